@@ -1,0 +1,1 @@
+"""What the exercises of chapter 1 claim."""

@@ -1,0 +1,1 @@
+"""What the exercises of chapter 2 claim."""

@@ -1,0 +1,119 @@
+"""The vocabulary that every search and every problem shares.
+
+Each chapter uses it. A *problem* says where to start, where one can go, and where the goal is. A *search* is a
+generator that tells its own story as it runs, one plain tuple an event. Everything else in the book (the answer, the
+counts, the figures, the tests) is a fold over that story.
+
+The idea of one labelled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
+"""
+
+from collections.abc import Callable, Generator, Hashable, Iterable
+from heapq import heappop, heappush
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
+
+#: An estimate of the cost that remains from a state to the goal.
+Heuristic: TypeAlias = Callable[[S], Any]
+
+#: A cost is anything that adds and compares: ints and Fractions where a chapter claims optimality.
+Cost: TypeAlias = Any
+
+#: Every event a search may yield: its name, then the names of the fields that follow it in the tuple.
+EVENTS: dict[str, tuple[str, ...]] = {
+    "reach": ("state", "parent", "g", "h"),  # a better way to `state` was found
+    "expand": ("state", "g"),  # `state` is taken from the frontier
+    "prune": ("state", "g"),  # this way is not worth following
+    "cutoff": ("bound",),  # a new depth-first round begins
+    "goal": ("path", "cost"),  # a path worth reporting
+}
+
+Event: TypeAlias = tuple[Any, ...]
+Search: TypeAlias = Generator[Event, None, None]
+
+
+class Problem(Protocol[S]):
+    """What a search needs to know of the world, and all it may ask."""
+
+    @property
+    def start(self) -> S:
+        """The state in which every path begins."""
+
+    def is_goal(self, state: S, /) -> bool:
+        """Is `state` a place where a path may end?"""
+
+    def neighbors(self, state: S, /) -> Iterable[tuple[S, Cost]]:
+        """Each state that one step leads to, with the cost of that step. Costs must not be negative."""
+
+
+class Path(NamedTuple):
+    """A way from the start to a goal, both ends included, and what it costs."""
+
+    states: list[Any]
+    cost: Cost
+
+
+class Frontier:
+    """A priority queue: `pop` returns the state pushed with the least priority.
+
+    Among equal priorities the least `tie` comes first, among equal ties the state pushed first: so states are never
+    compared with each other, and every run tells the same story. A state may be pushed again with a smaller priority;
+    the older entry stays in the queue and the search skips it when it comes up ("lazy deletion").
+
+    Time: O(log n) for `push` and `pop`. Memory: one entry for every push that is not yet popped.
+
+    >>> frontier = Frontier()
+    >>> frontier.push(2, "b"); frontier.push(1, "a"); frontier.push(2, "c")
+    >>> [frontier.pop() for _ in range(len(frontier))]
+    ['a', 'b', 'c']
+    """
+
+    __slots__ = ("_heap", "_pushed")
+
+    def __init__(self) -> None:
+        self._heap: list[tuple[Any, Any, int, Any]] = []
+        self._pushed = 0
+
+    def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
+        """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
+        self._pushed += 1
+        heappush(self._heap, (priority, tie, self._pushed, state))
+
+    def pop(self) -> Any:
+        """Remove and return the state of least priority; an empty frontier raises IndexError."""
+        return heappop(self._heap)[3]
+
+    def __len__(self) -> int:
+        return len(self._heap)
+
+
+def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
+    """Return the states from the start to `state`, both ends included, by following `parent` backward.
+
+    `parent` must lead from `state` to a start whose parent is None.
+
+    Time and memory: O(length of the path).
+
+    >>> path_to("G", {"S": None, "A": "S", "G": "A"})
+    ['S', 'A', 'G']
+    """
+    path = [state]
+    while (before := parent[path[-1]]) is not None:
+        path.append(before)
+    path.reverse()
+    return path
+
+
+def solve(search: Iterable[Event]) -> Path | None:
+    """Run `search` to its end and return the last goal it announced, or None when there is no path.
+
+    >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
+    Path(states=['S'], cost=0)
+    >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0)]) is None
+    True
+    """
+    best = None
+    for event in search:
+        if event[0] == "goal":
+            best = Path(event[1], event[2])
+    return best

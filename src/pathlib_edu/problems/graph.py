@@ -1,0 +1,154 @@
+"""Chapters 1 to 3: small weighted graphs, written down edge by edge.
+
+A state is the name of a node. Edges are directed. A graph may carry an estimate `h` for each node, so that an example
+and its heuristic stand on one page, and places `at` which its nodes are drawn.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+Node: TypeAlias = Any  # a hashable name; `parse` reads strings
+Number: TypeAlias = int | float | Fraction
+
+EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
+ESTIMATE = re.compile(r"h\((\S+)\)\s*=\s*(\S+)")
+END = re.compile(r"(start|goal)\s+(\S+)")
+
+
+class Graph:
+    """A weighted digraph with a start and a goal.
+
+    `edges` are triples (from, to, cost); of two edges between the same nodes in the same direction the cheaper counts.
+    Costs must not be negative, unless `signed` is true, and even then no cycle may have a negative sum: there would be
+    no cheapest path. `h` maps a node to its estimate (0 where it says nothing); `at` maps nodes to places (x, y) from
+    (0, 0) at the top left to (1, 1).
+
+    >>> graph = Graph.parse("S -> A 1; A -- G 2; h(A) = 2")
+    >>> list(graph.neighbors("A")), graph.h("A"), graph.h("S")
+    ([('G', 2)], 2, 0)
+    >>> Graph.parse("S -> G -1")
+    Traceback (most recent call last):
+    ...
+    ValueError: the edge S -> G costs -1; costs must not be negative
+    """
+
+    def __init__(
+        self,
+        edges: Iterable[tuple[Node, Node, Number]],
+        start: Node = "S",
+        goal: Node = "G",
+        h: Mapping[Node, Number] | None = None,
+        at: Mapping[Node, tuple[float, float]] | None = None,
+        signed: bool = False,
+    ) -> None:
+        self._steps: dict[Node, dict[Node, Number]] = {start: {}, goal: {}}
+        for tail, head, cost in edges:
+            if cost != cost:
+                raise ValueError(f"the edge {tail} -> {head} has a cost that is not a number")
+            if cost < 0 and not signed:
+                raise ValueError(f"the edge {tail} -> {head} costs {cost}; costs must not be negative")
+            steps = self._steps.setdefault(tail, {})
+            self._steps.setdefault(head, {})
+            steps[head] = min(cost, steps.get(head, cost))
+        for name, table in (("h", h), ("at", at)):
+            for node in table or ():
+                if node not in self._steps:
+                    raise ValueError(f"{name} speaks of {node}, which is not a node of the graph")
+        self.start, self.goal, self.signed = start, goal, signed
+        self.estimates = dict(h or {})
+        self.at = dict(at or {})
+        if signed:
+            self._refuse_negative_cycles()
+
+    @classmethod
+    def parse(cls, text: str, signed: bool = False) -> "Graph":
+        """Read a graph from one statement a line, or between semicolons. `picture` is the inverse.
+
+        `S -> A 4` is an edge, `A -- B 2` one each way, `h(A) = 3` an estimate; `start S` and `goal G` name the ends,
+        which else are S and G. Costs are whole numbers, decimals (`2.5`) or fractions (`5/2`), all kept exact.
+        Anything else raises ValueError with its line.
+        """
+        edges: list[tuple[Node, Node, Number]] = []
+        h: dict[Node, Number] = {}
+        ends: dict[str, Node] = {"start": "S", "goal": "G"}
+        for n, line in enumerate(text.split("\n"), start=1):
+            for statement in filter(None, (part.strip() for part in line.split(";"))):
+                if match := EDGE.fullmatch(statement):
+                    tail, arrow, head, cost = match.groups()
+                    edges.append((tail, head, exact(cost, f"line {n}")))
+                    if arrow == "--":
+                        edges.append((head, tail, exact(cost, f"line {n}")))
+                elif match := ESTIMATE.fullmatch(statement):
+                    h[match[1]] = exact(match[2], f"line {n}")
+                elif match := END.fullmatch(statement):
+                    ends[match[1]] = match[2]
+                else:
+                    raise ValueError(f"line {n}: {statement!r} is neither an edge, an estimate, a start nor a goal")
+        return cls(edges, ends["start"], ends["goal"], h, signed=signed)
+
+    @classmethod
+    def from_networkx(cls, graph: Any, start: Node, goal: Node, weight: str = "weight") -> "Graph":
+        """Take nodes and edges from a networkx graph; an edge without `weight` costs 1. Undirected edges go both ways.
+
+        Of parallel edges in a multigraph the cheapest counts.
+        """
+        for name, node in (("start", start), ("goal", goal)):
+            if node not in graph:
+                raise ValueError(f"the {name} {node} is not a node of the graph")
+        directed = graph if graph.is_directed() else graph.to_directed()
+        return cls(directed.edges(data=weight, default=1), start, goal)
+
+    def picture(self) -> str:
+        """Write the graph down, one statement a line: what `parse` reads."""
+        lines = [f"{tail} -> {head} {cost}" for tail, head, cost in self.edges()]
+        lines += [f"h({node}) = {value}" for node, value in self.estimates.items()]
+        if (self.start, self.goal) != ("S", "G"):
+            lines += [f"start {self.start}", f"goal {self.goal}"]
+        return "\n".join(lines)
+
+    def edges(self) -> list[tuple[Node, Node, Number]]:
+        """Return all edges (from, to, cost), in the order in which their tails were first named."""
+        return [(tail, head, cost) for tail, steps in self._steps.items() for head, cost in steps.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return all nodes: the start, the goal, then the others as they were first named."""
+        return list(self._steps)
+
+    def is_goal(self, state: Node) -> bool:
+        """Is `state` the goal?"""
+        return bool(state == self.goal)
+
+    def neighbors(self, state: Node) -> Iterable[tuple[Node, Number]]:
+        """Return the nodes that an edge leads to, each with the edge's cost."""
+        return self._steps[state].items()
+
+    def h(self, state: Node) -> Number:
+        """Return the estimate written at `state`, 0 where none is."""
+        return self.estimates.get(state, 0)
+
+    def zero(self, state: Node) -> int:
+        """Return 0: no estimate. A* with it is Dijkstra's algorithm."""
+        return 0
+
+    def _refuse_negative_cycles(self) -> None:
+        # Bellman (1958): with n nodes, n - 1 rounds of relaxing every edge settle all distances, unless a cycle falls.
+        distance = dict.fromkeys(self._steps, Fraction(0))
+        for _ in self._steps:
+            improved = None
+            for tail, head, cost in self.edges():
+                if distance[tail] + Fraction(cost) < distance[head]:
+                    distance[head], improved = distance[tail] + Fraction(cost), head
+            if improved is None:
+                return
+        raise ValueError(f"a cycle through or before {improved} has a negative sum: no path would be the cheapest")
+
+
+def exact(word: str, where: str) -> Number:
+    """Read a number without rounding: an int where it is whole, else a Fraction. An error's sentence begins `where`."""
+    try:
+        value = Fraction(word)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"{where}: {word!r} is not a number") from None
+    return value.numerator if value.denominator == 1 else value

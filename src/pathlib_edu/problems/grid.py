@@ -1,0 +1,179 @@
+"""Chapters 1 and 2: maps of square cells, drawn in text.
+
+A cell is a state, written (row, column) and counted from the top left. A step costs what the cell that it enters
+costs. On 8-connected maps a diagonal step is longer by the square root of 2 and never cuts a corner: both cells beside
+it must be free (the rule of the Moving AI benchmarks: N. Sturtevant, "Benchmarks for grid-based pathfinding", IEEE
+TCIAIG 4(2), 2012).
+"""
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from math import isqrt
+from typing import TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+
+WALL = 0  # in `terrain`, the mark of a cell that cannot be entered
+
+STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+def ceil_sqrt(n: int) -> int:
+    """Return the least whole number whose square is at least `n`."""
+    return isqrt(n - 1) + 1 if n else 0
+
+
+class Grid:
+    """A map of cells with a start and a goal.
+
+    `terrain` is a list of equally long rows: what it costs to enter each cell, from 1, or `WALL`. `start` and `goal`
+    are cells that are not walls. `moves` is 4 or 8.
+
+    Costs are whole numbers, so that sums and comparisons are exact. With 4 moves one step on open ground costs 1. With
+    8 moves it costs `unit` = 10**9, and a diagonal step the square root of 2 times as much, rounded up: paths of up to
+    10,000 steps are then ordered as their true lengths are. `length` turns a cost back into steps.
+
+    >>> grid = Grid.parse("S.#\\n..G")
+    >>> list(grid.neighbors((0, 1)))
+    [((0, 0), 1), ((1, 1), 1)]
+    """
+
+    def __init__(self, terrain: Sequence[Sequence[int]], start: Cell, goal: Cell, moves: int = 4) -> None:
+        if moves not in (4, 8):
+            raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
+        self.terrain = terrain
+        self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
+        for r, row in enumerate(terrain):
+            if len(row) != self.cols:
+                raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {self.cols}")
+            if min(row, default=0) < 0:
+                cost, c = min(zip(row, range(self.cols), strict=True))
+                raise ValueError(f"the cell ({r}, {c}) costs {cost}; costs must not be negative")
+        self.moves = moves
+        self.unit = 1 if moves == 4 else 10**9
+        self.diagonal = ceil_sqrt(2 * self.unit**2)
+        self.start, self.goal = start, goal
+        self._check_ends()
+        self._steps: dict[Cell, list[tuple[Cell, int]]] = {}
+
+    def _check_ends(self) -> None:
+        for name, (r, c) in (("start", self.start), ("goal", self.goal)):
+            if not (0 <= r < self.rows and 0 <= c < self.cols):
+                raise ValueError(f"the {name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
+            if self.terrain[r][c] == WALL:
+                raise ValueError(f"the {name} ({r}, {c}) is a wall")
+
+    @classmethod
+    def parse(cls, text: str, moves: int = 4) -> "Grid":
+        """Read a map from its picture, one line a row. `picture` is the inverse.
+
+        `S` start, `G` goal, `.` ground of cost 1, `2` to `9` dearer ground, `#` wall. Start and goal stand on ground of
+        cost 1. A picture that is not a map raises ValueError with the line and the column.
+        """
+        lines = text.strip("\n").split("\n")
+        found: dict[str, Cell] = {}
+        for r, line in enumerate(lines):
+            if len(line) != len(lines[0]):
+                raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
+            for c, mark in enumerate(line):
+                if mark in "SG":
+                    if mark in found:
+                        raise ValueError(f"line {r + 1}, column {c + 1}: a second {mark}; a map has one")
+                    found[mark] = (r, c)
+                elif mark not in "#.23456789":
+                    raise ValueError(f"line {r + 1}, column {c + 1}: {mark!r} is not one of S G . # 2 to 9")
+        for mark, name in (("S", "start"), ("G", "goal")):
+            if mark not in found:
+                raise ValueError(f"the map has no {name}: write one {mark} in it")
+        terrain = [[WALL if m == "#" else int(m) if m.isdigit() else 1 for m in line] for line in lines]
+        return cls(terrain, found["S"], found["G"], moves)
+
+    def picture(self, path: Iterable[Cell] = ()) -> str:
+        """Draw the map as text, the inverse of `parse`, with `*` on the cells of `path` between its ends.
+
+        >>> grid = Grid.parse("S..\\n#9G")
+        >>> print(grid.picture([(0, 0), (0, 1), (0, 2), (1, 2)]))
+        S**
+        #9G
+        """
+        marks = [["#" if w == WALL else "." if w == 1 else str(w) for w in row] for row in self.terrain]
+        for r, c in path:
+            marks[r][c] = "*"
+        for mark, (r, c) in (("S", self.start), ("G", self.goal)):
+            marks[r][c] = mark
+        return "\n".join("".join(row) for row in marks)
+
+    def between(self, start: Cell, goal: Cell) -> "Grid":
+        """Return the same map with another start and goal. The steps worked out so far are shared, not copied."""
+        other = copy(self)
+        other.start, other.goal = start, goal
+        other._check_ends()
+        return other
+
+    def is_goal(self, state: Cell) -> bool:
+        """Is `state` the goal's cell?"""
+        return state == self.goal
+
+    def neighbors(self, state: Cell) -> list[tuple[Cell, int]]:
+        """Return the cells one step away with the cost of that step: up, left, right, down, then the diagonals.
+
+        The list is worked out once for each cell and must not be changed.
+        """
+        steps = self._steps.get(state)
+        if steps is None:
+            steps = self._steps[state] = self._steps_from(state)
+        return steps
+
+    def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
+        r, c = state
+        steps = [((r + dr, c + dc), self._cost(r + dr, c + dc) * self.unit) for dr, dc in STRAIGHT]
+        if self.moves == 8:
+            for dr, dc in DIAGONAL:
+                if self._cost(r + dr, c) and self._cost(r, c + dc):  # no corner cutting
+                    steps.append(((r + dr, c + dc), self._cost(r + dr, c + dc) * self.diagonal))
+        return [step for step in steps if step[1]]
+
+    def _cost(self, r: int, c: int) -> int:
+        """What it costs to enter a cell: WALL outside the map."""
+        return self.terrain[r][c] if 0 <= r < self.rows and 0 <= c < self.cols else WALL
+
+    def length(self, cost: int) -> float:
+        """Turn a cost into steps on open ground: exact with 4 moves, within a billionth a step with 8.
+
+        >>> grid = Grid.parse("S.\\n.G", moves=8)
+        >>> grid.length(grid.octile(grid.start))
+        1.414213563
+        """
+        return cost if self.unit == 1 else cost / self.unit
+
+    # The heuristics. None depends on walls or terrain, so each needs only the goal: it belongs to a target, not to a
+    # map. All are consistent where no step costs less than one on open ground.
+
+    def _offset(self, state: Cell) -> tuple[int, int]:
+        (r, c), (goal_r, goal_c) = state, self.goal
+        return abs(r - goal_r), abs(c - goal_c)
+
+    def zero(self, state: Cell) -> int:
+        """Return 0: no estimate. A* with it is Dijkstra's algorithm."""
+        return 0
+
+    def manhattan(self, state: Cell) -> int:
+        """Return the least cost to the goal by straight steps on open ground. With 8 moves it overestimates."""
+        dr, dc = self._offset(state)
+        return self.unit * (dr + dc)
+
+    def octile(self, state: Cell) -> int:
+        """Return the least cost to the goal by straight and diagonal steps on open ground."""
+        dr, dc = self._offset(state)
+        short, long = (dr, dc) if dr < dc else (dc, dr)
+        return self.diagonal * short + self.unit * (long - short)
+
+    def chebyshev(self, state: Cell) -> int:
+        """Return the number of king's moves to the goal: right where a diagonal step costs as much as a straight."""
+        return self.unit * max(self._offset(state))
+
+    def euclidean(self, state: Cell) -> int:
+        """Return the distance as the crow flies, rounded up: costs are whole numbers, so a lower bound may be."""
+        dr, dc = self._offset(state)
+        return ceil_sqrt(self.unit**2 * (dr * dr + dc * dc))

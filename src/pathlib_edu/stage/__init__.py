@@ -1,0 +1,114 @@
+"""The one function behind every figure: a request goes in, a story comes out, both in JSON.
+
+In a notebook the kernel calls it, on the website Python in a web worker does: the figure cannot tell. It is pure, needs
+the standard library only, and never raises: errors are answers, in words that a reader understands.
+
+    {"v": 1, "world": {"kind": "grid", "picture": ["S.#", "..G"]}, "search": "astar", "h": "manhattan"}
+    {"v": 1, "states": [[0, 0], ...], "events": [["reach", 0, null, 0, 3], ...], "lines": [...], "source": "def ..."}
+
+A request with "lanes" asks for several searches on one world, and is answered with as many stories.
+"""
+
+import traceback
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from ..core import Search
+from .catalogue import HEURISTICS, SEARCHES, Entry, build, heuristic
+from .story import tell
+
+VERSION = 1
+LIMIT = 50_000  # events a story has at most, unless the request says less
+
+
+def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:
+    """Return the story that `request` asks for, or {"error": one sentence}. Never raises.
+
+    `searches` are the searches that a request may name: a notebook adds the reader's own.
+
+    >>> told = answer({"world": {"kind": "grid", "picture": ["S.G"]}, "search": "astar", "h": "manhattan"})
+    >>> told["title"], told["events"][0], told["cost"]
+    ('A*, Manhattan', ['reach', 0, None, 0, 2], 2)
+    >>> answer({"world": {"kind": "grid", "picture": ["S.?"]}, "search": "dijkstra"})["error"]
+    "line 1, column 3: '?' is not one of S G . # 2 to 9"
+    """
+    try:
+        problem = build(request.get("world"))
+        wanted = lanes(request)
+    except ValueError as error:
+        return refuse(str(error))
+    told = [lane(problem, one, searches) for one in wanted]
+    return {"v": VERSION, "lanes": told} if "lanes" in request else told[0]
+
+
+def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return one request for each lane: what all share, and what is its own. A plain request is its only lane."""
+    own = request.get("lanes", [{}])
+    if not isinstance(own, list) or not all(isinstance(one, Mapping) for one in own):
+        raise ValueError("the lanes of a request are a list of searches, each with its options")
+    return [{**request, **one} for one in own]
+
+
+def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]) -> dict[str, Any]:
+    """Return the story of one search on `problem`."""
+    name = request.get("search")
+    if not isinstance(name, str) or name not in searches:
+        return refuse(f"{name!r} is not a search: choose one of {', '.join(searches)}")
+    entry = searches[name]
+    try:
+        search = start(entry, problem, request)
+        story = tell(search, limit(request))
+    except Exception as error:  # the reader's own code may raise anything
+        return refuse(explain(error, entry))
+    shown = str(request.get("title") or title(entry, request))
+    return {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | story
+
+
+def limit(request: Mapping[str, Any]) -> int:
+    """Return how many events a story may have."""
+    most = request.get("limit", LIMIT)
+    if not isinstance(most, int) or most < 1:
+        raise ValueError(f"limit must be a whole number from 1, not {most!r}")
+    return min(most, LIMIT)
+
+
+def start(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Search:
+    """Return the generator that a request asks for, not yet run."""
+    options = {name: request[name] for name in entry.options if name in request}
+    for name, value in options.items():
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+            raise ValueError(f"{name} must be a number, not {value!r}")
+    if not entry.informed:
+        return entry.function(problem, **options)
+    return entry.function(problem, heuristic(problem, request["world"]["kind"], request.get("h")), **options)
+
+
+def title(entry: Entry, request: Mapping[str, Any]) -> str:
+    """Return what a figure calls this search: "A*, 2 x Manhattan"."""
+    if not entry.informed:
+        return entry.title
+    name = HEURISTICS[request["world"]["kind"]][request["h"]]
+    weight = request.get("weight", 1)
+    return f"{entry.title}, {name}" if weight == 1 else f"{entry.title}, {weight} × {name}"
+
+
+def explain(error: Exception, entry: Entry) -> str:
+    """Say in one sentence what went wrong in a search, with the line of the reader's own code where it did."""
+    if type(error) is ValueError and not own_line(error, entry):
+        return str(error)
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    line = own_line(error, entry)
+    return f"{entry.title} stopped with {said}" + (f" (line {line})" if line else "")
+
+
+def own_line(error: Exception, entry: Entry) -> int | None:
+    """Return the last line of the search's own function on the way to `error`, counted from its `def`."""
+    code: Any = getattr(entry.function, "__code__", None)
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code is code]
+    return lines[-1] - code.co_firstlineno + 1 if lines else None
+
+
+def refuse(sentence: str) -> dict[str, Any]:
+    """Return the answer that says why there is no story."""
+    return {"v": VERSION, "error": sentence}

@@ -1,0 +1,120 @@
+"""The names by which figures, the command line and the tests call problems, searches and heuristics.
+
+Register a search here and it is under test: one parametrised test runs every search on every problem with every
+heuristic against an independent oracle.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..astar import astar, greedy
+from ..core import Search
+from ..dijkstra import breadth_first, dijkstra
+from ..problems.graph import Graph, exact
+from ..problems.grid import Grid
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A search as the catalogue knows it.
+
+    `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
+    cheapest path whenever its heuristic is admissible.
+    """
+
+    function: Callable[..., Search]
+    title: str
+    informed: bool = False
+    options: tuple[str, ...] = ()
+    cheapest: bool = True
+
+
+SEARCHES: dict[str, Entry] = {
+    "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False),
+    "dijkstra": Entry(dijkstra, "Dijkstra"),
+    "astar": Entry(astar, "A*", informed=True, options=("weight", "tie")),
+    "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
+}
+
+#: For each kind of problem the methods that serve as heuristics, with the names that figures show.
+HEURISTICS: dict[str, dict[str, str]] = {
+    "grid": {
+        "zero": "zero",
+        "manhattan": "Manhattan",
+        "octile": "octile",
+        "euclidean": "Euclidean",
+        "chebyshev": "Chebyshev",
+    },
+    "graph": {"zero": "zero", "h": "h"},
+}
+
+
+def build(world: Any) -> Any:
+    """Return the problem that a request's `world` describes; what it does not describe raises ValueError."""
+    match world:
+        case {"kind": "grid", "picture": [*rows]} if all(isinstance(row, str) for row in rows):
+            return Grid.parse("\n".join(rows), world.get("moves", 4))
+        case {"kind": "graph", "edges": [*edges], "start": str(start), "goal": str(goal)}:
+            h = {node: exact(str(value), f"h({node})") for node, value in table(world, "h").items()}
+            at = {node: place(node, value) for node, value in table(world, "at").items()}
+            triples = [edge(n, one) for n, one in enumerate(edges, start=1)]
+            return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")))
+    kinds = ", ".join(HEURISTICS)
+    raise ValueError(f"a world needs a kind ({kinds}) and what that kind is drawn from")
+
+
+def edge(n: int, given: Any) -> tuple[str, str, Any]:
+    """Read the n-th edge of a graph's world."""
+    match given:
+        case [str(tail), str(head), cost]:
+            return tail, head, exact(str(cost), f"the edge {tail} -> {head}")
+    raise ValueError(f"edge {n} of the graph is {given!r}: an edge is a tail, a head and a cost")
+
+
+def place(node: str, given: Any) -> tuple[float, float]:
+    """Read where a node is drawn."""
+    match given:
+        case [int(x) | float(x), int(y) | float(y)]:
+            return x, y
+    raise ValueError(f"the place of {node} is {given!r}: a place is a pair of numbers")
+
+
+def table(world: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """Return one of a world's tables over nodes, empty where it has none."""
+    given = world.get(name, {})
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{name!r} of a graph is a table from nodes to values, not {given!r}")
+    return given
+
+
+def describe(problem: Any) -> dict[str, Any]:
+    """Return the `world` from which `build` makes this problem again."""
+    if isinstance(problem, Grid):
+        return {"kind": "grid", "picture": problem.picture().split("\n"), "moves": problem.moves}
+    if isinstance(problem, Graph):
+        return {
+            "kind": "graph",
+            "edges": [[tail, head, plain(cost)] for tail, head, cost in problem.edges()],
+            "start": problem.start,
+            "goal": problem.goal,
+            "h": {node: plain(value) for node, value in problem.estimates.items()},
+            "at": {node: list(place) for node, place in problem.at.items()},
+            "signed": problem.signed,
+        }
+    raise ValueError(f"a figure can show a Grid or a Graph, not a {type(problem).__name__}")
+
+
+def plain(number: Any) -> int | float | str:
+    """Return a number that JSON can carry without rounding: fractions without an exact decimal become "5/3"."""
+    if isinstance(number, (int, float)):
+        return number
+    return float(number) if number == float(number) else str(number)
+
+
+def heuristic(problem: Any, kind: str, name: Any) -> Callable[[Any], Any]:
+    """Return the problem's heuristic of that name; one that it does not have raises ValueError."""
+    if not isinstance(name, str) or name not in HEURISTICS[kind]:
+        raise ValueError(f"{name!r} is not a heuristic of a {kind}: choose one of {', '.join(HEURISTICS[kind])}")
+    method: Callable[[Any], Any] = getattr(problem, name)
+    return method

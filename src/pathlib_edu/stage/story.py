@@ -1,0 +1,104 @@
+"""A search told in JSON: its events, the line on which it paused at each, and its source.
+
+States become small integers in the order in which they are first named, so that the whole story of a 40 x 60 map fits
+in some 20 kB compressed and a figure can play, scrub and step back without asking again.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from ..core import EVENTS, Search
+
+#: Which fields of each event are states, and which are lists of them.
+STATES = {name: [i for i, f in enumerate(fields, 1) if f in ("state", "parent")] for name, fields in EVENTS.items()}
+PATHS = {name: [i for i, f in enumerate(fields, 1) if f == "path"] for name, fields in EVENTS.items()}
+
+
+def tell(search: Search, limit: int) -> dict[str, Any]:
+    """Run `search` for at most `limit` events and return its story.
+
+    A yield that is not one of `core.EVENTS` raises ValueError with a sentence about it; what the search itself raises
+    passes through.
+    """
+    source, line_in_source = listing(search)
+    numbers: dict[Any, int] = {None: -1}
+    states: list[Any] = []
+
+    def number(state: Any) -> int | None:
+        if state not in numbers:
+            numbers[state] = len(states)
+            states.append(state)
+        return None if state is None else numbers[state]
+
+    events: list[list[Any]] = []
+    lines: list[int] = []
+    story = {"states": states, "events": events, "lines": lines, "source": source, "complete": False, "cost": None}
+    expanded = 0
+    for event in search:
+        if len(events) == limit:
+            break
+        check_event(event, len(events))
+        name = event[0]
+        told = [jsonable(field) for field in event]
+        for i in STATES[name]:
+            told[i] = number(event[i])
+        for i in PATHS[name]:
+            told[i] = [number(state) for state in event[i]]
+        events.append(told)
+        lines.append(line_in_source(search))
+        expanded += name == "expand"
+        if name == "goal":
+            story["cost"] = told[2]
+    else:
+        story["complete"] = True
+    return story | {"expanded": expanded}
+
+
+def check_event(event: Any, n: int) -> None:
+    """Refuse what is not an event, in words that help whoever is writing a search."""
+    if not isinstance(event, tuple) or not event or event[0] not in EVENTS:
+        raise ValueError(f"yield number {n + 1} is {event!r}: an event is a tuple that begins with {', '.join(EVENTS)}")
+    fields = EVENTS[event[0]]
+    if len(event) != 1 + len(fields):
+        raise ValueError(f"yield number {n + 1} is {event!r}: {event[0]!r} is followed by {', '.join(fields)}")
+    if n == 0 and event[0] != "reach":
+        raise ValueError(f"yield number 1 is {event!r}: a story begins with the start being reached")
+
+
+def jsonable(field: Any) -> Any:
+    """A number as JSON carries it: figures show fractions as decimals."""
+    return float(field) if isinstance(field, Fraction) else field
+
+
+def listing(search: Any) -> tuple[str, Callable[[Any], int]]:
+    """Return the source of a generator's function without its docstring, and a function that tells the line it is on.
+
+    Lines count from 1 in the source returned. Where the source cannot be found (typed at a prompt) it is empty and the
+    line is 0.
+    """
+    try:
+        code = search.gi_code
+        text = textwrap.dedent(inspect.getsource(code))
+    except (OSError, TypeError, AttributeError):
+        return "", lambda search: 0
+    dropped = docstring_lines(text)
+    kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
+
+    def line(search: Any) -> int:
+        n: int = search.gi_frame.f_lineno - code.co_firstlineno + 1
+        return n - sum(d < n for d in dropped)
+
+    return "\n".join(kept), line
+
+
+def docstring_lines(text: str) -> Iterable[int]:
+    """Return the lines that the docstring of the function in `text` covers."""
+    function = ast.parse(text).body[0]
+    first = function.body[0] if isinstance(function, ast.FunctionDef) else function
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        return range(first.lineno, (first.end_lineno or first.lineno) + 1)
+    return range(0)

@@ -1,0 +1,184 @@
+"""`answer` never raises, tells the whole story, and says what is wrong in words."""
+
+import json
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oracles import WORLDS
+from pathlib_edu.astar import astar
+from pathlib_edu.core import path_to
+from pathlib_edu.dijkstra import dijkstra
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.stage import answer
+from pathlib_edu.stage.catalogue import HEURISTICS, SEARCHES, Entry, build, describe
+
+MAP = ["S..#.", "..3..", "#...G"]
+
+
+def ask(**request):
+    return answer({"v": 1, "world": {"kind": "grid", "picture": MAP}, **request})
+
+
+@pytest.mark.parametrize("moves", [4, 8])
+def test_the_story_decoded_is_the_search_itself(moves):
+    told = answer({"world": {"kind": "grid", "picture": MAP, "moves": moves}, "search": "astar", "h": "octile"})
+    grid = Grid.parse("\n".join(MAP), moves)
+    states = [tuple(state) for state in told["states"]]
+    decoded = []
+    for name, *fields in told["events"]:
+        if name == "goal":
+            decoded.append((name, [states[i] for i in fields[0]], fields[1]))
+        elif name == "reach":
+            parent = None if fields[1] is None else states[fields[1]]
+            decoded.append((name, states[fields[0]], parent, *fields[2:]))
+        else:
+            decoded.append((name, states[fields[0]], *fields[1:]))
+    assert decoded == list(astar(grid, grid.octile))
+    assert told["complete"] and told["cost"] == decoded[-1][2] and told["unit"] == grid.unit
+    assert told["expanded"] == sum(event[0] == "expand" for event in decoded)
+
+
+def test_the_running_line_is_the_one_that_yielded_the_event():
+    told = ask(search="astar", h="manhattan")
+    source = told["source"].split("\n")
+    assert '"""' not in told["source"] and source[0].startswith("def astar")
+    assert len(told["lines"]) == len(told["events"])
+    for event, line in zip(told["events"], told["lines"], strict=True):
+        assert f'yield "{event[0]}"' in source[line - 1]
+
+
+def test_lanes_are_answered_one_by_one():
+    lanes = [{"search": "dijkstra"}, {"search": "astar", "h": "manhattan", "weight": 2}, {"search": "best"}]
+    told = ask(lanes=lanes)["lanes"]
+    assert told[0] == ask(search="dijkstra")
+    assert told[1]["title"] == "A*, 2 × Manhattan"
+    assert told[2]["error"] == "'best' is not a search: choose one of breadth_first, dijkstra, astar, greedy"
+
+
+def test_a_story_stops_at_its_limit_and_says_so():
+    whole, cut = ask(search="dijkstra"), ask(search="dijkstra", limit=5)
+    assert cut["events"] == whole["events"][:5] and not cut["complete"] and whole["complete"]
+
+
+@pytest.mark.parametrize(("kind", "problem"), WORLDS.values(), ids=WORLDS)
+def test_a_world_described_and_built_is_the_same_world(kind, problem):
+    world = json.loads(json.dumps(describe(problem)))
+    again = build(world)
+    assert world["kind"] == kind and again.picture() == problem.picture()
+    assert list(dijkstra(again)) == list(dijkstra(problem))
+    for name in HEURISTICS[kind]:
+        assert getattr(again, name)(again.start) == getattr(problem, name)(problem.start)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
+KINDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "kind": st.sampled_from(["grid", "graph", "maze"]) | JSON,
+        "picture": st.lists(st.text("SG.#3x", max_size=4), max_size=4) | JSON,
+        "moves": st.sampled_from([4, 8, 5]) | JSON,
+        "edges": st.lists(st.tuples(st.sampled_from("SGA"), st.sampled_from("SGA"), st.integers(-2, 5))) | JSON,
+        "start": st.sampled_from("SA") | JSON,
+        "goal": st.sampled_from("GA") | JSON,
+        "h": JSON,
+        "at": JSON,
+        "signed": st.booleans(),
+    },
+)
+REQUESTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "world": KINDS | JSON,
+        "search": st.sampled_from(list(SEARCHES)) | JSON,
+        "h": st.sampled_from(["manhattan", "h", "zero"]) | JSON,
+        "weight": JSON,
+        "tie": JSON,
+        "limit": JSON,
+        "lanes": st.lists(st.fixed_dictionaries({}, optional={"search": st.sampled_from(list(SEARCHES))}) | JSON)
+        | JSON,
+    },
+)
+
+
+@given(REQUESTS)
+@settings(max_examples=400)
+def test_whatever_is_asked_the_answer_is_a_story_or_a_sentence(request):
+    told = answer(request)
+    for one in told.get("lanes", [told]):
+        assert ("events" in one) != ("error" in one)
+        assert one.get("error", "words").strip()
+    json.dumps(told, allow_nan=False)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"world": {"kind": "grid", "picture": ["S.", "?G"]}}, "line 2, column 1: '?' is not one of S G . # 2 to 9"),
+        ({"world": {"kind": "cube"}}, "a world needs a kind (grid, graph) and what that kind is drawn from"),
+        ({"h": "crow"},
+         "'crow' is not a heuristic of a grid: choose one of zero, manhattan, octile, euclidean, chebyshev"),
+        ({"world": {"kind": "graph", "edges": [["S", "G", -1]], "start": "S", "goal": "G"}},
+         "the edge S -> G costs -1; costs must not be negative"),
+        ({"world": {"kind": "graph", "edges": [["S", "G"]], "start": "S", "goal": "G"}},
+         "edge 1 of the graph is ['S', 'G']: an edge is a tail, a head and a cost"),
+        ({"weight": "heavy"}, "weight must be a number, not 'heavy'"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_request_is_said(change, said):
+    request = {"world": {"kind": "grid", "picture": MAP}, "search": "astar", "h": "manhattan"} | change
+    assert answer(request)["error"] == said
+
+
+def own(function):
+    return answer({"world": {"kind": "grid", "picture": MAP}, "search": "own"}, {"own": Entry(function, "Mine")})
+
+
+def test_a_readers_own_search_is_told_like_the_books():
+    def mine(problem):
+        parent = {problem.start: None}
+        yield "reach", problem.start, None, 0, 0
+        for state in islice(parent, 3):
+            yield "expand", state, 0
+        yield "goal", path_to(problem.start, parent), 0
+
+    told = own(mine)
+    assert [event[0] for event in told["events"]] == ["reach", "expand", "goal"]
+    assert told["source"].startswith("def mine(problem):")
+
+
+def breaks(problem):
+    yield "reach", problem.start, None, 0, 0
+    return 1 / 0
+
+
+def says_too_little(problem):
+    yield "reach", problem.start, None, 0
+
+
+def says_nonsense(problem):
+    yield "look", problem.start
+
+
+def begins_in_the_middle(problem):
+    yield "expand", problem.start, 0
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (breaks, "Mine stopped with ZeroDivisionError: division by zero (line 3)"),
+        (says_too_little, "yield number 1 is ('reach', (0, 0), None, 0): 'reach' is followed by state, parent, g, h"),
+        (says_nonsense,
+         "yield number 1 is ('look', (0, 0)): an event is a tuple that begins with reach, expand, prune, cutoff, goal"),
+        (begins_in_the_middle, "yield number 1 is ('expand', (0, 0), 0): a story begins with the start being reached"),
+    ],
+)  # fmt: skip
+def test_mistakes_in_a_readers_own_search_are_explained(function, said):
+    assert own(function)["error"] == said
