@@ -99,6 +99,11 @@ def test_a_search_that_has_begun_is_refused():
         Board(search, GRID)
 
 
+def test_a_search_made_by_a_function_without_a_name_is_found_too():
+    board = Board((lambda grid: (yield ("reach", grid.start, None, 0, 0)))(GRID), GRID)
+    assert board.response["events"] == [["reach", 0, None, 0, 0]]
+
+
 def test_a_board_shows_itself_in_words_and_as_a_figure_for_the_site():
     board = Board(dijkstra(GRID), GRID, title="The wave", caption="Figure 1.1. The wave.")
     data = board._repr_mimebundle_()

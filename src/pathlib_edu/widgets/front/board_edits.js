@@ -1,0 +1,39 @@
+/** What a key does to the world at the cursor. Pure, so that it can be tested without a page. */
+/** @import { Spot, Tool, World } from "./types.js" */
+/** @import { Command } from "./keys.js" */
+import { moveNode, placesOf, setTerminal } from "./graph_world.js";
+import { cellOfSpot } from "./grid_scene.js";
+import { markAt, markOf, moveTerminal, paintCell } from "./grid_world.js";
+
+const NUDGE = 0.04; // of the board, for one press of an arrow key
+
+/** @param {World} world
+ * @param {Spot} spot
+ * @param {Command} command
+ * @param {{tool: Tool, terrain: number}} hand
+ * @returns {World} the same object when the key changes nothing here */
+export function editByKey(world, spot, command, { tool, terrain }) {
+  const letter = command.name === "start" ? "S" : command.name === "goal" ? "G" : null;
+  if (world.kind === "graph") {
+    if (spot.kind !== "state") return world;
+    if (letter) return setTerminal(world, letter, spot.key);
+    if (command.name !== "shift") return world;
+    const [x, y] = placesOf(world).get(spot.key) ?? [0.5, 0.5];
+    return moveNode(world, spot.key, [x + NUDGE * (command.col ?? 0), y + NUDGE * (command.row ?? 0)]);
+  }
+  const [r, c] = cellOfSpot(spot);
+  if (letter) return moveTerminal(world, letter, r, c);
+  const under = markAt(world, r, c);
+  switch (command.name) {
+    case "wall":
+      return paintCell(world, r, c, markOf("wall", terrain, under));
+    case "terrain":
+      return paintCell(world, r, c, String(command.cost));
+    case "erase":
+      return paintCell(world, r, c, ".");
+    case "apply":
+      return tool === "look" ? world : paintCell(world, r, c, markOf(tool, terrain, under));
+    default:
+      return world;
+  }
+}

@@ -1,0 +1,141 @@
+/** Fingers, pens and mice on a board: what they drag, paint, press or hover, by the world and the tool in hand. */
+/** @import { Spot, Tool, World } from "./types.js" */
+/** @import { Lane } from "./lane.js" */
+import { make } from "./elements.js";
+import { moveNode } from "./graph_world.js";
+import { GraphScene } from "./graph_scene.js";
+import { cellOfSpot } from "./grid_scene.js";
+import { markAt, markOf, moveTerminal, paintCell, strokeBetween } from "./grid_world.js";
+
+const COARSE_REACH = 34; // a finger's width: the smallest thing that can be dragged by touch
+
+/** @typedef {{world: World, tool: Tool, terrain: number, editable: boolean}} Hand
+ * @typedef {{hand(): Hand, edit(world: World, sameStroke: boolean): void, hover(spot: Spot | null): void,
+ *   press(spot: Spot): void, retype(spot: Spot): void}} BoardActions
+ * @typedef {{kind: "terminal", letter: "S" | "G", base: World} | {kind: "node", node: string, dx: number, dy: number}
+ *   | {kind: "paint", mark: string, last: [number, number]} | {kind: "press", spot: Spot}} Gesture */
+
+export class BoardInput {
+  /** @param {Lane} lane
+   * @param {BoardActions} actions */
+  constructor(lane, actions) {
+    this.lane = lane;
+    this.actions = actions;
+    /** @type {Gesture | null} */
+    this.gesture = null;
+    this.strokes = 0;
+    /** @type {HTMLElement[]} */
+    this.grips = [];
+    const { board } = lane;
+    board.addEventListener("pointerdown", (event) => this.begin(event));
+    board.addEventListener("pointermove", (event) => this.move(event));
+    board.addEventListener("pointerup", () => this.end());
+    board.addEventListener("pointercancel", () => (this.gesture = null));
+    board.addEventListener("pointerleave", () => this.gesture || actions.hover(null));
+  }
+
+  /** A touch scrolls the page unless the element under it says otherwise *before* the touch begins: so while the board
+   * itself scrolls, what can be dragged wears a grip of its own that does not. */
+  placeGrips() {
+    const { editable, tool, world } = this.actions.hand();
+    this.lane.board.classList.toggle("pe-paints", editable && tool !== "look" && world.kind === "grid");
+    const handles = editable || world.kind === "graph" ? this.lane.scene.handles() : [];
+    while (this.grips.length > handles.length) this.grips.pop()?.remove();
+    while (this.grips.length < handles.length) this.grips.push(this.lane.board.appendChild(make("div", { class: "pe-grip" })));
+    const least = matchMedia("(pointer: coarse)").matches ? COARSE_REACH : 0;
+    handles.forEach(({ spot, reach }, i) => {
+      const box = this.lane.scene.boxOf(spot);
+      const size = Math.max(reach, least);
+      this.grips[i].dataset.key = spot.key;
+      this.grips[i].style.cssText = `left:${box.x + box.width / 2 - size / 2}px;top:${box.y + box.height / 2 - size / 2}px;width:${size}px;height:${size}px`;
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  pointOf(event) {
+    const box = this.lane.canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {PointerEvent} event */
+  begin(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const { x, y } = this.pointOf(event);
+    const grip = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
+    /** @type {Spot | null} */
+    const spot = grip === undefined ? this.lane.scene.spotAt(x, y) : { kind: "state", key: grip };
+    if (!spot) return;
+    const hand = this.actions.hand();
+    this.strokes = 0;
+    this.gesture = this.gestureOn(spot, hand, x, y);
+    this.lane.board.setPointerCapture(event.pointerId);
+    if (this.gesture.kind === "paint") this.paint(this.gesture.last, this.gesture);
+    this.actions.press(spot);
+  }
+
+  /** @param {Spot} spot
+   * @param {Hand} hand
+   * @param {number} x
+   * @param {number} y
+   * @returns {Gesture} */
+  gestureOn(spot, { world, tool, terrain, editable }, x, y) {
+    if (world.kind === "graph") {
+      if (spot.kind !== "state" || !(this.lane.scene instanceof GraphScene)) return { kind: "press", spot };
+      const at = this.lane.scene.pointOf(spot.key);
+      return { kind: "node", node: spot.key, dx: at.x - x, dy: at.y - y };
+    }
+    const [r, c] = cellOfSpot(spot);
+    const mark = markAt(world, r, c);
+    if (!editable) return { kind: "press", spot };
+    if (mark === "S" || mark === "G") return { kind: "terminal", letter: mark, base: world };
+    return tool === "look" ? { kind: "press", spot } : { kind: "paint", mark: markOf(tool, terrain, mark), last: [r, c] };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { x, y } = this.pointOf(event);
+    const spot = this.lane.scene.spotAt(x, y);
+    const { gesture } = this;
+    if (!gesture) {
+      if (event.pointerType !== "touch") this.actions.hover(spot);
+      return;
+    }
+    const { world } = this.actions.hand();
+    if (gesture.kind === "node" && world.kind === "graph" && this.lane.scene instanceof GraphScene) {
+      this.edit(moveNode(world, gesture.node, this.lane.scene.placeOf({ x: x + gesture.dx, y: y + gesture.dy })));
+    } else if (spot && gesture.kind === "terminal" && gesture.base.kind === "grid") {
+      const [r, c] = cellOfSpot(spot);
+      const mark = markAt(gesture.base, r, c);
+      // From the map as the drag began: what it passed over on the way stays as it was.
+      if (mark === gesture.letter) this.edit(gesture.base);
+      else if (mark !== "#" && mark !== "S" && mark !== "G") this.edit(moveTerminal(gesture.base, gesture.letter, r, c));
+    } else if (spot && gesture.kind === "paint") {
+      this.paint(cellOfSpot(spot), gesture);
+    }
+    if (spot) this.actions.hover(spot);
+  }
+
+  /** @param {[number, number]} cell
+   * @param {{mark: string, last: [number, number]}} stroke */
+  paint(cell, stroke) {
+    let { world } = this.actions.hand();
+    for (const [r, c] of strokeBetween(stroke.last, cell)) {
+      if (world.kind === "grid") world = paintCell(world, r, c, stroke.mark);
+    }
+    stroke.last = cell;
+    this.edit(world);
+  }
+
+  /** @param {World} world */
+  edit(world) {
+    if (world === this.actions.hand().world) return;
+    this.actions.edit(world, this.strokes > 0);
+    this.strokes += 1;
+  }
+
+  end() {
+    const { gesture } = this;
+    this.gesture = null;
+    if (gesture?.kind === "press" && gesture.spot.kind !== "state") this.actions.retype(gesture.spot);
+  }
+}

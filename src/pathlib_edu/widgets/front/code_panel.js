@@ -1,0 +1,52 @@
+/** The source of the search, with the line it stands on lit. */
+import { make } from "./elements.js";
+import { highlightPython } from "./python_highlight.js";
+
+export class CodePanel {
+  constructor() {
+    // It scrolls, so it must be reachable by keyboard.
+    this.element = make("div", { class: "pe-code", tabindex: "0", role: "region", "aria-label": "Source" });
+    /** @type {HTMLElement[]} */
+    this.lines = [];
+    this.lit = -1;
+    this.source = "";
+  }
+
+  /** @param {string} source
+   * @param {string} title */
+  load(source, title) {
+    this.element.setAttribute("aria-label", title ? `Source of ${title}` : "Source");
+    if (source === this.source) return;
+    this.source = source;
+    this.lit = -1;
+    this.lines = highlightPython(source.replace(/\n$/, "")).map((spans) => {
+      const line = make("span", { class: "pe-line" });
+      for (const { kind, text } of spans) line.append(kind ? make("span", { class: `pe-py-${kind}`, text }) : text);
+      line.append("\n");
+      return line;
+    });
+    this.element.replaceChildren(make("pre", {}, make("code", {}, ...this.lines)));
+  }
+
+  /** @param {number | undefined} number  counted from 1; undefined: before the first event */
+  light(number) {
+    const line = number === undefined ? -1 : number - 1;
+    if (line === this.lit) return;
+    this.lines[this.lit]?.classList.remove("pe-running");
+    this.lit = line;
+    const element = this.lines[line];
+    if (!element) return;
+    element.classList.add("pe-running");
+    this.reveal(element);
+  }
+
+  /** Scroll the panel, never the page (`scrollIntoView` would). Wide lines are shown from their beginning.
+   * @param {HTMLElement} line */
+  reveal(line) {
+    const { scrollTop, clientHeight } = this.element;
+    const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
+    const margin = Math.min(3 * line.offsetHeight, clientHeight / 3);
+    if (top - margin < scrollTop) this.element.scrollTop = top - margin;
+    else if (bottom + margin > scrollTop + clientHeight) this.element.scrollTop = bottom + margin - clientHeight;
+  }
+}

@@ -1,0 +1,322 @@
+/** A figure: one world, one to four searches on it, and everything a reader can do with them. */
+/** @import { Layers, Model, Request, Response, Spot, Tool, World } from "./types.js" */
+import { BoardInput } from "./board_input.js";
+import { editByKey } from "./board_edits.js";
+import { EditHistory } from "./edit_history.js";
+import { Exchange } from "./exchange.js";
+import { buildFrame } from "./frame.js";
+import { setCost, setEstimate } from "./graph_world.js";
+import { GraphScene } from "./graph_scene.js";
+import { commandOf } from "./keys.js";
+import { openNumberField } from "./number_field.js";
+import { readPalette } from "./palette.js";
+import { eventName, layerNames, readLayers, summary } from "./readout.js";
+import { isStory } from "./story.js";
+
+const STEP_NEWS = 100; // ms between two reports of `step` to Python while the figure plays
+
+export class Figure {
+  /** @param {Model} model
+   * @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    this.exchange = new Exchange(model);
+    /** @type {Request} */
+    this.request = model.get("request");
+    this.history = new EditHistory(this.request.world);
+    this.layers = readLayers(model.get("layers") ?? []);
+    /** @type {Tool} */
+    this.tool = "look";
+    this.terrain = 3;
+    /** @type {Spot | null} */
+    this.hover = null;
+    /** @type {Spot | null} */
+    this.chosen = null;
+    /** @type {Spot | null} */
+    this.cursor = null;
+    this.byExpansions = Array.isArray(this.request.lanes);
+    this.step = 0;
+    this.onScreen = true;
+    this.stale = { drawing: true, words: true, tools: true, name: true };
+    this.lastFrame = 0;
+    this.newsAt = 0;
+    this.owed = 0; // events that are due but not yet shown: speeds below one event a frame
+    this.frameRequest = 0;
+    this.dom = buildFrame(this);
+    this.lanes = this.dom.lanes;
+    this.inputs = this.lanes.map((lane) => new BoardInput(lane, {
+      hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, editable: this.editable }),
+      edit: (world, sameStroke) => this.edit(world, sameStroke),
+      hover: (spot) => this.lookAt({ hover: spot }),
+      press: (spot) => this.lookAt({ chosen: spot, cursor: null }),
+      retype: (spot) => this.retype(spot),
+    }));
+    this.palette = readPalette(el);
+    this.receive();
+  }
+
+  /** @returns {World} */
+  get world() {
+    return this.history.now;
+  }
+
+  /** @returns {boolean} */
+  get editable() {
+    return !!this.model.get("editable");
+  }
+
+  /** @returns {boolean} */
+  get playing() {
+    return !!this.model.get("playing");
+  }
+
+  get total() {
+    return Math.max(0, ...this.lanes.map(({ story }) => (this.byExpansions ? story.expansions.length : story.events.length)));
+  }
+
+  /** Take in `response`: new stories, or a sentence that says why there is none. */
+  receive() {
+    const response = /** @type {Response | null} */ (this.model.get("response"));
+    const atEnd = this.step >= this.total;
+    this.exchange.answered();
+    this.refresh({ tools: true });
+    if (response && Object.keys(response).length) {
+      const answers = response.lanes ?? [response];
+      const errors = response.error ? [response.error] : answers.flatMap((answer) => (answer.error ? [answer.error] : []));
+      this.dom.showError([...new Set(errors)].join(" "));
+      this.lanes.forEach((lane, i) => {
+        const options = /** @type {any} */ (this.request.lanes?.[i] ?? this.request);
+        // An answer without a story leaves the last good one on the board.
+        if (isStory(answers[i])) lane.load(answers[i], options);
+      });
+    }
+    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
+    if (wanted < 0) this.show(this.total);
+    else this.moveTo(atEnd && wanted === this.step && this.total ? this.total : Math.min(wanted, this.total));
+    this.stale.name = true;
+  }
+
+  /** Show a moment without telling anybody. @param {number} step */
+  show(step) {
+    this.step = Math.max(0, Math.min(step, this.total));
+    for (const { story } of this.lanes) story.seek(this.byExpansions ? story.eventsOf(this.step) : this.step);
+    this.refresh({ drawing: true, words: true, name: !this.playing });
+  }
+
+  /** @param {number} step
+   * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
+  moveTo(step, quietly = false) {
+    this.show(step);
+    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
+    if (!quietly) this.model.save_changes();
+  }
+
+  /** @param {string} where */
+  go(where) {
+    const { story } = this.lanes[0];
+    const steps = {
+      back: this.step - 1,
+      forward: this.step + 1,
+      previous: this.byExpansions ? this.step - 1 : story.previousExpansion(this.step),
+      next: this.byExpansions ? this.step + 1 : story.nextExpansion(this.step),
+      first: 0,
+      last: this.total,
+    };
+    this.setPlaying(false);
+    this.moveTo(steps[/** @type {keyof typeof steps} */ (where)]);
+  }
+
+  /** @param {boolean} playing */
+  setPlaying(playing) {
+    if (playing === this.playing) return;
+    if (playing && this.step >= this.total) this.moveTo(0, true);
+    this.model.set("playing", playing);
+    this.model.save_changes();
+    this.followPlaying();
+  }
+
+  followPlaying() {
+    this.owed = 0;
+    this.lastFrame = 0;
+    this.refresh({ words: true, name: !this.playing });
+  }
+
+  /** Make the reader's world the figure's world, and ask what the searches do on it.
+   * @param {World} world
+   * @param {boolean} [sameStroke] */
+  edit(world, sameStroke = false) {
+    if (world === this.world) return;
+    this.history.record(world, sameStroke);
+    this.adopt();
+  }
+
+  /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
+  adopt() {
+    this.request = { ...this.request, world: this.world };
+    for (const lane of this.lanes) lane.setWorld(this.world);
+    if (this.editable) this.exchange.ask(this.request);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** @param {"undo" | "redo" | "reset"} way */
+  turnBack(way) {
+    const before = this.world;
+    this.history[way]();
+    if (this.world !== before) this.adopt();
+  }
+
+  /** Type a new cost or estimate on the board. @param {Spot} spot */
+  retype(spot) {
+    const [lane] = this.lanes;
+    const { world } = this;
+    if (!this.editable || world.kind !== "graph" || !(lane.scene instanceof GraphScene)) return;
+    const link = spot.kind === "edge" ? lane.scene.linkAt(spot) : undefined;
+    const value = link ? link.cost : (world.h?.[spot.key] ?? 0);
+    openNumberField(lane.board, lane.scene.boxOf(spot), lane.scene.nameOf(spot), value, (typed) => {
+      if (typed !== null) this.edit(link ? setCost(world, link.edges, typed) : setEstimate(world, spot.key, typed));
+      lane.board.focus({ preventScroll: true });
+      this.announce(spot);
+    });
+  }
+
+  /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
+  lookAt(look) {
+    const same = (/** @type {Spot | null} */ a, /** @type {Spot | null} */ b) => a?.key === b?.key && a?.kind === b?.kind;
+    if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
+    Object.assign(this, look);
+    this.refresh({ drawing: true, words: true });
+  }
+
+  get focus() {
+    return this.hover ?? this.cursor ?? this.chosen;
+  }
+
+  /** @param {Spot} spot */
+  announce(spot) {
+    this.dom.say(this.lanes.map((lane) => (this.lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.altKey || event.target !== this.lanes[0].board) return;
+    const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey });
+    if (!command) return;
+    const spot = this.cursor ?? this.chosen ?? this.lanes[0].scene.home;
+    const { scene } = this.lanes[0];
+    if (command.name === "leave") {
+      this.lookAt({ cursor: null, chosen: null });
+      return;
+    }
+    event.preventDefault();
+    if (command.name === "play") this.setPlaying(!this.playing);
+    else if (command.name === "help") this.dom.toggleHelp();
+    else if (command.name === "move") this.putCursor(this.cursor ? scene.neighborOf(spot, command.row ?? 0, command.col ?? 0) : spot);
+    else if (["back", "forward", "previous", "next", "first", "last"].includes(command.name)) this.stepByKey(command.name);
+    else if (!this.editable) this.dom.say("This figure cannot be edited here.");
+    else if (command.name === "undo" || command.name === "redo") this.turnBack(command.name);
+    else if (command.name === "apply" && this.world.kind === "graph") this.retype(spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
+    else {
+      this.putCursor(spot);
+      this.edit(editByKey(this.world, spot, command, { tool: this.tool, terrain: this.terrain }));
+      this.announce(spot);
+    }
+  }
+
+  /** @param {Spot} spot */
+  putCursor(spot) {
+    this.lookAt({ cursor: spot, hover: null });
+    this.announce(spot);
+  }
+
+  /** @param {string} where */
+  stepByKey(where) {
+    this.go(where);
+    this.dom.say(this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". "));
+  }
+
+  /** @param {Layers} layers */
+  setLayers(layers) {
+    this.layers = layers;
+    this.model.set("layers", layerNames(layers));
+    this.model.save_changes();
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** Python or a linked widget moved the figure. */
+  followStep() {
+    const step = /** @type {number} */ (this.model.get("step"));
+    if (step !== this.step) this.show(step < 0 ? this.total : step);
+  }
+
+  followLayers() {
+    this.layers = readLayers(this.model.get("layers") ?? []);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** Python set another request: its world is now the one that `reset` returns to. */
+  followRequest() {
+    const request = /** @type {Request} */ (this.model.get("request"));
+    if (request === this.exchange.last || !request?.world) return;
+    this.request = request;
+    this.history = new EditHistory(request.world);
+    for (const lane of this.lanes) lane.setWorld(request.world);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** @param {boolean} onScreen  off screen a figure does no work, and a figure that plays waits */
+  see(onScreen) {
+    this.onScreen = onScreen;
+    this.lastFrame = 0;
+    if (onScreen) this.refresh({});
+    else if (this.frameRequest) {
+      cancelAnimationFrame(this.frameRequest);
+      this.frameRequest = 0;
+    }
+  }
+
+  /** Something changed: do the work once, in the next frame, and only while somebody can see it.
+   * @param {Record<string, boolean>} what */
+  refresh(what) {
+    for (const [name, changed] of Object.entries(what)) {
+      if (changed) this.stale[/** @type {keyof Figure["stale"]} */ (name)] = true;
+    }
+    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** @param {number} now */
+  frame(now) {
+    this.frameRequest = 0;
+    if (this.playing) this.advance(now);
+    this.exchange.flush(now);
+    this.stale.tools ||= this.exchange.isSlow(now);
+    this.paint();
+    if (this.playing || this.exchange.isWakeful(now)) this.refresh({});
+  }
+
+  /** @param {number} now */
+  advance(now) {
+    // A tab that was away for a while goes on where it was, it does not leap.
+    const passed = this.lastFrame ? Math.min(now - this.lastFrame, 250) : 0;
+    this.lastFrame = now;
+    this.owed += (passed / 1000) * (this.model.get("speed") || 12);
+    const due = Math.floor(this.owed);
+    if (!due) return;
+    this.owed -= due;
+    const report = now - this.newsAt > STEP_NEWS;
+    if (report) this.newsAt = now;
+    this.moveTo(this.step + due, !report);
+    if (this.step >= this.total) this.setPlaying(false);
+  }
+
+  paint() {
+    const { stale } = this;
+    this.stale = { drawing: false, words: false, tools: false, name: false };
+    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor };
+    if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
+    if (stale.drawing && stale.tools) for (const input of this.inputs) input.placeGrips();
+    if (stale.words) this.dom.tell();
+    if (stale.tools) this.dom.tellTools();
+    if (stale.name) this.dom.name();
+  }
+}

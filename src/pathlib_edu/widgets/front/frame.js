@@ -1,0 +1,121 @@
+/** The parts of a figure around its lanes, and what they say. */
+/** @import { Figure } from "./figure.js" */
+import { make, say } from "./elements.js";
+import { KEY_HELP } from "./keys.js";
+import { Lane } from "./lane.js";
+import { eventName, summary } from "./readout.js";
+import { Tools } from "./tools.js";
+import { Transport } from "./transport.js";
+
+/** @param {Figure} figure */
+export function buildFrame(figure) {
+  const { model, byExpansions } = figure;
+  const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
+  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0));
+  const transport = new Transport({
+    play: () => figure.setPlaying(!figure.playing),
+    seek: (step) => {
+      figure.setPlaying(false);
+      figure.moveTo(step);
+    },
+    go: (where) => figure.go(where),
+    speed: (value) => {
+      model.set("speed", value);
+      model.save_changes();
+    },
+  }, byExpansions);
+  const tools = new Tools({
+    tool: (tool) => {
+      figure.tool = tool;
+      figure.refresh({ drawing: true, tools: true });
+    },
+    terrain: (cost) => {
+      figure.terrain = cost;
+      figure.tool = "terrain";
+      figure.refresh({ drawing: true, tools: true });
+    },
+    undo: () => figure.turnBack("undo"),
+    redo: () => figure.turnBack("redo"),
+    reset: () => figure.turnBack("reset"),
+    layers: (layers) => figure.setLayers(layers),
+    help: () => toggleHelp(),
+  }, figure.world.kind === "grid");
+
+  const title = make("p", { class: "pe-title" });
+  const hint = make("p", { class: "pe-hint" });
+  const caption = make("figcaption", { class: "pe-caption" });
+  const error = make("p", { class: "pe-error", role: "alert", hidden: true });
+  const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
+  const help = make("div", { class: "pe-help", hidden: true }, make("p", { text: "While the board has the focus:" }),
+    make("dl", {}, ...KEY_HELP.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
+  const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element), error);
+  // One lane: its counts stand beside the transport; several: each beside its own name.
+  const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
+  lanes[0].head.append(thinking);
+  const below = make("div", { class: "pe-lanes pe-below" });
+  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].readout, lanes[0].extras);
+  else for (const lane of lanes) {
+    lane.head.append(lane.counts);
+    below.append(lane.extras);
+  }
+  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame pe-lanes-${lanes.length}` }, title, hint, tools.element, help, row,
+    ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
+  figure.el.append(root);
+
+  function toggleHelp() {
+    help.hidden = !help.hidden;
+  }
+
+  /** The texts around the board, all of them traits. */
+  function tellTraits() {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([[title, "title"], [hint, "hint"], [caption, "caption"]])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    root.classList.toggle("pe-with-code", figure.layers.code);
+  }
+
+  function tellTools() {
+    tools.update({
+      editable: figure.editable, tool: figure.tool, terrain: figure.terrain, layers: figure.layers,
+      undoable: figure.history.past.length > 0, redoable: figure.history.future.length > 0,
+    });
+    thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
+    tellTraits();
+  }
+
+  function tell() {
+    for (const lane of lanes) lane.tell(figure.focus, byExpansions);
+    const { story } = lanes[0];
+    transport.update({
+      step: figure.step, total: figure.total, playing: figure.playing, speed: model.get("speed") || 12,
+      words: byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story),
+    });
+    if (lanes.length > 1) tellFinish();
+  }
+
+  /** Who arrived first: places by expansions needed, shared when equal. */
+  function tellFinish() {
+    const needed = lanes.map(({ story }) => (story.events.length ? story.expansions.length : Infinity));
+    lanes.forEach((lane, i) => {
+      const there = lane.story.cost !== null;
+      lane.finish(there ? 1 + needed.filter((other) => other < needed[i]).length : 0);
+    });
+  }
+
+  /** What the figure is called by those who cannot see it. Set when it comes to rest, not in every frame. */
+  function name() {
+    for (const lane of lanes) lane.name();
+    const words = lanes.map((lane) => summary(lane.story)).join("; ");
+    root.setAttribute("aria-label", [model.get("title") || "Search", words].join(". "));
+  }
+
+  return {
+    lanes, root, toggleHelp, tell, tellTools, name,
+    say: (/** @type {string} */ words) => say(live, words),
+    showError: (/** @type {string} */ sentence) => {
+      error.hidden = !sentence;
+      say(error, sentence);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** One moment of a search on a graph. Layers from below: tree or path, costs, nodes with their numbers, cursor. */
+/** @import { Moment, Palette, Point, Spot } from "./types.js" */
+/** @import { GraphScene } from "./graph_scene.js" */
+import { drawPill, drawText, drawWay, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "./marks.js";
+import { inSteps } from "./numbers.js";
+import { CLOSED, FRONTIER, UNSEEN } from "./story.js";
+
+const NODE_TYPE = 13;
+const SMALL = 11;
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Moment} moment */
+export function drawGraphSearch(scene, ctx, palette, moment) {
+  const { story } = moment;
+  if (moment.layers.parents || !story.path) drawTree(scene, ctx, palette, moment);
+  const way = (/** @type {number[]} */ states) => states.map((state) => String(story.states[state]));
+  if (story.path) drawLinks(scene, ctx, palette, way(story.path), 4);
+  const focus = moment.focus?.kind === "state" ? story.index.get(moment.focus.key) : undefined;
+  if (focus !== undefined && story.status[focus] !== UNSEEN) drawLinks(scene, ctx, palette, way(story.pathTo(focus)), 2);
+  for (const link of scene.links) {
+    const { middle } = scene.bowOf(link);
+    drawPill(ctx, inSteps(link.cost), middle, { size: 12, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
+  }
+  for (const node of scene.nodes) drawNode(scene, ctx, palette, moment, node);
+  const marked = moment.cursor ?? moment.focus;
+  if (marked) drawMark(scene, ctx, palette, marked, moment.cursor ? 2.5 : 1);
+}
+
+/** The tree of parents so far: the edges the search holds on to.
+ * @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Moment} moment */
+function drawTree(scene, ctx, palette, { story }) {
+  ctx.beginPath();
+  story.parent.forEach((parent, state) => {
+    const link = parent < 0 ? undefined : scene.linkOf(String(story.states[parent]), String(story.states[state]));
+    if (link) scene.traceLink(ctx, link, 9);
+  });
+  ctx.strokeStyle = palette["frontier-ring"];
+  ctx.lineWidth = 2.5;
+  ctx.stroke();
+}
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {string[]} nodes
+ * @param {number} width */
+function drawLinks(scene, ctx, palette, nodes, width) {
+  for (const [color, thickness] of /** @type {[string, number][]} */ ([[palette.surface, width + 3], [palette.path, width]])) {
+    ctx.beginPath();
+    nodes.slice(1).forEach((node, i) => {
+      const link = scene.linkOf(nodes[i], node);
+      if (link) scene.traceLink(ctx, link, 10);
+    });
+    ctx.strokeStyle = color;
+    ctx.lineWidth = thickness;
+    ctx.stroke();
+  }
+}
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Moment} moment
+ * @param {string} node */
+function drawNode(scene, ctx, palette, { story, layers }, node) {
+  const at = scene.pointOf(node);
+  const state = story.index.get(node) ?? -1;
+  const status = state < 0 ? UNSEEN : story.status[state];
+  const goal = node === scene.world.goal;
+  const trace = (/** @type {number} */ grow) => (goal ? traceDiamond(ctx, at, (scene.radius + grow) * 1.22) : traceRing(ctx, at, scene.radius + grow));
+  const shade = state < 0 ? 0 : Math.round(((story.order[state] - 1) / Math.max(1, story.highest.order - 1)) * (palette.expanded.length - 1));
+  ctx.lineJoin = "round";
+  ctx.beginPath();
+  trace(0);
+  ctx.fillStyle = status === CLOSED ? palette.expanded[shade] : status === FRONTIER ? palette.frontier : palette.surface;
+  ctx.fill();
+  ctx.strokeStyle = status === FRONTIER ? palette["frontier-ring"] : goal ? palette.goal : node === scene.world.start ? palette.start : palette.ink;
+  ctx.lineWidth = goal || node === scene.world.start ? 2.5 : 1.5;
+  if (status === FRONTIER) ctx.setLineDash([4, 3]);
+  ctx.lineCap = "butt";
+  ctx.stroke();
+  if (status === FRONTIER && story.reopened[state]) {
+    ctx.beginPath();
+    trace(-4);
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
+  drawSigns(scene, ctx, palette, story, state, at);
+  if (state >= 0 && state === story.current && !story.path) {
+    ctx.beginPath();
+    trace(4);
+    ctx.strokeStyle = palette.current;
+    ctx.lineWidth = 3;
+    ctx.stroke();
+  }
+  drawText(ctx, node, at, { size: NODE_TYPE, color: palette.ink, mono: palette.mono, weight: 700 });
+  const text = captionText(scene, story, state, layers.numbers, node);
+  if (text) drawCaption(scene, ctx, palette, node, text);
+}
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Moment["story"]} story
+ * @param {number} state
+ * @param {Point} at */
+function drawSigns(scene, ctx, palette, story, state, at) {
+  if (state < 0) return;
+  ctx.lineWidth = 1.6;
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  if (story.reopened[state]) traceTurnBack(ctx, { x: at.x + scene.radius + 6, y: at.y - scene.radius }, 5);
+  ctx.strokeStyle = palette["frontier-ring"];
+  ctx.stroke();
+  ctx.beginPath();
+  if (story.pruned[state]) traceCross(ctx, { x: at.x - scene.radius - 4, y: at.y - scene.radius }, 4);
+  ctx.strokeStyle = palette.quiet;
+  ctx.stroke();
+}
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {string} node
+ * @param {string} text */
+function drawCaption(scene, ctx, palette, node, text) {
+  const place = scene.boxOf({ kind: "h", key: node });
+  const [side] = scene.sideOf(node);
+  const width = textWidth(text.length, SMALL) + 6;
+  // Beside a node the text begins at the node, above and below it is centred.
+  const x = side > 0 ? place.x : side < 0 ? place.x + place.width - width : place.x + (place.width - width) / 2;
+  const box = { ...place, x, width };
+  ctx.beginPath();
+  traceBlock(ctx, box.x, box.y, box.width, box.height, [4, 4, 4, 4]);
+  ctx.fillStyle = palette.empty;
+  ctx.fill();
+  drawText(ctx, text, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { size: SMALL, color: palette.ink, mono: palette.mono });
+}
+
+/** @param {GraphScene} scene
+ * @param {Moment["story"]} story
+ * @param {number} state
+ * @param {string} numbers
+ * @param {string} node */
+function captionText(scene, story, state, numbers, node) {
+  const h = scene.world.h ? `h ${inSteps(scene.world.h[node] ?? 0)}` : "";
+  if (numbers === "none") return "";
+  if (state < 0 || story.status[state] === UNSEEN) return numbers === "g" || numbers === "order" ? "" : h;
+  const g = inSteps(story.g[state], story.unit);
+  if (numbers === "g") return `g ${g}`;
+  if (numbers === "order") return story.order[state] ? `#${story.order[state]}` : "";
+  if (numbers === "h") return `h ${inSteps(story.h[state], story.unit)}`;
+  if (numbers === "f") return `f ${inSteps(story.f(state), story.unit)}`;
+  return `${g}+${inSteps(story.h[state], story.unit)}=${inSteps(story.f(state), story.unit)}`;
+}
+
+/** @param {GraphScene} scene
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Spot} spot
+ * @param {number} thickness */
+function drawMark(scene, ctx, palette, spot, thickness) {
+  const { x, y, width, height } = scene.boxOf(spot);
+  const corners = [{ x: x - 4, y: y - 4 }, { x: x + width + 4, y: y - 4 }, { x: x + width + 4, y: y + height + 4 }, { x: x - 4, y: y + height + 4 }];
+  drawWay(ctx, [...corners, corners[0]], { width: thickness, color: palette.ink, casing: palette.surface });
+}

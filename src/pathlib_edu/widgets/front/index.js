@@ -1,0 +1,70 @@
+/** The entry: anywidget (and the site's own host) call `render` once for each figure on a page. */
+/** @import { Model } from "./types.js" */
+import { make } from "./elements.js";
+import { Figure } from "./figure.js";
+import { readPalette } from "./palette.js";
+
+/** @param {{model: Model, el: HTMLElement}} host
+ * @returns {() => void} takes the figure's listeners and observers away */
+function render({ model, el }) {
+  el.classList.add("pe-figure", "pe-live");
+  if (!model.get("request")?.world) {
+    el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
+    return () => {};
+  }
+  const figure = new Figure(model, el);
+  const gone = new AbortController();
+  const { signal } = gone;
+
+  const follow = {
+    "change:response": () => figure.receive(),
+    "change:request": () => figure.followRequest(),
+    "change:step": () => figure.followStep(),
+    "change:playing": () => figure.followPlaying(),
+    "change:speed": () => figure.refresh({ words: true }),
+    "change:layers": () => figure.followLayers(),
+  };
+  const retell = () => figure.refresh({ drawing: true, tools: true, name: true });
+  const named = ["change:title", "change:hint", "change:caption", "change:editable"];
+  for (const [name, listener] of Object.entries(follow)) model.on(name, listener);
+  for (const name of named) model.on(name, retell);
+
+  const { root, lanes } = figure.dom;
+  root.addEventListener("keydown", (event) => figure.key(event), { signal });
+  lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
+
+  // The theme is set on <html> by the site, on <body> by JupyterLab, else by the system.
+  const repaint = () => {
+    figure.palette = readPalette(el);
+    for (const lane of lanes) lane.groundIsStale = true;
+    figure.refresh({ drawing: true });
+  };
+  const themes = new MutationObserver(repaint);
+  themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  themes.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
+    matchMedia(query).addEventListener("change", repaint, { signal });
+  }
+  document.fonts?.addEventListener("loadingdone", repaint, { signal });
+
+  // Drawn at once and not in the next frame: a canvas that is resized is empty until it is drawn again.
+  const sizes = new ResizeObserver(() => {
+    for (const lane of lanes) lane.lay();
+    Object.assign(figure.stale, { drawing: true, tools: true });
+    figure.paint();
+  });
+  for (const lane of lanes) sizes.observe(lane.board);
+  const sight = new IntersectionObserver(([entry]) => figure.see(entry.isIntersecting), { rootMargin: "100px" });
+  sight.observe(el);
+
+  return () => {
+    gone.abort();
+    for (const observer of [themes, sizes, sight]) observer.disconnect();
+    for (const [name, listener] of Object.entries(follow)) model.off(name, listener);
+    for (const name of named) model.off(name, retell);
+    figure.see(false);
+    root.remove();
+  };
+}
+
+export default { render };

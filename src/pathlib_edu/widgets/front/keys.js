@@ -1,0 +1,59 @@
+/** Which key asks for what while the board has the focus. The table is also what the help shows. */
+
+/** @typedef {{key: string, shift?: boolean, command?: boolean}} Stroke */
+/** @typedef {{name: string, row?: number, col?: number, cost?: number}} Command */
+
+/** @type {Record<string, Command>} */
+const STROKES = {
+  ArrowUp: { name: "move", row: -1, col: 0 },
+  ArrowDown: { name: "move", row: 1, col: 0 },
+  ArrowLeft: { name: "move", row: 0, col: -1 },
+  ArrowRight: { name: "move", row: 0, col: 1 },
+  " ": { name: "play" },
+  "[": { name: "back" },
+  ",": { name: "back" },
+  "]": { name: "forward" },
+  ".": { name: "forward" },
+  "{": { name: "previous" },
+  "<": { name: "previous" },
+  "}": { name: "next" },
+  ">": { name: "next" },
+  Home: { name: "first" },
+  End: { name: "last" },
+  Enter: { name: "apply" },
+  w: { name: "wall" },
+  e: { name: "erase" },
+  s: { name: "start" },
+  g: { name: "goal" },
+  z: { name: "undo" },
+  y: { name: "redo" },
+  "?": { name: "help" },
+  Escape: { name: "leave" },
+};
+
+/** The help: keys, then what they do, then whether they need a figure that can be edited. @type {[string, string, boolean][]} */
+export const KEY_HELP = [
+  ["← ↑ → ↓", "move the cursor", false],
+  ["Space", "play or pause", false],
+  ["[  ]", "one event back, one forward", false],
+  ["{  }", "to the previous, to the next expansion", false],
+  ["Home  End", "to the beginning, to the end", false],
+  ["Enter", "use the tool, or edit the number", true],
+  ["W", "wall, or no wall", true],
+  ["2 … 9", "ground of that cost", true],
+  ["E", "plain ground", true],
+  ["S  G", "put the start, the goal here", true],
+  ["Shift + arrow", "move a node of a graph", true],
+  ["Z  Y", "undo, redo", true],
+  ["?", "show or hide this list", false],
+];
+
+/** @param {Stroke} stroke
+ * @returns {Command | null} null: the key is not the board's, leave it to the page */
+export function commandOf({ key, shift = false, command = false }) {
+  if (command) return key.toLowerCase() === "z" ? { name: shift ? "redo" : "undo" } : key.toLowerCase() === "y" ? { name: "redo" } : null;
+  if (/^[1-9]$/.test(key)) return key === "1" ? { name: "erase" } : { name: "terrain", cost: Number(key) };
+  const found = STROKES[key.length === 1 ? key.toLowerCase() : key];
+  if (!found) return null;
+  return found.name === "move" && shift ? { ...found, name: "shift" } : found;
+}

@@ -1,0 +1,147 @@
+/** One search on the figure's world: its name and counts, its board, its readout, its source. */
+/** @import { Answer, Layers, Palette, Scene, Spot, World } from "./types.js" */
+import { CodePanel } from "./code_panel.js";
+import { make, say } from "./elements.js";
+import { GraphScene } from "./graph_scene.js";
+import { GridScene } from "./grid_scene.js";
+import { ordinal } from "./numbers.js";
+import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
+import { Story } from "./story.js";
+
+const SHOWN_OF_FRONTIER = 8;
+
+/** What all lanes of a figure share at a moment. `title` stands in for a story without one.
+ * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null}} Look */
+
+export class Lane {
+  /** @param {World} world
+   * @param {boolean} leads  the first lane takes the focus; the cursor shows on all */
+  constructor(world, leads) {
+    this.leads = leads;
+    this.story = new Story({});
+    this.code = new CodePanel();
+    this.title = make("strong", { class: "pe-lane-title" });
+    this.place = make("span", { class: "pe-place", hidden: true });
+    this.counts = make("dl", { class: "pe-counts" });
+    this.head = make("header", { class: "pe-lane-head" }, this.title, this.place);
+    this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+    this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
+    this.readout = make("p", { class: "pe-readout" });
+    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
+    this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "region", "aria-label": "Picture in text" }));
+    this.extras = make("div", { class: "pe-extras" }, this.frontier, this.picture);
+    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.readout);
+    this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
+    this.ground = document.createElement("canvas");
+    this.world = world;
+    this.scene = this.sceneOf(world);
+    this.setWorld(world);
+  }
+
+  /** @param {World} world
+   * @returns {Scene} */
+  sceneOf(world) {
+    return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
+  }
+
+  /** @param {World} world */
+  setWorld(world) {
+    this.world = world;
+    this.scene = this.sceneOf(world);
+    const { ratio, widest } = this.scene.shape;
+    // The board has its size before anything is drawn on it, so the page below never jumps.
+    this.board.style.setProperty("--pe-ratio", String(ratio));
+    this.board.style.setProperty("--pe-widest", `${widest}px`);
+    this.groundIsStale = true;
+    this.lay();
+    this.tellPicture();
+  }
+
+  /** @param {Partial<Answer>} answer
+   * @param {{title?: string, search?: string, weight?: number, tie?: number}} options  this lane's part of the request */
+  load(answer, options) {
+    this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
+    this.code.load(this.story.source, this.story.title);
+    say(this.title, this.story.title);
+  }
+
+  /** Fit the canvas to the board, in device pixels. */
+  lay() {
+    const [width, height] = [this.board.clientWidth, this.board.clientHeight];
+    const density = window.devicePixelRatio || 1;
+    this.size = { width, height, density };
+    if (width) this.scene.layout(width, height, density);
+    for (const canvas of [this.canvas, this.ground]) {
+      const [w, h] = [Math.round(width * density), Math.round(height * density)];
+      if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    }
+    this.groundIsStale = true;
+  }
+
+  /** @param {Look} look */
+  draw(look) {
+    const { width, height, density } = this.size ?? { width: 0, height: 0, density: 1 };
+    const [ctx, under] = [this.canvas.getContext("2d"), this.ground.getContext("2d")];
+    if (!width || !height || !ctx || !under) return;
+    if (this.groundIsStale) {
+      under.setTransform(density, 0, 0, density, 0, 0);
+      under.clearRect(0, 0, width, height);
+      this.scene.drawGround(under, look.palette);
+      this.groundIsStale = false;
+    }
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    ctx.drawImage(this.ground, 0, 0);
+    ctx.setTransform(density, 0, 0, density, 0, 0);
+    this.scene.drawSearch(ctx, look.palette, { story: this.story, layers: look.layers, focus: look.focus, cursor: look.cursor });
+  }
+
+  /** Words and figures of the moment. What is folded away is not written.
+   * @param {Spot | null} focus
+   * @param {boolean} byExpansions */
+  tell(focus, byExpansions) {
+    const { story } = this;
+    this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
+    say(this.readout, focus ? this.describe(focus) : describeEvent(story));
+    if (story.source) this.code.light(story.lines[story.step - 1]);
+    this.tellFrontier();
+  }
+
+  /** @param {[string, string][]} counts */
+  tellCounts(counts) {
+    if (this.counts.childElementCount !== counts.length) {
+      this.counts.replaceChildren(...counts.map(([name]) => make("div", {}, make("dt", { text: name }), make("dd"))));
+    }
+    counts.forEach(([, value], i) => say(this.counts.children[i].lastElementChild, value));
+  }
+
+  /** @param {Spot} spot */
+  describe(spot) {
+    const name = this.scene.nameOf(spot);
+    return spot.kind === "state" ? describeState(this.story, this.story.index.get(spot.key), name) : name;
+  }
+
+  tellFrontier() {
+    if (!this.frontier.open) return;
+    const { lines, more } = frontierHead(this.story, SHOWN_OF_FRONTIER);
+    const [, list, rest] = this.frontier.children;
+    list.replaceChildren(...lines.map((text) => make("li", { text })));
+    say(rest, more ? `and ${more} more` : lines.length ? "" : "empty");
+  }
+
+  tellPicture() {
+    if (this.picture.open) say(this.picture.lastElementChild, pictureInText(this.world, this.story));
+  }
+
+  /** Said of the whole lane when the figure comes to rest; not in every frame, for screen readers follow names. */
+  name() {
+    this.board.setAttribute("aria-label", `${summary(this.story)}; ${sizeName(this.world)}`);
+    this.tellPicture();
+  }
+
+  /** @param {number} place  0: not there yet */
+  finish(place) {
+    this.place.hidden = !place;
+    say(this.place, place ? ordinal(place) : "");
+  }
+}

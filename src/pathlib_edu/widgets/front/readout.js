@@ -1,0 +1,116 @@
+/** What the page says in words: a state, the counts, the frontier, the event of a step, the picture in text. */
+/** @import { GridWorld, Layers, Numbers, Story, World } from "./types.js" */
+import { linksOf } from "./graph_world.js";
+import { inSteps, ordinal } from "./numbers.js";
+import { CLOSED, FRONTIER, REFUSED, UNSEEN, keyOf } from "./story.js";
+
+/** A state as the book's code writes it: `(3, 7)` or `A`.
+ * @param {Story} story
+ * @param {number} state */
+export function stateName(story, state) {
+  const name = story.states[state];
+  return Array.isArray(name) ? `(${name.join(", ")})` : String(name);
+}
+
+/** @param {Story} story
+ * @param {number | undefined} state
+ * @param {string} name  of the spot, for a state the search has not met */
+export function describeState(story, state, name) {
+  if (state === undefined || story.status[state] === UNSEEN) return `${name}: not reached yet`;
+  /** @type {Record<number, string>} */
+  const words = { [FRONTIER]: story.reopened[state] ? "re-opened" : "in the frontier", [CLOSED]: "expanded", [REFUSED]: "pruned" };
+  const parent = story.parent[state];
+  const again = story.times[state] > 1 ? ` ${story.times[state]} times, first` : "";
+  return [
+    `${name}: ${words[story.status[state]]}`,
+    valuesOf(story, state),
+    parent < 0 ? "no parent" : `parent ${stateName(story, parent)}`,
+    `reached at event ${story.reachedAt[state]}`,
+    ...(story.order[state] ? [`expanded${again} ${ordinal(story.order[state])}, event ${story.expandedAt[state]}`] : []),
+  ].join(" · ");
+}
+
+/** @param {Story} story
+ * @param {number} state */
+function valuesOf(story, state) {
+  const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
+  return `g ${g}  h ${h}  f ${f}`;
+}
+
+/** @param {Story} story
+ * @returns {[string, string][]} */
+export function countsOf(story) {
+  const cost = story.cost === null ? (isExhausted(story) ? "no path" : "–") : inSteps(story.cost, story.unit);
+  return [["expanded", String(story.expanded)], ["frontier", String(story.frontierSize)], ["cost", cost]];
+}
+
+/** The search has ended and found nothing.
+ * @param {Story} story */
+export function isExhausted(story) {
+  return story.complete && story.events.length > 0 && story.step === story.events.length && story.cost === null;
+}
+
+/** @param {Story} story */
+export function summary(story) {
+  const cost = story.cost === null ? (isExhausted(story) ? ", no path" : "") : `, cost ${inSteps(story.cost, story.unit)}`;
+  return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${story.frontierSize} in the frontier${cost}`;
+}
+
+/** The event a step shows last. @param {Story} story */
+export function eventName(story) {
+  const event = story.events[story.step - 1];
+  if (!event) return story.events.length ? "before the first event" : "";
+  if (event[0] === "goal") return `goal, cost ${inSteps(event[2], story.unit)}`;
+  if (event[0] === "cutoff") return `cutoff ${inSteps(event[1], story.unit)}`;
+  return `${event[0]} ${stateName(story, event[1])}`;
+}
+
+/** What just happened, for a readout that nobody points at anything for. @param {Story} story */
+export function describeEvent(story) {
+  const event = story.events[story.step - 1];
+  const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
+  return eventName(story) + values;
+}
+
+/** The head of the frontier, next first.
+ * @param {Story} story
+ * @param {number} most */
+export function frontierHead(story, most) {
+  const waiting = story.frontier();
+  const lines = waiting.slice(0, most).map((state) => `${stateName(story, state)}  ${valuesOf(story, state)}`);
+  return { lines, more: Math.max(0, waiting.length - most) };
+}
+
+/** The world in text, as `picture` of the book's problems writes it, with the path in `*`.
+ * @param {World} world
+ * @param {Story} story */
+export function pictureInText(world, story) {
+  if (world.kind === "graph") {
+    const lines = linksOf(world).map(({ from, to, cost, twoWay }) => `${from} ${twoWay ? "--" : "->"} ${to} ${inSteps(cost)}`);
+    const path = story.path ? [`path ${story.path.map((state) => stateName(story, state)).join(" ")}`] : [];
+    return [...lines, `start ${world.start}`, `goal ${world.goal}`, ...path].join("\n");
+  }
+  const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
+  const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
+  return world.picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
+}
+
+/** @param {string[]} names
+ * @returns {Layers} */
+export function readLayers(names) {
+  const numbers = names.find((name) => name.startsWith("numbers:"))?.slice(8);
+  const chosen = numbers ?? (names.includes("order") ? "order" : "none");
+  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code") };
+}
+
+/** @param {Layers} layers */
+export function layerNames({ numbers, parents, code }) {
+  const first = numbers === "none" ? [] : [numbers === "order" ? "order" : `numbers:${numbers}`];
+  return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : [])];
+}
+
+/** @param {World} world */
+export function sizeName(world) {
+  if (world.kind === "graph") return `graph of ${linksOf(world).length} edges`;
+  return `grid of ${world.picture.length} rows and ${/** @type {GridWorld} */ (world).picture[0]?.length ?? 0} columns`;
+}

@@ -1,0 +1,50 @@
+/**
+ * The words that travel between Python and the page (see `stage.answer`), and the few that the front end adds.
+ * Types only: nothing imports this file at run time, so it is not part of the joined module.
+ *
+ * @typedef {{kind: "grid", picture: string[], moves?: number}} GridWorld
+ * @typedef {[string, string, number]} Edge
+ * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string,
+ *   h?: Record<string, number>, at?: Record<string, [number, number]>}} GraphWorld
+ * @typedef {GridWorld | GraphWorld} World
+ * @typedef {{v: number, world: World, lanes?: object[], [option: string]: unknown}} Request
+ *
+ * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
+ * @typedef {["reach", number, number | null, number, number]} Reach
+ * @typedef {["expand", number, number]} Expand
+ * @typedef {["prune", number, number]} Prune
+ * @typedef {["cutoff", number]} Cutoff
+ * @typedef {["goal", number[], number]} Goal
+ * @typedef {Reach | Expand | Prune | Cutoff | Goal} StoryEvent
+ * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
+ *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string}} Answer
+ * @typedef {Partial<Answer> & {lanes?: Partial<Answer>[]}} Response
+ *
+ * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
+ *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
+ *
+ * @typedef {{kind: "state" | "edge" | "h", key: string}} Spot    what a finger or the cursor can be on
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {"g" | "h" | "f" | "all" | "order" | "none"} Numbers
+ * @typedef {{numbers: Numbers, parents: boolean, code: boolean}} Layers
+ * @typedef {"look" | "wall" | "terrain" | "erase"} Tool
+ * @typedef {import("./palette.js").Palette} Palette
+ * @typedef {import("./story.js").Story} Story
+ *
+ * What a scene needs to draw one moment of one search.
+ * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null}} Moment
+ *
+ * One world, laid out on a rectangle of CSS pixels. `GridScene` and `GraphScene` are the two kinds.
+ * @typedef {object} Scene
+ * @property {{ratio: number, widest: number}} shape         width / height, and the width beyond which it grows no more
+ * @property {(width: number, height: number, density: number) => void} layout   density: device pixels in a CSS pixel
+ * @property {(ctx: CanvasRenderingContext2D, palette: Palette) => void} drawGround    all that only an edit changes
+ * @property {(ctx: CanvasRenderingContext2D, palette: Palette, moment: Moment) => void} drawSearch
+ * @property {(x: number, y: number) => Spot | null} spotAt
+ * @property {(spot: Spot) => {x: number, y: number, width: number, height: number}} boxOf
+ * @property {() => {spot: Spot, reach: number}[]} handles    what can be dragged whatever the tool
+ * @property {(spot: Spot, dr: number, dc: number) => Spot} neighborOf
+ * @property {Spot} home                                      where the cursor begins
+ * @property {(spot: Spot) => string} nameOf
+ */
+export {};
