@@ -90,7 +90,7 @@ class Frontier:
 def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     """Return the states from the start to `state`, both ends included, by following `parent` backward.
 
-    `parent` must lead from `state` to a start whose parent is None.
+    `parent` must lead from `state` to a start whose parent is None; one that goes round in a circle raises ValueError.
 
     Time and memory: O(length of the path).
 
@@ -99,6 +99,8 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     """
     path = [state]
     while (before := parent[path[-1]]) is not None:
+        if len(path) == len(parent):
+            raise ValueError(f"the parents go round in a circle before {state}")
         path.append(before)
     path.reverse()
     return path

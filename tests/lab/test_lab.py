@@ -1,4 +1,4 @@
-"""Chapter 1 in a real JupyterLab with a live kernel: run it, paint a wall, and the answer changes."""
+"""Notebooks in a real JupyterLab with a live kernel: run chapter 1, paint a wall, and the answer changes."""
 
 import json
 import os
@@ -6,56 +6,104 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import nbformat
 import pytest
+
 from browser import launched
 
 ROOT = Path(__file__).parents[2]
 CHAPTER = ROOT / "chapters" / "01_dijkstra.ipynb"
+COMPOSED = """
+import ipywidgets as widgets
+from pathlib_edu.core import path_to
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.widgets import Board
+
+def walk_right(grid):
+    state, parent = grid.start, {grid.start: None}
+    yield "reach", state, None, 0, 0
+    while not grid.is_goal(state):
+        yield "expand", state, state[1]
+        child = (state[0], state[1] + 1)
+        parent[child], state = state, child
+        yield "reach", state, parent[state], state[1], 0
+    yield "goal", path_to(state, parent), state[1]
+
+grid = Grid.parse("S.....G")
+board = Board(walk_right(grid), grid)
+slider, seen = widgets.IntSlider(min=0, max=14, value=3), widgets.Label("?")
+widgets.jslink((board, "step"), (slider, "value"))
+board.observe(lambda change: setattr(seen, "value", f"cost {board.cost}"), "response")
+widgets.HBox([board, widgets.VBox([slider, seen])])
+"""
 SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """The address of a JupyterLab on a copy of the chapters: it saves what it opens."""
+def home(tmp_path_factory):
+    """A folder with a copy of the chapters: JupyterLab saves what it opens."""
     home = tmp_path_factory.mktemp("lab")
     shutil.copytree(ROOT / "chapters", home / "chapters")
+    return home
+
+
+@pytest.fixture(scope="module")
+def server(home):
+    """The address of a JupyterLab in which the chapters can be opened."""
     settings = home / "settings" / SETTINGS
     settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps({"windowingMode": "none"}))  # else cells out of sight are not on the page
     places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_RUNTIME_DIR": "runtime", "JUPYTERLAB_SETTINGS_DIR": "settings"}
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="]
-    process = subprocess.Popen(
-        [*command, f"--ServerApp.root_dir={home / 'chapters'}"],
-        env=os.environ | {name: str(home / place) for name, place in places.items()},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    options = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="]
+    log = home / "log.txt"  # a file and not a pipe: a full pipe would stop the server
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *options, f"--ServerApp.root_dir={home / 'chapters'}"],
+            env=os.environ | {name: str(home / place) for name, place in places.items()},
+            stderr=out,
+        )
     try:
-        for line in process.stderr:
-            if found := re.search(r"(http://(?:localhost|127\.0\.0\.1):\d+)/lab", line):
-                yield found[1]
-                break
-        else:
-            pytest.fail("JupyterLab ended before it had an address")
+        yield address(process, log)
     finally:
         process.terminate()
         process.wait(timeout=20)
 
 
+def address(process, log):
+    """Wait until the server has said where it listens."""
+    while process.poll() is None:
+        if found := re.search(r"(http://(?:localhost|127\.0\.0\.1):\d+)/lab", log.read_text()):
+            return found[1]
+        time.sleep(0.1)
+    pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
+
+
 @pytest.fixture(scope="module")
-def page(server):
+def browser():
     with launched() as browser:
-        page = browser.new_page(viewport={"width": 1400, "height": 1000})
-        page.goto(f"{server}/lab/tree/{CHAPTER.name}")
-        page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
-        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=60_000)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-        page.locator(".pe-figure").first.wait_for(timeout=60_000)
-        page.wait_for_function("!document.querySelector('.jp-InputPrompt')?.textContent.includes('[*]')", timeout=120_000)
-        yield page
+        yield browser
+
+
+def run_all(browser, address):
+    """Open a notebook and run all its cells, as a reader would, by the menu."""
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    page.goto(address)
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".pe-figure").first.wait_for(timeout=60_000)
+    waiting = "[...document.querySelectorAll('.jp-InputPrompt')].some((prompt) => prompt.textContent.includes('*'))"
+    page.wait_for_function(f"!{waiting}", timeout=120_000)
+    return page
+
+
+@pytest.fixture(scope="module")
+def page(server, browser):
+    return run_all(browser, f"{server}/lab/tree/{CHAPTER.name}")
 
 
 def board(page):
@@ -68,6 +116,16 @@ def counts(figure):
     return figure.locator(".pe-counts").first.inner_text()
 
 
+def paint_wall(page, figure, x):
+    """Paint a wall from top to bottom of a figure's board, `x` of the way to the right."""
+    figure.get_by_role("radio", name="Wall").check(force=True)
+    spot = figure.locator(".pe-board canvas").first.bounding_box()
+    page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + 4)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + spot["height"] - 4, steps=20)
+    page.mouse.up()
+
+
 def test_the_chapter_runs_without_an_error(page):
     assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
     assert page.locator(".pe-figure canvas").count() >= 4
@@ -76,12 +134,7 @@ def test_the_chapter_runs_without_an_error(page):
 def test_a_painted_wall_changes_the_answer_and_undo_brings_it_back(page):
     figure = board(page)
     before = counts(figure)
-    figure.get_by_role("radio", name="Wall").check(force=True)
-    spot = figure.locator(".pe-board canvas").first.bounding_box()
-    page.mouse.move(spot["x"] + spot["width"] * 0.5, spot["y"] + 4)
-    page.mouse.down()
-    page.mouse.move(spot["x"] + spot["width"] * 0.5, spot["y"] + spot["height"] - 4, steps=20)
-    page.mouse.up()
+    paint_wall(page, figure, 0.5)
     page.wait_for_function("([f, before]) => f.querySelector('.pe-counts').innerText !== before",
                            arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
     figure.get_by_role("button", name="Undo").click()
@@ -92,3 +145,23 @@ def test_a_painted_wall_changes_the_answer_and_undo_brings_it_back(page):
 def test_theorems_and_exercises_are_set_as_such(page):
     text = page.locator(".jp-Notebook").inner_text()
     assert "T1.1" in text and "{prf:theorem}" not in text and "{exercise}" not in text
+
+
+def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(COMPOSED)])
+    notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    nbformat.write(notebook, home / "chapters" / "composed.ipynb")
+    page = run_all(browser, f"{server}/lab/tree/composed.ipynb")
+    figure = page.locator(".pe-figure")
+    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+    assert not figure.locator("canvas").first.evaluate(f"(c) => {dark}"), "drawn without its colours"
+    slider = page.locator(".widget-slider .noUi-handle")
+    page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '14'")  # the board's end: linked
+    slider.focus()
+    for _ in range(4):
+        slider.press("ArrowLeft")
+    assert figure.locator("input[type=range]").input_value() == "10"
+    figure.get_by_role("button", name=re.compile("Step back")).click()
+    page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '9'")
+    paint_wall(page, figure, 0.2)
+    page.locator(".widget-label", has_text=re.compile("^cost 6$")).wait_for()

@@ -14,6 +14,7 @@ Number: TypeAlias = int | float | Fraction
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
 ESTIMATE = re.compile(r"h\((\S+)\)\s*=\s*(\S+)")
+NUMBER = re.compile(r"[-+]?[\d./]{1,40}(e[-+]?\d{1,2})?")  # 1e99999999 would fill the memory
 END = re.compile(r"(start|goal)\s+(\S+)")
 
 
@@ -148,6 +149,8 @@ class Graph:
 def exact(word: str, where: str) -> Number:
     """Read a number without rounding: an int where it is whole, else a Fraction. An error's sentence begins `where`."""
     try:
+        if not NUMBER.fullmatch(word):
+            raise ValueError
         value = Fraction(word)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{where}: {word!r} is not a number") from None

@@ -27,8 +27,8 @@ TRAITS = ("request", "response", "step", "playing", "speed", "editable", "title"
 class Figure(anywidget.AnyWidget):
     """What every figure shares: a request, its response, and where the reader stands in the story.
 
-    `step` counts the events shown (in a race: the expansions); -1 is the end. It can be observed and linked like any
-    widget's value.
+    `step` counts the events shown (in a race: the expansions), at first all of them. It can be observed and linked like
+    any widget's value.
     """
 
     _esm = front_module()
@@ -36,7 +36,7 @@ class Figure(anywidget.AnyWidget):
 
     request = traitlets.Dict().tag(sync=True)
     response = traitlets.Dict().tag(sync=True)
-    step = traitlets.Int(-1).tag(sync=True)
+    step = traitlets.Int().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
     speed = traitlets.Float(12.0).tag(sync=True)
     editable = traitlets.Bool(True).tag(sync=True)
@@ -47,7 +47,8 @@ class Figure(anywidget.AnyWidget):
 
     def __init__(self, request: dict[str, Any], searches: dict[str, Any], **traits: Any) -> None:
         self._searches = SEARCHES | searches
-        super().__init__(request=request, response=answer(request, self._searches), **traits)
+        response = answer(request, self._searches)
+        super().__init__(request=request, response=response, **{"step": end(response)} | traits)
         self.observe(self._answer, "request")
 
     def _answer(self, change: Any) -> None:
@@ -112,6 +113,13 @@ class Race(Figure):
             own.update(entries)
             lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
         super().__init__({"v": 1, "world": describe(placed(problem)), "lanes": lanes}, own, **traits)
+
+
+def end(response: dict[str, Any]) -> int:
+    """Return the step at which a story, or the longest of a race, is told."""
+    if "lanes" in response:
+        return max((story.get("expanded", 0) for story in response["lanes"]), default=0)
+    return len(response.get("events", []))
 
 
 def summary(story: dict[str, Any]) -> str:

@@ -29,7 +29,7 @@ export class BoardInput {
     const { board } = lane;
     board.addEventListener("pointerdown", (event) => this.begin(event));
     board.addEventListener("pointermove", (event) => this.move(event));
-    board.addEventListener("pointerup", () => this.end());
+    board.addEventListener("pointerup", (event) => this.end(event));
     board.addEventListener("pointercancel", () => (this.gesture = null));
     board.addEventListener("pointerleave", () => this.gesture || actions.hover(null));
   }
@@ -133,9 +133,11 @@ export class BoardInput {
     this.strokes += 1;
   }
 
-  end() {
+  /** @param {PointerEvent} event */
+  end(event) {
     const { gesture } = this;
     this.gesture = null;
+    if (event.pointerType === "touch") this.actions.hover(null); // a finger that is lifted points at nothing
     if (gesture?.kind === "press" && gesture.spot.kind !== "state") this.actions.retype(gesture.spot);
   }
 }

@@ -14,7 +14,7 @@ export function fitNumbers(story, kind, cell) {
   const { highest, unit, fractions } = story;
   const width = (/** @type {"g" | "h" | "f"} */ name) => longest(highest[name], unit, fractions);
   if (kind === "all") {
-    const both = textWidth(width("g") + width("h"), SMALLEST_TYPE) + 7;
+    const both = textWidth(width("g") + width("h"), SMALLEST_TYPE) + 11;
     if (cell >= Math.max(both, 2.9 * SMALLEST_TYPE)) {
       return { kind, size: Math.min(15, Math.max(SMALLEST_TYPE, Math.floor(cell * 0.36))), corner: SMALLEST_TYPE };
     }
@@ -47,8 +47,8 @@ export function cellTexts(story, state, fit, cell) {
     Object.assign(texts[0], { dy: cell * 0.17, weight: 600 });
     for (const [name, side] of /** @type {["g" | "h", number][]} */ ([["g", -1], ["h", 1]])) {
       const text = inSteps(story[name][state], story.unit);
-      const dx = side * (cell / 2 - 3 - textWidth(text.length, fit.corner) / 2);
-      texts.push({ text, dx, dy: -cell * 0.28, size: fit.corner, weight: 400 });
+      const dx = side * (cell / 2 - 4 - textWidth(text.length, fit.corner) / 2);
+      texts.push({ text, dx, dy: 9 - cell / 2, size: fit.corner, weight: 400 });
     }
   }
   return texts;

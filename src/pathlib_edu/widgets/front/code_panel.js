@@ -5,7 +5,7 @@ import { highlightPython } from "./python_highlight.js";
 export class CodePanel {
   constructor() {
     // It scrolls, so it must be reachable by keyboard.
-    this.element = make("div", { class: "pe-code", tabindex: "0", role: "region", "aria-label": "Source" });
+    this.element = make("div", { class: "pe-code", tabindex: "0", role: "group", "aria-label": "Source" });
     /** @type {HTMLElement[]} */
     this.lines = [];
     this.lit = -1;
@@ -38,6 +38,12 @@ export class CodePanel {
     if (!element) return;
     element.classList.add("pe-running");
     this.reveal(element);
+  }
+
+  /** The panel has got its size: what it shows may have to move. */
+  settle() {
+    const line = this.lines[this.lit];
+    if (line) this.reveal(line);
   }
 
   /** Scroll the panel, never the page (`scrollIntoView` would). Wide lines are shown from their beginning.

@@ -1,16 +1,14 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
 /** @import { Layers, Model, Request, Response, Spot, Tool, World } from "./types.js" */
 import { BoardInput } from "./board_input.js";
-import { editByKey } from "./board_edits.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
 import { setCost, setEstimate } from "./graph_world.js";
 import { GraphScene } from "./graph_scene.js";
-import { commandOf } from "./keys.js";
 import { openNumberField } from "./number_field.js";
 import { readPalette } from "./palette.js";
-import { eventName, layerNames, readLayers, summary } from "./readout.js";
+import { layerNames, readLayers, summary } from "./readout.js";
 import { isStory } from "./story.js";
 
 const STEP_NEWS = 100; // ms between two reports of `step` to Python while the figure plays
@@ -49,7 +47,10 @@ export class Figure {
       hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, editable: this.editable }),
       edit: (world, sameStroke) => this.edit(world, sameStroke),
       hover: (spot) => this.lookAt({ hover: spot }),
-      press: (spot) => this.lookAt({ chosen: spot, cursor: null }),
+      press: (spot) => {
+        this.lanes[0].board.focus({ preventScroll: true });
+        this.lookAt({ chosen: spot, cursor: null });
+      },
       retype: (spot) => this.retype(spot),
     }));
     this.palette = readPalette(el);
@@ -78,23 +79,25 @@ export class Figure {
   /** Take in `response`: new stories, or a sentence that says why there is none. */
   receive() {
     const response = /** @type {Response | null} */ (this.model.get("response"));
-    const atEnd = this.step >= this.total;
+    const atEnd = this.total > 0 && this.step >= this.total;
     this.exchange.answered();
     this.refresh({ tools: true });
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
-      const errors = response.error ? [response.error] : answers.flatMap((answer) => (answer.error ? [answer.error] : []));
-      this.dom.showError([...new Set(errors)].join(" "));
       this.lanes.forEach((lane, i) => {
         const options = /** @type {any} */ (this.request.lanes?.[i] ?? this.request);
         // An answer without a story leaves the last good one on the board.
+        lane.error = answers[i]?.error ?? "";
         if (isStory(answers[i])) lane.load(answers[i], options);
       });
     }
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
-    else this.moveTo(atEnd && wanted === this.step && this.total ? this.total : Math.min(wanted, this.total));
+    else this.moveTo(atEnd && wanted === this.step ? this.total : Math.min(wanted, this.total));
     this.stale.name = true;
+    // Errors are spoken always; what an edit led to, to those who edit by keyboard.
+    const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
+    if (errors.length || this.cursor) this.dom.say(errors.join(" ") || this.lanes.map(({ story }) => summary(story)).join(". "));
   }
 
   /** Show a moment without telling anybody. @param {number} step */
@@ -130,13 +133,13 @@ export class Figure {
   /** @param {boolean} playing */
   setPlaying(playing) {
     if (playing === this.playing) return;
-    if (playing && this.step >= this.total) this.moveTo(0, true);
     this.model.set("playing", playing);
     this.model.save_changes();
-    this.followPlaying();
   }
 
+  /** `playing` changed, by a button here or by Python. At the end, playing begins anew. */
   followPlaying() {
+    if (this.playing && this.step >= this.total) this.moveTo(0, true);
     this.owed = 0;
     this.lastFrame = 0;
     this.refresh({ words: true, name: !this.playing });
@@ -195,44 +198,6 @@ export class Figure {
   /** @param {Spot} spot */
   announce(spot) {
     this.dom.say(this.lanes.map((lane) => (this.lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.altKey || event.target !== this.lanes[0].board) return;
-    const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey });
-    if (!command) return;
-    const spot = this.cursor ?? this.chosen ?? this.lanes[0].scene.home;
-    const { scene } = this.lanes[0];
-    if (command.name === "leave") {
-      this.lookAt({ cursor: null, chosen: null });
-      return;
-    }
-    event.preventDefault();
-    if (command.name === "play") this.setPlaying(!this.playing);
-    else if (command.name === "help") this.dom.toggleHelp();
-    else if (command.name === "move") this.putCursor(this.cursor ? scene.neighborOf(spot, command.row ?? 0, command.col ?? 0) : spot);
-    else if (["back", "forward", "previous", "next", "first", "last"].includes(command.name)) this.stepByKey(command.name);
-    else if (!this.editable) this.dom.say("This figure cannot be edited here.");
-    else if (command.name === "undo" || command.name === "redo") this.turnBack(command.name);
-    else if (command.name === "apply" && this.world.kind === "graph") this.retype(spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
-    else {
-      this.putCursor(spot);
-      this.edit(editByKey(this.world, spot, command, { tool: this.tool, terrain: this.terrain }));
-      this.announce(spot);
-    }
-  }
-
-  /** @param {Spot} spot */
-  putCursor(spot) {
-    this.lookAt({ cursor: spot, hover: null });
-    this.announce(spot);
-  }
-
-  /** @param {string} where */
-  stepByKey(where) {
-    this.go(where);
-    this.dom.say(this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". "));
   }
 
   /** @param {Layers} layers */
@@ -307,6 +272,11 @@ export class Figure {
     if (report) this.newsAt = now;
     this.moveTo(this.step + due, !report);
     if (this.step >= this.total) this.setPlaying(false);
+  }
+
+  redraw() {
+    Object.assign(this.stale, { drawing: true, tools: true });
+    this.paint();
   }
 
   paint() {

@@ -44,11 +44,9 @@ export function buildFrame(figure) {
   const title = make("p", { class: "pe-title" });
   const hint = make("p", { class: "pe-hint" });
   const caption = make("figcaption", { class: "pe-caption" });
-  const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
-  const help = make("div", { class: "pe-help", hidden: true }, make("p", { text: "While the board has the focus:" }),
-    make("dl", {}, ...KEY_HELP.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
-  const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element), error);
+  const help = make("div", { class: "pe-help", hidden: true });
+  const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
   // One lane: its counts stand beside the transport; several: each beside its own name.
   const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
   lanes[0].head.append(thinking);
@@ -58,11 +56,14 @@ export function buildFrame(figure) {
     lane.head.append(lane.counts);
     below.append(lane.extras);
   }
-  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame pe-lanes-${lanes.length}` }, title, hint, tools.element, help, row,
+  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}` }, title, hint, tools.element, help, row,
     ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
   figure.el.append(root);
 
   function toggleHelp() {
+    const rows = KEY_HELP.filter(([, , edits]) => figure.editable || !edits);
+    help.replaceChildren(make("p", { text: "While the board has the focus:" }),
+      make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
     help.hidden = !help.hidden;
   }
 
@@ -113,9 +114,5 @@ export function buildFrame(figure) {
   return {
     lanes, root, toggleHelp, tell, tellTools, name,
     say: (/** @type {string} */ words) => say(live, words),
-    showError: (/** @type {string} */ sentence) => {
-      error.hidden = !sentence;
-      say(error, sentence);
-    },
   };
 }

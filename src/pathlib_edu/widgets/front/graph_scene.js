@@ -19,7 +19,7 @@ export class GraphScene {
     this.nodes = nodesOf(world);
     this.links = linksOf(world);
     this.places = placesOf(world);
-    this.shape = { ratio: 1.75, widest: 680 };
+    this.shape = { ratio: 1.75, widest: 760 };
     this.radius = 18;
     this.layout(560, 320);
   }
@@ -187,6 +187,11 @@ export class GraphScene {
   /** @returns {Spot} */
   get home() {
     return { kind: "state", key: this.world.start };
+  }
+
+  /** @param {Spot} spot */
+  isPlace(spot) {
+    return spot.kind === "state";
   }
 
   /** @param {Spot} spot */

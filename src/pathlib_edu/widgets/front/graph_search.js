@@ -1,7 +1,7 @@
 /** One moment of a search on a graph. Layers from below: tree or path, costs, nodes with their numbers, cursor. */
 /** @import { Moment, Palette, Point, Spot } from "./types.js" */
 /** @import { GraphScene } from "./graph_scene.js" */
-import { drawPill, drawText, drawWay, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "./marks.js";
+import { drawPill, drawText, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "./marks.js";
 import { inSteps } from "./numbers.js";
 import { CLOSED, FRONTIER, UNSEEN } from "./story.js";
 
@@ -16,9 +16,9 @@ export function drawGraphSearch(scene, ctx, palette, moment) {
   const { story } = moment;
   if (moment.layers.parents || !story.path) drawTree(scene, ctx, palette, moment);
   const way = (/** @type {number[]} */ states) => states.map((state) => String(story.states[state]));
-  if (story.path) drawLinks(scene, ctx, palette, way(story.path), 4);
   const focus = moment.focus?.kind === "state" ? story.index.get(moment.focus.key) : undefined;
   if (focus !== undefined && story.status[focus] !== UNSEEN) drawLinks(scene, ctx, palette, way(story.pathTo(focus)), 2);
+  if (story.path) drawLinks(scene, ctx, palette, way(story.path), 4);
   for (const link of scene.links) {
     const { middle } = scene.bowOf(link);
     drawPill(ctx, inSteps(link.cost), middle, { size: 12, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
@@ -166,6 +166,13 @@ function captionText(scene, story, state, numbers, node) {
  * @param {number} thickness */
 function drawMark(scene, ctx, palette, spot, thickness) {
   const { x, y, width, height } = scene.boxOf(spot);
-  const corners = [{ x: x - 4, y: y - 4 }, { x: x + width + 4, y: y - 4 }, { x: x + width + 4, y: y + height + 4 }, { x: x - 4, y: y + height + 4 }];
-  drawWay(ctx, [...corners, corners[0]], { width: thickness, color: palette.ink, casing: palette.surface });
+  const round = spot.kind === "state" ? width / 2 + 5 : 6;
+  ctx.beginPath();
+  if (spot.kind === "state") traceRing(ctx, scene.pointOf(spot.key), round);
+  else traceBlock(ctx, x - 4, y - 4, width + 8, height + 8, [round, round, round, round]);
+  for (const [color, wide] of /** @type {[string, number][]} */ ([[palette.surface, thickness + 2], [palette.ink, thickness]])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = wide;
+    ctx.stroke();
+  }
 }

@@ -162,6 +162,11 @@ export class GridScene {
     return start < 0 ? cellSpot(0, 0) : cellSpot(Math.floor(start / cols), start % cols);
   }
 
+  /** @param {Spot} spot */
+  isPlace(spot) {
+    return !this.isWall(...cellOfSpot(spot));
+  }
+
   /** Rows and columns are counted from 0, as in the book's code.
    * @param {Spot} spot */
   nameOf(spot) {

@@ -27,9 +27,12 @@ export function drawGridSearch(scene, ctx, palette, moment) {
   drawWaiting(pen);
   drawExceptions(pen);
   if (layers.parents) drawParents(pen);
-  const path = (story.path ?? []).filter((state) => cells[state] >= 0);
-  if (pen.fit.size) drawNumbers(pen, new Set(path));
-  drawPaths(pen, path);
+  const state = pen.focus?.kind === "state" ? story.index.get(pen.focus.key) : undefined;
+  const way = state !== undefined && story.status[state] !== UNSEEN ? story.pathTo(state) : [];
+  const [found, focused] = [story.path ?? [], way].map((states) => states.filter((member) => cells[member] >= 0));
+  if (pen.fit.size) drawNumbers(pen, new Set([...found, ...focused]));
+  drawPath(pen, focused, 1.75);
+  drawPath(pen, found, scene.cell >= 14 ? 4 : Math.max(2, scene.cell * 0.28));
   drawTerminals(pen);
   const { current } = story;
   if (current >= 0 && cells[current] >= 0 && !story.path) {
@@ -102,7 +105,7 @@ function drawWaiting({ scene, ctx, palette, story, cells, fit }) {
   ctx.beginPath();
   for (const cell of waiting) {
     const { x, y, width, height } = scene.boxOfCell(cell);
-    if (fit.corner) traceBlock(ctx, x + 2, y + 2, width - 3.5, height - 3.5, [5, 5, 5, 5]);
+    if (fit.corner) traceBlock(ctx, x + 1.5, y + 1.5, width - 2.5, height - 2.5, [5, 5, 5, 5]);
     else traceRing(ctx, scene.centerOf(cell), scene.cell * 0.42);
   }
   ctx.stroke();
@@ -167,25 +170,18 @@ function drawNumbers({ scene, ctx, palette, story, cells, fit }, onPath) {
   });
 }
 
-/** The path that was found, thick; the path to the state in focus, thin.
+/** A path, its numbers in pills on it: the one that was found is thick, the one to the state in focus is thin.
  * @param {GridPen} pen
- * @param {number[]} path */
-function drawPaths({ scene, ctx, palette, story, cells, fit, focus }, path) {
-  const points = (/** @type {number[]} */ states) => states.map((state) => scene.centerOf(cells[state]));
-  const width = scene.cell >= 14 ? 4 : Math.max(2, scene.cell * 0.28);
-  drawWay(ctx, points(path), { width, color: palette.path, casing: palette.surface });
-  if (fit.size) {
-    for (const state of path) {
-      const text = mainText(story, state, fit.kind);
-      if (scene.isTerminal(cells[state]) || !text) continue;
-      const size = Math.max(SMALLEST_TYPE, Math.min(fit.size, scene.cell - 8));
-      drawPill(ctx, text, scene.centerOf(cells[state]), { size, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono });
-    }
-  }
-  const state = focus?.kind === "state" ? story.index.get(focus.key) : undefined;
-  if (state !== undefined && story.status[state] !== UNSEEN) {
-    const way = story.pathTo(state).filter((member) => cells[member] >= 0);
-    drawWay(ctx, points(way), { width: 1.75, color: palette.path, casing: palette.surface });
+ * @param {number[]} path
+ * @param {number} width */
+function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
+  drawWay(ctx, path.map((state) => scene.centerOf(cells[state])), { width, color: palette.path, casing: palette.surface });
+  if (!fit.size) return;
+  const size = Math.max(SMALLEST_TYPE, Math.min(fit.size, scene.cell - 8));
+  for (const state of path) {
+    const text = mainText(story, state, fit.kind);
+    if (scene.isTerminal(cells[state]) || !text) continue;
+    drawPill(ctx, text, scene.centerOf(cells[state]), { size, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono });
   }
 }
 

@@ -1,5 +1,6 @@
 /** The entry: anywidget (and the site's own host) call `render` once for each figure on a page. */
 /** @import { Model } from "./types.js" */
+import { pressKey } from "./board_keys.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
 import { readPalette } from "./palette.js";
@@ -29,15 +30,20 @@ function render({ model, el }) {
   for (const [name, listener] of Object.entries(follow)) model.on(name, listener);
   for (const name of named) model.on(name, retell);
 
+  // Nothing moves unasked where the reader prefers stillness.
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.setPlaying(false);
+  else if (figure.playing) figure.followPlaying();
+
   const { root, lanes } = figure.dom;
-  root.addEventListener("keydown", (event) => figure.key(event), { signal });
+  root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
+  root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
   lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
 
   // The theme is set on <html> by the site, on <body> by JupyterLab, else by the system.
   const repaint = () => {
     figure.palette = readPalette(el);
     for (const lane of lanes) lane.groundIsStale = true;
-    figure.refresh({ drawing: true });
+    figure.redraw(); // at once: a page that is being printed has no next frame
   };
   const themes = new MutationObserver(repaint);
   themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
@@ -48,13 +54,15 @@ function render({ model, el }) {
   document.fonts?.addEventListener("loadingdone", repaint, { signal });
 
   // Drawn at once and not in the next frame: a canvas that is resized is empty until it is drawn again.
+  let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
   const sizes = new ResizeObserver(() => {
     for (const lane of lanes) lane.lay();
-    Object.assign(figure.stale, { drawing: true, tools: true });
-    figure.paint();
+    if (dressed) figure.redraw();
+    else repaint();
+    dressed = true;
   });
-  for (const lane of lanes) sizes.observe(lane.board);
-  const sight = new IntersectionObserver(([entry]) => figure.see(entry.isIntersecting), { rootMargin: "100px" });
+  for (const lane of lanes) for (const box of [lane.board, lane.code.element]) sizes.observe(box);
+  const sight = new IntersectionObserver((entries) => figure.see(entries[entries.length - 1].isIntersecting), { rootMargin: "100px" });
   sight.observe(el);
 
   return () => {

@@ -53,7 +53,8 @@ export const KEY_HELP = [
 export function commandOf({ key, shift = false, command = false }) {
   if (command) return key.toLowerCase() === "z" ? { name: shift ? "redo" : "undo" } : key.toLowerCase() === "y" ? { name: "redo" } : null;
   if (/^[1-9]$/.test(key)) return key === "1" ? { name: "erase" } : { name: "terrain", cost: Number(key) };
-  const found = STROKES[key.length === 1 ? key.toLowerCase() : key];
-  if (!found) return null;
+  const named = key.length === 1 ? key.toLowerCase() : key;
+  if (!Object.hasOwn(STROKES, named)) return null;
+  const found = STROKES[named];
   return found.name === "move" && shift ? { ...found, name: "shift" } : found;
 }

@@ -19,6 +19,7 @@ export class Lane {
   constructor(world, leads) {
     this.leads = leads;
     this.story = new Story({});
+    this.error = ""; // why the last answer holds no story, in a sentence
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
@@ -28,7 +29,7 @@ export class Lane {
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
     this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
-    this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "region", "aria-label": "Picture in text" }));
+    this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
     this.extras = make("div", { class: "pe-extras" }, this.frontier, this.picture);
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
@@ -76,6 +77,7 @@ export class Lane {
       if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     }
     this.groundIsStale = true;
+    this.code.settle();
   }
 
   /** @param {Look} look */
@@ -102,7 +104,8 @@ export class Lane {
   tell(focus, byExpansions) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
-    say(this.readout, focus ? this.describe(focus) : describeEvent(story));
+    this.readout.classList.toggle("pe-wrong", !!this.error);
+    say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
   }
@@ -118,7 +121,7 @@ export class Lane {
   /** @param {Spot} spot */
   describe(spot) {
     const name = this.scene.nameOf(spot);
-    return spot.kind === "state" ? describeState(this.story, this.story.index.get(spot.key), name) : name;
+    return this.scene.isPlace(spot) ? describeState(this.story, this.story.index.get(spot.key), name) : name;
   }
 
   tellFrontier() {

@@ -40,20 +40,22 @@ function valuesOf(story, state) {
 /** @param {Story} story
  * @returns {[string, string][]} */
 export function countsOf(story) {
-  const cost = story.cost === null ? (isExhausted(story) ? "no path" : "–") : inSteps(story.cost, story.unit);
+  const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   return [["expanded", String(story.expanded)], ["frontier", String(story.frontierSize)], ["cost", cost]];
 }
 
-/** The search has ended and found nothing.
+/** Why there is no cost to show: not yet, not at all, or the search was stopped before it knew.
  * @param {Story} story */
-export function isExhausted(story) {
-  return story.complete && story.events.length > 0 && story.step === story.events.length && story.cost === null;
+function missingCost(story) {
+  if (!story.events.length || story.step < story.events.length) return "–";
+  return story.complete ? "no path" : "not finished";
 }
 
 /** @param {Story} story */
 export function summary(story) {
-  const cost = story.cost === null ? (isExhausted(story) ? ", no path" : "") : `, cost ${inSteps(story.cost, story.unit)}`;
-  return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${story.frontierSize} in the frontier${cost}`;
+  const [, , [, cost]] = countsOf(story);
+  const found = story.cost === null ? (cost === "–" ? "" : `, ${cost}`) : `, cost ${cost}`;
+  return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${story.frontierSize} in the frontier${found}`;
 }
 
 /** The event a step shows last. @param {Story} story */

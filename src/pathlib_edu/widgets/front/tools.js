@@ -40,7 +40,7 @@ export class Tools {
       ...NUMBERS.map(([value, text]) => make("option", { value, text })));
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
-    const keys = make("button", { type: "button", class: "pe-button pe-keys", "aria-label": "Keys", title: "Keys", text: "?", onclick: actions.help });
+    const keys = make("button", { type: "button", class: "pe-button pe-keys", "aria-label": "Keys (?)", title: "Keys", text: "?", onclick: actions.help });
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, this.numbers,
         make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code"), keys));

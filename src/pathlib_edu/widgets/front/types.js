@@ -46,5 +46,6 @@
  * @property {(spot: Spot, dr: number, dc: number) => Spot} neighborOf
  * @property {Spot} home                                      where the cursor begins
  * @property {(spot: Spot) => string} nameOf
+ * @property {(spot: Spot) => boolean} isPlace                whether a search could ever be there
  */
 export {};

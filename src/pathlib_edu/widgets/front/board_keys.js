@@ -1,0 +1,44 @@
+/** The keyboard on a board: a cursor that moves over cells or nodes, and what can be done where it stands. */
+/** @import { Spot } from "./types.js" */
+/** @import { Figure } from "./figure.js" */
+import { editByKey } from "./board_edits.js";
+import { commandOf } from "./keys.js";
+import { eventName, summary } from "./readout.js";
+
+const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
+
+/** @param {Figure} figure
+ * @param {KeyboardEvent} event */
+export function pressKey(figure, event) {
+  const [{ board, scene }] = figure.lanes;
+  if (event.altKey || event.target !== board) return;
+  const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey });
+  if (!command) return;
+  const { name } = command;
+  if (name === "leave") {
+    figure.lookAt({ cursor: null, chosen: null });
+    return;
+  }
+  event.preventDefault();
+  const spot = figure.cursor ?? figure.chosen ?? scene.home;
+  if (name === "play") figure.setPlaying(!figure.playing);
+  else if (name === "help") figure.dom.toggleHelp();
+  else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, command.row ?? 0, command.col ?? 0) : spot);
+  else if (MOVES_IN_TIME.includes(name)) {
+    figure.go(name);
+    figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
+  } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
+  else if (name === "undo" || name === "redo") figure.turnBack(name);
+  else if (name === "apply" && figure.world.kind === "graph") figure.retype(spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
+  else {
+    figure.edit(editByKey(figure.world, spot, command, { tool: figure.tool, terrain: figure.terrain }));
+    putCursor(figure, spot);
+  }
+}
+
+/** @param {Figure} figure
+ * @param {Spot} spot */
+function putCursor(figure, spot) {
+  figure.lookAt({ cursor: spot, hover: null });
+  figure.announce(spot);
+}
