@@ -58,6 +58,11 @@ def test_lanes_are_answered_one_by_one():
     assert told[2]["error"] == "'best' is not a search: choose one of breadth_first, dijkstra, astar, greedy"
 
 
+@pytest.mark.parametrize("search", ["dijkstra", "no such search"])
+def test_the_number_of_a_request_is_repeated_in_its_answer(search):
+    assert ask(search=search, n=7) == ask(search=search) | {"n": 7}
+
+
 def test_a_story_stops_at_its_limit_and_says_so():
     whole, cut = ask(search="dijkstra"), ask(search="dijkstra", limit=5)
     assert cut["events"] == whole["events"][:5] and not cut["complete"] and whole["complete"]

@@ -117,20 +117,36 @@ test("undo, redo and reset; one drag is one undo", () => {
 test("while an answer is awaited only the latest request is kept, and it leaves when patience ends", () => {
   const sent = [];
   const exchange = new Exchange({ get() {}, on() {}, off() {}, save_changes() {}, set: (_, value) => sent.push(value) });
-  exchange.ask("a");
+  const worlds = () => sent.map(({ world }) => world);
+  exchange.ask({ world: "a" });
   exchange.flush(0);
-  for (const request of ["b", "c"]) {
-    exchange.ask(request);
+  for (const world of ["b", "c"]) {
+    exchange.ask({ world });
     exchange.flush(16);
   }
-  assert.deepEqual(sent, ["a"]);
-  exchange.answered();
+  assert.deepEqual(worlds(), ["a"]);
+  assert.ok(exchange.takes({ n: sent[0].n }));
   exchange.flush(32);
-  assert.deepEqual(sent, ["a", "c"]);
-  exchange.ask("d");
+  assert.deepEqual(worlds(), ["a", "c"]);
+  exchange.ask({ world: "d" });
   exchange.flush(40);
   exchange.flush(400);
-  assert.deepEqual(sent, ["a", "c", "d"]);
+  assert.deepEqual(worlds(), ["a", "c", "d"]);
+});
+
+test("an answer to an older request is not taken, one without a number is", () => {
+  const sent = [];
+  const exchange = new Exchange({ get() {}, on() {}, off() {}, save_changes() {}, set: (_, value) => sent.push(value) });
+  assert.ok(exchange.takes({}), "the first answer comes unasked");
+  for (const [now, world] of [[0, "a"], [400, "b"]]) {
+    exchange.ask({ world });
+    exchange.flush(now);
+  }
+  assert.ok(!exchange.takes({ n: sent[0].n }));
+  assert.ok(exchange.isSlow(1000), "the newer answer is still awaited");
+  assert.ok(exchange.takes({ n: sent[1].n }));
+  assert.ok(!exchange.isSlow(1000));
+  assert.ok(exchange.takes({}), "Python may answer unasked");
 });
 
 test("the cursor of a grid stops at its borders, and every cell is found where it is drawn", () => {

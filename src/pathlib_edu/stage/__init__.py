@@ -6,7 +6,8 @@ the standard library only, and never raises: errors are answers, in words that a
     {"v": 1, "world": {"kind": "grid", "picture": ["S.#", "..G"]}, "search": "astar", "h": "manhattan"}
     {"v": 1, "states": [[0, 0], ...], "events": [["reach", 0, null, 0, 3], ...], "lines": [...], "source": "def ..."}
 
-A request with "lanes" asks for several searches on one world, and is answered with as many stories.
+A request with "lanes" asks for several searches on one world, and is answered with as many stories. A number "n" in a
+request is repeated in its answer: whoever asks faster than answers come can tell them apart.
 """
 
 import traceback
@@ -33,13 +34,14 @@ def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES)
     >>> answer({"world": {"kind": "grid", "picture": ["S.?"]}, "search": "dijkstra"})["error"]
     "line 1, column 3: '?' is not one of S G . # 2 to 9"
     """
+    number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     try:
         problem = build(request.get("world"))
         wanted = lanes(request)
     except ValueError as error:
-        return refuse(str(error))
+        return refuse(str(error)) | number
     told = [lane(problem, one, searches) for one in wanted]
-    return {"v": VERSION, "lanes": told} if "lanes" in request else told[0]
+    return ({"v": VERSION, "lanes": told} if "lanes" in request else told[0]) | number
 
 
 def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -1,9 +1,10 @@
 /**
  * Requests on their way to Python. A drag makes an edit in every frame; sending them all would queue answers that nobody
  * waits for any more. So the next request leaves when the last one is answered, or when that takes longer than `PATIENCE`
- * (whoever answers may then drop the old search for the new one).
+ * (whoever answers may then drop the old search for the new one). Requests are numbered and answers repeat the number:
+ * so an answer that came too late is known, and one that equals the last one still counts as an answer.
  */
-/** @import { Model, Request } from "./types.js" */
+/** @import { Model, Request, Response } from "./types.js" */
 
 const PATIENCE = 250;
 const QUIET = 150; // an answer that comes sooner needs no sign of waiting
@@ -17,6 +18,7 @@ export class Exchange {
     /** @type {Request | null} */
     this.last = null;
     this.sentAt = -1;
+    this.number = 0;
   }
 
   /** @param {Request} request */
@@ -27,7 +29,8 @@ export class Exchange {
   /** Send what is due. @param {number} now */
   flush(now) {
     if (!this.pending || (this.sentAt >= 0 && now - this.sentAt < PATIENCE)) return;
-    const request = this.pending;
+    this.number += 1;
+    const request = { ...this.pending, n: this.number };
     this.pending = null;
     this.last = request;
     this.sentAt = now;
@@ -35,8 +38,11 @@ export class Exchange {
     this.model.save_changes();
   }
 
-  answered() {
+  /** An answer has come. Is it still wanted? @param {Response | null} response */
+  takes(response) {
+    if (this.last && response?.n !== undefined && response.n !== this.last.n) return false;
     this.sentAt = -1;
+    return true;
   }
 
   /** Whether the next frame has something to do: a request to send, or a sign of waiting to put up. @param {number} now */

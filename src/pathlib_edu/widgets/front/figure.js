@@ -80,7 +80,7 @@ export class Figure {
   receive() {
     const response = /** @type {Response | null} */ (this.model.get("response"));
     const atEnd = this.total > 0 && this.step >= this.total;
-    this.exchange.answered();
+    if (!this.exchange.takes(response)) return;
     this.refresh({ tools: true });
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];

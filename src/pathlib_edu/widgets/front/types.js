@@ -7,7 +7,7 @@
  * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string,
  *   h?: Record<string, number>, at?: Record<string, [number, number]>}} GraphWorld
  * @typedef {GridWorld | GraphWorld} World
- * @typedef {{v: number, world: World, lanes?: object[], [option: string]: unknown}} Request
+ * @typedef {{v: number, n?: number, world: World, lanes?: object[], [option: string]: unknown}} Request
  *
  * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
  * @typedef {["reach", number, number | null, number, number]} Reach
@@ -18,7 +18,7 @@
  * @typedef {Reach | Expand | Prune | Cutoff | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
  *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string}} Answer
- * @typedef {Partial<Answer> & {lanes?: Partial<Answer>[]}} Response
+ * @typedef {Partial<Answer> & {n?: number, lanes?: Partial<Answer>[]}} Response
  *
  * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
  *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
