@@ -12,7 +12,7 @@ from pathlib_edu.astar import astar
 from pathlib_edu.core import path_to
 from pathlib_edu.dijkstra import dijkstra
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.stage import answer
+from pathlib_edu.stage import answer, answering
 from pathlib_edu.stage.catalogue import HEURISTICS, SEARCHES, Entry, build, describe
 
 MAP = ["S..#.", "..3..", "#...G"]
@@ -187,3 +187,50 @@ def begins_in_the_middle(problem):
 )  # fmt: skip
 def test_mistakes_in_a_readers_own_search_are_explained(function, said):
     assert own(function)["error"] == said
+
+
+CHANGED = """def astar(problem, h):
+    for event in dijkstra(problem):
+        yield event
+"""
+
+
+def test_a_text_that_comes_with_a_request_runs_instead_of_the_books():
+    told, book = ask(search="astar", h="manhattan", source=CHANGED), ask(search="dijkstra")
+    assert told["events"] == book["events"] and told["title"] == "A*, Manhattan"
+    assert told["source"] == CHANGED and set(told["lines"]) == {3}
+
+
+def test_the_books_own_text_sent_along_changes_nothing():
+    book = ask(search="astar", h="manhattan")
+    assert ask(search="astar", h="manhattan", source=book["source"]) == book
+
+
+def test_a_new_search_takes_the_heuristic_and_options_that_its_parameters_name():
+    text = "def limp(grid, h, slow):\n    yield 'reach', grid.start, None, 0, h(grid.start) * slow\n"
+    told = ask(search="limp", h="manhattan", slow=3, source=text)
+    assert told["events"] == [["reach", 0, None, 0, 18]] and told["title"] == "limp, Manhattan"
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "line"),
+    [
+        ("def f(problem):\n    yield (\n", "Python cannot read line 2: '(' was never closed", 2),
+        ("x = 1\n", "your text defines no function: a search is a function that yields events", None),
+        ("def f(problem):\n    x = 1\n    yield x / 0\n",
+         "f stopped with ZeroDivisionError: division by zero (line 3)", 3),
+        ("boom\n", "Your search stopped with NameError: name 'boom' is not defined (line 1)", 1),
+        ("def f(problem):\n    return 3\n", "a search must yield events, but it returned 3", None),
+    ],
+)  # fmt: skip
+def test_mistakes_in_a_text_are_explained_at_their_line(text, said, line):
+    told = ask(search="f", source=text)
+    assert told["error"] == said and told.get("line") == line
+
+
+def test_an_answer_comes_in_slices_and_can_be_given_up():
+    slices = answering({"world": {"kind": "grid", "picture": ["S" + "." * 300, "." * 300 + "G"]}, "search": "dijkstra"})
+    assert next(slices) is None
+    slices.close()
+    with pytest.raises(StopIteration):
+        next(slices)

@@ -18,7 +18,7 @@ GRID = Grid.parse("S....\n.###.\n....G")
 OPEN = {"kind": "grid", "picture": ["S....", ".....", "....G"], "moves": 4}
 
 
-def straight_on(grid, eager=False):
+def straight_on(grid, names=()):
     """A reader's own search: walk right, whatever it costs."""
     parent = {grid.start: None}
     yield "reach", grid.start, None, 0, 0
@@ -56,6 +56,18 @@ def test_a_readers_own_search_runs_again_on_the_edited_map():
     assert board.request["search"] == "straight_on" and board.cost is None and board.expanded == 5
     board.request = {**board.request, "world": {**OPEN, "picture": ["..S.G"]}}
     assert board.cost == 2 and board.response["title"] == "straight on"
+
+
+def eager(problem, h, patience=2):
+    """A reader's own search that a request can describe: a problem, one of its heuristics, a number."""
+    yield "reach", problem.start, None, 0, h(problem.start) + patience
+
+
+def test_a_search_that_a_request_can_describe_travels_with_its_text():
+    board = Board(eager(GRID, GRID.manhattan), GRID)
+    assert (board.request["search"], board.request["h"], board.request["patience"]) == ("eager", "manhattan", 2)
+    assert board.request["source"].startswith("def eager(problem, h, patience=2):")
+    assert answer(board.request)["events"] == board.response["events"] == [["reach", 0, None, 0, 8]]
 
 
 def test_a_readers_own_heuristic_in_the_books_search_is_kept():

@@ -104,7 +104,15 @@ def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> tuple[int
     source = iter(given)
     for tried, case in enumerate(claim.cases(seed), start=1):
         one = next(source, {"raised": "no answer"})
-        wrong = Wrong("an answer", one["raised"]) if "raised" in one else claim.judge(case, one.get("value"))
+        wrong = Wrong("an answer", one["raised"]) if "raised" in one else judged(claim, case, one.get("value"))
         if wrong:
             return tried, case, wrong
     return tried, case, None
+
+
+def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
+    """Return the judge's finding. What it cannot even look at, a word where it expects a number, is wrong."""
+    try:
+        return claim.judge(case, value)
+    except (TypeError, ValueError, LookupError, AttributeError):
+        return Wrong("an answer of the kind that the exercise asks for", repr(value))

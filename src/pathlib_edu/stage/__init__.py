@@ -10,21 +10,21 @@ A request with "lanes" asks for several searches on one world, and is answered w
 request is repeated in its answer: whoever asks faster than answers come can tell them apart.
 """
 
-import traceback
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
 from ..core import Search
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, heuristic
-from .story import tell
+from .reader import chosen, explain
+from .story import Slices, telling
 
 VERSION = 1
 LIMIT = 50_000  # events a story has at most, unless the request says less
 
 
 def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:
-    """Return the story that `request` asks for, or {"error": one sentence}. Never raises.
+    """Return the story that `request` asks for, or {"error": one sentence, "line": where it is known}. Never raises.
 
     `searches` are the searches that a request may name: a notebook adds the reader's own.
 
@@ -34,13 +34,26 @@ def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES)
     >>> answer({"world": {"kind": "grid", "picture": ["S.?"]}, "search": "dijkstra"})["error"]
     "line 1, column 3: '?' is not one of S G . # 2 to 9"
     """
+    slices = answering(request, searches)
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            told: dict[str, Any] = end.value
+            return told
+
+
+def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> Slices:
+    """Work out `answer` in slices of a few milliseconds: a web worker looks between them whether it is still wanted."""
     number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     try:
         problem = build(request.get("world"))
         wanted = lanes(request)
     except ValueError as error:
         return refuse(str(error)) | number
-    told = [lane(problem, one, searches) for one in wanted]
+    told = []
+    for one in wanted:
+        told.append((yield from lane(problem, one, searches)))
     return ({"v": VERSION, "lanes": told} if "lanes" in request else told[0]) | number
 
 
@@ -52,17 +65,14 @@ def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [{**request, **one} for one in own]
 
 
-def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]) -> dict[str, Any]:
-    """Return the story of one search on `problem`."""
-    name = request.get("search")
-    if not isinstance(name, str) or name not in searches:
-        return refuse(f"{name!r} is not a search: choose one of {', '.join(searches)}")
-    entry = searches[name]
+def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return the story of one search on `problem`, in slices."""
+    entry = None
     try:
-        search = start(entry, problem, request)
-        story = tell(search, limit(request))
+        entry = chosen(request, searches)
+        story = yield from telling(start(entry, problem, request), limit(request))
     except Exception as error:  # the reader's own code may raise anything
-        return refuse(explain(error, entry))
+        return explained(error, entry)
     shown = str(request.get("title") or title(entry, request))
     return {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | story
 
@@ -95,20 +105,10 @@ def title(entry: Entry, request: Mapping[str, Any]) -> str:
     return f"{entry.title}, {name}" if weight == 1 else f"{entry.title}, {weight} × {name}"
 
 
-def explain(error: Exception, entry: Entry) -> str:
-    """Say in one sentence what went wrong in a search, with the line of the reader's own code where it did."""
-    if type(error) is ValueError and not own_line(error, entry):
-        return str(error)
-    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    line = own_line(error, entry)
-    return f"{entry.title} stopped with {said}" + (f" (line {line})" if line else "")
-
-
-def own_line(error: Exception, entry: Entry) -> int | None:
-    """Return the last line of the search's own function on the way to `error`, counted from its `def`."""
-    code: Any = getattr(entry.function, "__code__", None)
-    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code is code]
-    return lines[-1] - code.co_firstlineno + 1 if lines else None
+def explained(error: Exception, entry: Entry | None) -> dict[str, Any]:
+    """Say in an answer what went wrong in a search, and on which line of it."""
+    sentence, line = explain(error, entry)
+    return refuse(sentence) | ({"line": line} if line else {})
 
 
 def refuse(sentence: str) -> dict[str, Any]:

@@ -6,24 +6,34 @@ in some 20 kB compressed and a figure can play, scrub and step back without aski
 
 import ast
 import inspect
+import linecache
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from fractions import Fraction
-from typing import Any
+from types import CodeType
+from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search
+
+PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
+
+#: Work that pauses now and then, so that whoever runs it can stop it, and returns what it has made.
+Slices: TypeAlias = Generator[None, None, dict[str, Any]]
+SLICE = 250  # events told between two pauses: a few milliseconds
 
 #: Which fields of each event are states, and which are lists of them.
 STATES = {name: [i for i, f in enumerate(fields, 1) if f in ("state", "parent")] for name, fields in EVENTS.items()}
 PATHS = {name: [i for i, f in enumerate(fields, 1) if f == "path"] for name, fields in EVENTS.items()}
 
 
-def tell(search: Search, limit: int) -> dict[str, Any]:
-    """Run `search` for at most `limit` events and return its story.
+def telling(search: Search, limit: int) -> Slices:
+    """Run `search` for at most `limit` events and return its story, in slices.
 
     A yield that is not one of `core.EVENTS` raises ValueError with a sentence about it; what the search itself raises
     passes through.
     """
+    if not isinstance(search, Iterable):
+        raise ValueError(f"a search must yield events, but it returned {search!r}")
     source, line_in_source = listing(search)
     numbers: dict[Any, int] = {None: -1}
     states: list[Any] = []
@@ -53,6 +63,8 @@ def tell(search: Search, limit: int) -> dict[str, Any]:
         expanded += name == "expand"
         if name == "goal":
             story["cost"] = told[2]
+        if len(events) % SLICE == 0:
+            yield
     else:
         story["complete"] = True
     return story | {"expanded": expanded}
@@ -74,25 +86,43 @@ def jsonable(field: Any) -> Any:
     return float(field) if isinstance(field, Fraction) else field
 
 
+def listed(function: Any) -> str:
+    """Return the source of a function as figures show it, or "" where it cannot be found."""
+    code = getattr(function, "__code__", None)
+    return shown(code)[0] if code else ""
+
+
 def listing(search: Any) -> tuple[str, Callable[[Any], int]]:
-    """Return the source of a generator's function without its docstring, and a function that tells the line it is on.
+    """Return the source of a generator's function as figures show it, and a function that tells the line it is on.
 
     Lines count from 1 in the source returned. Where the source cannot be found (typed at a prompt) it is empty and the
     line is 0.
     """
-    try:
-        code = search.gi_code
-        text = textwrap.dedent(inspect.getsource(code))
-    except (OSError, TypeError, AttributeError):
+    if not inspect.isgenerator(search):
         return "", lambda search: 0
-    dropped = docstring_lines(text)
-    kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
+    source, first, dropped = shown(search.gi_code)
 
     def line(search: Any) -> int:
-        n: int = search.gi_frame.f_lineno - code.co_firstlineno + 1
-        return n - sum(d < n for d in dropped)
+        n: int = search.gi_frame.f_lineno - first + 1
+        return n - sum(d < n for d in dropped) if source else 0
 
-    return "\n".join(kept), line
+    return source, line
+
+
+def shown(code: CodeType) -> tuple[str, int, Iterable[int]]:
+    """Return the source of `code` without its docstring, the line at which it begins in its file, and what was left out.
+
+    A text that came with a request is shown as the reader wrote it.
+    """
+    if code.co_filename == PLACE:
+        return "".join(linecache.getlines(PLACE)), 1, ()
+    try:
+        text = textwrap.dedent(inspect.getsource(code))
+    except OSError:
+        return "", 1, ()
+    dropped = docstring_lines(text)
+    kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
+    return "\n".join(kept), code.co_firstlineno, dropped
 
 
 def docstring_lines(text: str) -> Iterable[int]:

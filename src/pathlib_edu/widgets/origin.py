@@ -12,6 +12,7 @@ from typing import Any
 
 from ..core import Search
 from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, describe
+from ..stage.story import listed
 
 
 def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
@@ -29,22 +30,43 @@ def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
 
 
 def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
-    """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book."""
+    """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book.
+
+    A search of the reader's own travels with its text, so that the website can run it too, unless it depends on more
+    than a problem, one of its heuristics and numbers: then only the kernel can run it again.
+    """
     function, arguments = origin(search)
-    kind = describe(problem)["kind"]
-    for name, entry in SEARCHES.items():
-        if same(entry.function, function):
-            h = arguments.get("h")
-            known = h is None or (belongs(h, problem) and h.__name__ in HEURISTICS[kind])
-            options = {option: arguments[option] for option in entry.options}
-            if known and all(isinstance(value, (int, float)) for value in options.values()):
-                return {"search": name} | ({"h": h.__name__} if h else {}) | options, {}
+    known = next((name for name, entry in SEARCHES.items() if same(entry.function, function)), None)
+    title = function.__name__.replace("_", " ")
+    lane = written_out(arguments, problem)
+    if lane is not None and known:
+        return {"search": known} | lane, {}
+    text = listed(function)
+    if lane is not None and text and not function.__code__.co_freevars:
+        options = tuple(name for name in list(arguments)[1:] if name != "h")
+        entry = Entry(function, title, informed="h" in arguments, options=options, cheapest=False)
+        return {"search": function.__name__, "source": text} | lane, {function.__name__: entry}
 
     def again(other: Any) -> Search:
         return function(**{name: moved(value, problem, other) for name, value in arguments.items()})
 
-    title = function.__name__.replace("_", " ")
     return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False)}
+
+
+def written_out(arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:
+    """Return a search's arguments as a request has them, or None if a request cannot hold them."""
+    first, *others = arguments.items()
+    if first[1] is not problem:
+        return None
+    lane = {}
+    for name, value in others:
+        if name == "h" and belongs(value, problem) and value.__name__ in HEURISTICS[describe(problem)["kind"]]:
+            lane[name] = value.__name__
+        elif name != "h" and isinstance(value, (int, float)) and not isinstance(value, bool):
+            lane[name] = value
+        else:
+            return None
+    return lane
 
 
 def same(known: Any, function: Any) -> bool:

@@ -78,7 +78,7 @@ export function buildFrame(figure) {
 
   function tellTools() {
     tools.update({
-      editable: figure.editable, tool: figure.tool, terrain: figure.terrain, layers: figure.layers,
+      editable: figure.editable, note: model.get("note"), tool: figure.tool, terrain: figure.terrain, layers: figure.layers,
       undoable: figure.history.past.length > 0, redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));

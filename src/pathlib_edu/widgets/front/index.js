@@ -26,7 +26,7 @@ function render({ model, el }) {
     "change:layers": () => figure.followLayers(),
   };
   const retell = () => figure.refresh({ drawing: true, tools: true, name: true });
-  const named = ["change:title", "change:hint", "change:caption", "change:editable"];
+  const named = ["change:title", "change:hint", "change:caption", "change:editable", "change:note"];
   for (const [name, listener] of Object.entries(follow)) model.on(name, listener);
   for (const name of named) model.on(name, retell);
 

@@ -1,18 +1,42 @@
 /**
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
- * A figure's first answer is in the page, so it plays at once and needs nobody.
+ * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python in a worker.
  */
-/** @import { Model, Request, Response } from "./types.js" */
+/** @import { Model, Note, Request } from "./types.js" */
+/** @import { State } from "./python_host.js" */
 import front from "./front.js";
+import { PythonHost } from "./python_host.js";
 
-/** Where the requests of edited figures go. Null: nobody answers, and the figures say so.
- * @type {{answer: ((request: Request) => Promise<Response>) | null}} */
-export const host = { answer: null };
+/** @typedef {Model & {send(): void}} StaticModel */
+
+/** @type {StaticModel[]} */
+const models = [];
+
+export const python = new PythonHost(() => new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" }), tellState);
+
+/** @param {State} state
+ * @returns {Note | null} */
+function noteOf(state) {
+  if (state === "starting") return { text: "Python is starting: some six megabytes, once…" };
+  if (state !== "failed") return null;
+  const binder = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href*="mybinder.org"]'));
+  const text = "Python cannot run in this browser, so this figure plays but cannot be edited here.";
+  return { text, ...(binder && { link: "Edit it on Binder", href: binder.href }) };
+}
+
+/** @param {State} state */
+function tellState(state) {
+  for (const model of models) {
+    model.set("editable", state !== "failed");
+    model.set("note", noteOf(state));
+  }
+}
 
 /** A model without a kernel: traits, and those who listen to them.
  * @param {Record<string, unknown>} traits
- * @returns {Model & {send(): void}} */
-export function staticModel(traits) {
+ * @param {string} figure  its name among all that ask Python
+ * @returns {StaticModel} */
+export function staticModel(traits, figure) {
   /** @type {Map<string, Set<() => void>>} */
   const listeners = new Map();
   /** @type {Set<string>} */
@@ -37,23 +61,24 @@ export function staticModel(traits) {
     save_changes() {
       const asked = unsaved.has("request");
       unsaved.clear();
-      if (!asked || !host.answer) return;
-      const request = /** @type {Request} */ (traits.request);
-      void host.answer(request).then((response) => model.set("response", response));
+      if (asked) void python.answer(figure, /** @type {Request} */ (traits.request)).then((response) => model.set("response", response));
     },
     send() {},
   };
   return model;
 }
 
-/** @param {HTMLElement} el */
-export function mount(el) {
+/** @param {HTMLElement} el
+ * @param {number} number */
+export function mount(el, number) {
   const script = el.querySelector('script[type="application/json"]');
   if (!script || el.classList.contains("pe-live")) return;
   const fallback = [...el.childNodes];
   try {
     const traits = JSON.parse(script.textContent ?? "");
-    front.render({ model: staticModel({ ...traits, editable: host.answer !== null }), el });
+    const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state) }, String(number));
+    front.render({ model, el });
+    models.push(model);
     for (const node of fallback) node.remove();
   } catch (error) {
     console.error(error);
@@ -66,4 +91,5 @@ export function mount(el) {
   }
 }
 
-for (const el of document.querySelectorAll(".pe-figure")) mount(/** @type {HTMLElement} */ (el));
+if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
+document.querySelectorAll(".pe-figure").forEach((el, number) => mount(/** @type {HTMLElement} */ (el), number));

@@ -1,5 +1,5 @@
 /** The row above the board: what the pointer does, undo and reset, and what is shown on the cells. */
-/** @import { Layers, Numbers, Tool } from "./types.js" */
+/** @import { Layers, Note, Numbers, Tool } from "./types.js" */
 import { icon, iconButton, make } from "./elements.js";
 
 const ICONS = {
@@ -35,7 +35,7 @@ export class Tools {
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
     this.edits = make("div", { class: "pe-edits" }, ...(paints ? [choices, this.terrain] : []),
       this.undo, this.redo, iconButton("Reset to the first map", ICONS.reset, actions.reset));
-    this.note = make("span", { class: "pe-note", text: "To edit this figure, open the chapter in JupyterLab or Binder." });
+    this.note = make("span", { class: "pe-note" });
     this.numbers = make("select", { class: "pe-select", "aria-label": "Numbers on the cells", onchange: () => actions.layers(this.chosen()) },
       ...NUMBERS.map(([value, text]) => make("option", { value, text })));
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
@@ -60,10 +60,11 @@ export class Tools {
     return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked };
   }
 
-  /** @param {{editable: boolean, tool: Tool, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
-  update({ editable, tool, terrain, layers, undoable, redoable }) {
+  /** @param {{editable: boolean, note: Note | undefined, tool: Tool, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
+  update({ editable, note, tool, terrain, layers, undoable, redoable }) {
     this.edits.hidden = !editable;
-    this.note.hidden = editable;
+    this.note.hidden = !note;
+    this.note.replaceChildren(note?.text ?? "", ...(note?.href ? [" ", make("a", { href: note.href, text: note.link })] : []));
     const radio = this.radios.get(tool);
     if (radio) radio.checked = true;
     this.terrain.value = String(terrain);

@@ -9,6 +9,8 @@
  * @typedef {GridWorld | GraphWorld} World
  * @typedef {{v: number, n?: number, world: World, lanes?: object[], [option: string]: unknown}} Request
  *
+ * @typedef {{text: string, link?: string, href?: string}} Note  what the host has to say beside the tools
+ *
  * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
