@@ -10,14 +10,22 @@ from math import inf
 from .core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
 
 
-def astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 1, tie: int = -1) -> Search:
-    """Expand states in the order of `g + weight * h`; announce a path that costs at most `weight` times the least.
+def astar(
+    problem: Problem[S],
+    h: Heuristic[S],
+    weight: Cost = 1,
+    tie: int = -1,
+) -> Search:
+    """Expand states in the order of `g + weight * h`; announce a path that costs at
+    most `weight` times the least.
 
-    Costs must not be negative. `h` must never overestimate the cost that remains, and must be 0 at a goal: else the
-    promise is void. `weight` is at least 1. Among equal sums `tie` decides: -1 takes the larger `g` first, 1 the
-    smaller, 0 the older entry.
+    Costs must not be negative. `h` must never overestimate the cost that remains,
+    and must be 0 at a goal: else the promise is void. `weight` is at least 1. Among
+    equal sums `tie` decides: -1 takes the larger `g` first, 1 the smaller, 0 the
+    older entry.
 
-    Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open states exponentially often.
+    Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open
+    states exponentially often.
     Memory: O(V + E).
 
     >>> from pathlib_edu.core import solve
@@ -44,18 +52,21 @@ def astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 1, tie: int = -1)
             new = g[state] + cost
             if new < g.get(child, inf):
                 g[child], parent[child] = new, state
-                closed.discard(child)  # re-open it: only an inconsistent h needs this
+                closed.discard(child)  # re-open: an inconsistent h needs it
                 remaining = h(child)
                 frontier.push(new + weight * remaining, child, tie * new)
                 yield "reach", child, state, new, remaining
 
 
 def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:
-    """Expand the state that looks nearest to the goal; announce the first path found, which may be a dear one.
+    """Expand the state that looks nearest to the goal; announce the first path found,
+    which may be a dear one.
 
-    The order is `h` alone: what was already paid is forgotten, so no cost is promised, not even a bad bound.
+    The order is `h` alone: what was already paid is forgotten, so no cost is
+    promised, not even a bad bound.
 
-    Time: O((V + E) log V). Memory: O(V).
+    Time: O((V + E) log V).
+    Memory: O(V).
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

@@ -11,11 +11,14 @@ from .core import Cost, Frontier, Problem, S, Search, path_to
 
 
 def dijkstra(problem: Problem[S]) -> Search:
-    """Expand states in the order of their distance `g` from the start; announce a cheapest path to the first goal.
+    """Expand states in the order of their distance `g` from the start; announce a
+    cheapest path to the first goal.
 
-    Costs must not be negative: with a negative edge a state may be closed before its cheapest way is known.
+    Costs must not be negative: with a negative edge a state may be closed before
+    its cheapest way is known.
 
-    Time: O((V + E) log E). Memory: O(V + E), for the entries left behind in the frontier.
+    Time: O((V + E) log E).
+    Memory: O(V + E), for the entries left behind in the frontier.
 
     >>> from pathlib_edu.core import solve
     >>> from pathlib_edu.problems.graph import Graph
@@ -45,10 +48,11 @@ def dijkstra(problem: Problem[S]) -> Search:
 
 
 def breadth_first(problem: Problem[S]) -> Search:
-    """Expand states in the order in which they were first reached; announce a path of the fewest steps.
+    """Expand states in the order in which they were first reached; announce a path of
+    the fewest steps.
 
-    Costs are added up and reported, but they choose nothing: the path is a cheapest one only where all steps cost the
-    same.
+    Costs are added up and reported, but they choose nothing: the path is a cheapest
+    one only where all steps cost the same.
 
     Time and memory: O(V + E).
     """

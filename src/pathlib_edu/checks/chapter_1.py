@@ -12,7 +12,7 @@ from ..problems.grid import Grid
 from .claim import Wrong, claim
 from .rules import Story, unjson
 from .truth import cheapest_paths, least_cost, true_distances
-from .worlds import graphs, random_grids, small_grids
+from .worlds import graphs, pictured, random_grids, small_grids
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.
 FORKS = Graph.parse(
@@ -30,11 +30,6 @@ def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
     ]
     for edges in sorted(drawn, key=lambda edges: (len(edges), sum(cost for _, _, cost in edges))):
         yield Graph(edges)
-
-
-def pictured(answer: Any) -> Any:
-    """Let a map or a graph cross as its text."""
-    return answer.picture() if isinstance(answer, (Grid, Graph)) else answer
 
 
 # 1.1 ----------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from ..core import Cost, Frontier, solve
 from ..problems.graph import Graph
 from ..problems.grid import Cell, Grid
 from ..replay import fold
-from .chapter_1 import pictured
 from .chapter_2_worlds import (
     REACH,
     Landmarked,
@@ -29,6 +28,7 @@ from .claim import Wrong, claim
 from .rules import unjson
 from .truth import least_cost, true_distances
 from .verify import path_fault
+from .worlds import pictured
 
 # 2.1 ----------------------------------------------------------------------------------------------------------------
 

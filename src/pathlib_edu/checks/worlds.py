@@ -6,11 +6,17 @@ The order matters: the first world on which an answer fails is the smallest, and
 from collections.abc import Iterator
 from itertools import permutations, product
 from random import Random
+from typing import Any
 
 from ..problems.graph import Graph
 from ..problems.grid import Grid
 
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
+
+
+def pictured(answer: Any) -> Any:
+    """Let a map or a graph that a student has drawn cross to the judge, as its text."""
+    return answer.picture() if isinstance(answer, (Grid, Graph)) else answer
 
 
 def small_grids(moves: int = 4, ground: str = ".#3") -> Iterator[Grid]:

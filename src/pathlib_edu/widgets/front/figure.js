@@ -1,5 +1,5 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
-/** @import { Layers, Model, Request, Response, Spot, Tool, World } from "./types.js" */
+/** @import { Layers, Model, OwnCode, Request, Response, Spot, Tool, World } from "./types.js" */
 import { BoardInput } from "./board_input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
@@ -7,6 +7,7 @@ import { buildFrame } from "./frame.js";
 import { setCost, setEstimate } from "./graph_world.js";
 import { GraphScene } from "./graph_scene.js";
 import { openNumberField } from "./number_field.js";
+import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { layerNames, readLayers, summary } from "./readout.js";
 import { isStory } from "./story.js";
@@ -22,6 +23,7 @@ export class Figure {
     this.exchange = new Exchange(model);
     /** @type {Request} */
     this.request = model.get("request");
+    this.book = this.request; // as it came, in the book's own words
     this.history = new EditHistory(this.request.world);
     this.layers = readLayers(model.get("layers") ?? []);
     /** @type {Tool} */
@@ -84,11 +86,12 @@ export class Figure {
     this.refresh({ tools: true });
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
+      const asked = (response.n !== undefined && this.exchange.last) || this.request;
       this.lanes.forEach((lane, i) => {
-        const options = /** @type {any} */ (this.request.lanes?.[i] ?? this.request);
+        const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
         // An answer without a story leaves the last good one on the board.
         lane.error = answers[i]?.error ?? "";
-        if (isStory(answers[i])) lane.load(answers[i], options);
+        if (isStory(answers[i])) lane.load(answers[i], options, /** @type {any} */ (this.book.lanes?.[i] ?? this.book).source);
       });
     }
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
@@ -156,10 +159,31 @@ export class Figure {
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
   adopt() {
-    this.request = { ...this.request, world: this.world };
     for (const lane of this.lanes) lane.setWorld(this.world);
+    this.ask();
+  }
+
+  /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
+  ask() {
+    this.request = { ...withOwnCode(this.book, this.own), world: this.world };
     if (this.editable) this.exchange.ask(this.request);
     this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** @returns {OwnCode} */
+  get own() {
+    return this.model.get("own") ?? {};
+  }
+
+  /** The reader rewrote a search, or took the book's words back. */
+  followOwnCode() {
+    this.ask();
+    this.hurry();
+  }
+
+  /** Off screen there is no next frame, but whoever edits code beside the figure waits for its answer. */
+  hurry() {
+    if (!this.onScreen) this.exchange.flush(performance.now());
   }
 
   /** @param {"undo" | "redo" | "reset"} way */
@@ -223,7 +247,7 @@ export class Figure {
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
     if (request === this.exchange.last || !request?.world) return;
-    this.request = request;
+    this.request = this.book = request;
     this.history = new EditHistory(request.world);
     for (const lane of this.lanes) lane.setWorld(request.world);
     this.refresh({ drawing: true, words: true, tools: true });

@@ -1,11 +1,15 @@
 /** The parts of a figure around its lanes, and what they say. */
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
+import { menuOf } from "./figure_menu.js";
 import { KEY_HELP } from "./keys.js";
 import { Lane } from "./lane.js";
+import { MoreMenu } from "./more_menu.js";
 import { eventName, summary } from "./readout.js";
 import { Tools } from "./tools.js";
 import { Transport } from "./transport.js";
+
+const REMARK_TIME = 6000; // ms
 
 /** @param {Figure} figure */
 export function buildFrame(figure) {
@@ -38,8 +42,9 @@ export function buildFrame(figure) {
     redo: () => figure.turnBack("redo"),
     reset: () => figure.turnBack("reset"),
     layers: (layers) => figure.setLayers(layers),
-    help: () => toggleHelp(),
   }, figure.world.kind === "grid");
+  const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
+  tools.element.append(menu.element);
 
   const title = make("p", { class: "pe-title" });
   const hint = make("p", { class: "pe-hint" });
@@ -59,12 +64,21 @@ export function buildFrame(figure) {
   const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}` }, title, hint, tools.element, help, row,
     ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
   figure.el.append(root);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let forgetting;
 
   function toggleHelp() {
     const rows = KEY_HELP.filter(([, , edits]) => figure.editable || !edits);
     help.replaceChildren(make("p", { text: "While the board has the focus:" }),
       make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
     help.hidden = !help.hidden;
+  }
+
+  /** A word beside the tools that goes by itself. @param {string} words */
+  function remark(words) {
+    clearTimeout(forgetting);
+    tools.remark(words);
+    forgetting = setTimeout(() => tools.remark(""), REMARK_TIME);
   }
 
   /** The texts around the board, all of them traits. */
@@ -112,7 +126,7 @@ export function buildFrame(figure) {
   }
 
   return {
-    lanes, root, toggleHelp, tell, tellTools, name,
+    lanes, root, toggleHelp, tell, tellTools, name, remark,
     say: (/** @type {string} */ words) => say(live, words),
   };
 }

@@ -4,6 +4,7 @@ import { pressKey } from "./board_keys.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
 import { readPalette } from "./palette.js";
+import { restore } from "./passing_on.js";
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */
@@ -20,6 +21,8 @@ function render({ model, el }) {
   const follow = {
     "change:response": () => figure.receive(),
     "change:request": () => figure.followRequest(),
+    "change:own": () => figure.followOwnCode(),
+    "change:shown": () => restore(figure, model.get("shown")),
     "change:step": () => figure.followStep(),
     "change:playing": () => figure.followPlaying(),
     "change:speed": () => figure.refresh({ words: true }),

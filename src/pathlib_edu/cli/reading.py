@@ -1,0 +1,45 @@
+"""Read files for the command line: every fault becomes a sentence that names the file."""
+
+from pathlib import Path
+
+
+class InputError(Exception):
+    """What was asked for cannot be done, in one sentence."""
+
+
+def read_text(path: Path) -> str:
+    """Return the text of the file at `path`."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}") from None
+    except IsADirectoryError:
+        raise InputError(f"{path} is a folder, not a file") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path} is not a text file") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if "\0" in text:
+        raise InputError(f"{path} is not a text file")
+    return text
+
+
+def book_root() -> Path | None:
+    """Return the folder of the book: the nearest at or above this one that has a `_config.yml` and a `book/`.
+
+    Else the one that the package was installed from, if it was installed for editing.
+    """
+    here = Path.cwd()
+    for folder in (here, *here.parents, Path(__file__).resolve().parents[3]):
+        if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
+            return folder
+    return None
+
+
+def book_folder(name: str, missing: str) -> Path:
+    """Return the book's folder `name`; when there is none, InputError says `missing`."""
+    root = book_root()
+    for folder in (Path(name), *([root / name] if root else [])):
+        if folder.is_dir():
+            return folder
+    raise InputError(missing)

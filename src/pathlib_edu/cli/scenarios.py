@@ -1,0 +1,244 @@
+"""`pathlib-edu solve FILE.scen`: run all scenarios of a Moving AI benchmark and compare with the published lengths.
+
+On large maps without much to guide it (mazes above all) A* with the octile heuristic expands half the map for every
+scenario. So unless a heuristic was asked for, h is the larger of octile and the *differential* heuristic |d(landmark,
+goal) - d(landmark, state)|, for a few landmarks whose distances to every cell are worked out once. By the triangle
+inequality it never overestimates, and it is consistent: the lengths stay exact. (A. V. Goldberg, C. Harrelson,
+"Computing the shortest path: A* search meets graph theory", SODA 2005; N. Sturtevant and others, "Memory-based
+heuristics for explicit state spaces", IJCAI 2009.)
+"""
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import signal
+import sys
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePosixPath
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from tqdm import tqdm
+
+from ..core import solve
+from ..dijkstra import dijkstra
+from ..problems.grid import Cell, Grid
+from ..problems.movingai import Scenario, read_scenarios, read_terrain
+from .reading import InputError, read_text
+
+if TYPE_CHECKING:
+    from .solve import Method
+
+LANDMARKS = 16
+ACTIVE = 3  # landmarks that one scenario uses: those that say most about its start
+PROCESSES = 2
+FEW = 200  # scenarios for which neither landmarks nor a second process pay
+
+Steps = tuple[int, int]  # how many straight and how many diagonal ones
+Table = array  # for each cell, r * cols + c, its exact distance from a landmark; -1 where there is no way
+
+
+def solve_scenarios(options: argparse.Namespace, text: str, method: "Method") -> int:
+    """Run all scenarios in `text`, print how many lengths came out as published, and return 1 if any did not."""
+    try:
+        scenarios = read_scenarios(text)
+    except ValueError as error:
+        raise InputError(f"{options.file}: {error}") from None
+    if not scenarios:
+        raise InputError(f"{options.file} lists no scenarios")
+    published = [line.split()[-1] for line in text.splitlines()[1:] if line.strip()]
+    half = half_units(published)
+    grid = read_map(options, scenarios, text)
+    begun = perf_counter()
+    count = number_of_landmarks(options, len(scenarios))
+    exact = done = 0
+    try:
+        tables = landmark_tables(grid, scenarios[0].start, count)
+        with tqdm(total=len(scenarios), desc=options.file.name, unit="scenario", disable=None) as bar:
+            jobs = [(scenario.start, scenario.goal) for scenario in scenarios]
+            for scenario, unit, found in zip(scenarios, half, run_all(grid, tables, method, jobs), strict=True):
+                exact += found is not None and agrees(found, scenario.length, unit)
+                done += 1
+                bar.update()
+    except KeyboardInterrupt:
+        sentence = f"stopped after {done:,} of {len(scenarios):,} scenarios; {exact:,} of these reproduce their length"
+        print(f"pathlib-edu: {sentence}", file=sys.stderr)
+        return 130
+    seconds = perf_counter() - begun
+    if options.json:
+        print(json.dumps({"scenarios": len(scenarios), "exact": exact, "seconds": round(seconds, 3)}))
+    else:
+        title = method.title + (f" and {count} landmark{'s' if count > 1 else ''}" if count else "")
+        print(f"{title}\n\nscenarios  {len(scenarios):,}\nexact      {exact:,}\nseconds    {seconds:.1f}")
+    return int(exact < len(scenarios))
+
+
+def half_units(published: Sequence[str]) -> list[float]:
+    """Return for each published length how far the true one may be from it: half a unit of the last place printed.
+
+    A file either prints a fixed number of decimals (`3.00000000`), or, as C++ does, six significant digits or more
+    without the zeros at the end: then `61` stands for 61.0000 and `2439.51` is rounded to hundredths. Which of the two
+    is read off the whole file, so that a length without decimals is not taken for one rounded to whole steps.
+
+    >>> half_units(["1.00000000", "2.41421356"])
+    [5e-09, 5e-09]
+    >>> half_units(["7", "6.24264", "2439.51"])
+    [5e-06, 5e-06, 0.005]
+    """
+    decimals = {len(word.partition(".")[2]) for word in published}
+    if len(decimals) == 1 and decimals != {0}:
+        return [0.5 * 10.0 ** -decimals.pop()] * len(published)
+    digits = max(6, *(len(word.replace(".", "").lstrip("0")) for word in published))
+    return [0.5 * 10.0 ** (len(str(int(float(word)))) - digits) for word in published]
+
+
+def agrees(found: Steps, published: float, half: float) -> bool:
+    """Is the published length that of a path of so many straight and diagonal steps?
+
+    It may be off by `half` a unit of its last place, and by one part in ten million: the files were made by programs
+    that added up single-precision numbers, or 1.41421356 for each diagonal. (Of 96 diagonals one such file says
+    135.764, where 135.764502 rounds to 135.765.)
+
+    >>> agrees((1, 200), 283.84271200, 5e-9), agrees((4, 198), 283.84271200, 5e-9)
+    (True, False)
+    """
+    straight, diagonal = found
+    return abs(straight + diagonal * math.sqrt(2) - published) <= half + 1e-7 * published
+
+
+def read_map(options: argparse.Namespace, scenarios: Sequence[Scenario], text: str) -> Grid:
+    """Return the map that all scenarios are about, with the ends of one. Each scenario must fit on it."""
+    lines = [n for n, line in enumerate(text.splitlines(), start=1) if n > 1 and line.strip()]
+    name = PurePosixPath(scenarios[0].map.replace("\\", "/")).name
+    file = options.map or options.file.parent / name
+    if not options.map and not file.is_file():
+        raise InputError(f"{options.file}, line {lines[0]}: its map {name} is not beside it; say where with --map FILE")
+    try:
+        terrain = read_terrain(read_text(file))
+    except ValueError as error:
+        raise InputError(f"{file}: {error}") from None
+    grid = None
+    for scenario, n in zip(scenarios, lines, strict=True):
+        named = PurePosixPath(scenario.map.replace("\\", "/")).name
+        if named != file.name:
+            raise InputError(f"{options.file}, line {n}: the scenario is for the map {named}, not for {file.name}")
+        if (scenario.rows, scenario.cols) != (len(terrain), len(terrain[0])):
+            sizes = f"{scenario.cols} x {scenario.rows} cells, but {file} has {len(terrain[0])} x {len(terrain)}"
+            raise InputError(f"{options.file}, line {n}: the scenario is for a map of {sizes}")
+        try:
+            ends = scenario.start, scenario.goal
+            grid = grid.between(*ends) if grid else Grid(terrain, *ends, 8)
+        except ValueError as error:
+            raise InputError(f"{options.file}, line {n}: {error}") from None
+    assert grid is not None
+    return grid
+
+
+def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
+    """Return how many landmarks to use: those asked for, else enough to pay."""
+    if options.landmarks is not None:
+        if not 0 <= options.landmarks <= 1000:
+            raise InputError(f"--landmarks {options.landmarks} is not a number from 0 to 1000")
+        if options.landmarks and options.search != "astar":
+            raise InputError(f"landmarks are for astar, not for {options.search}")
+        return int(options.landmarks)
+    return LANDMARKS if options.search == "astar" and options.h is None and scenarios > FEW else 0
+
+
+class Everywhere:
+    """A grid without a goal: Dijkstra's algorithm on it finds the distance of every cell."""
+
+    def __init__(self, grid: Grid, start: Cell) -> None:
+        self.start, self.neighbors = start, grid.neighbors
+
+    def is_goal(self, state: Cell) -> bool:
+        """No: go on."""
+        return False
+
+
+def distances(grid: Grid, start: Cell) -> Table:
+    """Return the exact distance of every cell from `start`."""
+    table = array("q", [-1]) * (grid.rows * grid.cols)
+    for event in dijkstra(Everywhere(grid, start)):
+        if event[0] == "expand":
+            (r, c), g = event[1:]
+            table[r * grid.cols + c] = g
+    return table
+
+
+def landmark_tables(grid: Grid, start: Cell, count: int) -> list[Table]:
+    """Return the distances from `count` landmarks: each time the cell that lies farthest from those before."""
+    tables: list[Table] = []
+    if not count:
+        return tables
+    nearest = distances(grid, start)
+    for _ in tqdm(range(count), desc="landmarks", disable=None, leave=False):
+        farthest = max(range(len(nearest)), key=nearest.__getitem__)
+        tables.append(distances(grid, divmod(farthest, grid.cols)))
+        nearest = array("q", map(min, nearest, tables[-1]))
+    return tables
+
+
+def sharpened(grid: Grid, tables: Sequence[Table], h: Callable[[Cell], int]) -> Callable[[Cell], int]:
+    """Return the larger of `h` and what the best landmarks say: admissible and consistent if `h` is.
+
+    A step must cost the same in both directions.
+    """
+    cols, (start, goal) = grid.cols, (r * grid.cols + c for r, c in (grid.start, grid.goal))
+    useful = [table for table in tables if table[start] >= 0 and table[goal] >= 0]
+    useful.sort(key=lambda table: -abs(table[goal] - table[start]))
+    active = [(table, table[goal]) for table in useful[:ACTIVE]]
+
+    def larger(state: Cell) -> int:
+        most, (r, c) = h(state), state
+        cell = r * cols + c
+        for table, to_goal in active:
+            apart = abs(table[cell] - to_goal)
+            if apart > most:
+                most = apart
+        return most
+
+    return larger if active else h
+
+
+def steps_of(grid: Grid, tables: Sequence[Table], method: "Method", ends: tuple[Cell, Cell]) -> Steps | None:
+    """Return the numbers of straight and diagonal steps on the path that `method` finds."""
+    here = grid.between(*ends)
+    h = sharpened(here, tables, getattr(here, method.h)) if tables else None
+    path = solve(method.search(here, h))
+    if path is None:
+        return None
+    pairs = zip(path.states, path.states[1:], strict=False)
+    diagonal = sum(r != child_r and c != child_c for (r, c), (child_r, child_c) in pairs)
+    return len(path.states) - 1 - diagonal, diagonal
+
+
+def run_all(
+    grid: Grid, tables: list[Table], method: "Method", jobs: list[tuple[Cell, Cell]]
+) -> Iterator[Steps | None]:
+    """Yield the steps found for each pair of ends, in order; two processes share the work where that pays.
+
+    All scenarios of a process share one map, and so the steps that it has worked out (`Grid.between`).
+    """
+    if len(jobs) <= FEW or (os.cpu_count() or 1) < PROCESSES:
+        yield from (steps_of(grid, tables, method, job) for job in jobs)
+        return
+    with multiprocessing.Pool(PROCESSES, begin, (grid.terrain, grid.start, grid.goal, tables, method)) as pool:
+        yield from pool.imap(one_of_many, jobs, chunksize=8)
+
+
+WORK: list[Any] = []  # of a worker process: the map, the tables, the method
+
+
+def begin(terrain: list[list[int]], start: Cell, goal: Cell, tables: list[Table], method: "Method") -> None:
+    """Prepare a worker process. Ctrl-C is the parent's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    WORK[:] = [Grid(terrain, start, goal, 8), tables, method]
+
+
+def one_of_many(job: tuple[Cell, Cell]) -> Steps | None:
+    """Run one scenario in a worker process."""
+    return steps_of(*WORK, job)

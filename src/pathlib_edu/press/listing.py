@@ -1,0 +1,131 @@
+"""Fill `:source:` and `:diff:` cells with the true text of the package: book and code cannot drift apart."""
+
+import ast
+import difflib
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+PACKAGE = "pathlib_edu"
+
+
+class ListingError(Exception):
+    """A name that the package does not have."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A function or class of the package, as text."""
+
+    module: str
+    name: str
+    text: str
+    node: ast.FunctionDef | ast.ClassDef
+
+
+def source_cell(package: Path, name: str) -> str:
+    """Return the text of the function called `name`, below the imports that make it stand on its own."""
+    found = definition(package, name)
+    imports = _imports(package, found)
+    return f"{imports}\n\n\n{found.text}" if imports else found.text
+
+
+def diff_cell(package: Path, before: str, after: str) -> str:
+    """Return what changes between two functions, as a Markdown fence. Docstrings are left out."""
+    texts = [_without_docstring(definition(package, name)) for name in (before, after)]
+    lines = [
+        line
+        for line in difflib.unified_diff(*(text.splitlines() for text in texts), n=1000, lineterm="")
+        if not line.startswith(("---", "+++", "@@"))
+    ]
+    return "```diff\n" + "\n".join(lines) + "\n```"
+
+
+def definition(package: Path, name: str) -> Definition:
+    """Find `pathlib_edu.module.function` (or a method, `module.Class.method`) in the folder `package`."""
+    parts = name.split(".")
+    if parts[0] != PACKAGE or len(parts) < 3:
+        raise ListingError(f'"{name}" is not of the form {PACKAGE}.module.name')
+    for cut in range(len(parts) - 1, 1, -1):
+        file = package.joinpath(*parts[1:cut]).with_suffix(".py")
+        if file.is_file():
+            return _find(file, ".".join(parts[:cut]), parts[cut:])
+    raise ListingError(f'there is no module for "{name}"')
+
+
+def _find(file: Path, module: str, path: list[str]) -> Definition:
+    text, tree = _parsed(file)
+    body: list[ast.stmt] = tree.body
+    node: ast.FunctionDef | ast.ClassDef | None = None
+    for name in path:
+        node = next((n for n in body if isinstance(n, ast.FunctionDef | ast.ClassDef) and n.name == name), None)
+        if node is None:
+            raise ListingError(f"{module} has no {'.'.join(path)}")
+        body = node.body
+    assert node is not None
+    lines = text.split("\n")[_first_line(node) - 1 : node.end_lineno]
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    return Definition(module, ".".join(path), "\n".join(line[indent:] for line in lines), node)
+
+
+def _first_line(node: ast.FunctionDef | ast.ClassDef) -> int:
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+@cache
+def _parse(file: Path, _stamp: int) -> tuple[str, ast.Module]:
+    text = file.read_text(encoding="utf-8")
+    return text, ast.parse(text)
+
+
+def _parsed(file: Path) -> tuple[str, ast.Module]:
+    return _parse(file, file.stat().st_mtime_ns)
+
+
+def _imports(package: Path, found: Definition) -> str:
+    """Return the import lines for the module-level names that `found` uses, standard library first."""
+    used = {node.id for node in ast.walk(found.node) if isinstance(node, ast.Name)} - {found.name}
+    here = package.joinpath(*found.module.split(".")[1:]).with_suffix(".py")
+    wanted: dict[str, list[str]] = {}
+    plain = []
+    for node in _parsed(here)[1].body:
+        if isinstance(node, ast.Import):
+            plain += [f"import {a.name}" for a in node.names if a.name.split(".")[0] in used and not a.asname]
+        elif isinstance(node, ast.ImportFrom):
+            origin = _absolute(found.module, node)
+            names = [a.name for a in node.names if (a.asname or a.name) in used]
+            wanted.setdefault(origin, []).extend(names)
+        else:
+            names = [name for name in _defines(node) if name in used]
+            wanted.setdefault(found.module, []).extend(names)
+    lines = [f"from {origin} import {', '.join(names)}" for origin, names in wanted.items() if names]
+    outside = sorted(plain) + sorted(line for line in lines if not line.startswith(f"from {PACKAGE}"))
+    ours = sorted(line for line in lines if line.startswith(f"from {PACKAGE}"))
+    return "\n\n".join("\n".join(group) for group in (outside, ours) if group)
+
+
+def _absolute(module: str, node: ast.ImportFrom) -> str:
+    if not node.level:
+        return node.module or ""
+    base = module.split(".")[: -node.level]
+    return ".".join([*base, *([node.module] if node.module else [])])
+
+
+def _defines(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Assign):
+        return [target.id for target in node.targets if isinstance(target, ast.Name)]
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return [node.target.id]
+    return []
+
+
+def _without_docstring(found: Definition) -> str:
+    doc = found.node.body[0]
+    lines = found.text.split("\n")
+    if isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant) and isinstance(doc.value.value, str):
+        first = _first_line(found.node)
+        del lines[doc.lineno - first : (doc.end_lineno or doc.lineno) - first + 1]
+    return re.sub(r"\n{2,}", "\n", "\n".join(lines))

@@ -1,0 +1,132 @@
+"""Print the book: read every manuscript, derive its notebooks, run them, write what has changed."""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import yaml
+from nbformat import NotebookNode
+
+from .manuscript import ManuscriptError, read_manuscript
+from .running import FIGURE, PICTURE, run
+from .sheets import SHEETS, sheet
+
+
+def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
+    """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/; return the files that changed.
+
+    With `check` nothing is written and the files returned are those that *would* change (bytes of images excepted:
+    they depend on the machine's fonts). `only` names one chapter or several, like "02_astar"; else all are printed,
+    and notebooks that have no manuscript any more are removed. Either everything is printed or nothing: a mistake
+    raises ManuscriptError, which says where it is.
+    """
+    root = Path(root).resolve()
+    package = root / "src" / "pathlib_edu"
+    repository = _repository(root)
+    sheets = {
+        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository)
+        for book in map(read_manuscript, _manuscripts(root, only))
+        for kind in SHEETS
+    }
+    run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, root / ".cache" / "press")
+    pages = {path: sheet.notebook for path, sheet in sheets.items()}
+    changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
+    there = (path for kind in SHEETS for path in (root / kind).glob("*.ipynb"))
+    stale = [] if only else sorted(path for path in there if path not in pages)
+    if not check:
+        _write({path: pages[path] for path in changed})
+        for path in stale:
+            path.unlink()
+    return changed + stale
+
+
+def _manuscripts(root: Path, only: Iterable[str] | str | None) -> list[Path]:
+    found = sorted((root / "book").glob("[0-9][0-9]_*.md"))
+    if only is None:
+        return found
+    names = {Path(name).stem for name in ([only] if isinstance(only, str) else only)}
+    if missing := sorted(names - {path.stem for path in found}):
+        raise ManuscriptError(root / "book", None, f'There is no chapter "{missing[0]}".')
+    return [path for path in found if path.stem in names]
+
+
+def _repository(root: Path) -> str:
+    """Return "owner/name" of the repository that _config.yml names."""
+    config = yaml.safe_load((root / "_config.yml").read_text(encoding="utf-8"))
+    found = re.fullmatch(r"https://github\.com/([^/]+/[^/]+?)/?", config["repository"]["url"])
+    if not found:
+        raise ManuscriptError(root / "_config.yml", None, "`repository: url` must name a repository on GitHub.")
+    return found[1]
+
+
+def _text(notebook: NotebookNode) -> str:
+    """Return the file of `notebook`. A figure's story stands on one line: indented, its numbers would fill a book."""
+    stories: dict[str, str] = {}
+
+    def shorten(value: Any) -> Any:
+        if isinstance(value, list):
+            return [shorten(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        made = {}
+        for key, item in value.items():
+            if key in (FIGURE, PICTURE):
+                stories[f"story {len(stories)} of this notebook"] = json.dumps(
+                    item, separators=(",", ":"), sort_keys=True, ensure_ascii=False
+                )
+                made[key] = f"story {len(stories) - 1} of this notebook"
+            else:
+                made[key] = shorten(item)
+        return made
+
+    text = nbformat.writes(nbformat.from_dict(shorten(notebook)))
+    for mark, story in stories.items():
+        text = text.replace(f'"{mark}"', story, 1)
+    return text.rstrip("\n") + "\n"
+
+
+def _differs(path: Path, notebook: NotebookNode, check: bool) -> bool:
+    if not path.is_file():
+        return True
+    there = path.read_text(encoding="utf-8")
+    if not check:
+        return there != _text(notebook)
+    try:
+        return _without_images(json.loads(there)) != _without_images(json.loads(_text(notebook)))
+    except json.JSONDecodeError:
+        return True
+
+
+def _without_images(value: Any) -> Any:
+    """Return a notebook with each drawing replaced by the fact that there is one."""
+    if isinstance(value, list):
+        return [_without_images(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    image = {key: "an image" for key in value if key.startswith("image/")}
+    if PICTURE in value:
+        image[PICTURE] = {key: text for key, text in value[PICTURE].items() if key not in ("light", "dark")}
+    return {key: _without_images(item) for key, item in value.items() if key not in image} | image
+
+
+def _write(pages: dict[Path, NotebookNode]) -> None:
+    """Write all pages beside their places first, then move them there: nobody ever sees half a notebook."""
+    moves = []
+    try:
+        for path, notebook in pages.items():
+            nbformat.validate(notebook)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside = path.with_suffix(".ipynb.part")
+            moves.append((beside, path))
+            beside.write_text(_text(notebook), encoding="utf-8")
+        for beside, path in moves:
+            beside.replace(path)
+    except OSError as error:
+        where = Path(error.filename or "chapters")
+        raise ManuscriptError(where, None, f"This cannot be written: {error.strerror}.") from error
+    finally:
+        for beside, _ in moves:
+            beside.unlink(missing_ok=True)

@@ -1,0 +1,183 @@
+"""Derive the three notebooks of a chapter from its manuscript: chapter, exercises, solutions."""
+
+import hashlib
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+from .listing import ListingError, diff_cell, source_cell
+from .manuscript import BEGIN, END, Cell, Manuscript
+
+SHEETS = ("chapters", "exercises", "solutions")
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+
+HOW_TO = """\
+# Exercises {chapter}: {short}
+
+These are the exercises of [chapter {chapter}](../chapters/{name}.ipynb), *{title}*. Run the cells from the top. Put
+your answer in place of each `...`, run its cell, then run the check below it: it answers at once, and when something is
+wrong it shows the smallest case on which it is wrong. Come back as often as you like; nothing is recorded.
+
+No Python on this machine? [Open this notebook on Binder]({binder}). Stuck? The
+[solutions](../solutions/{name}.ipynb) are in the back of the book, as in every book."""
+
+ANSWERED = """\
+# Solutions {chapter}: {short}
+
+The [exercises](../exercises/{name}.ipynb) of [chapter {chapter}](../chapters/{name}.ipynb), answered. Ours is one way;
+every answer that passes its check is right."""
+
+LINKS = "[Solve it](../exercises/{name}.ipynb) · [Look at a solution](../solutions/{name}.ipynb)"
+
+
+@dataclass
+class Sheet:
+    """A printed notebook, and for each of its cells the line of the manuscript that it was made from."""
+
+    book: Manuscript
+    notebook: NotebookNode
+    lines: list[int]
+
+
+def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
+    """Return the notebook `kind` (one of SHEETS) of `book`, without outputs.
+
+    `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub.
+    """
+    made: list[tuple[NotebookNode, int]] = []
+    if kind != "chapters":
+        opening = HOW_TO if kind == "exercises" else ANSWERED
+        binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{book.name}.ipynb"
+        short = book.title.split(":")[0]
+        head = opening.format(chapter=book.chapter, title=book.title, short=short, name=book.name, binder=binder)
+        made.append((nbformat.v4.new_markdown_cell(head), 1))
+    for cell in book.cells:
+        made += [(printed, cell.line) for printed in _cells(kind, book, cell, package)]
+    cells = [cell for cell, _ in made]
+    _name_cells(cells)
+    metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+    return Sheet(book, nbformat.v4.new_notebook(cells=cells, metadata=metadata), [line for _, line in made])
+
+
+def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
+    """Return what becomes of one cell of the manuscript in the notebook `kind`: mostly one cell, or none."""
+    if kind != "chapters":
+        return _exercise_cells(kind, book, cell, package)
+    if cell.role in ("answer", "check"):
+        return []
+    made = [_print_cell(book, cell, package)]
+    if cell.role == "exercise":
+        made.append(nbformat.v4.new_markdown_cell(LINKS.format(name=book.name)))
+    return made
+
+
+def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
+    if cell.role == "answer":
+        source = stub(cell.source) if kind == "exercises" else answer(cell.source)
+        return [_code(source, cell, f"answer-{_dashed(cell)}")]
+    if cell.role == "check":
+        return [_code(cell.source, cell, f"check-{_dashed(cell)}")]
+    if cell.role == "exercise":
+        # The label belongs to the chapter: on the website a label may stand on one page only.
+        statement = re.sub(r"^:label:.*\n", "", _number(cell.source, cell.number), count=1, flags=re.MULTILINE)
+        return [nbformat.v4.new_markdown_cell(_links(statement))]
+    if "setup" in cell.tags:
+        return [_print_cell(book, cell, package)]
+    return []
+
+
+def _print_cell(book: Manuscript, cell: Cell, package: Path) -> NotebookNode:
+    try:
+        if cell.role == "source":
+            return _code(source_cell(package, _names(book, cell, 1)[0]), cell)
+        if cell.role == "diff":
+            return nbformat.v4.new_markdown_cell(diff_cell(package, *_names(book, cell, 2)))
+    except ListingError as error:
+        raise book.error(cell.line, f"{error}.") from error
+    if cell.kind == "code":
+        return _code(cell.source, cell)
+    text = _number(cell.source, cell.number) if cell.role == "exercise" else _unnumber(cell.source)
+    return nbformat.v4.new_markdown_cell(_links(text))
+
+
+def _names(book: Manuscript, cell: Cell, count: int) -> list[str]:
+    order = f":{cell.role}:"
+    words = cell.source.split()
+    if words[:1] != [order] or len(words) != count + 1:
+        what = "a name" if count == 1 else "two names"
+        raise book.error(cell.line, f"A cell tagged `{cell.role}` is one line, `{order}` and {what}.")
+    return words[1:]
+
+
+def _code(source: str, cell: Cell, name: str | None = None) -> NotebookNode:
+    metadata: dict[str, object] = {}
+    tags = sorted(cell.tags)
+    if "hidden" in cell.tags:
+        tags.append("remove-input")  # what the website's builder calls it
+        metadata["jupyter"] = {"source_hidden": True}
+    elif cell.tags & {"setup", "demo"}:
+        tags.append("hide-input")
+    if tags:
+        metadata["tags"] = tags
+    made = nbformat.v4.new_code_cell(source, metadata=metadata)
+    made.id = name or ""
+    return made
+
+
+def stub(source: str) -> str:
+    """Return an answer cell as a student meets it: each solution is replaced by `...`, as far to the right.
+
+    >>> print(stub("def f(x):\\n    # BEGIN SOLUTION\\n    return x\\n    # END SOLUTION"))
+    def f(x):
+        ...
+    """
+    kept, inside = [], False
+    for line in source.split("\n"):
+        if line.strip() == BEGIN:
+            inside = True
+            kept.append(line.replace(BEGIN, "..."))
+        elif line.strip() == END:
+            inside = False
+        elif not inside:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def answer(source: str) -> str:
+    """Return an answer cell without its marks."""
+    return "\n".join(line for line in source.split("\n") if line.strip() not in (BEGIN, END))
+
+
+def _dashed(cell: Cell) -> str:
+    return (cell.number or "").replace(".", "-")
+
+
+def _number(source: str, number: str | None) -> str:
+    """Write the number of an exercise into its title, and turn off the counting of Sphinx and JupyterLab."""
+    return re.sub(r"(\{exercise\})[ ]*(.*)", rf"\1 {number} \2\n:nonumber:", source, count=1)
+
+
+def _unnumber(source: str) -> str:
+    """Turn off the counting of theorems: their numbers are ours, since the tests bear them too."""
+    return re.sub(r"^(`{3,}\{prf:\w+\}.*)$", r"\1\n:nonumber:", source, flags=re.MULTILINE)
+
+
+def _links(source: str) -> str:
+    """Turn links that are right beside the manuscript into links that are right beside the printed notebooks."""
+    source = re.sub(r"\]\((\d\d_\w+)\.md([)#])", r"](../chapters/\1.ipynb\2", source)
+    return re.sub(r"\]\((pictures/|[a-z_]+\.md[)#])", r"](../book/\1", source)
+
+
+def _name_cells(cells: list[NotebookNode]) -> None:
+    """Give each cell an id that stays the same as long as the cell does."""
+    seen: Counter[str] = Counter()
+    for cell in cells:
+        if cell.cell_type == "code" and cell.id:
+            continue
+        name = hashlib.sha256(f"{cell.cell_type}\n{cell.source}".encode()).hexdigest()[:12]
+        seen[name] += 1
+        cell.id = name if seen[name] == 1 else f"{name}-{seen[name]}"

@@ -1,0 +1,33 @@
+"""The Sphinx extension that turns printed notebooks into the website.
+
+Pages ask no other host for anything: formulas are typeset while the site is built, scripts and fonts are staged from
+the packages that package-lock.json pins, and each figure carries its whole story with it.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from . import figures, formulas, pages, statements
+from .runtime import stage_runtime
+from .staging import FOLDER, stage
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """What Sphinx calls to load the extension."""
+    app.connect("builder-inited", _stage)
+    for part in (figures, formulas, statements, pages):
+        part.setup(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
+
+
+def _stage(app: Sphinx) -> None:
+    staged = Path(app.outdir).parent / "staged"
+    above = staged.with_name("above")  # what lies at the site's root: a service worker rules what lies below it
+    stage(Path(app.srcdir), staged / FOLDER)
+    stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
+    app.config.html_static_path.append(str(staged))
+    app.config.html_extra_path.append(str(above))
+    for name in ("fonts", "formulas", "book", "blocks", "icons", "front"):
+        app.add_css_file(f"{FOLDER}/{name}.css", priority=900)  # after the theme's

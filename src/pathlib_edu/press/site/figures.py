@@ -1,0 +1,96 @@
+"""Figures and pictures of the printed notebooks, on the page.
+
+A figure becomes a `div.pe-figure` that holds its traits as JSON; site.js finds it there and brings it to life.
+"""
+
+import hashlib
+import html
+import json
+import re
+from typing import Any, ClassVar
+
+from docutils import nodes
+from myst_nb.core.render import MimeData, NbElementRenderer
+from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
+
+from ..running import FIGURE, PICTURE
+from .staging import FOLDER
+
+NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
+
+
+class illustration(nodes.General, nodes.Element):
+    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2."""
+
+
+class Renderer:
+    """What myst-nb asks when it meets one of our mime types in an output."""
+
+    mime_priority_overrides: ClassVar = [("*", FIGURE, 1), ("*", PICTURE, 2)]
+
+    @staticmethod
+    def handle_mime(renderer: NbElementRenderer, data: MimeData, inline: bool) -> list[nodes.Element] | None:
+        """Return the nodes for a figure or a picture, None for all else."""
+        if inline or data.mime_type not in (FIGURE, PICTURE):
+            return None
+        content: Any = data.content if isinstance(data.content, dict) else json.loads(data.string)
+        make = figure_html if data.mime_type == FIGURE else picture_html
+        node = illustration(html=make(content), live=data.mime_type == FIGURE)
+        if found := NUMBER.match(content.get("caption", "")):
+            name = f"fig-{found[1]}-{found[2]}"
+            node["ids"].append(name)
+            node["names"].append(name)
+            renderer.renderer.document.note_explicit_target(node, node)
+        return [node]
+
+
+def figure_html(traits: dict[str, Any]) -> str:
+    """Return the inside of `div.pe-figure`: the story, and words for a reader without scripts."""
+    traits = dict(traits)
+    text = traits.pop("text", "")
+    story = json.dumps(traits, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
+    words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
+    return (
+        f'<script type="application/json">{story}</script>'
+        f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'
+    )
+
+
+def picture_html(picture: dict[str, str]) -> str:
+    """Return a picture in both themes; the page shows the one that fits."""
+    alt = html.escape(picture["alt"], quote=True)
+    both = "".join(
+        f'<div class="only-{theme}" role="img" aria-label="{alt}">{_own_ids(picture[theme])}</div>'
+        for theme in ("light", "dark")
+    )
+    caption = html.escape(picture.get("caption", ""))
+    below = f"<figcaption>{caption}</figcaption>" if caption else ""
+    return f'<figure class="pe-picture"><div>{both}</div>{below}</figure>'
+
+
+def _own_ids(svg: str) -> str:
+    """Return `svg` with ids that no other drawing on the page has."""
+    prefix = "p" + hashlib.sha256(svg.encode()).hexdigest()[:8]
+    svg = re.sub(r'(\bid=")', rf"\1{prefix}-", svg)
+    svg = re.sub(r'(href="#|url\(#)', rf"\1{prefix}-", svg)
+    return svg[svg.index("<svg") :]
+
+
+def setup(app: Sphinx) -> None:
+    app.add_node(illustration, html=(_visit, None))
+    app.connect("html-page-context", _load_front)
+
+
+def _visit(translator: HTML5Translator, node: illustration) -> None:
+    kind = "pe-figure" if node["live"] else "pe-still"
+    translator.body.append(translator.starttag(node, "div", CLASS=kind) + node["html"] + "</div>\n")
+    raise nodes.SkipNode
+
+
+def _load_front(
+    app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Load the front end, on the pages that have a figure."""
+    if doctree and any(node["live"] for node in doctree.findall(illustration)):
+        app.add_js_file(f"{FOLDER}/site.js", type="module")

@@ -1,0 +1,58 @@
+"""Small mends to every page: what the theme loads and no page of ours uses stays away, and what it says to screen
+readers is made true."""
+
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
+ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
+
+# What axe-core finds in the pages of the theme and of its companions, and the same made right.
+MENDS = (
+    # Names that hide the words that can be seen.
+    (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="Search"'), r"\1"),
+    (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
+    # The logo stands in no landmark.
+    (
+        re.compile(r'<div id="pst-primary-sidebar"'),
+        '<div id="pst-primary-sidebar" role="complementary" aria-label="Book"',
+    ),
+    # Entries of the bibliography have roles that are deprecated, in a list that is none.
+    (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
+    (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to Sphinx."""
+    app.add_config_value("comments_config", {}, "html")  # Jupyter Book sets it even where sphinx_comments is not used
+    began = time.time()
+    app.connect("html-page-context", _trim, priority=900)
+    app.connect("build-finished", lambda app, error: error or _mend(Path(app.outdir), began))
+
+
+def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+    """Leave out the styles that statements.py replaces."""
+    for kind in ("css_files", "script_files"):
+        context[kind] = [file for file in context[kind] if not UNUSED.search(str(getattr(file, "filename", file)))]
+
+
+def _mend(folder: Path, began: float) -> None:
+    """Mend the pages written since `began`, and lighten what the theme's template loads in any case."""
+    for page in folder.rglob("*.html"):
+        if page.stat().st_mtime < began - 1:
+            continue
+        text = before = page.read_text(encoding="utf-8")
+        for pattern, right in MENDS:
+            text = pattern.sub(right, text)
+        if text != before:
+            page.write_text(text, encoding="utf-8")
+    for script in folder.glob("_static/scripts/fontawesome.js"):
+        script.write_text(ICONS, encoding="utf-8")
+    for file in folder.glob("_static/scripts/*.map"):
+        file.unlink()

@@ -1,0 +1,76 @@
+"""nbval runs every printed notebook: chapters and solutions must pass, exercises must fail in exactly their checks.
+
+Each notebook runs in a process of its own, with a clock outside of it: a cell that never ends fails here, and nowhere
+else.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 900
+
+
+def notebooks(folder):
+    found = sorted((ROOT / folder).glob("*.ipynb"))
+    return [pytest.param(path, id=f"{folder}/{path.stem}") for path in found]
+
+
+def read(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def failed_cells(path, report):
+    """Run `path` under nbval; return the ids of the cells that fail, and what was said."""
+    command = [sys.executable, "-m", "pytest", "-q", "--nbval-lax", "-p", "no:cacheprovider", "-o", "addopts="]
+    try:
+        run = subprocess.run(
+            [*command, f"--junit-xml={report}", str(path)], cwd=ROOT, timeout=SECONDS, capture_output=True, text=True
+        )
+    except subprocess.TimeoutExpired:
+        pytest.fail(f"{path.name} did not end within {SECONDS} seconds")
+    assert run.returncode in (0, 1), run.stdout[-3000:] + run.stderr[-3000:]
+    code = [cell for cell in read(path)["cells"] if cell["cell_type"] == "code"]
+    cases = ElementTree.parse(report).getroot().iter("testcase")  # nbval names its tests by their place: "Cell 3"
+    failed = [case.get("name") for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    return {code[int(name.rsplit(" ", 1)[1])]["id"] for name in failed}, run.stdout
+
+
+def with_verdicts_compared(notebook):
+    """Tell nbval to compare what each check says with the stored verdict, "passed"."""
+    for cell in notebook["cells"]:
+        if cell.get("id", "").startswith("check-"):
+            cell["metadata"].setdefault("tags", []).append("nbval-check-output")
+    return notebook
+
+
+@pytest.mark.parametrize("path", notebooks("chapters"))
+def test_every_cell_of_a_chapter_passes(path, tmp_path):
+    failed, said = failed_cells(path, tmp_path / "report.xml")
+    assert not failed, said[-4000:]
+
+
+@pytest.mark.parametrize("path", notebooks("solutions"))
+def test_every_solution_earns_its_stored_verdict(path, tmp_path):
+    compared = tmp_path / path.name
+    compared.write_text(json.dumps(with_verdicts_compared(read(path))))
+    failed, said = failed_cells(compared, tmp_path / "report.xml")
+    assert not failed, said[-4000:]
+
+
+@pytest.mark.parametrize("path", notebooks("exercises"))
+def test_exercises_that_nobody_has_solved_fail_in_exactly_their_checks(path, tmp_path):
+    asked = {cell["id"]: cell["source"] for cell in read(path)["cells"] if cell["id"].startswith("answer-")}
+    unsolved = with_verdicts_compared(read(ROOT / "solutions" / path.name))
+    for cell in unsolved["cells"]:
+        cell["source"] = asked.get(cell["id"], cell["source"])
+    grafted = tmp_path / path.name
+    grafted.write_text(json.dumps(unsolved))
+    failed, said = failed_cells(grafted, tmp_path / "report.xml")
+    checks = {cell["id"] for cell in unsolved["cells"] if cell["id"].startswith("check-")}
+    assert checks and failed == checks, said[-4000:]
