@@ -37,7 +37,7 @@ test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, pac
 	$(RUN)/pytest -q tests/site
 	$(RUN)/pytest -q tests/lab
 
-bench: $(VENV)/dev.done # measure, and write what was measured to benchmarks/results
+bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks
 
 clean: # remove everything that `make` made, except the printed notebooks

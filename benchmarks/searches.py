@@ -1,12 +1,9 @@
 """The book's searches against networkx, `pathfinding` and a hand-written heap loop, on the same maps in one run.
 
-    python benchmarks/searches.py [--size 200] [--rounds 7]
-
 All contenders answer the same questions and must agree on the cost. They run in turn, round after round, so that a slow
 moment of the machine falls on all; what counts is the ratio of medians.
 """
 
-import argparse
 from collections.abc import Callable
 from heapq import heappop, heappush
 from math import inf
@@ -111,19 +108,16 @@ def contenders(grid: Grid, h: Callable[[Any], Any]) -> dict[str, dict[str, Calla
     return calls
 
 
-def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("--size", type=int, default=200)
-    options.add_argument("--rounds", type=int, default=7)
-    given = options.parse_args()
-    print(f"{given.size} x {given.size} cells, median of {given.rounds} rounds; the book's own time is 1.00")
+def main(size: int = 200, rounds: int = 7) -> None:
+    """Print how long each contender takes, the book's own time being 1."""
+    print(f"{size} x {size} cells, median of {rounds} rounds; the book's own time is 1.00")
     for moves in (4, 8):
-        grid = random_map(given.size, moves)
+        grid = random_map(size, moves)
         for name, calls in contenders(grid, grid.manhattan if moves == 4 else grid.octile).items():
             costs = {who: call() for who, call in calls.items()}
             assert len(set(costs.values())) == 1, f"{name}: the contenders disagree: {costs}"
             times: dict[str, list[float]] = {who: [] for who in calls}
-            for _ in range(given.rounds):
+            for _ in range(rounds):
                 for who, call in calls.items():
                     began = perf_counter()
                     call()
@@ -131,7 +125,3 @@ def main() -> None:
             book = median(times["book"])
             row = "  ".join(f"{who} {median(t) / book:5.2f}" for who, t in times.items() if who != "book")
             print(f"{name:8} {moves} moves: book {book * 1000:6.1f} ms;  {row}")
-
-
-if __name__ == "__main__":
-    main()

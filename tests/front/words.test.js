@@ -1,6 +1,6 @@
 /** What figures say, which numbers fit, and that the files can be joined into one module. */
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fitNumbers } from "../../src/pathlib_edu/widgets/front/cell_numbers.js";
 import { inSteps, ordinal, readNumber } from "../../src/pathlib_edu/widgets/front/numbers.js";
@@ -81,10 +81,19 @@ test("highlighting keeps every character and every line", () => {
   assert.equal(lines[3].at(-1).kind, "comment");
 });
 
-test("top-level names are unique over all files, imports are of one line, and only `index.js` exports a default", () => {
+/** The files that are joined into one module: `index.js` and all that it needs. The others are the site's own. */
+function joined() {
+  const found = new Set(["index.js"]);
+  for (const file of found) {
+    for (const [, needed] of readFileSync(new URL(file, FRONT), "utf8").matchAll(/^import .* from "\.\/(\w+\.js)";$/gm)) found.add(needed);
+  }
+  return [...found];
+}
+
+test("top-level names are unique over all joined files, imports are of one line, and only `index.js` exports a default", () => {
   /** @type {Map<string, string>} */
   const owners = new Map();
-  for (const file of readdirSync(FRONT).filter((name) => name.endsWith(".js") && name !== "site.js")) {
+  for (const file of joined()) {
     const text = readFileSync(new URL(file, FRONT), "utf8");
     for (const [, name] of text.matchAll(/^(?:export )?(?:async )?(?:const|let|var|function|class) (\w+)/gm)) {
       assert.ok(!owners.has(name), `${name} is in ${owners.get(name)} and in ${file}`);

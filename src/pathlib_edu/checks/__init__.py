@@ -5,6 +5,7 @@ message a student reads.
 """
 
 import html
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,7 +57,9 @@ class Verdict:
         style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap"
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": f'<pre style="{style}">{body}</pre>'}
         if self.answers:
-            bundle[ANSWERS] = {"number": self.number, "seed": self.answers[0], "answers": self.answers[1]}
+            # As text: on its way to the judge Jupyter would turn an infinite number into the word "inf".
+            seed, given = self.answers
+            bundle[ANSWERS] = {"number": self.number, "seed": seed, "answers": json.dumps(given)}
         return bundle
 
 

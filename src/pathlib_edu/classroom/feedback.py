@@ -221,7 +221,7 @@ def index_page(report: Report, pages: dict[str, str]) -> str:
         f'The worlds were drawn with seed <span class="number">{report.seed}</span>.</p>\n'
         f'<div class="wide" tabindex="0" role="region" aria-label="Grades"><table><thead><tr>'
         f'<th scope="col">Student</th>{heads}<th scope="col">Points</th></tr></thead>'
-        f'<tbody>{"".join(rows)}</tbody></table></div>\n{troubles}'
+        f"<tbody>{''.join(rows)}</tbody></table></div>\n{troubles}"
         f'<p class="quiet">As a table: <a href="grades.csv">grades.csv</a>, <a href="report.json">report.json</a></p>'
     )
     return page("Grades", body)

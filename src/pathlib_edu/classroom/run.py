@@ -99,7 +99,7 @@ def ended(token: str) -> None:
 
 def _bears(process: psutil.Process, token: str) -> bool:
     try:
-        return process.environ().get(TOKEN, "").startswith(token)
+        return str(process.environ().get(TOKEN, "")).startswith(token)
     except (psutil.Error, OSError):
         return False
 

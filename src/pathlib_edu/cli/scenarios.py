@@ -19,7 +19,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePosixPath
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tqdm import tqdm
 
@@ -37,8 +37,8 @@ ACTIVE = 3  # landmarks that one scenario uses: those that say most about its st
 PROCESSES = 2
 FEW = 200  # scenarios for which neither landmarks nor a second process pay
 
-Steps = tuple[int, int]  # how many straight and how many diagonal ones
-Table = array  # for each cell, r * cols + c, its exact distance from a landmark; -1 where there is no way
+Steps: TypeAlias = tuple[int, int]  # how many straight and how many diagonal ones
+Table: TypeAlias = "array[int]"  # for cell r * cols + c its exact distance from a landmark, -1 where there is no way
 
 
 def solve_scenarios(options: argparse.Namespace, text: str, method: "Method") -> int:
@@ -216,9 +216,7 @@ def steps_of(grid: Grid, tables: Sequence[Table], method: "Method", ends: tuple[
     return len(path.states) - 1 - diagonal, diagonal
 
 
-def run_all(
-    grid: Grid, tables: list[Table], method: "Method", jobs: list[tuple[Cell, Cell]]
-) -> Iterator[Steps | None]:
+def run_all(grid: Grid, tables: list[Table], method: "Method", jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
     """Yield the steps found for each pair of ends, in order; two processes share the work where that pays.
 
     All scenarios of a process share one map, and so the steps that it has worked out (`Grid.between`).
@@ -241,4 +239,5 @@ def begin(terrain: list[list[int]], start: Cell, goal: Cell, tables: list[Table]
 
 def one_of_many(job: tuple[Cell, Cell]) -> Steps | None:
     """Run one scenario in a worker process."""
-    return steps_of(*WORK, job)
+    grid, tables, method = WORK
+    return steps_of(grid, tables, method, job)

@@ -187,6 +187,6 @@ def drawn(problem: Any, path: list[Any]) -> str:
     if isinstance(problem, Graph):
         return " -> ".join(map(str, path))
     if problem.rows <= PICTURE_ROWS and problem.cols <= PICTURE_COLS:
-        return problem.picture(path)
+        return str(problem.picture(path))
     width = 100 if sys.stdout.isatty() else 10**9
     return textwrap.fill(" ".join(f"{r},{c}" for r, c in path), width)

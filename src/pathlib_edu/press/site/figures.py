@@ -7,11 +7,13 @@ import hashlib
 import html
 import json
 import re
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
 from myst_nb.core.render import MimeData, NbElementRenderer
 from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from ..running import FIGURE, PICTURE
@@ -43,6 +45,26 @@ class Renderer:
             node["names"].append(name)
             renderer.renderer.document.note_explicit_target(node, node)
         return [node]
+
+
+class Borrowed(SphinxDirective):
+    """A chapter's figure on another page: `{figure-of} chapters/02_astar 2.3`, with the directive's text as caption."""
+
+    required_arguments = 2
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the figure's node, without the id that belongs to the one in its chapter."""
+        chapter, number = self.arguments
+        path = Path(self.env.srcdir) / f"{chapter}.ipynb"
+        self.env.note_dependency(path)
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"] if path.is_file() else []
+        for output in (output for cell in cells for output in cell.get("outputs", ())):
+            traits = output.get("data", {}).get(FIGURE)
+            if traits and traits["caption"].startswith(f"Figure {number}."):
+                caption = " ".join(self.content)
+                return [illustration(html=figure_html({**traits, "caption": caption}), live=True)]
+        raise self.error(f"{chapter} has no Figure {number}.")
 
 
 def figure_html(traits: dict[str, Any]) -> str:
@@ -79,6 +101,7 @@ def _own_ids(svg: str) -> str:
 
 def setup(app: Sphinx) -> None:
     app.add_node(illustration, html=(_visit, None))
+    app.add_directive("figure-of", Borrowed)
     app.connect("html-page-context", _load_front)
 
 

@@ -20,8 +20,12 @@ export class CodePanel {
     this.source = source;
     this.lit = -1;
     this.lines = highlightPython(source.replace(/\n$/, "")).map((spans) => {
-      const line = make("span", { class: "pe-line" });
-      for (const { kind, text } of spans) line.append(kind ? make("span", { class: `pe-py-${kind}`, text }) : text);
+      const [indent] = /^ */.exec(spans.map(({ text }) => text).join("")) ?? [""];
+      const line = make("span", { class: "pe-line", style: `--pe-indent:${indent.length}` }, make("span", { class: "pe-indent", text: indent }));
+      spans.forEach(({ kind, text }, i) => {
+        const words = i ? text : text.slice(indent.length);
+        line.append(kind ? make("span", { class: `pe-py-${kind}`, text: words }) : words);
+      });
       line.append("\n");
       return line;
     });
@@ -46,7 +50,7 @@ export class CodePanel {
     if (line) this.reveal(line);
   }
 
-  /** Scroll the panel, never the page (`scrollIntoView` would). Wide lines are shown from their beginning.
+  /** Scroll the panel, never the page (`scrollIntoView` would).
    * @param {HTMLElement} line */
   reveal(line) {
     const { scrollTop, clientHeight } = this.element;

@@ -20,7 +20,7 @@ export function readPalette(host) {
     swatch.style.color = `var(--pe-${token})`;
   }
   host.append(probe);
-  const colors = [...probe.children].map((swatch) => getComputedStyle(swatch).color);
+  const colors = [...probe.children].map((swatch) => `rgb(${channels(getComputedStyle(swatch).color).join(",")})`);
   const mono = getComputedStyle(host).getPropertyValue("--pe-mono").trim() || "monospace";
   probe.remove();
   const palette = Object.fromEntries(TOKENS.map((token, i) => [token, colors[i]]));
@@ -33,10 +33,12 @@ export function readPalette(host) {
   });
 }
 
-/** @param {string} color
+/** Red, green and blue from 0 to 255. A colour that was mixed is computed to `color(srgb ...)`, in parts of 1.
+ * @param {string} color
  * @returns {number[]} */
 function channels(color) {
-  return (color.match(/[\d.]+/g) ?? ["0", "0", "0"]).slice(0, 3).map(Number);
+  const values = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? ["0", "0", "0"]).slice(0, 3).map(Number);
+  return color.startsWith("color(") ? values.map((value) => Math.round(value * 255)) : values;
 }
 
 /** @param {string} from

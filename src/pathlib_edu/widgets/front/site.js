@@ -2,15 +2,16 @@
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
  * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python in a worker.
  */
-/** @import { Model, Note, Request } from "./types.js" */
+/** @import { Mounted } from "./listings.js" */
+/** @import { Model, Note, Request, Shown } from "./types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "./front.js";
 import { PythonHost } from "./python_host.js";
 
 /** @typedef {Model & {send(): void}} StaticModel */
 
-/** @type {StaticModel[]} */
-const models = [];
+/** @type {Mounted[]} */
+const mounted = [];
 
 export const python = new PythonHost(() => new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" }), tellState);
 
@@ -26,9 +27,9 @@ function noteOf(state) {
 
 /** @param {State} state */
 function tellState(state) {
-  for (const model of models) {
+  for (const { model } of mounted) {
     model.set("editable", state !== "failed");
-    model.set("note", noteOf(state));
+    model.set("note", noteOf(state) ?? model.get("remark") ?? null);
   }
 }
 
@@ -76,9 +77,9 @@ export function mount(el, number) {
   const fallback = [...el.childNodes];
   try {
     const traits = JSON.parse(script.textContent ?? "");
-    const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state) }, String(number));
+    const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(el) }, String(number));
     front.render({ model, el });
-    models.push(model);
+    mounted.push({ el, model });
     for (const node of fallback) node.remove();
   } catch (error) {
     console.error(error);
@@ -89,6 +90,23 @@ export function mount(el, number) {
     sentence.textContent = "This figure could not be read; the text goes on without it.";
     el.prepend(sentence);
   }
+}
+
+/** What a figure calls to put a link to itself on the clipboard, where the browser can make one.
+ * @param {HTMLElement} el */
+function linkMaker({ id }) {
+  if (!id || typeof CompressionStream === "undefined") return undefined;
+  return async (/** @type {Shown} */ shown) => (await import("./links.js")).copyLink(id, shown);
+}
+
+/** Bring what not every page needs: the editor of printed searches, and figures as a link has them. */
+function bringMore() {
+  if (document.querySelector("div.cell.tag_source")) void import("./listings.js").then(({ openListings }) => openListings(mounted));
+  const open = () => {
+    if (location.hash.startsWith("#fig-") && /=|%3D/i.test(location.hash)) void import("./links.js").then(({ openLink }) => openLink(mounted));
+  };
+  addEventListener("hashchange", open);
+  open();
 }
 
 /** Let the pages that were read, and Python once it was fetched, be there without a network too. */
@@ -103,3 +121,4 @@ async function workOffline() {
 if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
 document.querySelectorAll(".pe-figure").forEach((el, number) => mount(/** @type {HTMLElement} */ (el), number));
+if (mounted.length) bringMore();

@@ -1,0 +1,19 @@
+"""`python -m benchmarks [searches] [pages]`: measure, in one run, what the book says of its own speed.
+
+Figures are ratios or medians of one run on one machine; the machine's load is printed beside them.
+"""
+
+import os
+import sys
+
+from . import pages, searches
+
+ALL = {"searches": searches.main, "pages": pages.main}
+
+wanted = sys.argv[1:] or list(ALL)
+if unknown := [name for name in wanted if name not in ALL]:
+    sys.exit(f"there is no benchmark {unknown[0]!r}; there are {', '.join(ALL)}")
+print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+for name in wanted:
+    print(f"\n{name}")
+    ALL[name]()
