@@ -1,7 +1,7 @@
 """Where a web page's questions are answered: all figures of a page share one Python, and none may hold it up.
 
-The worker that runs this (`widgets/front/python_worker.js`) puts requests on the desk as they come, lets it work for some
-milliseconds, looks for new messages, and goes on.
+The worker that runs this (`widgets/front/python_worker.js`) puts requests on the desk as they come, lets it work for
+some milliseconds, looks for new messages, and goes on.
 """
 
 import json
