@@ -110,7 +110,7 @@ def listing(search: Any) -> tuple[str, Callable[[Any], int]]:
 
 
 def shown(code: CodeType) -> tuple[str, int, Iterable[int]]:
-    """Return the source of `code` without its docstring, the line in its file on which it begins, and the lines left out.
+    """Return the source of `code` without its docstring, the line on which it begins, and the lines left out.
 
     A text that came with a request is shown as the reader wrote it.
     """
