@@ -1,8 +1,12 @@
 """Call the command line as a user does, for its tests."""
 
+import signal
 import subprocess
 import sys
+from functools import partial
 
+#: For Popen's `preexec_fn`: a test run that was started in the background ignores SIGINT, and so would its children.
+HEED_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
 COMMAND = [sys.executable, "-m", "pathlib_edu.cli"]
 ROOM = """type octile
 height 5

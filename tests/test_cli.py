@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli_calls import COMMAND, ROOM, call, refused, scenarios, write
+from cli_calls import COMMAND, HEED_CTRL_C, ROOM, call, refused, scenarios, write
 from pathlib_edu.astar import astar
 from pathlib_edu.cli.scenarios import agrees, half_units, landmark_tables, sharpened
 from pathlib_edu.core import solve
@@ -111,10 +111,10 @@ def test_ctrl_c_says_how_far_it_came(tmp_path):
     line = "0\thall.map\t200\t200\t0\t0\t199\t199\t281.428\n"
     scen = write(tmp_path / "hall.map.scen", "version 1\n" + line * 20_000)
     command = [*COMMAND, "solve", scen, "--search", "dijkstra"]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-    time.sleep(5)
-    process.send_signal(signal.SIGINT)
-    said = process.communicate(timeout=60)[1]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=HEED_CTRL_C) as process:
+        time.sleep(5)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=60)[1]
     assert process.returncode == 130 and "Traceback" not in said
     assert re.fullmatch(r"pathlib-edu: stopped after [\d,]+ of 20,000 scenarios; [^\n]+\n", said)
 
@@ -182,9 +182,9 @@ def test_read_serves_the_site_on_another_port_when_its_own_is_taken(tmp_path):
     write(site / "index.html", "the book")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        process = subprocess.Popen(
-            [*COMMAND, "read", "--port", port], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+        command = [*COMMAND, "read", "--port", port]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "preexec_fn": HEED_CTRL_C}
+        process = subprocess.Popen(command, cwd=tmp_path, **pipes)
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
         assert address and address[1] != port
         with urllib.request.urlopen(address[0]) as answer:

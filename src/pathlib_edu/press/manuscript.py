@@ -7,6 +7,8 @@ from typing import Any
 
 import jupytext
 
+from .citations import CitationError, read_bibliography, written_out
+
 TAGS = frozenset(
     ["setup", "source", "diff", "demo", "answer", "check", "hidden", "slow", "nbval-check-output", "raises-exception"]
 )
@@ -62,6 +64,7 @@ def read_manuscript(path: Path) -> Manuscript:
     except (OSError, UnicodeDecodeError) as error:
         raise ManuscriptError(path, None, f"This file cannot be read: {error}.") from error
     cells = _cells(path, text)
+    _write_citations_out(path, cells)
     book = Manuscript(path, path.stem, int(named[1]), _title(path, cells), cells)
     for cell in cells:
         _give_role(book, cell)
@@ -92,6 +95,19 @@ def _cells(path: Path, text: str) -> list[Cell]:
             raise ManuscriptError(path, start, "Tags are written as a list, like `:tags: [demo]`.")
         cells.append(Cell("code", cell.source.strip("\n"), start, frozenset(map(str, tags)), options))
     return cells
+
+
+def _write_citations_out(path: Path, cells: list[Cell]) -> None:
+    """Put words in the place of citations; their entries stand in references.bib beside the chapter."""
+    line = None
+    try:
+        bibliography = read_bibliography(path.with_name("references.bib"))
+        for cell in cells:
+            if cell.kind == "markdown":
+                line = cell.line
+                cell.source = written_out(cell.source, bibliography)
+    except CitationError as error:
+        raise ManuscriptError(path, line, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
 
 
 def _title(path: Path, cells: list[Cell]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
@@ -33,7 +34,14 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("comments_config", {}, "html")  # Jupyter Book sets it even where sphinx_comments is not used
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
+    app.connect("env-updated", _name_entries)
     app.connect("build-finished", lambda app, error: error or _mend(Path(app.outdir), began))
+
+
+def _name_entries(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Let links find the entries of the bibliography, whose ids MyST does not know: it knows headings alone."""
+    entries = env.domains["cite"].bibdata.data.entries
+    env.metadata["book/bibliography"].setdefault("myst_slugs", {}).update({key: (0, key, key) for key in entries})
 
 
 def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:

@@ -100,7 +100,7 @@ export class Figure {
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
-    if (errors.length || this.cursor) this.dom.say(errors.join(" ") || this.lanes.map(({ story }) => summary(story)).join(". "));
+    if (this.onScreen && (errors.length || this.cursor)) this.dom.say(errors.join(" ") || this.lanes.map(({ story }) => summary(story)).join(". "));
   }
 
   /** Show a moment without telling anybody. @param {number} step */

@@ -16,7 +16,7 @@ export function openListings(figures) {
     const search = functionIn(pre?.textContent ?? "");
     const users = figures.filter(({ el, model }) =>
       search !== null && searchesOf(model.get("request")).includes(search) && (cell.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
-    if (pre && search && users.length) new Listing(cell, /** @type {string} */ (pre.textContent), search, users);
+    if (pre && search && users.some(({ model }) => model.get("editable"))) new Listing(cell, /** @type {string} */ (pre.textContent), search, users);
   }
 }
 

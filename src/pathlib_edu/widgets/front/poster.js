@@ -47,7 +47,7 @@ export function layPoster({ title, caption, lanes, face }, measure) {
       const size = sizes[first + i];
       put(lane.title, x, y, HEAD);
       boards.push({ lane, x, y: y + HEAD.leading + 4, ...size });
-      const counts = countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join("   ");
+      const counts = countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join(" · ");
       put(counts, x, y + HEAD.leading + size.height + 10, COUNTS, true);
     });
     y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height }) => height)) + 10 + COUNTS.leading + GAP / 2;
