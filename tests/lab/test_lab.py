@@ -11,6 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from browser import launched
 
@@ -87,10 +88,10 @@ def browser():
         yield browser
 
 
-def run_all(browser, address):
-    """Open a notebook and run all its cells, as a reader would, by the menu."""
+def run_all(browser, server, notebook):
+    """Open a notebook, alone in a workspace, and run all its cells, as a reader would, by the menu."""
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    page.goto(address)
+    page.goto(f"{server}/lab/workspaces/{notebook.split('.')[0]}/tree/{notebook}")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
     page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -103,12 +104,15 @@ def run_all(browser, address):
 
 @pytest.fixture(scope="module")
 def page(server, browser):
-    return run_all(browser, f"{server}/lab/tree/{CHAPTER.name}")
+    return run_all(browser, server, CHAPTER.name)
 
 
 def board(page):
     figure = page.locator(".pe-figure").filter(has=page.get_by_role("radio", name="Wall")).first
     figure.scroll_into_view_if_needed()
+    figure.locator(".pe-board").first.focus()
+    page.keyboard.press("End")
+    page.wait_for_function("(slider) => slider.value === slider.max", arg=figure.locator(".pe-scrub").element_handle())
     return figure
 
 
@@ -151,7 +155,7 @@ def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, br
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(COMPOSED)])
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
     nbformat.write(notebook, home / "chapters" / "composed.ipynb")
-    page = run_all(browser, f"{server}/lab/tree/composed.ipynb")
+    page = run_all(browser, server, "composed.ipynb")
     figure = page.locator(".pe-figure")
     dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
     assert not figure.locator("canvas").first.evaluate(f"(c) => {dark}"), "drawn without its colours"
@@ -160,7 +164,7 @@ def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, br
     slider.focus()
     for _ in range(4):
         slider.press("ArrowLeft")
-    assert figure.locator("input[type=range]").input_value() == "10"
+    expect(figure.locator("input[type=range]")).to_have_value("10")
     figure.get_by_role("button", name=re.compile("Step back")).click()
     page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '9'")
     paint_wall(page, figure, 0.2)

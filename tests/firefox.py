@@ -1,0 +1,147 @@
+"""A real Firefox for the tests, spoken to over WebDriver BiDi, the W3C's protocol, which Firefox itself serves.
+
+No driver stands between: puppeteer-core would bring 80 packages (57 MB) to everybody who builds the site with `npm ci`,
+and Selenium wants a geckodriver, which Debian does not have. The socket (websocket-client) is there with Jupyter.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from websocket import WebSocket, create_connection
+
+PATIENCE = 60  # seconds for an answer, and for Python to start in a page
+KEYS = {"Enter": "\ue006", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013"}
+KEYS |= {"ArrowRight": "\ue014", "ArrowDown": "\ue015"}
+
+# Whatever is not on this machine goes to a proxy that is not there; and Firefox is asked not to call home at all.
+PREFERENCES = {
+    "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False, "app.normandy.enabled": False, "app.update.enabled": False,
+    "browser.startup.page": 0, "browser.shell.checkDefaultBrowser": False, "browser.safebrowsing.update.enabled": False,
+    "datareporting.policy.dataSubmissionEnabled": False, "toolkit.telemetry.server": "",
+}  # fmt: skip
+
+
+def installed() -> str | None:
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+@contextmanager
+def launched() -> "Iterator[Firefox]":
+    """Start Firefox with a profile of its own and close it afterwards."""
+    with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
+        preferences = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
+        Path(profile, "user.js").write_text("".join(preferences), encoding="utf-8")
+        said = Path(profile, "said.txt")
+        command = [installed(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
+        with said.open("wb") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
+            try:
+                socket = create_connection(_address(said) + "/session", suppress_origin=True, timeout=PATIENCE)
+                yield Firefox(socket)
+            finally:
+                process.terminate()
+
+
+def _address(said: Path) -> str:
+    """Where Firefox serves the protocol: it says so when it is ready."""
+    for _ in range(PATIENCE * 10):
+        if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", said.read_text(errors="replace")):
+            return found[1]
+        time.sleep(0.1)
+    raise TimeoutError(f"Firefox did not start: {said.read_text(errors='replace')}")
+
+
+class Firefox:
+    """One window: pages are opened in it one after the other."""
+
+    def __init__(self, socket: WebSocket):
+        self.socket, self.asked = socket, 0
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self.version = self.ask("session.new", capabilities={})["capabilities"]["browserVersion"]
+        self.window = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        events = ["log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"]
+        self.ask("session.subscribe", events=events)
+
+    def ask(self, method: str, **params: Any) -> Any:
+        self.asked += 1
+        self.socket.send(json.dumps({"id": self.asked, "method": method, "params": params}))
+        while True:
+            told = json.loads(self.socket.recv())
+            if told["type"] == "event":
+                self._hear(told["method"], told["params"])
+            elif told["id"] == self.asked:
+                if told["type"] == "error":
+                    raise RuntimeError(f"{method}: {told['message']}")
+                return told["result"]
+
+    def _hear(self, event: str, told: dict[str, Any]) -> None:
+        if event == "log.entryAdded":
+            if told["level"] == "error":
+                self.complaints.append(f"console: {told['text']}")
+            return
+        url = told["request"]["url"]
+        if event == "network.beforeRequestSent":
+            self.requests.append(url)
+        elif event == "network.responseCompleted" and told["response"]["status"] >= 400:
+            self.complaints.append(f"{told['response']['status']} {url}")
+
+    def open(self, url: str, width: int = 1280, height: int = 900) -> None:
+        """Open a page; what was heard of the page before is forgotten."""
+        self.ask("browsingContext.setViewport", context=self.window, viewport={"width": width, "height": height})
+        self.ask("browsingContext.navigate", context=self.window, url="about:blank", wait="complete")
+        self.requests, self.complaints = [], []
+        self.ask("browsingContext.navigate", context=self.window, url=url, wait="complete")
+
+    def run(self, function: str, *arguments: Any) -> Any:
+        """What a function of the page returns. Arguments and result are JSON."""
+        told = self.ask(
+            "script.callFunction",
+            functionDeclaration=f"async (given) => JSON.stringify((await ({function})(...JSON.parse(given))) ?? null)",
+            arguments=[{"type": "string", "value": json.dumps(arguments)}],
+            target={"context": self.window},
+            awaitPromise=True,
+        )
+        if told["type"] == "exception":
+            raise RuntimeError(told["exceptionDetails"]["text"])
+        return json.loads(told["result"]["value"])
+
+    def until(self, wanted: Any, function: str, *arguments: Any) -> None:
+        """Wait until a function of the page returns what is wanted; say what it returned instead."""
+        end = time.monotonic() + PATIENCE
+        while (got := self.run(function, *arguments)) != wanted:
+            assert time.monotonic() < end, f"{got!r} and not {wanted!r}"
+            time.sleep(0.05)
+
+    def press(self, *keys: str) -> None:
+        strokes = [{"type": way, "value": KEYS.get(key, key)} for key in keys for way in ("keyDown", "keyUp")]
+        self._act({"type": "key", "id": "keys", "actions": strokes})
+
+    def click(self, selector: str, across: float = 0.5, down: float = 0.5) -> None:
+        """Click into an element, at a part of its width and height."""
+        place = self.run(
+            """(selector) => {
+              const el = document.querySelector(selector);
+              el.scrollIntoView({ block: "center", behavior: "instant" });
+              const { left, top, width, height } = el.getBoundingClientRect();
+              return { left, top, width, height };
+            }""",
+            selector,
+        )
+        x = round(place["left"] + place["width"] * across)
+        y = round(place["top"] + place["height"] * down)
+        there = {"type": "pointerMove", "x": x, "y": y}
+        button = [{"type": way, "button": 0} for way in ("pointerDown", "pointerUp")]
+        self._act({"type": "pointer", "id": "mouse", "actions": [there, *button]})
+
+    def _act(self, actions: dict[str, Any]) -> None:
+        self.ask("input.performActions", context=self.window, actions=[actions])
