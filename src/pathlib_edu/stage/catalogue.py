@@ -50,10 +50,15 @@ HEURISTICS: dict[str, dict[str, str]] = {
 }
 
 
+MOST_CELLS = 40_000  # of a map in a figure: more could neither be seen nor be searched while one waits
+
+
 def build(world: Any) -> Any:
     """Return the problem that a request's `world` describes; what it does not describe raises ValueError."""
     match world:
         case {"kind": "grid", "picture": [*rows]} if all(isinstance(row, str) for row in rows):
+            if (cells := sum(map(len, rows))) > MOST_CELLS:
+                raise ValueError(f"a figure can show {MOST_CELLS:,} cells at most; this map has {cells:,}")
             return Grid.parse("\n".join(rows), world.get("moves", 4))
         case {"kind": "graph", "edges": [*edges], "start": str(start), "goal": str(goal)}:
             h = {node: exact(str(value), f"h({node})") for node, value in table(world, "h").items()}
