@@ -146,6 +146,12 @@ def test_a_painted_wall_changes_the_answer_and_undo_brings_it_back(page):
                            arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
 
 
+def test_every_figure_has_a_tool_of_its_own_in_hand(page):
+    in_hand = "(all) => all.map((one) => one.querySelectorAll(':checked').length)"
+    counts = page.locator(".pe-tools").evaluate_all(in_hand)
+    assert len(counts) >= 4 and set(counts) == {1}
+
+
 def test_theorems_and_exercises_are_set_as_such(page):
     text = page.locator(".jp-Notebook").inner_text()
     assert "T1.1" in text and "{prf:theorem}" not in text and "{exercise}" not in text

@@ -16,8 +16,6 @@ const TOOLS = [["look", "Look"], ["wall", "Wall"], ["terrain", "Terrain"], ["era
 /** @type {[Numbers, string][]} */
 const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", "g h f"], ["order", "order"]];
 
-let radioGroups = 0; // radio buttons of different figures must not share a name
-
 /** @typedef {{tool(tool: Tool): void, terrain(cost: number): void, undo(): void, redo(): void, reset(): void,
  *   layers(layers: Layers): void}} ToolActions */
 
@@ -25,7 +23,9 @@ export class Tools {
   /** @param {ToolActions} actions
    * @param {boolean} paints  a grid is painted on; a graph is edited in place */
   constructor(actions, paints) {
-    radioGroups += 1;
+    // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
+    // nothing here can count them.
+    this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
     /** @type {Map<Tool, HTMLInputElement>} */
     this.radios = new Map();
     this.terrain = make("select", { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
@@ -52,7 +52,7 @@ export class Tools {
    * @param {string} name
    * @param {ToolActions} actions */
   choice(tool, name, actions) {
-    const radio = make("input", { type: "radio", name: `pe-tool-${radioGroups}`, value: tool, "aria-label": name, onchange: () => actions.tool(tool) });
+    const radio = make("input", { type: "radio", name: this.group, value: tool, "aria-label": name, onchange: () => actions.tool(tool) });
     this.radios.set(tool, radio);
     return make("label", { class: "pe-tool", title: name }, radio, icon(/** @type {any} */ (ICONS)[tool]), make("span", { text: name }));
   }
