@@ -64,7 +64,7 @@ node_modules/.done: package-lock.json | $(VENV)/bin/node
 	$(RUN)/python -m pathlib_edu.press.site
 	@touch $@
 
-$(VENV)/browser.done: | $(VENV)/dev.done
+$(VENV)/browser.done: .ci/browser | $(VENV)/dev.done
 	.ci/browser $(VENV)/bin/playwright
 	@touch $@
 

@@ -4,6 +4,7 @@ In a notebook the light one shows; the website takes both and shows the one that
 """
 
 import io
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,22 +19,19 @@ from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 from .core import Event
 from .problems.grid import WALL, Cell, Grid
 from .replay import fold
+from .widgets.join import front_style
 
 PICTURE = "application/vnd.pathlib-edu.picture+json"
 
-#: The tokens of the figures (front.css) that a still picture needs.
-LIGHT = {
-    "surface": "#ffffff", "empty": "#faf9f6", "line": "#e4e1d8", "ink": "#1d1c1a", "quiet": "#6b675f",
-    "wall": "#45433e", "water": "#d4e6f3", "wave": "#2b6a99", "frontier": "#dbeafb", "ring": "#1b66b0",
-    "first": "#e6f1ec", "last": "#a9d3c2", "current": "#8f4300", "path": "#6f2287", "start": "#0b6b4e",
-    "goal": "#b3261e",
+#: What a still picture calls the tokens of front.css that it needs.
+NAMES = {
+    "surface": "surface", "empty": "empty", "line": "line", "ink": "ink", "quiet": "quiet", "wall": "wall",
+    "water": "water", "wave": "water-glyph", "frontier": "frontier", "ring": "frontier-ring",
+    "first": "expanded-first", "last": "expanded-last", "current": "current", "path": "path", "start": "start",
+    "goal": "goal",
 }  # fmt: skip
-DARK = {
-    "surface": "#17181b", "empty": "#202226", "line": "#34373d", "ink": "#ececea", "quiet": "#a3a6ad",
-    "wall": "#8d8f96", "water": "#21384b", "wave": "#8cc1ec", "frontier": "#1d3a5c", "ring": "#7cb7f5",
-    "first": "#1d2b27", "last": "#28584a", "current": "#ffb35c", "path": "#e3aef2", "start": "#5cc9a0",
-    "goal": "#ff8a7d",
-}  # fmt: skip
+TOKENS = dict(re.findall(r"--pe-([\w-]+): light-dark\(([^)]+)\)", front_style()))
+LIGHT, DARK = ({name: TOKENS[token].split(", ")[n] for name, token in NAMES.items()} for n in (0, 1))
 
 Palette = Mapping[str, str]
 SERIES = ("ring", "path", "start", "current", "goal")  # colours for curves; each also has its own dash and label

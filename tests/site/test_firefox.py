@@ -4,12 +4,12 @@ import json
 import re
 
 import pytest
-from conftest import HTML, pages
 
 import firefox
+from conftest import HTML, pages
 from pathlib_edu.stage import answer
 
-FIGURE = re.compile(r'<div class="pe-figure" id="([\w-]+)">\s*<script type="application/json">(.*?)</script>', re.DOTALL)
+FIGURE = re.compile(r'class="pe-figure" id="([\w-]+)">\s*<script type="application/json">(.*?)</script>', re.DOTALL)
 KINDS = ("grid", "graph", "race on a grid", "race on a graph")
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
@@ -60,8 +60,9 @@ class Figure:
         self.until(
             wanted,
             """[...figure.querySelectorAll(".pe-lane")].map((lane) => {
-              const told = [...lane.querySelectorAll(".pe-counts div")].map((row) => [...row.children].map((el) => el.textContent));
-              return ["expanded", "cost"].map((name) => Object.fromEntries(told)[name]);
+              const rows = [...lane.querySelectorAll(".pe-counts div")];
+              const told = Object.fromEntries(rows.map((row) => [...row.children].map((el) => el.textContent)));
+              return [told.expanded, told.cost];
             })""",
         )
 

@@ -109,6 +109,15 @@ function bringMore() {
   open();
 }
 
+/** Paper is light, whatever the screen was. */
+function printLight() {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset.theme = "light";
+  addEventListener("afterprint", () => { dataset.theme = theme; }, { once: true });
+}
+addEventListener("beforeprint", printLight);
+
 /** Let the pages that were read, and Python once it was fetched, be there without a network too. */
 async function workOffline() {
   const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url));
