@@ -172,7 +172,7 @@ def book(folder):
 
 
 def test_nothing_built_is_said_with_the_command_that_builds_it(tmp_path):
-    refused(call("read", cwd=book(tmp_path)), "make html")
+    refused(call("read", cwd=book(tmp_path)), "make site")
     refused(call("lab", cwd=tmp_path), "pathlib-edu print")
 
 

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from conftest import HTML, pages
 from playwright.sync_api import expect
+
+from conftest import HTML, pages
 
 CHAPTERS = pages("chapters")
 

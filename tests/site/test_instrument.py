@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 import yaml
-from conftest import ROOT
 from playwright.sync_api import expect
+
+from conftest import ROOT
 
 CHAPTER = "chapters/02_astar.html"
 ALONE, RACE = "#fig-2-4", "#fig-2-3"

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
 import pytest
+
 from conftest import HTML, ROOT, SIZES, pages
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"

@@ -29,7 +29,7 @@ class Pages(SimpleHTTPRequestHandler):
 
 def read_command(options: argparse.Namespace) -> int:
     """Serve the built site until Ctrl-C."""
-    missing = "the book is not built yet; `make html` builds it"
+    missing = "the book is not built yet; `make site` builds it"
     site = book_folder("_build/html", missing)
     if not (site / "index.html").is_file():
         raise InputError(missing)

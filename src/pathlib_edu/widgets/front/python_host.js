@@ -8,6 +8,7 @@ const PATIENCE = 5000; // ms without a sign of life before a search is taken to 
 const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
+export const UNREACHED = "Python could not be fetched. Is there a network? The next change tries again.";
 export const DIED = "Python stopped in the middle of this search. Change something to start it again.";
 
 /** @typedef {{request: Request, resolve: (response: Response) => void}} Awaited */
@@ -43,8 +44,9 @@ export class PythonHost {
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (event) => {
       event.preventDefault?.();
-      if (this.state === "starting") this.fail();
-      else this.restart(DIED);
+      if (this.state !== "starting") this.restart(DIED);
+      else if (globalThis.navigator?.onLine === false) this.restart(UNREACHED);
+      else this.fail();
     };
     this.watch();
   }
@@ -63,8 +65,9 @@ export class PythonHost {
     });
   }
 
-  /** @param {{ready?: boolean, failed?: string, alive?: boolean, full?: boolean, figure?: string, answer?: string}} said */
+  /** @param {{ready?: boolean, failed?: string, unreached?: boolean, alive?: boolean, full?: boolean, figure?: string, answer?: string}} said */
   hear(said) {
+    if (said.unreached) return this.restart(UNREACHED);
     if (said.failed !== undefined) return this.fail();
     if (said.ready) this.setState("ready");
     if (said.figure !== undefined && said.answer !== undefined) {
@@ -83,7 +86,7 @@ export class PythonHost {
   /** Sound the alarm if nothing is heard for too long while something is awaited. */
   watch() {
     clearTimeout(this.alarm);
-    if (this.state === "starting") this.alarm = setTimeout(() => this.fail(), START_PATIENCE);
+    if (this.state === "starting") this.alarm = setTimeout(() => this.restart(UNREACHED), START_PATIENCE);
     else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS), PATIENCE);
   }
 

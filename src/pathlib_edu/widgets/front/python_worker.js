@@ -63,4 +63,5 @@ self.onmessage = ({ data }) => {
   void work();
 };
 
-start().catch((error) => postMessage({ failed: String(error?.message ?? error) }));
+// A fetch that finds nobody is a TypeError; all else is a browser in which Python cannot run.
+start().catch((error) => postMessage({ failed: String(error?.message ?? error), unreached: error instanceof TypeError }));
