@@ -191,20 +191,21 @@ def main() -> None:
 
 
 def memory(tab: Any, edits: int = 500) -> None:
-    """Edit one figure again and again, and print the page's heap after a fifth of it and at the end."""
+    """Ask again and again, and print the page's heap and Python's memory after a fifth of it and at the end."""
     tools = tab.context.new_cdp_session(tab)
     tools.send("Performance.enable")
     heaps = []
     request = {"v": 1, "world": describe(open_map(40, 60)), "search": "dijkstra"}
     for part in (edits // 5, edits - edits // 5):
-        tab.evaluate(
+        worker = tab.evaluate(
             """async ([request, count]) => {
               const { python } = await import("/_static/pathlib-edu/site.js");
               for (let n = 0; n < count; n += 1) await python.answer("memory", { ...request, n });
+              return python.bytes / 1e6;
             }""",
             [request, part],
         )
         tools.send("HeapProfiler.collectGarbage")
         metrics = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
-        heaps.append(metrics["JSHeapUsedSize"] / 1e6)
-    print(f"page's heap after {edits // 5} answers {heaps[0]:.1f} MB, after {edits} {heaps[1]:.1f} MB")
+        heaps.append(f"{metrics['JSHeapUsedSize'] / 1e6:.1f} and {worker:.1f} MB")
+    print(f"page's heap and Python's memory after {edits // 5} answers {heaps[0]}, after {edits} {heaps[1]}")

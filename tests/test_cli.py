@@ -34,7 +34,7 @@ def scen(tmp_path):
 def test_a_picture_is_solved_and_drawn(tmp_path):
     done = call("solve", write(tmp_path / "maze.txt", "S.#\n#.G\n"))
     assert done.returncode == 0 and done.stderr == ""
-    assert done.stdout.startswith("A*, manhattan\n\nS*#\n#*G\n\ncost      3\n")
+    assert done.stdout.startswith("A*, Manhattan\n\nS*#\n#*G\n\ncost      3\n")
 
 
 @pytest.mark.parametrize(

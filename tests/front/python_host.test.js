@@ -71,10 +71,10 @@ test("a worker that dies is replaced by the next request, one that cannot start 
 test("a worker that has grown too big is let go once nobody waits for it", async () => {
   const { host, workers } = hosted();
   const told = host.answer("a", { n: 1 });
-  workers[0].say({ alive: true, full: true });
+  workers[0].say({ alive: true, bytes: 2 ** 30 });
   assert.ok(!workers[0].ended);
   workers[0].say(reply("a", 1));
   await told;
-  workers[0].say({ alive: true, full: true });
+  workers[0].say({ alive: true, bytes: 2 ** 30 });
   assert.ok(workers[0].ended);
 });

@@ -16,7 +16,7 @@ from ..core import Search
 from ..problems.graph import EDGE, Graph, exact
 from ..problems.grid import Cell, Grid
 from ..problems.movingai import read_terrain
-from ..stage.catalogue import SEARCHES, Entry, heuristic, plain
+from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, heuristic, plain
 from .reading import InputError, read_text
 from .scenarios import solve_scenarios
 
@@ -35,7 +35,8 @@ class Method:
     def title(self) -> str:
         """What a reader calls it."""
         weight = self.options.get("weight", 1)
-        words = [self.entry.title] + ([self.h] if self.entry.informed else [])
+        names = HEURISTICS["grid"] | HEURISTICS["graph"]
+        words = [self.entry.title] + ([names[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
 
     def search(self, problem: Any, h: Callable[[Any], Any] | None = None) -> Search:
@@ -163,7 +164,8 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
         ends = f"{problem.start} to {problem.goal}"
-        raise InputError(f"{options.file}: there is no path from {ends}; {expanded:,} states were expanded")
+        states = "1 state was" if expanded == 1 else f"{expanded:,} states were"
+        raise InputError(f"{options.file}: there is no path from {ends}; {states} expanded")
     if not options.json:
         print(f"{chosen.title}\n\n{drawn(problem, found[1])}\n")
         print(f"cost      {number(steps(problem, found[2]))}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")

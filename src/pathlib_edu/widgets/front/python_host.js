@@ -5,6 +5,7 @@
 /** @import { Request, Response } from "./types.js" */
 
 const PATIENCE = 5000; // ms without a sign of life before a search is taken to be endless
+const FULL = 512 * 2 ** 20; // bytes: WebAssembly's memory never shrinks, so a worker that has grown this big is let go
 const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
@@ -26,7 +27,7 @@ export class PythonHost {
     this.worker = null;
     /** @type {Map<string, Awaited>} */
     this.awaited = new Map(); // by figure: only its latest request is of interest
-    this.full = false;
+    this.bytes = 0; // of memory that the worker holds
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.alarm = undefined;
   }
@@ -65,7 +66,7 @@ export class PythonHost {
     });
   }
 
-  /** @param {{ready?: boolean, failed?: string, unreached?: boolean, alive?: boolean, full?: boolean, figure?: string, answer?: string}} said */
+  /** @param {{ready?: boolean, failed?: string, unreached?: boolean, alive?: boolean, bytes?: number, figure?: string, answer?: string}} said */
   hear(said) {
     if (said.unreached) return this.restart(UNREACHED);
     if (said.failed !== undefined) return this.fail();
@@ -78,8 +79,8 @@ export class PythonHost {
         open.resolve(response);
       }
     }
-    this.full ||= !!said.full;
-    if (this.full && !this.awaited.size) this.letGo();
+    this.bytes = said.bytes ?? this.bytes;
+    if (this.bytes > FULL && !this.awaited.size) this.letGo();
     this.watch();
   }
 
@@ -103,7 +104,7 @@ export class PythonHost {
     clearTimeout(this.alarm);
     this.worker?.terminate();
     this.worker = null;
-    this.full = false;
+    this.bytes = 0;
     this.setState("asleep");
   }
 

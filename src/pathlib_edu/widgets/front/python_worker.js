@@ -1,12 +1,11 @@
 /**
  * Python in a web worker: the runtime, the lower floors of the book's package, and a desk on which requests are answered.
- * The page sends `{figure, request}`; it hears `{ready}`, `{figure, answer}`, and `{alive}` after every slice of work, so
- * that it can tell a long search from one that never ends.
+ * The page sends `{figure, request}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
+ * so that it can tell a long search from one that never ends.
  */
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const SLICE = 0.02; // seconds of work between two looks at the mail
-const FULL = 512 * 2 ** 20; // bytes: WebAssembly's memory never shrinks, so a worker that has grown this big is let go
 
 /** @type {{ask(figure: string, request: string): void, work(seconds: number): any, busy: boolean} | null} */
 let desk = null;
@@ -36,7 +35,7 @@ async function work() {
       done.destroy();
       postMessage({ figure, answer });
     }
-    postMessage({ alive: true, full: memory() > FULL });
+    postMessage({ alive: true, bytes: memory() });
     await nextTask();
   }
   working = false;
