@@ -7,24 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pathlib_edu.checks import check
+from answers import fails, passes
 from pathlib_edu.checks.chapter_1 import FORKS
 from pathlib_edu.core import path_to
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-
-
-def passes(number, answer):
-    verdict = check(number, answer)
-    assert verdict.passed, verdict
-    return True
-
-
-def fails(number, answer):
-    verdict = check(number, answer)
-    assert not verdict.passed
-    return verdict
-
 
 # 1.1 ----------------------------------------------------------------------------------------------------------------
 

@@ -6,22 +6,10 @@ from math import inf
 
 import pytest
 
-from pathlib_edu.checks import CLAIMS, check
+from answers import fails, passes
+from pathlib_edu.checks import CLAIMS
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.dijkstra import breadth_first, dijkstra
-
-
-def passes(number, answer):
-    verdict = check(number, answer)
-    assert verdict.passed, verdict
-    return True
-
-
-def fails(number, answer):
-    verdict = check(number, answer)
-    assert not verdict.passed
-    return verdict
-
 
 # 1.6 ----------------------------------------------------------------------------------------------------------------
 
