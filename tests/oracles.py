@@ -93,7 +93,7 @@ for n, graph in enumerate(graphs(3, 12)):
 WORLDS["no-way"] = ("grid", Grid.parse("S.#.G"))
 WORLDS["one-cell-apart"] = ("grid", Grid.parse("SG"))
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {"astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}]}
+OPTIONS: dict[str, list[dict[str, Any]]] = {"astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}]}
 
 
 def matrix() -> list[Case]:

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pathlib_edu.core import solve
+from pathlib_edu.dijkstra import dijkstra
 from pathlib_edu.problems.graph import Graph
 
 NAMES = st.sampled_from(["S", "G", "A", "B", "C1", "D"])
@@ -81,3 +83,10 @@ def test_costs_that_are_not_numbers_and_ends_that_are_not_nodes_are_refused():
         Graph([("S", "G", float("nan"))])
     with pytest.raises(ValueError, match="the goal X is not a node"):
         Graph.from_networkx(nx.Graph([("S", "G")]), "S", "X")
+
+
+def test_a_path_may_end_in_any_of_several_goals():
+    graph = Graph.parse("S -> A 2; S -> B 1; goal A; goal B")
+    assert graph.goals == ("A", "B") and graph.is_goal("A") and graph.is_goal("B") and not graph.is_goal("S")
+    assert Graph.parse(graph.picture()).picture() == graph.picture()
+    assert solve(dijkstra(graph)).states == ["S", "B"]

@@ -55,7 +55,7 @@ def test_lanes_are_answered_one_by_one():
     told = ask(lanes=lanes)["lanes"]
     assert told[0] == ask(search="dijkstra")
     assert told[1]["title"] == "A*, 2 × Manhattan"
-    assert told[2]["error"] == "'best' is not a search: choose one of breadth_first, dijkstra, astar, greedy"
+    assert told[2]["error"] == f"'best' is not a search: choose one of {', '.join(SEARCHES)}"
 
 
 @pytest.mark.parametrize("search", ["dijkstra", "no such search"])
@@ -95,6 +95,7 @@ KINDS = st.fixed_dictionaries(
         "h": JSON,
         "at": JSON,
         "signed": st.booleans(),
+        "more_goals": st.lists(st.sampled_from("GAB")) | JSON,
     },
 )
 REQUESTS = st.fixed_dictionaries(
@@ -106,6 +107,7 @@ REQUESTS = st.fixed_dictionaries(
         "weight": JSON,
         "tie": JSON,
         "limit": JSON,
+        "lamps": st.booleans() | JSON,
         "lanes": st.lists(st.fixed_dictionaries({}, optional={"search": st.sampled_from(list(SEARCHES))}) | JSON)
         | JSON,
     },

@@ -15,6 +15,7 @@ def astar(
     h: Heuristic[S],
     weight: Cost = 1,
     tie: int = -1,
+    reopen: bool = True,
 ) -> Search:
     """Expand states in the order of `g + weight * h`; announce a path that costs at
     most `weight` times the least.
@@ -22,7 +23,8 @@ def astar(
     Costs must not be negative. `h` must never overestimate the cost that remains,
     and must be 0 at a goal: else the promise is void. `weight` is at least 1. Among
     equal sums `tie` decides: -1 takes the larger `g` first, 1 the smaller, 0 the
-    older entry.
+    older entry. Without `reopen` an expanded state is never touched again, which is
+    safe only for a consistent `h`.
 
     Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open
     states exponentially often.
@@ -50,7 +52,7 @@ def astar(
             return
         for child, cost in problem.neighbors(state):
             new = g[state] + cost
-            if new < g.get(child, inf):
+            if new < g.get(child, inf) and (reopen or child not in closed):
                 g[child], parent[child] = new, state
                 closed.discard(child)  # re-open: an inconsistent h needs it
                 remaining = h(child)

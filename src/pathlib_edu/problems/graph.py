@@ -24,7 +24,7 @@ class Graph:
     `edges` are triples (from, to, cost); of two edges between the same nodes in the same direction the cheaper counts.
     Costs must not be negative, unless `signed` is true, and even then no cycle may have a negative sum: there would be
     no cheapest path. `h` maps a node to its estimate (0 where it says nothing); `at` maps nodes to places (x, y) from
-    (0, 0) at the top left to (1, 1).
+    (0, 0) at the top left to (1, 1). `more_goals` are nodes that a path may end in as well as in `goal`.
 
     >>> graph = Graph.parse("S -> A 1; A -- G 2; h(A) = 2")
     >>> list(graph.neighbors("A")), graph.h("A"), graph.h("S")
@@ -43,8 +43,10 @@ class Graph:
         h: Mapping[Node, Number] | None = None,
         at: Mapping[Node, tuple[float, float]] | None = None,
         signed: bool = False,
+        more_goals: Iterable[Node] = (),
     ) -> None:
-        self._steps: dict[Node, dict[Node, Number]] = {start: {}, goal: {}}
+        self.goals = tuple(dict.fromkeys((goal, *more_goals)))
+        self._steps: dict[Node, dict[Node, Number]] = {start: {}} | {node: {} for node in self.goals}
         for tail, head, cost in edges:
             if cost != cost:
                 raise ValueError(f"the edge {tail} -> {head} has a cost that is not a number")
@@ -68,12 +70,12 @@ class Graph:
         """Read a graph from one statement a line, or between semicolons. `picture` is the inverse.
 
         `S -> A 4` is an edge, `A -- B 2` one each way, `h(A) = 3` an estimate; `start S` and `goal G` name the ends,
-        which else are S and G. Costs are whole numbers, decimals (`2.5`) or fractions (`5/2`), all kept exact.
-        Anything else raises ValueError with its line.
+        which else are S and G; several goals have a statement each. Costs are whole numbers, decimals (`2.5`) or
+        fractions (`5/2`), all kept exact. Anything else raises ValueError with its line.
         """
         edges: list[tuple[Node, Node, Number]] = []
         h: dict[Node, Number] = {}
-        ends: dict[str, Node] = {"start": "S", "goal": "G"}
+        ends: dict[str, list[Node]] = {"start": [], "goal": []}
         for n, line in enumerate(text.split("\n"), start=1):
             for statement in filter(None, (part.strip() for part in line.split(";"))):
                 if match := EDGE.fullmatch(statement):
@@ -84,10 +86,11 @@ class Graph:
                 elif match := ESTIMATE.fullmatch(statement):
                     h[match[1]] = exact(match[2], f"line {n}")
                 elif match := END.fullmatch(statement):
-                    ends[match[1]] = match[2]
+                    ends[match[1]].append(match[2])
                 else:
                     raise ValueError(f"line {n}: {statement!r} is neither an edge, an estimate, a start nor a goal")
-        return cls(edges, ends["start"], ends["goal"], h, signed=signed)
+        start, (goal, *more) = (ends["start"] or ["S"])[-1], ends["goal"] or ["G"]
+        return cls(edges, start, goal, h, signed=signed, more_goals=more)
 
     @classmethod
     def from_networkx(cls, graph: Any, start: Node, goal: Node, weight: str = "weight") -> "Graph":
@@ -105,8 +108,8 @@ class Graph:
         """Write the graph down, one statement a line: what `parse` reads."""
         lines = [f"{tail} -> {head} {cost}" for tail, head, cost in self.edges()]
         lines += [f"h({node}) = {value}" for node, value in self.estimates.items()]
-        if (self.start, self.goal) != ("S", "G"):
-            lines += [f"start {self.start}", f"goal {self.goal}"]
+        if (self.start, *self.goals) != ("S", "G"):
+            lines += [f"start {self.start}", *(f"goal {goal}" for goal in self.goals)]
         return "\n".join(lines)
 
     def edges(self) -> list[tuple[Node, Node, Number]]:
@@ -114,12 +117,12 @@ class Graph:
         return [(tail, head, cost) for tail, steps in self._steps.items() for head, cost in steps.items()]
 
     def nodes(self) -> list[Node]:
-        """Return all nodes: the start, the goal, then the others as they were first named."""
+        """Return all nodes: the start, the goals, then the others as they were first named."""
         return list(self._steps)
 
     def is_goal(self, state: Node) -> bool:
-        """Is `state` the goal?"""
-        return bool(state == self.goal)
+        """Is `state` the goal, or one of the goals?"""
+        return state in self.goals
 
     def neighbors(self, state: Node) -> Iterable[tuple[Node, Number]]:
         """Return the nodes that an edge leads to, each with the edge's cost."""

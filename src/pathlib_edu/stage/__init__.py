@@ -15,7 +15,9 @@ from math import isfinite
 from typing import Any
 
 from ..core import Search
+from ..problems.graph import Graph
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, heuristic
+from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
 
@@ -74,7 +76,8 @@ def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]
     except Exception as error:  # the reader's own code may raise anything
         return explained(error, entry)
     shown = str(request.get("title") or title(entry, request))
-    return {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | story
+    told = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | story
+    return told | lamps(problem, told) if request.get("lamps") and isinstance(problem, Graph) else told
 
 
 def limit(request: Mapping[str, Any]) -> int:
@@ -89,7 +92,7 @@ def start(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Search:
     """Return the generator that a request asks for, not yet run."""
     options = {name: request[name] for name in entry.options if name in request}
     for name, value in options.items():
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+        if not isinstance(value, (int, float)) or not isfinite(value):
             raise ValueError(f"{name} must be a number, not {value!r}")
     if not entry.informed:
         return entry.function(problem, **options)
@@ -102,7 +105,8 @@ def title(entry: Entry, request: Mapping[str, Any]) -> str:
         return entry.title
     name = HEURISTICS[request["world"]["kind"]][request["h"]]
     weight = request.get("weight", 1)
-    return f"{entry.title}, {name}" if weight == 1 else f"{entry.title}, {weight} × {name}"
+    said = f"{entry.title}, {name}" if weight == 1 else f"{entry.title}, {weight} × {name}"
+    return said if request.get("reopen", True) else f"{said}, never re-opening"
 
 
 def explained(error: Exception, entry: Entry | None) -> dict[str, Any]:

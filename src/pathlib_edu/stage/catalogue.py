@@ -11,6 +11,7 @@ from typing import Any
 from ..astar import astar, greedy
 from ..core import Search
 from ..dijkstra import breadth_first, dijkstra
+from ..heuristics import algorithm_b, bpmx, pathmax
 from ..problems.graph import Graph, exact
 from ..problems.grid import Grid
 
@@ -33,7 +34,10 @@ class Entry:
 SEARCHES: dict[str, Entry] = {
     "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False),
     "dijkstra": Entry(dijkstra, "Dijkstra"),
-    "astar": Entry(astar, "A*", informed=True, options=("weight", "tie")),
+    "astar": Entry(astar, "A*", informed=True, options=("weight", "tie", "reopen")),
+    "pathmax": Entry(pathmax, "A* with pathmax", informed=True),
+    "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
+    "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),
     "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
 }
 
@@ -64,7 +68,10 @@ def build(world: Any) -> Any:
             h = {node: exact(str(value), f"h({node})") for node, value in table(world, "h").items()}
             at = {node: place(node, value) for node, value in table(world, "at").items()}
             triples = [edge(n, one) for n, one in enumerate(edges, start=1)]
-            return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")))
+            more = world.get("more_goals", [])
+            if not isinstance(more, list) or not all(isinstance(node, str) for node in more):
+                raise ValueError(f"the further goals of a graph are a list of nodes, not {more!r}")
+            return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")), more_goals=more)
     kinds = ", ".join(HEURISTICS)
     raise ValueError(f"a world needs a kind ({kinds}) and what that kind is drawn from")
 
@@ -106,7 +113,7 @@ def describe(problem: Any) -> dict[str, Any]:
             "h": {node: plain(value) for node, value in problem.estimates.items()},
             "at": {node: list(place) for node, place in problem.at.items()},
             "signed": problem.signed,
-        }
+        } | ({"more_goals": list(problem.goals[1:])} if problem.goals[1:] else {})
     raise ValueError(f"a figure can show a Grid or a Graph, not a {type(problem).__name__}")
 
 

@@ -1,5 +1,6 @@
 """Places for the nodes of a graph that has none."""
 
+from copy import copy
 from typing import Any
 
 import networkx as nx
@@ -23,6 +24,6 @@ def placed(problem: Any) -> Any:
     places = {
         node: (round((flip * x - min(xs)) / wide, 3), round((y - min(ys)) / high, 3)) for node, (x, y) in at.items()
     }
-    return Graph(
-        problem.edges(), problem.start, problem.goal, problem.estimates, places | problem.at, signed=problem.signed
-    )
+    drawn_at = copy(problem)
+    drawn_at.at = places | problem.at
+    return drawn_at

@@ -62,7 +62,7 @@ def written_out(arguments: dict[str, Any], problem: Any) -> dict[str, Any] | Non
     for name, value in others:
         if name == "h" and belongs(value, problem) and value.__name__ in HEURISTICS[describe(problem)["kind"]]:
             lane[name] = value.__name__
-        elif name != "h" and isinstance(value, (int, float)) and not isinstance(value, bool):
+        elif name != "h" and isinstance(value, (int, float)):
             lane[name] = value
         else:
             return None
