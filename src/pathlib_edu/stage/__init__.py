@@ -8,21 +8,28 @@ the standard library only, and never raises: errors are answers, in words that a
 
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. A number "n" in a
 request is repeated in its answer: whoever asks faster than answers come can tell them apart.
+
+A request with a "claim" has no world: it asks for the smallest graph that breaks the claim (see `conjecture`), and is
+answered with that graph as "world" and the search's story on it, or with what was tried in vain.
 """
 
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
+from ..conjecture.claim import ClaimError
+from ..conjecture.machine import refuting
+from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
 from ..problems.graph import Graph
-from .catalogue import HEURISTICS, SEARCHES, Entry, build, heuristic
+from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
 from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
 
 VERSION = 1
 LIMIT = 50_000  # events a story has at most, unless the request says less
+SELDOM = 25  # of so many slices of a claim one says how far it is
 
 
 def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:
@@ -46,8 +53,13 @@ def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES)
 
 
 def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> Slices:
-    """Work out `answer` in slices of a few milliseconds: a web worker looks between them whether it is still wanted."""
+    """Work out `answer` in slices of a few milliseconds: a web worker looks between them whether it is still wanted.
+
+    Some slices of a claim yield a partial answer: {"progress": {"tried": cases, "of": all the small ones, or None}}.
+    """
     number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
+    if "claim" in request:
+        return (yield from claimed(request, searches, number)) | number
     try:
         problem = build(request.get("world"))
         wanted = lanes(request)
@@ -80,6 +92,33 @@ def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]
     return told | lamps(problem, told) if request.get("lamps") and isinstance(problem, Graph) else told
 
 
+def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry], number: dict[str, Any]) -> Slices:
+    """Return what became of a request's claim, in slices. Partial answers carry the request's `number` too."""
+    entry, slices, most = None, 0, request.get("most", {})
+    try:
+        if not isinstance(most, Mapping):
+            raise ValueError(f"the bounds of a claim are a table from their names to numbers, not {most!r}")
+        entry = chosen(request, searches)
+        working = refuting(request["claim"], entry, {**most, **options_of(entry, request)})
+        while True:
+            try:
+                tried, of = next(working)
+            except StopIteration as end:
+                verdict = end.value
+                break
+            slices += 1
+            yield {"v": VERSION, "progress": {"tried": tried, "of": of}} | number if slices % SELDOM == 0 else None
+    except ClaimError as error:
+        return refuse(str(error)) | ({"column": error.column} if error.column else {})
+    except Exception as error:  # the reader's own code may raise anything
+        return explained(error, entry)
+    told = {"claim": request["claim"], "found": bool(verdict.graph), "said": verdict.said, "tried": verdict.tried}
+    if verdict.graph is None:
+        return {"v": VERSION} | told
+    shown = {"world": describe(verdict.graph), "h": "h", "lamps": True, "limit": EVENTS_MOST}
+    return (yield from lane(verdict.graph, {**request, **shown}, searches)) | told | {"world": shown["world"]}
+
+
 def limit(request: Mapping[str, Any]) -> int:
     """Return how many events a story may have."""
     most = request.get("limit", LIMIT)
@@ -90,13 +129,19 @@ def limit(request: Mapping[str, Any]) -> int:
 
 def start(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Search:
     """Return the generator that a request asks for, not yet run."""
+    options = options_of(entry, request)
+    if not entry.informed:
+        return entry.function(problem, **options)
+    return entry.function(problem, heuristic(problem, request["world"]["kind"], request.get("h")), **options)
+
+
+def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a request sets of the search's options; what is no number raises ValueError."""
     options = {name: request[name] for name in entry.options if name in request}
     for name, value in options.items():
         if not isinstance(value, (int, float)) or not isfinite(value):
             raise ValueError(f"{name} must be a number, not {value!r}")
-    if not entry.informed:
-        return entry.function(problem, **options)
-    return entry.function(problem, heuristic(problem, request["world"]["kind"], request.get("h")), **options)
+    return options
 
 
 def title(entry: Entry, request: Mapping[str, Any]) -> str:

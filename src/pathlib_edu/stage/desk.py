@@ -35,13 +35,18 @@ class Desk:
         self._open[figure] = answering(json.loads(request))
 
     def work(self, seconds: float) -> tuple[str, str] | None:
-        """Work for about `seconds`; return a figure and its answer, a JSON text, as soon as one is ready."""
+        """Work for about `seconds`; return a figure and its answer, a JSON text, as soon as one is ready.
+
+        An answer that says only "progress" is not the last one.
+        """
         until = perf_counter() + seconds
         while self._open and perf_counter() < until:
             figure, slices = next(iter(self._open.items()))
             try:
-                next(slices)
+                told = next(slices)
             except StopIteration as end:
                 del self._open[figure]
-                return figure, json.dumps(end.value, separators=(",", ":"))
+                told = end.value
+            if told is not None:
+                return figure, json.dumps(told, separators=(",", ":"))
         return None

@@ -17,8 +17,9 @@ from ..core import EVENTS, Search
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
 
-#: Work that pauses now and then, so that whoever runs it can stop it, and returns what it has made.
-Slices: TypeAlias = Generator[None, None, dict[str, Any]]
+#: Work that pauses now and then, so that whoever runs it can stop it, and returns what it has made. At some pauses it
+#: yields a partial answer.
+Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
 SLICE = 250  # events told between two pauses: a few milliseconds
 
 #: Which fields of each event are states, and which are lists of them.
@@ -64,7 +65,7 @@ def telling(search: Search, limit: int) -> Slices:
         if name == "goal":
             story["cost"] = told[2]
         if len(events) % SLICE == 0:
-            yield
+            yield None
     else:
         story["complete"] = True
     return story | {"expanded": expanded}

@@ -12,7 +12,7 @@ from ...widgets.join import FRONT
 
 PACKAGE = Path(__file__).parents[2]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-NEEDED = ("*.py", "problems/*.py", "stage/*.py")  # what answers a figure's request: standard library only
+NEEDED = ("*.py", "problems/*.py", "stage/*.py", "conjecture/*.py")  # what answers a figure: standard library only
 DATE = (1980, 1, 1, 0, 0, 0)
 
 

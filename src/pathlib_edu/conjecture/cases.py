@@ -1,0 +1,274 @@
+"""Every small case once: graphs in order of size, up to the names of their inner states, with every heuristic.
+
+What is tried, exactly: graphs of 2 to `states` states in which every state but a goal can be reached from S. No step
+enters S, none leaves a goal, none leads from a state to itself, and between two states there is one step at most each
+way: `back` adds the steps into S and out of goals. Each step costs a whole number from 0 to `costs`, each estimate is
+one from `least_h` to `h`, and 0 at goals unless `goal_h` is set. Halves are whole numbers of another unit.
+
+What is left out loses nothing for a claim that has `admissible` and `consistent` among its premises: a state that
+cannot be reached, a step into the start, from a goal or to itself is never part of a better way, so a search that stops
+at a goal runs as it does without; without it h* is no smaller and fewer steps can be torn, so the premises still hold.
+
+Cases that differ in the names of inner states only are one case. A search hears of neighbors in the order of their
+names, goals last, and where entries tie in everything the older comes first: so a claim about ties may depend on names,
+and `orders` tries every naming for itself.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import combinations, permutations, product
+from math import inf
+from random import Random
+from typing import Any
+
+from .properties import World
+
+INNER = "ABCDEF"
+MOST_HEURISTICS = 200_000  # on one graph
+MOST = 10**9  # cases; more would take hours
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far the machine goes. All are whole numbers; out of range raises ValueError.
+
+    `random` larger cases follow the small ones, drawn with `seed`.
+    """
+
+    states: int = 4
+    costs: int = 3
+    h: int = 2
+    least_h: int = 0
+    goals: int = 1
+    goal_h: bool = False
+    back: bool = False
+    orders: bool = False
+    random: int = 20_000
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        limits = {
+            "random": (0, 10**7),
+            "states": (self.goals + 1, 4 if self.back else 5),  # with 5 and all steps there are a million shapes
+            "costs": (0, 50),
+            "h": (0, 50),
+            "least_h": (-50, 0),
+            "goals": (1, 2),
+        }
+        for field in fields(self):
+            value = getattr(self, field.name)
+            low, high = limits.get(field.name, (0, 1 if isinstance(field.default, bool) else 10**6))
+            if not isinstance(value, int) or not low <= value <= high:
+                raise ValueError(f"{field.name} must be a whole number from {low:,} to {high:,}, not {value!r}")
+        free = self.states - (0 if self.goal_h else self.goals)
+        if (self.h - self.least_h + 1) ** free > MOST_HEURISTICS:
+            raise ValueError(
+                f"more than {MOST_HEURISTICS:,} heuristics on one graph: choose fewer states or a smaller h"
+            )
+
+    def __str__(self) -> str:
+        kinds = [f"{self.goals + 1} to {self.states} states", f"costs 0..{self.costs}", f"h {self.least_h}..{self.h}"]
+        if self.goals > 1:
+            kinds.append(f"{self.goals} goals")
+        notes = ["h also at goals" if self.goal_h else "h is 0 at goals"]
+        notes += [] if self.back else ["no step into S or out of a goal"]
+        notes += [] if self.orders else ["up to the names of inner states"]
+        return f"{', '.join(kinds)} ({', '.join(notes)})"
+
+    def names(self, states: int) -> tuple[str, ...]:
+        """Return the names of `states` states: the start, the inner ones, the goals."""
+        goals = ("G",) if self.goals == 1 else tuple(f"G{n + 1}" for n in range(self.goals))
+        return ("S", *INNER[: states - 1 - self.goals], *goals)
+
+
+Renaming = tuple[int, ...]  # the new number of each state, or of each step of a shape
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A graph without costs: the names of its states, its steps, and the renamings of states that change none of them.
+
+    `same` has the identity first.
+    """
+
+    names: tuple[str, ...]
+    steps: tuple[tuple[int, int], ...]
+    same: tuple[Renaming, ...]
+
+    def moved(self, renaming: Renaming) -> Renaming:
+        """Return for each step the number of the step that takes its place."""
+        number = {step: n for n, step in enumerate(self.steps)}
+        return tuple(number[renaming[tail], renaming[head]] for tail, head in self.steps)
+
+
+def renamings(states: int, bounds: Bounds) -> list[Renaming]:
+    """Return all renamings of the inner states."""
+    inner = range(1, states - bounds.goals)
+    orders = permutations(inner) if not bounds.orders else [tuple(inner)]
+    return [(0, *order, *range(states - bounds.goals, states)) for order in orders]
+
+
+def shapes(states: int, bounds: Bounds) -> dict[int, list[Shape]]:
+    """Return the shapes of `states` states, one for each class of renamings, by their number of steps."""
+    first_goal, names, all_renamings = states - bounds.goals, bounds.names(states), renamings(states, bounds)
+    slots = [
+        (tail, head) for tail, head in permutations(range(states), 2) if bounds.back or (tail < first_goal and head > 0)
+    ]
+    found: dict[int, list[Shape]] = {}
+    for size in range(len(slots) + 1):
+        seen: set[tuple[tuple[int, int], ...]] = set()
+        for steps in combinations(slots, size):
+            if steps in seen or not reached(steps, first_goal):
+                continue
+            images = {r: tuple(sorted((r[tail], r[head]) for tail, head in steps)) for r in all_renamings}
+            seen.update(images.values())
+            same = tuple(r for r, image in images.items() if image == steps)
+            found.setdefault(size, []).append(Shape(names, steps, same))
+    return found
+
+
+def reached(steps: Collection[tuple[int, int]], inner: int) -> bool:
+    """Can every state below `inner` be reached from 0?"""
+    known, before = {0}, 0
+    while len(known) > before:
+        before = len(known)
+        known |= {head for tail, head in steps if tail in known}
+    return known >= set(range(inner))
+
+
+def with_sum(length: int, total: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield every tuple of `length` whole numbers from 0 to `most` whose sum is `total`."""
+    if length == 0:
+        if total == 0:
+            yield ()
+        return
+    for first in range(max(0, total - (length - 1) * most), min(most, total) + 1):
+        for rest in with_sum(length - 1, total - first, most):
+            yield first, *rest
+
+
+class Heuristics:
+    """The heuristics of one number of states, in order of size, one for each class of given renamings."""
+
+    def __init__(self, states: int, bounds: Bounds) -> None:
+        goals = range(bounds.least_h, bounds.h + 1) if bounds.goal_h else range(1)
+        inner = states - bounds.goals
+        ranges = (*[range(bounds.least_h, bounds.h + 1)] * inner, *[goals] * bounds.goals)
+        self.all = sorted((sum(map(abs, h)), h) for h in product(*ranges))
+        self._kept: dict[tuple[Renaming, ...], list[tuple[int, tuple[int, ...]]]] = {}
+
+    def up_to(self, same: tuple[Renaming, ...]) -> list[tuple[int, tuple[int, ...]]]:
+        """Return each heuristic that is the first among its images under `same`, with its size."""
+        if len(same) == 1:
+            return self.all
+        if same not in self._kept:
+            self._kept[same] = [(size, h) for size, h in self.all if all(renamed(h, r) >= h for r in same)]
+        return self._kept[same]
+
+
+def renamed(values: Sequence[Any], renaming: Renaming) -> tuple[Any, ...]:
+    """Return `values` with the n-th where `renaming` puts it."""
+    out = list(values)
+    for value, place in zip(values, renaming, strict=True):
+        out[place] = value
+    return tuple(out)
+
+
+@dataclass(frozen=True)
+class Block:
+    """All cases of one number of states and one number of steps."""
+
+    shapes: list[Shape]
+    size: int
+    bounds: Bounds
+    heuristics: Heuristics
+
+    def __iter__(self) -> Iterator[tuple[int, World, list[tuple[int, tuple[int, ...]]]]]:
+        """Yield graphs, the least sums of costs first: the sum, the graph, and the heuristics to be tried on it."""
+        moves = [[(r, shape.moved(r)) for r in shape.same] for shape in self.shapes]
+        sums = range(self.size * self.bounds.costs + 1)
+        every = ((total, costs) for total in sums for costs in with_sum(self.size, total, self.bounds.costs))
+        for total, costs in every:
+            for shape, moved in zip(self.shapes, moves, strict=True):
+                same = shape.same
+                if len(moved) > 1:
+                    images = [renamed(costs, steps) for _, steps in moved]
+                    if min(images) < costs:
+                        continue
+                    same = tuple(r for (r, _), image in zip(moved, images, strict=True) if image == costs)
+                edges = [(tail, head, cost) for (tail, head), cost in zip(shape.steps, costs, strict=True)]
+                yield total, World(shape.names, self.bounds.goals, edges), self.heuristics.up_to(same)
+
+    def count(self) -> int:
+        """Return how many cases there are, without making them.
+
+        The classes under renamings are as many as a renaming leaves cases alone in the mean (Burnside's lemma).
+        """
+        bounds, total = self.bounds, 0
+        costs, estimates = bounds.costs + 1, bounds.h - bounds.least_h + 1
+        at_goals = (estimates if bounds.goal_h else 1) ** bounds.goals
+        for shape in self.shapes:
+            alone = (costs ** cycles(shape.moved(r)) * estimates ** (cycles(r) - bounds.goals) for r in shape.same)
+            total += sum(alone) * at_goals // len(shape.same)
+        return total
+
+
+def blocks(bounds: Bounds) -> Iterator[Block]:
+    """Yield the small cases in blocks: fewer states first, then fewer steps."""
+    for states in range(bounds.goals + 1, bounds.states + 1):
+        heuristics = Heuristics(states, bounds)
+        for size, found in shapes(states, bounds).items():
+            yield Block(found, size, bounds, heuristics)
+
+
+def cycles(renaming: Renaming) -> int:
+    """Count the cycles of a renaming."""
+    left, found = set(range(len(renaming))), 0
+    while left:
+        at, found = left.pop(), found + 1
+        while (at := renaming[at]) in left:
+            left.remove(at)
+    return found
+
+
+def larger(bounds: Bounds) -> Iterator[tuple[World, tuple[int, ...]]]:
+    """Yield `bounds.random` random cases of 5 to 8 states with costs up to 30, the same ones for the same seed.
+
+    Of each four heuristics one is arbitrary, one admissible, one admissible and near h*, one consistent.
+    """
+    random = Random(bounds.seed)
+    for n in range(bounds.random):
+        states = random.randint(5, 8)
+        density, top = random.uniform(0.25, 0.8), random.choice((3, 10, 30))
+        inner = states - bounds.goals
+        edges = [
+            (tail, head, random.randint(0, top))
+            for tail, head in permutations(range(states), 2)
+            if (bounds.back or (tail < inner and head > 0)) and random.random() < density
+        ]
+        if not reached([(tail, head) for tail, head, _ in edges], inner):
+            edges += [
+                (0, head, random.randint(0, top)) for head in range(1, inner) if (0, head) not in {e[:2] for e in edges}
+            ]
+            edges.sort()
+        world = World(bounds.names(states), bounds.goals, edges)
+        yield world, guess(random, n % 4, world.left, top, bounds)
+
+
+def guess(random: Random, kind: int, left: Sequence[Any], top: int, bounds: Bounds) -> tuple[int, ...]:
+    """Return a heuristic of one of four kinds: arbitrary, admissible, admissible and near h*, consistent."""
+    h, most = [], random.randint(0, 3 * top)
+    low = -top if bounds.least_h < 0 else 0
+    for state, remains in enumerate(left):
+        known = 3 * top if remains == inf else remains
+        if state >= len(left) - bounds.goals and not bounds.goal_h:
+            h.append(0)
+        elif kind == 0:
+            h.append(random.randint(low, 3 * top))
+        elif kind == 1:
+            h.append(random.randint(low, known))
+        elif kind == 2:
+            h.append(known if random.random() < 0.6 else random.randint(low, known))
+        else:
+            h.append(min(most, known))
+    return tuple(h)

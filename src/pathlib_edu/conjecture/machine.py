@@ -1,0 +1,215 @@
+"""The machine: try a claim on every small case, then on random larger ones, and keep the smallest that breaks it."""
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass
+from math import cos, inf, pi, sin
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from ..core import Cost
+from ..problems.graph import Graph
+from ..stage.catalogue import SEARCHES, Entry
+from ..stage.story import check_event
+from .cases import MOST, Block, Bounds, blocks, larger, reached
+from .claim import Claim, ClaimError, read
+from .properties import EVENTS_MOST, Case, Endless, World
+
+PAUSE = 0.004  # seconds of work between two looks at who is waiting
+
+#: How many cases are covered, and of how many small ones; None while random ones are tried.
+Progress: TypeAlias = tuple[int, int | None]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a claim: the smallest graph that breaks it, with its estimates, or None.
+
+    `tried` is the number of cases covered, in `runs` of which the search had to be run; `said` is one sentence.
+    """
+
+    claim: str
+    graph: Graph | None
+    tried: int
+    runs: int
+    said: str
+
+    def __repr__(self) -> str:
+        return f"{self.said}\n{self.graph.picture()}" if self.graph else self.said
+
+
+Working: TypeAlias = Generator[Progress, None, Verdict]
+
+
+def refuting(claim: str, entry: Entry, options: Mapping[str, Any]) -> Working:
+    """Try `claim` on the search `entry`, in slices: yield `Progress`, return the `Verdict`.
+
+    `options` are the fields of `Bounds` and the options of the search. A claim that cannot be read raises ClaimError,
+    an option that nobody knows ValueError; what the search itself raises passes through, with the graph in a note.
+    """
+    known = Bounds.__dataclass_fields__.keys()
+    if unknown := [name for name in options if name not in known and name not in entry.options]:
+        there = ", ".join([*entry.options, *known])
+        raise ValueError(f"{unknown[0]!r} is neither an option of this search nor a bound: there are {there}")
+    bounds = Bounds(**{name: value for name, value in options.items() if name in known})
+    kept = {name: value for name, value in options.items() if name not in known}
+    names = bounds.names(bounds.goals + 1)
+    run = Run(
+        read(claim, names), bounds, Case(starting(entry, kept), None if entry in SEARCHES.values() else check_event)
+    )
+    return (yield from run.verdict())
+
+
+def starting(entry: Entry, options: Mapping[str, Any]) -> Callable[[Any, Any], Any]:
+    """Return how a search is started on a problem with a heuristic."""
+    function = entry.function
+    if not entry.informed:
+        return lambda problem, h: function(problem, **options)
+    if not options:
+        return function
+    return lambda problem, h: function(problem, h, **options)
+
+
+class Run:
+    """One claim on its way through the cases."""
+
+    def __init__(self, claim: Claim, bounds: Bounds, case: Case) -> None:
+        self.claim, self.bounds, self.case = claim, bounds, case
+        self.tried = 0
+
+    def verdict(self) -> Working:
+        """Try everything, in slices; return what came of it."""
+        small = list(blocks(self.bounds))
+        total = sum(block.count() for block in small)
+        if total > MOST:
+            raise ValueError(f"these bounds give {total:,} cases, and {MOST:,} are enough: choose smaller ones")
+        for block in small:
+            broken = yield from self.smallest(block, total)
+            if broken:
+                return self.refuted(*broken, f"the smallest counter-example, number {self.tried:,}")
+        paused = perf_counter()
+        for n, (world, h) in enumerate(larger(self.bounds), start=1):
+            if self.broken(world, h):
+                after = (
+                    f"a counter-example among random larger cases, after all {total:,} small ones and {n:,} of those"
+                )
+                self.tried += n
+                return self.refuted(*self.shrunk(world, h), after)
+            if perf_counter() - paused > PAUSE:
+                yield self.tried + n, None
+                paused = perf_counter()
+        more = f" and {self.bounds.random:,} random larger ones" if self.bounds.random else ""
+        said = f"No counter-example among all {total:,} cases with {self.bounds}{more}."
+        return Verdict(self.claim.text, None, self.tried + self.bounds.random, self.case.runs, said)
+
+    def smallest(self, block: Block, of: int) -> Generator[Progress, None, tuple[World, tuple[int, ...]] | None]:
+        """Try a block, in slices; return the case of least sum of costs and estimates that breaks the claim, if any."""
+        best, least = None, inf
+        paused = perf_counter()
+        for total, world, heuristics in block:
+            if total >= least:
+                break
+            self.tried += len(heuristics)
+            if not self.asked(self.claim.fits, world, heuristics[0][1]):
+                continue
+            for n, (size, h) in enumerate(heuristics):
+                if total + size >= least:
+                    self.tried -= len(heuristics) - n
+                    break
+                if self.breaks(world, h):
+                    best, least = (world, h), total + size
+            if perf_counter() - paused > PAUSE:
+                yield self.tried, of
+                paused = perf_counter()
+        return best
+
+    def broken(self, world: World, h: tuple[int, ...]) -> bool:
+        """Does this case break the claim, the part about its graph included?"""
+        return self.asked(self.claim.fits, world, h) and self.breaks(world, h)
+
+    def breaks(self, world: World, h: tuple[int, ...]) -> bool:
+        """Does this case break the claim? A search that does not end there breaks any."""
+        try:
+            return not self.asked(self.claim.holds, world, h)
+        except Endless:
+            return True
+
+    def asked(self, question: Callable[[Case], bool], world: World, h: tuple[int, ...]) -> bool:
+        """Return the answer to `question` of a case; an error says on which."""
+        try:
+            return question(self.case.put(world, h))
+        except ClaimError as error:
+            drawn = drawing(world, h).picture().replace("\n", "; ")
+            raise ClaimError(f"{error} (on the graph {drawn})", error.column) from None
+        except Endless:
+            raise
+        except Exception as error:  # of the search: it may be the reader's own
+            error.add_note(f"The search ran on this graph:\n{drawing(world, h).picture()}")
+            raise
+
+    def shrunk(self, world: World, h: tuple[int, ...]) -> tuple[World, tuple[int, ...]]:
+        """Return what is left of a counter-example when no step can be left out and no number made smaller."""
+        smaller = True
+        while smaller:
+            smaller = False
+            for other, estimates in reductions(world, h):
+                steps = [(tail, head) for tail, head, _ in other.edges]
+                if reached(steps, other.goals[0]) and self.broken(other, estimates):
+                    world, h, smaller = other, estimates, True
+                    break
+        return world, h
+
+    def refuted(self, world: World, h: tuple[int, ...], where: str) -> Verdict:
+        """Return the verdict on a claim that fails on `world` with `h`."""
+        runs, case = self.case.runs, self.case.put(world, h)
+        ends = [world.start, *(world.names[goal] for goal in world.goals)]
+        try:
+            shown = [
+                f"{name} is {worded(getattr(case, name))}" for name in self.claim.names if name not in ("h", "inf")
+            ]
+            shown += [f"h({state}) is {case.at(state)}" for state in ends if "h" in self.claim.names]
+        except Endless:
+            shown = [f"the search does not end within {EVENTS_MOST:,} events"]
+        *early, last = shown or ["it is false"]
+        said = f"Not so: here {' and '.join([', '.join(early), last] if early else [last])} ({where})."
+        return Verdict(self.claim.text, drawing(world, h), self.tried, runs, said)
+
+
+def reductions(world: World, h: tuple[int, ...]) -> Iterator[tuple[World, tuple[int, ...]]]:
+    """Yield what is a little smaller than a case: a state less, a step less, a number nearer to 0."""
+    inner, goals = range(1, world.goals[0]), len(world.goals)
+    for gone in inner:
+        at = [n for n in range(len(world.names)) if n != gone]
+        edges = [(at.index(t), at.index(head), cost) for t, head, cost in world.edges if gone not in (t, head)]
+        names = (*world.names[: len(inner)], *world.names[inner.stop :])
+        yield World(names, goals, edges), tuple(h[n] for n in at)
+    for n, (tail, head, cost) in enumerate(world.edges):
+        rest = [*world.edges[:n], *world.edges[n + 1 :]]
+        yield World(world.names, goals, rest), h
+        for less in lesser(cost):
+            yield World(world.names, goals, sorted([*rest, (tail, head, less)])), h
+    for n, said in enumerate(h):
+        for less in lesser(abs(said)):
+            yield world, (*h[:n], less if said > 0 else -less, *h[n + 1 :])
+
+
+def lesser(number: int) -> list[int]:
+    """Return some smaller whole numbers, the least first."""
+    return sorted({0, number // 2, number - 1}) if number else []
+
+
+def worded(value: Any) -> str:
+    """Say a property's value."""
+    return {"True": "true", "False": "false"}.get(str(value), str(value))
+
+
+def drawing(world: World, h: tuple[Cost, ...]) -> Graph:
+    """Return a case as a graph with its estimates, drawn on a circle: no step runs through a third state."""
+    names, goals, inner = world.names, world.names[world.goals[0] :], world.names[1 : world.goals[0]]
+    upper, lower = inner[::2], inner[1::2]
+    angles = {"S": pi} | {name: pi * (1 - (n + 1) / (len(upper) + 1)) for n, name in enumerate(upper)}
+    angles |= {name: -pi * (1 - (n + 1) / (len(lower) + 1)) for n, name in enumerate(lower)}
+    angles |= {name: (len(goals) - 1 - 2 * n) * pi / 6 for n, name in enumerate(goals)}
+    at = {name: (round((1 + cos(angle)) / 2, 3), round((1 - sin(angle)) / 2, 3)) for name, angle in angles.items()}
+    edges = [(names[tail], names[head], cost) for tail, head, cost in world.edges]
+    shown = {name: said for name, said in zip(names, h, strict=True) if said}
+    return Graph(edges, "S", goals[0], shown, at, more_goals=goals[1:])
