@@ -51,7 +51,7 @@ SECONDARY = {  # words in another colour than the ink
     "current": ("surface",),
     "start": ("empty", "running"),
     "goal": ("surface", "empty", "complaint"),
-    "on-mark": ("start", "goal"),
+    "on-mark": ("start", "goal", "current"),
 }
 
 # What lies side by side and means something else. 2.3 is the least distance that is noticed where two patches touch

@@ -50,7 +50,7 @@ class Inconsistency(Generic[S]):
     @property
     def excess(self) -> Cost:
         """By how much `h` falls too far."""
-        return abs(self.h - self.cost - self.h_child)
+        return self.h - self.cost - self.h_child
 
     def __str__(self) -> str:
         if self.state == self.child:

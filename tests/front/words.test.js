@@ -30,7 +30,8 @@ test("places are spoken as in English", () => {
 
 test("typed numbers: decimals and signs, nothing else", () => {
   assert.deepEqual([" 4 ", "-1", "2.5", "2,5", ".5"].map(readNumber), [4, -1, 2.5, 2.5, 0.5]);
-  for (const text of ["", "x", "1e9", "1 2", "--1", "NaN"]) assert.equal(readNumber(text), null, text);
+  assert.deepEqual(["5/2", "10/6", "-4/3", "6 / 3", "1/8"].map(readNumber), [2.5, "5/3", "-4/3", 2, 0.125]);
+  for (const text of ["", "x", "1/0", "1/2/3", "1e9", "1 2", "--1", "NaN"]) assert.equal(readNumber(text), null, text);
 });
 
 test("a readout tells all that is known of a state", () => {

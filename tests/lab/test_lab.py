@@ -40,6 +40,10 @@ widgets.jslink((board, "step"), (slider, "value"))
 board.observe(lambda change: setattr(seen, "value", f"cost {board.cost}"), "response")
 widgets.HBox([board, widgets.VBox([slider, seen])])
 """
+CLAIM = """
+from pathlib_edu.widgets import Conjecture
+Conjecture("admissible(h) and not reopened -> cost == optimal", reopen=False)
+"""
 SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
 
 
@@ -157,11 +161,32 @@ def test_theorems_and_exercises_are_set_as_such(page):
     assert "T1.1" in text and "{prf:theorem}" not in text and "{exercise}" not in text
 
 
-def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(COMPOSED)])
+def written(home, name, code):
+    """Write a notebook of one cell and return its name."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    nbformat.write(notebook, home / "chapters" / "composed.ipynb")
-    page = run_all(browser, server, "composed.ipynb")
+    nbformat.write(notebook, home / "chapters" / name)
+    return name
+
+
+def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(home, server, browser):
+    page = run_all(browser, server, written(home, "claim.ipynb", CLAIM))
+    figure = page.locator(".pe-figure")
+    expect(figure.locator(".pe-verdict")).to_contain_text("Not so")
+    figure.get_by_label("Claim", exact=True).fill("admissible(h) -> cost == optimal")
+    figure.get_by_label("Search", exact=True).select_option("A*")
+    figure.get_by_role("button", name="Try").click()
+    expect(figure.locator(".pe-working")).to_contain_text("cases tried", timeout=20_000)
+    figure.get_by_role("button", name="Stop").click()
+    expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
+    figure.get_by_label("Claim", exact=True).fill("cost == optimal -> admissible")
+    figure.get_by_role("button", name="Try").click()
+    expect(figure.locator(".pe-verdict")).to_contain_text("admissible is false", timeout=20_000)
+    expect(figure.locator(".pe-lamp", has_text="admissible")).to_contain_text("admissible no")
+
+
+def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):
+    page = run_all(browser, server, written(home, "composed.ipynb", COMPOSED))
     figure = page.locator(".pe-figure")
     dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
     assert not figure.locator("canvas").first.evaluate(f"(c) => {dark}"), "drawn without its colours"

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from promised import figures, page_of
 
 from browser import launched
 
@@ -81,6 +82,33 @@ def visit(browser, address):
 def _check_host(url, address, complaints):
     if urlsplit(url).scheme in ("http", "https", "ws", "wss") and not url.startswith(address):
         complaints.append(f"a request to another host: {url}")
+
+
+@pytest.fixture(scope="session")
+def page_text():
+    """The text of a page with figures that have lamps, and such that have a claim."""
+    return page_of(figures(), (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def promises(browser, address, page_text):
+    """Open that page: `with promises("#fig-9-1=...", "phone") as tab`. Our own scripts must not complain."""
+
+    @contextmanager
+    def open_page(fragment="", size="desktop", **options):
+        context = browser.new_context(
+            viewport=SIZES[size], permissions=["clipboard-read", "clipboard-write"], **options
+        )
+        tab, complaints = context.new_page(), []
+        tab.on("pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None)
+        place = address + "chapters/promises.html"
+        tab.route(place, lambda route: route.fulfill(body=page_text, content_type="text/html; charset=utf-8"))
+        tab.goto(place + fragment, wait_until="networkidle")
+        yield tab
+        context.close()
+        assert not complaints, "\n".join(complaints)
+
+    return open_page
 
 
 @pytest.fixture

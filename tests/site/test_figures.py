@@ -24,6 +24,9 @@ def test_every_figure_is_drawn_and_plays(page, visit, measured):
         for n in range(count):
             figure = tab.locator(".pe-figure").nth(n)
             figure.scroll_into_view_if_needed()
+            if figure.locator(".pe-boardless").count():  # a claim that stands
+                expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example")
+                continue
             scrub = figure.locator(".pe-scrub")
             last = int(scrub.get_attribute("max"))
             assert last > 0 and figure.locator(".pe-board").count() > 0

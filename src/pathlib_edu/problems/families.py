@@ -6,9 +6,9 @@ from .graph import Graph
 def martelli(k: int) -> Graph:
     """Return a graph of k + 2 nodes on which A*, with an estimate that never says too much, expands 2^k + 1 of them.
 
-    Each estimate is admissible, and none is consistent. `k` is at least 1. Costs grow like 2^k and are exact. The
-    family follows A. Martelli, "On the complexity of admissible search algorithms", Artificial Intelligence 8 (1977),
-    1-13.
+    The estimates are admissible, and contradict each other on every edge between v2, v3, ... and those before them.
+    `k` is at least 1. Costs grow like 2^k and are exact. The family follows A. Martelli, "On the complexity of
+    admissible search algorithms", Artificial Intelligence 8 (1977), 1-13.
 
     >>> print(martelli(1).picture())
     S -> v1 1

@@ -73,8 +73,12 @@ def figure_html(traits: dict[str, Any]) -> str:
     text = traits.pop("text", "")
     story = json.dumps(traits, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
     words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
+    # What the style sheet is to reserve room for.
+    room = " data-lamps" if traits["request"].get("lamps") else ""
+    if "claim" in traits["request"]:
+        room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
     return (
-        f'<script type="application/json">{story}</script>'
+        f'<script type="application/json"{room}>{story}</script>'
         f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'
     )
 

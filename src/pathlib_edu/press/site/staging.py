@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ...widgets.join import FRONT, front_module
+from ...widgets.join import FRONT, front_module, front_style
 
 FOLDER = "pathlib-edu"  # below _static
 STATIC = Path(__file__).parents[1] / "static"
@@ -61,7 +61,8 @@ def stage(root: Path, folder: Path) -> None:
             raise StagingError(f"node_modules has no {name}: run `python -m pathlib_edu.press.site` first.")
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
     _write(folder / "front.js", front_module())
-    for name in ("front.css", "site.js", "python_host.js", "python_worker.js"):
+    _write(folder / "front.css", front_style())
+    for name in ("site.js", "python_host.js", "python_worker.js"):
         _write(folder / name, (FRONT / name).read_text(encoding="utf-8"))
     for name in ("book.css", "blocks.css", "icons.css"):
         _write(folder / name, (STATIC / name).read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 /** What a key does to the world at the cursor. Pure, so that it can be tested without a page. */
 /** @import { Spot, Tool, World } from "./types.js" */
 /** @import { Command } from "./keys.js" */
-import { moveNode, placesOf, setTerminal } from "./graph_world.js";
+import { moveNode, placesOf, setTerminal, shiftNumber } from "./graph_world.js";
 import { cellOfSpot } from "./grid_scene.js";
 import { markAt, markOf, moveTerminal, paintCell } from "./grid_world.js";
 
@@ -15,7 +15,9 @@ const NUDGE = 0.04; // of the board, for one press of an arrow key
 export function editByKey(world, spot, command, { tool, terrain }) {
   const letter = command.name === "start" ? "S" : command.name === "goal" ? "G" : null;
   if (world.kind === "graph") {
-    if (spot.kind !== "state") return world;
+    const number = spot.kind === "state" ? { kind: /** @type {const} */ ("h"), key: spot.key } : spot;
+    if (command.name === "larger" || command.name === "smaller") return shiftNumber(world, number, command.name === "larger" ? 1 : -1);
+    if (spot.kind !== "state") return command.name === "shift" ? shiftNumber(world, spot, (command.col ?? 0) - (command.row ?? 0)) : world;
     if (letter) return setTerminal(world, letter, spot.key);
     if (command.name !== "shift") return world;
     const [x, y] = placesOf(world).get(spot.key) ?? [0.5, 0.5];

@@ -3,6 +3,7 @@
 /** @import { Figure } from "./figure.js" */
 import { editByKey } from "./board_edits.js";
 import { commandOf } from "./keys.js";
+import { retype } from "./number_field.js";
 import { eventName, summary } from "./readout.js";
 
 const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
@@ -21,15 +22,15 @@ export function pressKey(figure, event) {
   }
   event.preventDefault();
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
-  if (name === "play") figure.setPlaying(!figure.playing);
+  if (name === "play") figure.playback.set(!figure.playback.playing);
   else if (name === "help") figure.dom.toggleHelp();
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, command.row ?? 0, command.col ?? 0) : spot);
   else if (MOVES_IN_TIME.includes(name)) {
-    figure.go(name);
+    figure.playback.go(name);
     figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
   else if (name === "undo" || name === "redo") figure.turnBack(name);
-  else if (name === "apply" && figure.world.kind === "graph") figure.retype(spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
+  else if (name === "apply" && figure.world.kind === "graph") retype(figure, spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
   else {
     figure.edit(editByKey(figure.world, spot, command, { tool: figure.tool, terrain: figure.terrain }));
     putCursor(figure, spot);

@@ -38,10 +38,10 @@ export class Exchange {
     this.model.save_changes();
   }
 
-  /** An answer has come. Is it still wanted? @param {Response | null} response */
+  /** An answer has come, or a part of one. Is it still wanted? @param {Response | null} response */
   takes(response) {
     if (this.last && response?.n !== undefined && response.n !== this.last.n) return false;
-    this.sentAt = -1;
+    if (!response?.progress) this.sentAt = -1;
     return true;
   }
 

@@ -4,15 +4,14 @@ import { BoardInput } from "./board_input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
-import { setCost, setEstimate } from "./graph_world.js";
-import { GraphScene } from "./graph_scene.js";
-import { openNumberField } from "./number_field.js";
+import { retype } from "./number_field.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
+import { Playback } from "./playback.js";
+import { lampNews } from "./promises.js";
+import { Question, onBoard, worldOf } from "./question.js";
 import { layerNames, readLayers, summary } from "./readout.js";
 import { isStory } from "./story.js";
-
-const STEP_NEWS = 100; // ms between two reports of `step` to Python while the figure plays
 
 export class Figure {
   /** @param {Model} model
@@ -24,7 +23,7 @@ export class Figure {
     /** @type {Request} */
     this.request = model.get("request");
     this.book = this.request; // as it came, in the book's own words
-    this.history = new EditHistory(this.request.world);
+    this.history = new EditHistory(worldOf(this.request, model.get("response")));
     this.layers = readLayers(model.get("layers") ?? []);
     /** @type {Tool} */
     this.tool = "look";
@@ -39,21 +38,21 @@ export class Figure {
     this.step = 0;
     this.onScreen = true;
     this.stale = { drawing: true, words: true, tools: true, name: true };
-    this.lastFrame = 0;
-    this.newsAt = 0;
-    this.owed = 0; // events that are due but not yet shown: speeds below one event a frame
     this.frameRequest = 0;
+    this.playback = new Playback(this);
+    /** What a reader claims, in a figure that looks for counter-examples. */
+    this.question = typeof this.request.claim === "string" ? new Question(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
     this.inputs = this.lanes.map((lane) => new BoardInput(lane, {
-      hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, editable: this.editable }),
+      hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
       edit: (world, sameStroke) => this.edit(world, sameStroke),
       hover: (spot) => this.lookAt({ hover: spot }),
       press: (spot) => {
         this.lanes[0].board.focus({ preventScroll: true });
         this.lookAt({ chosen: spot, cursor: null });
       },
-      retype: (spot) => this.retype(spot),
+      retype: (spot) => retype(this, spot),
     }));
     this.palette = readPalette(el);
     this.receive();
@@ -69,11 +68,6 @@ export class Figure {
     return !!this.model.get("editable");
   }
 
-  /** @returns {boolean} */
-  get playing() {
-    return !!this.model.get("playing");
-  }
-
   get total() {
     return Math.max(0, ...this.lanes.map(({ story }) => (this.byExpansions ? story.expansions.length : story.events.length)));
   }
@@ -84,9 +78,11 @@ export class Figure {
     const atEnd = this.total > 0 && this.step >= this.total;
     if (!this.exchange.takes(response)) return;
     this.refresh({ tools: true });
+    const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    if (asked.claim !== undefined && !this.question?.hear(response ?? {}, asked)) return;
+    const before = this.lanes.map(({ story }) => story);
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
-      const asked = (response.n !== undefined && this.exchange.last) || this.request;
       this.lanes.forEach((lane, i) => {
         const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
         // An answer without a story leaves the last good one on the board.
@@ -95,19 +91,22 @@ export class Figure {
       });
     }
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
+    const isNew = asked.claim !== undefined && response?.n !== undefined; // another counter-example is shown to its end
     if (wanted < 0) this.show(this.total);
-    else this.moveTo(atEnd && wanted === this.step ? this.total : Math.min(wanted, this.total));
+    else this.moveTo(isNew || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
-    if (this.onScreen && (errors.length || this.cursor)) this.dom.say(errors.join(" ") || this.lanes.map(({ story }) => summary(story)).join(". "));
+    const news = this.lanes.flatMap(({ story }, i) => lampNews(before[i], story));
+    if (!this.onScreen || !(errors.length || news.length || this.cursor)) return;
+    this.dom.say(errors.join(" ") || [...(this.cursor ? this.lanes.map(({ story }) => summary(story)) : []), ...news].join(". "));
   }
 
   /** Show a moment without telling anybody. @param {number} step */
   show(step) {
     this.step = Math.max(0, Math.min(step, this.total));
     for (const { story } of this.lanes) story.seek(this.byExpansions ? story.eventsOf(this.step) : this.step);
-    this.refresh({ drawing: true, words: true, name: !this.playing });
+    this.refresh({ drawing: true, words: true, name: !this.playback.playing });
   }
 
   /** @param {number} step
@@ -116,36 +115,6 @@ export class Figure {
     this.show(step);
     if (this.model.get("step") !== this.step) this.model.set("step", this.step);
     if (!quietly) this.model.save_changes();
-  }
-
-  /** @param {string} where */
-  go(where) {
-    const { story } = this.lanes[0];
-    const steps = {
-      back: this.step - 1,
-      forward: this.step + 1,
-      previous: this.byExpansions ? this.step - 1 : story.previousExpansion(this.step),
-      next: this.byExpansions ? this.step + 1 : story.nextExpansion(this.step),
-      first: 0,
-      last: this.total,
-    };
-    this.setPlaying(false);
-    this.moveTo(steps[/** @type {keyof typeof steps} */ (where)]);
-  }
-
-  /** @param {boolean} playing */
-  setPlaying(playing) {
-    if (playing === this.playing) return;
-    this.model.set("playing", playing);
-    this.model.save_changes();
-  }
-
-  /** `playing` changed, by a button here or by Python. At the end, playing begins anew. */
-  followPlaying() {
-    if (this.playing && this.step >= this.total) this.moveTo(0, true);
-    this.owed = 0;
-    this.lastFrame = 0;
-    this.refresh({ words: true, name: !this.playing });
   }
 
   /** Make the reader's world the figure's world, and ask what the searches do on it.
@@ -165,7 +134,8 @@ export class Figure {
 
   /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
   ask() {
-    this.request = { ...withOwnCode(this.book, this.own), world: this.world };
+    this.request = onBoard(withOwnCode(this.book, this.own), this.world);
+    this.question?.leave();
     if (this.editable) this.exchange.ask(this.request);
     this.refresh({ drawing: true, words: true, tools: true });
   }
@@ -191,20 +161,6 @@ export class Figure {
     const before = this.world;
     this.history[way]();
     if (this.world !== before) this.adopt();
-  }
-
-  /** Type a new cost or estimate on the board. @param {Spot} spot */
-  retype(spot) {
-    const [lane] = this.lanes;
-    const { world } = this;
-    if (!this.editable || world.kind !== "graph" || !(lane.scene instanceof GraphScene)) return;
-    const link = spot.kind === "edge" ? lane.scene.linkAt(spot) : undefined;
-    const value = link ? link.cost : (world.h?.[spot.key] ?? 0);
-    openNumberField(lane.board, lane.scene.boxOf(spot), lane.scene.nameOf(spot), value, (typed) => {
-      if (typed !== null) this.edit(link ? setCost(world, link.edges, typed) : setEstimate(world, spot.key, typed));
-      lane.board.focus({ preventScroll: true });
-      this.announce(spot);
-    });
   }
 
   /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
@@ -246,17 +202,23 @@ export class Figure {
   /** Python set another request: its world is now the one that `reset` returns to. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || !request?.world) return;
+    if (request === this.exchange.last || !(request?.world || typeof request?.claim === "string")) return;
     this.request = this.book = request;
-    this.history = new EditHistory(request.world);
-    for (const lane of this.lanes) lane.setWorld(request.world);
+    if (request.world) this.begin(request.world);
+    else this.question?.put(request);
+  }
+
+  /** Go on from another world, to which `reset` then returns. @param {World} world */
+  begin(world) {
+    this.history = new EditHistory(world);
+    for (const lane of this.lanes) lane.setWorld(world);
     this.refresh({ drawing: true, words: true, tools: true });
   }
 
   /** @param {boolean} onScreen  off screen a figure does no work, and a figure that plays waits */
   see(onScreen) {
     this.onScreen = onScreen;
-    this.lastFrame = 0;
+    this.playback.rest();
     if (onScreen) this.refresh({});
     else if (this.frameRequest) {
       cancelAnimationFrame(this.frameRequest);
@@ -276,26 +238,11 @@ export class Figure {
   /** @param {number} now */
   frame(now) {
     this.frameRequest = 0;
-    if (this.playing) this.advance(now);
+    if (this.playback.playing) this.playback.advance(now);
     this.exchange.flush(now);
     this.stale.tools ||= this.exchange.isSlow(now);
     this.paint();
-    if (this.playing || this.exchange.isWakeful(now)) this.refresh({});
-  }
-
-  /** @param {number} now */
-  advance(now) {
-    // A tab that was away for a while goes on where it was, it does not leap.
-    const passed = this.lastFrame ? Math.min(now - this.lastFrame, 250) : 0;
-    this.lastFrame = now;
-    this.owed += (passed / 1000) * (this.model.get("speed") || 12);
-    const due = Math.floor(this.owed);
-    if (!due) return;
-    this.owed -= due;
-    const report = now - this.newsAt > STEP_NEWS;
-    if (report) this.newsAt = now;
-    this.moveTo(this.step + due, !report);
-    if (this.step >= this.total) this.setPlaying(false);
+    if (this.playback.playing || this.exchange.isWakeful(now)) this.refresh({});
   }
 
   redraw() {
@@ -306,7 +253,7 @@ export class Figure {
   paint() {
     const { stale } = this;
     this.stale = { drawing: false, words: false, tools: false, name: false };
-    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor };
+    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable };
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
     if (stale.drawing && stale.tools) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();

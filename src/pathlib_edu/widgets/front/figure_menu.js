@@ -16,8 +16,7 @@ export function menuOf(figure, help) {
   const full = document.fullscreenElement === el;
   return [
     ...(link ? [{ text: "Copy a link to this figure", press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")) }] : []),
-    { text: "Save as PNG", press: () => void files.png() },
-    { text: "Save as SVG", press: () => files.svg() },
+    ...(figure.question?.isBoardless ? [] : [{ text: "Save as PNG", press: () => void files.png() }, { text: "Save as SVG", press: () => files.svg() }]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
     ...(document.fullscreenEnabled ? [{ text: full ? "Leave full screen" : "Full screen", press: () => void (full ? document.exitFullscreen() : el.requestFullscreen()).catch(() => {}) }] : []),
     { text: "Keys", press: help },

@@ -14,15 +14,16 @@ const REMARK_TIME = 6000; // ms
 /** @param {Figure} figure */
 export function buildFrame(figure) {
   const { model, byExpansions } = figure;
+  const hasPromises = figure.request.lamps === true || figure.question !== null;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
-  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0));
+  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0, () => figure.refresh({ drawing: true })));
   const transport = new Transport({
-    play: () => figure.setPlaying(!figure.playing),
+    play: () => figure.playback.set(!figure.playback.playing),
     seek: (step) => {
-      figure.setPlaying(false);
+      figure.playback.set(false);
       figure.moveTo(step);
     },
-    go: (where) => figure.go(where),
+    go: (where) => figure.playback.go(where),
     speed: (value) => {
       model.set("speed", value);
       model.save_changes();
@@ -42,7 +43,7 @@ export function buildFrame(figure) {
     redo: () => figure.turnBack("redo"),
     reset: () => figure.turnBack("reset"),
     layers: (layers) => figure.setLayers(layers),
-  }, figure.world.kind === "grid");
+  }, figure.world.kind === "grid", hasPromises);
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
   tools.element.append(menu.element);
 
@@ -56,12 +57,12 @@ export function buildFrame(figure) {
   const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
   lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes pe-below" });
-  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].readout, lanes[0].extras);
+  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].promises.element, lanes[0].readout, lanes[0].extras);
   else for (const lane of lanes) {
     lane.head.append(lane.counts);
     below.append(lane.extras);
   }
-  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}` }, title, hint, tools.element, help, row,
+  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` }, title, hint, ...(figure.question ? [figure.question.element] : []), tools.element, help, row,
     ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
   figure.el.append(root);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -88,6 +89,7 @@ export function buildFrame(figure) {
       element.hidden = !element.textContent;
     }
     root.classList.toggle("pe-with-code", figure.layers.code);
+    root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
   }
 
   function tellTools() {
@@ -96,14 +98,15 @@ export function buildFrame(figure) {
       undoable: figure.history.past.length > 0, redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
+    figure.question?.tell();
     tellTraits();
   }
 
   function tell() {
-    for (const lane of lanes) lane.tell(figure.focus, byExpansions);
+    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions);
     const { story } = lanes[0];
     transport.update({
-      step: figure.step, total: figure.total, playing: figure.playing, speed: model.get("speed") || 12,
+      step: figure.step, total: figure.total, playing: figure.playback.playing, speed: model.get("speed") || 12,
       words: byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story),
     });
     if (lanes.length > 1) tellFinish();

@@ -1,7 +1,7 @@
 /** A small graph on the board. Nodes, the costs on edges and the estimates under nodes can be pointed at and edited. */
-/** @import { GraphWorld, Moment, Palette, Point, Scene, Spot } from "./types.js" */
+/** @import { GraphWorld, Layers, Moment, Palette, Point, Scene, Spot } from "./types.js" */
 /** @import { Link } from "./graph_world.js" */
-import { linksOf, nodesOf, placesOf } from "./graph_world.js";
+import { goalsOf, linksOf, nodesOf, placesOf } from "./graph_world.js";
 import { drawGraphSearch } from "./graph_search.js";
 import { pillBox, textWidth, traceHead } from "./marks.js";
 import { inSteps } from "./numbers.js";
@@ -18,6 +18,7 @@ export class GraphScene {
     this.world = world;
     this.nodes = nodesOf(world);
     this.links = linksOf(world);
+    this.goals = new Set(goalsOf(world));
     this.places = placesOf(world);
     this.shape = { ratio: 1.75, widest: 760 };
     this.radius = 18;
@@ -48,6 +49,12 @@ export class GraphScene {
    * @returns {Point} */
   pointOf(node) {
     return this.at.get(node) ?? { x: 0, y: 0 };
+  }
+
+  /** From a node's middle to its rim: goals are diamonds, and larger.
+   * @param {string} node */
+  sizeOf(node) {
+    return this.radius * (this.goals.has(node) ? 1.22 : 1);
   }
 
   /** A link as the three points of a bow, ends on the rims of its nodes.
@@ -138,7 +145,7 @@ export class GraphScene {
   /** @param {Spot} spot */
   boxOf(spot) {
     const { x, y } = this.pointOf(spot.key);
-    const size = this.radius * (spot.key === this.world.goal ? 1.22 : 1);
+    const size = this.sizeOf(spot.key);
     if (spot.kind === "h") {
       const [dx, dy] = this.sideOf(spot.key);
       return { x: x - 30 + dx * (size + 32), y: y - 7.5 + dy * (size + 12), width: 60, height: 15 };
@@ -160,8 +167,10 @@ export class GraphScene {
     return hit ?? null;
   }
 
-  handles() {
-    return this.nodes.map((key) => ({ spot: /** @type {Spot} */ ({ kind: "state", key }), reach: 2 * this.radius }));
+  /** Nodes, and the numbers that are shown. @param {Layers} layers */
+  handles({ numbers }) {
+    const shown = this.spots().filter(({ kind }) => kind !== "h" || ["h", "f", "all"].includes(numbers));
+    return shown.map((spot) => ({ spot, reach: spot.kind === "state" ? 2 * this.radius : 0 }));
   }
 
   /** The nearest spot in a direction; what lies straight ahead counts as nearer.
@@ -197,7 +206,7 @@ export class GraphScene {
   /** @param {Spot} spot */
   nameOf(spot) {
     if (spot.kind === "h") return `estimate h of ${spot.key}: ${inSteps(this.world.h?.[spot.key] ?? 0)}`;
-    if (spot.kind === "state") return spot.key + (spot.key === this.world.start ? ", start" : spot.key === this.world.goal ? ", goal" : "");
+    if (spot.kind === "state") return spot.key + (spot.key === this.world.start ? ", start" : this.goals.has(spot.key) ? ", goal" : "");
     const link = this.linkAt(spot);
     return link ? `edge ${link.from} ${link.twoWay ? "to and from" : "to"} ${link.to}: cost ${inSteps(link.cost)}` : "";
   }

@@ -1,11 +1,13 @@
 /** One moment of a search on a graph. Layers from below: tree or path, costs, nodes with their numbers, cursor. */
 /** @import { Moment, Palette, Point, Spot } from "./types.js" */
 /** @import { GraphScene } from "./graph_scene.js" */
+import { drawOverNodes, drawUnderNodes } from "./graph_promises.js";
 import { drawPill, drawText, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "./marks.js";
 import { inSteps } from "./numbers.js";
 import { CLOSED, FRONTIER, UNSEEN } from "./story.js";
 
 const NODE_TYPE = 13;
+const COST_TYPE = 12;
 const SMALL = 11;
 
 /** @param {GraphScene} scene
@@ -19,11 +21,15 @@ export function drawGraphSearch(scene, ctx, palette, moment) {
   const focus = moment.focus?.kind === "state" ? story.index.get(moment.focus.key) : undefined;
   if (focus !== undefined && story.status[focus] !== UNSEEN) drawLinks(scene, ctx, palette, way(story.pathTo(focus)), 2);
   if (story.path) drawLinks(scene, ctx, palette, way(story.path), 4);
+  drawUnderNodes(scene, ctx, palette, moment);
   for (const link of scene.links) {
     const { middle } = scene.bowOf(link);
-    drawPill(ctx, inSteps(link.cost), middle, { size: 12, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
+    const cost = inSteps(link.cost);
+    drawPill(ctx, cost, middle, { size: COST_TYPE, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
+    if (moment.editable) underline(ctx, palette, middle, textWidth(cost.length, COST_TYPE));
   }
   for (const node of scene.nodes) drawNode(scene, ctx, palette, moment, node);
+  drawOverNodes(scene, ctx, palette, moment);
   const marked = moment.cursor ?? moment.focus;
   if (marked) drawMark(scene, ctx, palette, marked, moment.cursor ? 2.5 : 1);
 }
@@ -67,11 +73,11 @@ function drawLinks(scene, ctx, palette, nodes, width) {
  * @param {Palette} palette
  * @param {Moment} moment
  * @param {string} node */
-function drawNode(scene, ctx, palette, { story, layers }, node) {
+function drawNode(scene, ctx, palette, { story, layers, editable }, node) {
   const at = scene.pointOf(node);
   const state = story.index.get(node) ?? -1;
   const status = state < 0 ? UNSEEN : story.status[state];
-  const goal = node === scene.world.goal;
+  const goal = scene.goals.has(node);
   const trace = (/** @type {number} */ grow) => (goal ? traceDiamond(ctx, at, (scene.radius + grow) * 1.22) : traceRing(ctx, at, scene.radius + grow));
   const shade = state < 0 ? 0 : Math.round(((story.order[state] - 1) / Math.max(1, story.highest.order - 1)) * (palette.expanded.length - 1));
   ctx.lineJoin = "round";
@@ -99,8 +105,8 @@ function drawNode(scene, ctx, palette, { story, layers }, node) {
     ctx.stroke();
   }
   drawText(ctx, node, at, { size: NODE_TYPE, color: palette.ink, mono: palette.mono, weight: 700 });
-  const text = captionText(scene, story, state, layers.numbers, node);
-  if (text) drawCaption(scene, ctx, palette, node, text);
+  const caption = captionText(scene, story, state, layers.numbers, node);
+  if (caption.text) drawCaption(scene, ctx, palette, node, editable ? caption : { ...caption, h: 0 });
 }
 
 /** @param {GraphScene} scene
@@ -127,8 +133,8 @@ function drawSigns(scene, ctx, palette, story, state, at) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
  * @param {string} node
- * @param {string} text */
-function drawCaption(scene, ctx, palette, node, text) {
+ * @param {Caption} caption */
+function drawCaption(scene, ctx, palette, node, { text, from, h }) {
   const place = scene.boxOf({ kind: "h", key: node });
   const [side] = scene.sideOf(node);
   const width = textWidth(text.length, SMALL) + 6;
@@ -139,24 +145,48 @@ function drawCaption(scene, ctx, palette, node, text) {
   traceBlock(ctx, box.x, box.y, box.width, box.height, [4, 4, 4, 4]);
   ctx.fillStyle = palette.empty;
   ctx.fill();
-  drawText(ctx, text, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { size: SMALL, color: palette.ink, mono: palette.mono });
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  drawText(ctx, text, middle, { size: SMALL, color: palette.ink, mono: palette.mono });
+  if (h) underline(ctx, palette, { x: middle.x + textWidth(from + (h - text.length) / 2, SMALL), y: middle.y }, textWidth(h, SMALL));
 }
+
+/** A dotted line under a number that can be dragged.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Point} at  the middle of the number
+ * @param {number} width */
+function underline(ctx, palette, { x, y }, width) {
+  ctx.beginPath();
+  ctx.moveTo(x - width / 2, y + 6);
+  ctx.lineTo(x + width / 2, y + 6);
+  ctx.setLineDash([1.5, 1.5]);
+  ctx.lineCap = "butt";
+  ctx.lineWidth = 1.25;
+  ctx.strokeStyle = palette["frontier-ring"];
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** A node's numbers, and where in them the estimate stands: `h` characters from the one at `from`; 0: nowhere.
+ * @typedef {{text: string, from: number, h: number}} Caption */
 
 /** @param {GraphScene} scene
  * @param {Moment["story"]} story
  * @param {number} state
  * @param {string} numbers
- * @param {string} node */
+ * @param {string} node
+ * @returns {Caption} */
 function captionText(scene, story, state, numbers, node) {
-  const h = scene.world.h ? `h ${inSteps(scene.world.h[node] ?? 0)}` : "";
-  if (numbers === "none") return "";
-  if (state < 0 || story.status[state] === UNSEEN) return numbers === "g" || numbers === "order" ? "" : h;
-  const g = inSteps(story.g[state], story.unit);
-  if (numbers === "g") return `g ${g}`;
-  if (numbers === "order") return story.order[state] ? `#${story.order[state]}` : "";
-  if (numbers === "h") return `h ${inSteps(story.h[state], story.unit)}`;
-  if (numbers === "f") return `f ${inSteps(story.f(state), story.unit)}`;
-  return `${g}+${inSteps(story.h[state], story.unit)}=${inSteps(story.f(state), story.unit)}`;
+  const plain = (/** @type {string} */ text) => ({ text, from: 0, h: 0 });
+  const marked = (/** @type {string} */ before, /** @type {string} */ number, after = "") => ({ text: before + number + after, from: before.length, h: scene.world.h ? number.length : 0 });
+  const met = state >= 0 && story.status[state] !== UNSEEN;
+  if (numbers === "order") return plain(met && story.order[state] ? `#${story.order[state]}` : "");
+  if (numbers === "none" || (!met && (numbers === "g" || !scene.world.h))) return plain("");
+  if (!met) return marked("h ", inSteps(scene.world.h?.[node] ?? 0));
+  const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
+  if (numbers === "g") return plain(`g ${g}`);
+  if (numbers === "h") return marked("h ", h);
+  return numbers === "f" ? marked("f ", f) : marked(`${g}+`, h, `=${f}`);
 }
 
 /** @param {GraphScene} scene

@@ -1,13 +1,20 @@
 /** A small graph: its drawing's parts, and the edits a reader can make. Nothing here is changed in place. */
-/** @import { Edge, GraphWorld } from "./types.js" */
+/** @import { Edge, Exact, GraphWorld, Spot } from "./types.js" */
+import { plus, sizeOf } from "./numbers.js";
 
 /** Edges that one line stands for: a two-way edge of one cost is one line, of two costs two bows.
- * @typedef {{edges: number[], from: string, to: string, cost: number, twoWay: boolean, bowed: boolean}} Link */
+ * @typedef {{edges: number[], from: string, to: string, cost: Exact, twoWay: boolean, bowed: boolean}} Link */
 
 /** @param {GraphWorld} world
  * @returns {string[]} */
 export function nodesOf(world) {
-  return [...new Set([world.start, ...world.edges.flatMap(([from, to]) => [from, to]), world.goal])];
+  return [...new Set([world.start, ...world.edges.flatMap(([from, to]) => [from, to]), ...goalsOf(world)])];
+}
+
+/** @param {GraphWorld} world
+ * @returns {string[]} the goal, and all others that will do as well */
+export function goalsOf(world) {
+  return [world.goal, ...(world.more_goals ?? [])];
 }
 
 /** @param {GraphWorld} world
@@ -41,7 +48,7 @@ export function placesOf(world) {
 
 /** @param {GraphWorld} world
  * @param {number[]} edges
- * @param {number} cost
+ * @param {Exact} cost
  * @returns {GraphWorld} */
 export function setCost(world, edges, cost) {
   if (edges.every((i) => world.edges[i][2] === cost)) return world;
@@ -51,10 +58,42 @@ export function setCost(world, edges, cost) {
 
 /** @param {GraphWorld} world
  * @param {string} node
- * @param {number} value
+ * @param {Exact} value
  * @returns {GraphWorld} */
 export function setEstimate(world, node, value) {
-  return world.h?.[node] === value ? world : { ...world, h: { ...world.h, [node]: value } };
+  return (world.h?.[node] ?? 0) === value ? world : { ...world, h: { ...world.h, [node]: value } };
+}
+
+/** The number that stands at a spot: the cost of an edge, or a node's estimate.
+ * @param {GraphWorld} world
+ * @param {Spot} spot
+ * @returns {Exact} */
+export function numberAt(world, { kind, key }) {
+  return kind === "edge" ? world.edges[Number(key)][2] : (world.h?.[key] ?? 0);
+}
+
+/** Put a number at a spot. A line that stands for two edges gives both its cost.
+ * @param {GraphWorld} world
+ * @param {Spot} spot
+ * @param {Exact} value
+ * @returns {GraphWorld} */
+export function setNumber(world, { kind, key }, value) {
+  if (kind !== "edge") return setEstimate(world, key, value);
+  const link = linksOf(world).find(({ edges }) => edges.includes(Number(key)));
+  return link ? setCost(world, link.edges, value) : world;
+}
+
+/** Make the number at a spot larger by `count` units, or smaller, but not negative unless the world has signed numbers:
+ * who wants a negative one must type it.
+ * @param {GraphWorld} world
+ * @param {Spot} spot
+ * @param {number} count
+ * @returns {GraphWorld} */
+export function shiftNumber(world, spot, count) {
+  const value = numberAt(world, spot);
+  const shifted = plus(value, count);
+  if (world.signed || count > 0 || sizeOf(shifted) >= 0) return setNumber(world, spot, shifted);
+  return sizeOf(value) > 0 ? setNumber(world, spot, 0) : world;
 }
 
 /** @param {GraphWorld} world
@@ -72,6 +111,6 @@ export function moveNode(world, node, [x, y]) {
  * @param {string} node
  * @returns {GraphWorld} */
 export function setTerminal(world, letter, node) {
-  if (node === world.start || node === world.goal) return world;
+  if (node === world.start || goalsOf(world).includes(node)) return world;
   return letter === "S" ? { ...world, start: node } : { ...world, goal: node };
 }

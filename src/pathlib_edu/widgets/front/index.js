@@ -10,7 +10,8 @@ import { restore } from "./passing_on.js";
  * @returns {() => void} takes the figure's listeners and observers away */
 function render({ model, el }) {
   el.classList.add("pe-figure", "pe-live");
-  if (!model.get("request")?.world) {
+  const request = model.get("request");
+  if (!request?.world && typeof request?.claim !== "string") {
     el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
     return () => {};
   }
@@ -24,7 +25,7 @@ function render({ model, el }) {
     "change:own": () => figure.followOwnCode(),
     "change:shown": () => restore(figure, model.get("shown")),
     "change:step": () => figure.followStep(),
-    "change:playing": () => figure.followPlaying(),
+    "change:playing": () => figure.playback.follow(),
     "change:speed": () => figure.refresh({ words: true }),
     "change:layers": () => figure.followLayers(),
   };
@@ -34,8 +35,8 @@ function render({ model, el }) {
   for (const name of named) model.on(name, retell);
 
   // Nothing moves unasked where the reader prefers stillness.
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.setPlaying(false);
-  else if (figure.playing) figure.followPlaying();
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.playback.set(false);
+  else if (figure.playback.playing) figure.playback.follow();
 
   const { root, lanes } = figure.dom;
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own

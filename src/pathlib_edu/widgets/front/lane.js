@@ -4,6 +4,7 @@ import { CodePanel } from "./code_panel.js";
 import { make, say } from "./elements.js";
 import { GraphScene } from "./graph_scene.js";
 import { GridScene } from "./grid_scene.js";
+import { LampRow } from "./lamp_row.js";
 import { ordinal } from "./numbers.js";
 import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
 import { Story } from "./story.js";
@@ -11,12 +12,13 @@ import { Story } from "./story.js";
 const SHOWN_OF_FRONTIER = 8;
 
 /** What all lanes of a figure share at a moment. `title` stands in for a story without one.
- * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null}} Look */
+ * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean}} Look */
 
 export class Lane {
   /** @param {World} world
-   * @param {boolean} leads  the first lane takes the focus; the cursor shows on all */
-  constructor(world, leads) {
+   * @param {boolean} leads  the first lane takes the focus; the cursor shows on all
+   * @param {() => void} redraw */
+  constructor(world, leads, redraw) {
     this.leads = leads;
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
@@ -29,10 +31,11 @@ export class Lane {
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
+    this.promises = new LampRow(redraw);
     this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
     this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
     this.extras = make("div", { class: "pe-extras" }, this.frontier, this.picture);
-    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.readout);
+    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     this.ground = document.createElement("canvas");
     this.world = world;
@@ -65,6 +68,7 @@ export class Lane {
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
     this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
+    this.promises.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);
   }
@@ -98,17 +102,19 @@ export class Lane {
     ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
     ctx.drawImage(this.ground, 0, 0);
     ctx.setTransform(density, 0, 0, density, 0, 0);
-    this.scene.drawSearch(ctx, look.palette, { story: this.story, layers: look.layers, focus: look.focus, cursor: look.cursor });
+    this.scene.drawSearch(ctx, look.palette, { ...look, story: this.story, pointed: this.promises.pointed(this.story) });
   }
 
   /** Words and figures of the moment. What is folded away is not written.
    * @param {Spot | null} focus
+   * @param {Layers} layers
    * @param {boolean} byExpansions */
-  tell(focus, byExpansions) {
+  tell(focus, layers, byExpansions) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     this.readout.classList.toggle("pe-wrong", !!this.error);
     say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
+    this.promises.tell(story, layers.invariant);
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
   }

@@ -1,15 +1,31 @@
 /** A small field over the board in which one number of a graph is typed. */
+/** @import { Exact, Spot } from "./types.js" */
+/** @import { Figure } from "./figure.js" */
 import { make } from "./elements.js";
+import { numberAt, setNumber } from "./graph_world.js";
 import { readNumber } from "./numbers.js";
+
+/** Type a new cost or estimate on the board.
+ * @param {Figure} figure
+ * @param {Spot} spot */
+export function retype(figure, spot) {
+  const { world, lanes: [{ board, scene }] } = figure;
+  if (!figure.editable || world.kind !== "graph") return;
+  openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), (typed) => {
+    if (typed !== null) figure.edit(setNumber(world, spot, typed));
+    board.focus({ preventScroll: true });
+    figure.announce(spot);
+  });
+}
 
 /** @param {HTMLElement} board
  * @param {{x: number, y: number, width: number, height: number}} box
  * @param {string} label
- * @param {number} value
- * @param {(value: number | null) => void} done  null when nothing was typed or the reader left with Escape */
-export function openNumberField(board, box, label, value, done) {
+ * @param {Exact} value
+ * @param {(value: Exact | null) => void} done  null when nothing was typed or the reader left with Escape */
+function openNumberField(board, box, label, value, done) {
   let open = true;
-  const close = (/** @type {number | null} */ typed) => {
+  const close = (/** @type {Exact | null} */ typed) => {
     if (!open) return;
     open = false; // removing the field blurs it, which would close it again
     field.remove();

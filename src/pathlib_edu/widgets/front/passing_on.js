@@ -6,17 +6,18 @@ import { layerNames, readLayers } from "./readout.js";
 /** @param {Figure} figure
  * @returns {Shown} */
 export function shown(figure) {
-  const { world, step, total, layers, own } = figure;
-  return { world, step: step >= total ? -1 : step, layers: layerNames(layers), own };
+  const { world, step, total, layers, own, question } = figure;
+  return { world, step: step >= total ? -1 : step, layers: layerNames(layers), own, ...(question && { asks: question.asks }) };
 }
 
 /** Take up another state of this figure. Its world is an edit that can be undone. Code that it brings is shown and not run,
  * for nobody has read it yet: whoever hosts the figure asks the reader first, and then sets `own`.
  * @param {Figure} figure
  * @param {Shown} state */
-export function restore(figure, { world, step, layers, own }) {
+export function restore(figure, { world, step, layers, own, asks }) {
+  if (asks) figure.question?.take(asks, world);
   const brings = Object.keys(own).length > 0;
-  figure.setPlaying(false);
+  figure.playback.set(false);
   figure.setLayers(readLayers(brings ? [...layers, "code"] : layers));
   figure.model.set("step", step);
   figure.show(0); // what is on the board was told about another world

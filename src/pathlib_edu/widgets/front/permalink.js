@@ -3,7 +3,7 @@
  * figure, deflated, in letters that a URL can hold. The story is not in it: Python tells it again.
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
-/** @import { OwnCode, Request, Shown, World } from "./types.js" */
+/** @import { Asked, OwnCode, Request, Shown, World } from "./types.js" */
 import { searchesOf } from "./own_code.js";
 
 const FORMAT = 1;
@@ -12,7 +12,8 @@ const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a 
 const MOST_CELLS = 40_000;
 const MOST_NODES = 400;
 const MOST_CODE = 20_000; // characters of one search
-const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code"];
+const LONGEST_CLAIM = 400;
+const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant"];
 
 export const DAMAGED = "This link is damaged; the figure is as the book has it.";
 export const NEWER = "This link was made by a newer edition of this book; the figure is as this edition has it.";
@@ -84,12 +85,20 @@ async function through(stream, bytes, most) {
  * @param {Request} book
  * @returns {Shown | null} */
 function checked(held, book) {
-  if (!isTable(held) || !isTable(held.world) || held.world.kind !== book.world.kind) return null;
+  if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? "graph")) return null;
   const world = held.world.kind === "grid" ? checkedGrid(held.world) : checkedGraph(held.world);
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
   const own = checkedCode(held.own ?? {}, searchesOf(book));
-  return own && { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own };
+  const asks = typeof book.claim === "string" ? checkedQuestion(held.asks) : undefined;
+  return own && asks !== null ? { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(asks && { asks }) } : null;
+}
+
+/** @param {any} asks
+ * @returns {Asked | null} */
+function checkedQuestion(asks) {
+  if (!isTable(asks) || typeof asks.claim !== "string" || asks.claim.length > LONGEST_CLAIM) return null;
+  return Number.isInteger(asks.search) && asks.search >= 0 ? { claim: asks.claim, search: asks.search } : null;
 }
 
 /** @param {any} world
@@ -106,7 +115,7 @@ function checkedGrid({ picture, moves = 4 }) {
 /** @param {any} world
  * @returns {World | null} */
 function checkedGraph(world) {
-  const { edges, start, goal, h, at, signed } = world;
+  const { edges, start, goal, h, at, signed, more_goals } = world;
   const isName = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= 24;
   const isCost = (/** @type {unknown} */ cost) => Number.isFinite(cost) || (typeof cost === "string" && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
   const holds = (/** @type {unknown} */ table, /** @type {(value: unknown) => boolean} */ fits) =>
@@ -115,8 +124,9 @@ function checkedGraph(world) {
   if (edges.length > MOST_NODES) throw new RangeError("too much");
   if (!edges.every((edge) => Array.isArray(edge) && edge.length === 3 && isName(edge[0]) && isName(edge[1]) && isCost(edge[2]))) return null;
   const isPlace = (/** @type {any} */ place) => Array.isArray(place) && place.length === 2 && place.every((v) => Number.isFinite(v) && v >= 0 && v <= 1);
+  if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_NODES && more_goals.every(isName))) return null;
   if (!holds(h, isCost) || !holds(at, isPlace)) return null;
-  return { kind: "graph", edges, start, goal, ...(h && { h }), ...(at && { at }), ...(signed === true && { signed }) };
+  return { kind: "graph", edges, start, goal, ...(h && { h }), ...(at && { at }), ...(signed === true && { signed }), ...(more_goals?.length && { more_goals }) };
 }
 
 /** @param {unknown} own

@@ -1,6 +1,7 @@
 /** A figure on a sheet of its own: title, boards, counts and caption, drawn by the pen it is given (a canvas or SVG). */
 /** @import { Layers, Palette, Scene } from "./types.js" */
 /** @import { Story } from "./story.js" */
+import { LIGHT_WORDS, lampAt } from "./promises.js";
 import { countsOf } from "./readout.js";
 
 const MARGIN = 20;
@@ -48,9 +49,11 @@ export function layPoster({ title, caption, lanes, face }, measure) {
       put(lane.title, x, y, HEAD);
       boards.push({ lane, x, y: y + HEAD.leading + 4, ...size });
       const counts = countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join(" · ");
-      put(counts, x, y + HEAD.leading + size.height + 10, COUNTS, true);
+      const lamps = lane.story.lamps.map((lamp) => `${lamp.name} ${LIGHT_WORDS[lampAt(lamp, lane.story.step).light]}`).join(" · ");
+      [counts, lamps].forEach((line, n) => line && put(line, x, y + HEAD.leading + size.height + 10 + n * COUNTS.leading, COUNTS, true));
     });
-    y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height }) => height)) + 10 + COUNTS.leading + GAP / 2;
+    const lines = row.some(({ story }) => story.lamps.length) ? 2 : 1;
+    y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height }) => height)) + 10 + lines * COUNTS.leading + GAP / 2;
   }
   for (const line of caption ? wrap(caption, CAPTION) : []) {
     put(line, MARGIN, y, CAPTION, true);
@@ -72,7 +75,7 @@ export function drawPoster(pen, { palette, layers, face }, sheet) {
     pen.save();
     pen.translate(x, y);
     lane.scene.drawGround(pen, palette);
-    lane.scene.drawSearch(pen, palette, { story: lane.story, layers, focus: null, cursor: null });
+    lane.scene.drawSearch(pen, palette, { story: lane.story, layers, focus: null, cursor: null, editable: false, pointed: null });
     pen.beginPath();
     pen.rect(-0.5, -0.5, width + 1, height + 1);
     pen.strokeStyle = palette.line;

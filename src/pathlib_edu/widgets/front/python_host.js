@@ -12,7 +12,7 @@ export const ENDLESS = "This search ran for five seconds without telling anythin
 export const UNREACHED = "Python could not be fetched. Is there a network? The next change tries again.";
 export const DIED = "Python stopped in the middle of this search. Change something to start it again.";
 
-/** @typedef {{request: Request, resolve: (response: Response) => void}} Awaited */
+/** @typedef {{request: Request, resolve: (response: Response) => void, tell: (part: Response) => void}} Awaited */
 /** @typedef {"asleep" | "starting" | "ready" | "failed"} State */
 
 export class PythonHost {
@@ -55,12 +55,13 @@ export class PythonHost {
   /** Answer a figure's request. An older request of the same figure is never answered.
    * @param {string} figure
    * @param {Request} request
+   * @param {(part: Response) => void} [tell]  hears partial answers: how far it is
    * @returns {Promise<Response>} */
-  answer(figure, request) {
+  answer(figure, request, tell = () => {}) {
     this.start();
     return new Promise((resolve) => {
       if (this.state === "failed") return;
-      this.awaited.set(figure, { request, resolve });
+      this.awaited.set(figure, { request, resolve, tell });
       this.worker?.postMessage({ figure, request: JSON.stringify(request) });
       this.watch();
     });
@@ -74,7 +75,8 @@ export class PythonHost {
     if (said.figure !== undefined && said.answer !== undefined) {
       const response = JSON.parse(said.answer);
       const open = this.awaited.get(said.figure);
-      if (open && response.n === open.request.n) {
+      if (open && response.n === open.request.n && response.progress) open.tell(response);
+      else if (open && response.n === open.request.n) {
         this.awaited.delete(said.figure);
         open.resolve(response);
       }

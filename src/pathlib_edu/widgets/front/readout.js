@@ -1,6 +1,6 @@
 /** What the page says in words: a state, the counts, the frontier, the event of a step, the picture in text. */
 /** @import { GridWorld, Layers, Numbers, Story, World } from "./types.js" */
-import { linksOf } from "./graph_world.js";
+import { goalsOf, linksOf, nodesOf } from "./graph_world.js";
 import { inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN, keyOf } from "./story.js";
 
@@ -90,7 +90,8 @@ export function pictureInText(world, story) {
   if (world.kind === "graph") {
     const lines = linksOf(world).map(({ from, to, cost, twoWay }) => `${from} ${twoWay ? "--" : "->"} ${to} ${inSteps(cost)}`);
     const path = story.path ? [`path ${story.path.map((state) => stateName(story, state)).join(" ")}`] : [];
-    return [...lines, `start ${world.start}`, `goal ${world.goal}`, ...path].join("\n");
+    const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${inSteps(world.h[node])}`]));
+    return [...lines, ...estimates, `start ${world.start}`, ...goalsOf(world).map((goal) => `goal ${goal}`), ...path].join("\n");
   }
   const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
   const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
@@ -102,13 +103,13 @@ export function pictureInText(world, story) {
 export function readLayers(names) {
   const numbers = names.find((name) => name.startsWith("numbers:"))?.slice(8);
   const chosen = numbers ?? (names.includes("order") ? "order" : "none");
-  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code") };
+  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code"), invariant: names.includes("invariant") };
 }
 
 /** @param {Layers} layers */
-export function layerNames({ numbers, parents, code }) {
+export function layerNames({ numbers, parents, code, invariant }) {
   const first = numbers === "none" ? [] : [numbers === "order" ? "order" : `numbers:${numbers}`];
-  return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : [])];
+  return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : []), ...(invariant ? ["invariant"] : [])];
 }
 
 /** @param {World} world */

@@ -3,7 +3,7 @@
  * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python in a worker.
  */
 /** @import { Mounted } from "./listings.js" */
-/** @import { Model, Note, Request, Shown } from "./types.js" */
+/** @import { Model, Note, Request, Response, Shown } from "./types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "./front.js";
 import { PythonHost } from "./python_host.js";
@@ -62,7 +62,8 @@ export function staticModel(traits, figure) {
     save_changes() {
       const asked = unsaved.has("request");
       unsaved.clear();
-      if (asked) void python.answer(figure, /** @type {Request} */ (traits.request)).then((response) => model.set("response", response));
+      const hear = (/** @type {Response} */ response) => model.set("response", response);
+      if (asked) void python.answer(figure, /** @type {Request} */ (traits.request), hear).then(hear);
     },
     send() {},
   };

@@ -58,6 +58,8 @@ export class Story {
     this.source = answer.source ?? "";
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
+    this.lamps = answer.lamps ?? [];
+    this.invariant = answer.invariant ?? null;
     /** @type {Map<string, number>} */
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
     /** The events (counted from 0) that are expansions. @type {number[]} */

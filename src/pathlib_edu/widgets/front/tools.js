@@ -21,8 +21,9 @@ const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", 
 
 export class Tools {
   /** @param {ToolActions} actions
-   * @param {boolean} paints  a grid is painted on; a graph is edited in place */
-  constructor(actions, paints) {
+   * @param {boolean} paints  a grid is painted on; a graph is edited in place
+   * @param {boolean} promises  whether there are lamps, and an invariant to point out */
+  constructor(actions, paints, promises) {
     // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
     // nothing here can count them.
     this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
@@ -43,9 +44,11 @@ export class Tools {
       ...NUMBERS.map(([value, text]) => make("option", { value, text })));
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
+    this.invariant = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
+    const pointer = make("label", { class: "pe-check", title: "The cheapest path, and the state that carries it" }, this.invariant, "invariant");
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, this.numbers,
-        make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code")));
+        make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code"), ...(promises ? [pointer] : [])));
   }
 
   /** @param {Tool} tool
@@ -59,7 +62,7 @@ export class Tools {
 
   /** @returns {Layers} */
   chosen() {
-    return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked };
+    return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked, invariant: this.invariant.checked };
   }
 
   /** @param {string} words  for a moment */
@@ -82,6 +85,7 @@ export class Tools {
     this.numbers.value = layers.numbers;
     this.parents.checked = layers.parents;
     this.code.checked = layers.code;
+    this.invariant.checked = layers.invariant;
     this.undo.disabled = !undoable;
     this.redo.disabled = !redoable;
   }

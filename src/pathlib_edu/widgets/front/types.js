@@ -3,16 +3,20 @@
  * Types only: nothing imports this file at run time, so it is not part of the joined module.
  *
  * @typedef {{kind: "grid", picture: string[], moves?: number}} GridWorld
- * @typedef {[string, string, number]} Edge
- * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string,
- *   h?: Record<string, number>, at?: Record<string, [number, number]>}} GraphWorld
+ * @typedef {number | string} Exact                 a number, or a fraction that no decimal equals: "5/3"
+ * @typedef {[string, string, Exact]} Edge
+ * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
+ *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld
  * @typedef {GridWorld | GraphWorld} World
- * @typedef {{v: number, n?: number, world: World, lanes?: object[], [option: string]: unknown}} Request
+ * @typedef {{v: number, n?: number, world?: World, claim?: string, lanes?: object[], [option: string]: unknown}} Request
+ *   about a world, or about a claim
  *
  * @typedef {{text: string, link?: string, href?: string, press?: () => void}} Note  what the host has to say beside the
  *   tools, and what can be done about it: a page to go to, or something to press
  * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
- * @typedef {{world: World, step: number, layers: string[], own: OwnCode}} Shown   a figure as it stands; step -1 is the end
+ * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked}} Shown
+ *   a figure as it stands; step -1 is the end
+ * @typedef {{claim: string, search: number}} Asked   a claim as it stands in its field, and which of the searches it is about
  *
  * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
  * @typedef {["reach", number, number | null, number, number]} Reach
@@ -22,8 +26,15 @@
  * @typedef {["goal", number[], number]} Goal
  * @typedef {Reach | Expand | Prune | Cutoff | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
- *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string}} Answer
- * @typedef {Partial<Answer> & {n?: number, lanes?: Partial<Answer>[]}} Response
+ *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
+ *   lamps?: Lamp[], invariant?: Invariant}} Answer
+ * @typedef {"admissible" | "consistent" | "optimal" | "re-expanded"} LampName
+ * @typedef {[step: number, on: boolean | null, said: string]} LampMoment     it holds from `step` on; null: not decided yet
+ * @typedef {{name: LampName, moments: LampMoment[], states: number[], edges: [number, number][]}} Lamp
+ * @typedef {{path: number[], carrier: (number | null)[]}} Invariant         a cheapest path, and at each step who carries it
+ * @typedef {{claim?: string, found?: boolean, said?: string, tried?: number, world?: World, column?: number,
+ *   progress?: {tried: number, of?: number | null}}} Verdict
+ * @typedef {Partial<Answer> & Verdict & {n?: number, lanes?: Partial<Answer>[]}} Response
  *
  * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
  *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
@@ -31,13 +42,14 @@
  * @typedef {{kind: "state" | "edge" | "h", key: string}} Spot    what a finger or the cursor can be on
  * @typedef {{x: number, y: number}} Point
  * @typedef {"g" | "h" | "f" | "all" | "order" | "none"} Numbers
- * @typedef {{numbers: Numbers, parents: boolean, code: boolean}} Layers
+ * @typedef {{numbers: Numbers, parents: boolean, code: boolean, invariant: boolean}} Layers
  * @typedef {"look" | "wall" | "terrain" | "erase"} Tool
  * @typedef {import("./palette.js").Palette} Palette
  * @typedef {import("./story.js").Story} Story
  *
  * What a scene needs to draw one moment of one search.
- * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null}} Moment
+ * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pointed: Lamp | null}} Moment
+ *   `pointed`: the lamp whose offenders are to be marked
  *
  * One world, laid out on a rectangle of CSS pixels. `GridScene` and `GraphScene` are the two kinds.
  * @typedef {object} Scene
@@ -47,7 +59,7 @@
  * @property {(ctx: CanvasRenderingContext2D, palette: Palette, moment: Moment) => void} drawSearch
  * @property {(x: number, y: number) => Spot | null} spotAt
  * @property {(spot: Spot) => {x: number, y: number, width: number, height: number}} boxOf
- * @property {() => {spot: Spot, reach: number}[]} handles    what can be dragged whatever the tool
+ * @property {(layers: Layers) => {spot: Spot, reach: number}[]} handles    what can be dragged whatever the tool; reach 0: as large as its box
  * @property {(spot: Spot, dr: number, dc: number) => Spot} neighborOf
  * @property {Spot} home                                      where the cursor begins
  * @property {(spot: Spot) => string} nameOf
