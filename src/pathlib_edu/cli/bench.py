@@ -25,7 +25,7 @@ FIELDS = ("number", "length", "expanded", "generated", "seconds")
 def bench_command(options: argparse.Namespace) -> int:
     """Run the table, or the part of it that was asked for; return 1 where anything differs from the published."""
     table = {row.number: row for row in korf_table()}
-    asked = chosen(options.only, len(table)) if options.only else list(table)
+    asked = list(table) if options.only is None else chosen(options.only, len(table))
     file = options.out or cache_folder() / f"korf-{options.search}.jsonl"
     results = {} if options.fresh else kept(file)
     keep(file, results)
