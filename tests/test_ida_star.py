@@ -184,6 +184,22 @@ def test_no_round_of_bts_but_the_first_of_a_stage_spends_more_than_its_budget(c2
     assert complete == sorted(complete)
 
 
+def test_budgets_of_bts_never_exceed_c2_times_the_paths_within_the_least_cost():
+    for length in (100, 1000):
+        tree, budgets, stairs = DeepTree(depth=25, length=length), [], Staircase()
+
+        def watched(*round_of, stairs=stairs, budgets=budgets, **limits):
+            budgets.append(limits.get("budget", 0))
+            return (yield from stairs(*round_of, **limits))
+
+        assert solve(budgeted(tree, tree.zero, probe=watched)).cost == length
+        assert max(budgets) <= 8 * (length + 1)  # the chain is all that lies within
+        plain = Staircase()
+        solve(ida_star(tree, tree.zero, probe=plain))
+        assert plain.expanded == (length + 1) * (length + 2) // 2
+    assert 2 * stairs.expanded < plain.expanded  # n log n against n * n: tells from some length on
+
+
 def test_where_rounds_grow_by_themselves_bts_is_ida_star():
     puzzle = Tiles.parse("8 7 6 0 4 1 2 5 3")
     plain, careful = Staircase(), Staircase()

@@ -195,19 +195,18 @@ def budgeted(
         end = yield from probe(problem, h, low, enough=low)
         low, best = end.least, min(best, end.best)
         high, leap = inf, step
-        while end.expanded < c1 * work and low < min(high, best):
+        accepted = end.expanded >= c1 * work
+        while not accepted and low < min(high, best):
             high = min(high, best)
             cutoff = low + leap if high == inf else middle(low, high)
             leap = growth * leap
             end = yield from probe(problem, h, cutoff, budget=c2 * work, enough=low)
             best = min(best, end.best)
-            if not end.complete:
-                high = end.most  # the budget fails at this f already
+            if end.complete:
+                low, accepted = end.least, end.expanded >= c1 * work
             else:
-                low = end.least
-                if end.expanded >= c1 * work:
-                    break
-        work = max(end.expanded, c1 * work)
+                high = end.most  # the budget fails at this f already
+        work = end.expanded if accepted else c1 * work
 
 
 def check_window(c1: Cost, c2: Cost, step: Cost, growth: Cost) -> None:
