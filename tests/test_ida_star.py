@@ -177,7 +177,7 @@ def test_no_round_of_bts_but_the_first_of_a_stage_spends_more_than_its_budget(c2
         budgets.append((limits.get("budget", inf), end))
         return end
 
-    solve(budgeted(puzzle, puzzle.manhattan, c2=c2, probe=watched))
+    solve(budgeted(puzzle, puzzle.manhattan, c2=c2, step=4, probe=watched))
     assert any(not end.complete for _, end in budgets)
     assert all(end.expanded <= budget for budget, end in budgets)
     complete = [end.expanded for _, end in budgets if end.complete and end.best == inf]
