@@ -1,6 +1,13 @@
 """Settings for all tests. No test is judged by the clock: a loaded machine is slow, not wrong."""
 
+import os
+import tempfile
+
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("book", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("book")
+
+# What is worked out once is kept in a folder of this run's own, not in the user's.
+KEPT = tempfile.TemporaryDirectory(prefix="pathlib-edu-")
+os.environ["PATHLIB_EDU_CACHE"] = KEPT.name

@@ -10,6 +10,7 @@ from pathlib_edu.checks.worlds import graphs, random_grids, small_grids
 from pathlib_edu.core import Search
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.stage.catalogue import HEURISTICS, SEARCHES, heuristic
 
 
@@ -92,8 +93,24 @@ for n, graph in enumerate(graphs(3, 12)):
     WORLDS[f"graph-{n}"] = ("graph", estimated(graph, 0.9))
 WORLDS["no-way"] = ("grid", Grid.parse("S.#.G"))
 WORLDS["one-cell-apart"] = ("grid", Grid.parse("SG"))
+WORLDS["tiles-2x2"] = ("tiles", Tiles.parse("3 2 1 0"))
+WORLDS["tiles-2x3"] = ("tiles", Tiles.parse("3 1 4\n5 . 2"))
+WORLDS["tiles-2x3-costs"] = ("tiles", Tiles.parse("1 4 .\n3 5 2", fractional(5)))
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {"astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}]}
+FEW_STATES = 8  # with which a search that forgets what it has seen is done at once
+
+
+def suits(entry: Any, world: str) -> bool:
+    """May this search be run on this world to its end? One that forgets what it has seen may only on small ones."""
+    kind, problem = WORLDS[world]
+    return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
+
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
+    "bisecting": [{}, {"upper": 60}],
+    "budgeted": [{}, {"c1": 1.5, "c2": 3}],
+}
 
 
 def matrix() -> list[Case]:
@@ -101,6 +118,8 @@ def matrix() -> list[Case]:
     cases = []
     for world, (kind, problem) in WORLDS.items():
         for name, entry in SEARCHES.items():
+            if not suits(entry, world):
+                continue
             for options in OPTIONS.get(name, [{}]):
                 marks = "".join(f"-{key}{value}" for key, value in options.items())
                 if not entry.informed:

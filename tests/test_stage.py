@@ -130,7 +130,7 @@ def test_whatever_is_asked_the_answer_is_a_story_or_a_sentence(request):
         ({"world": {"kind": "grid", "picture": ["S.", "?G"]}}, "line 2, column 1: '?' is not one of S G . # 2 to 9"),
         ({"world": {"kind": "grid", "picture": ["S" + "." * 999, *["." * 1000] * 999]}},
          "a figure can show 40,000 cells at most; this map has 1,000,000"),
-        ({"world": {"kind": "cube"}}, "a world needs a kind (grid, graph) and what that kind is drawn from"),
+        ({"world": {"kind": "cube"}}, "a world needs a kind (grid, graph, tiles) and what that kind is drawn from"),
         ({"h": "crow"},
          "'crow' is not a heuristic of a grid: choose one of zero, manhattan, octile, euclidean, chebyshev"),
         ({"world": {"kind": "graph", "edges": [["S", "G", -1]], "start": "S", "goal": "G"}},

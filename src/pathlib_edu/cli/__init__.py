@@ -1,4 +1,4 @@
-"""The command line: `pathlib-edu read | lab | print | check | grade | solve`.
+"""The command line: `pathlib-edu read | lab | print | check | grade | solve | bench`.
 
 What goes wrong is one sentence on stderr and exit code 2, never a traceback. The commands import what they need when
 they run: `solve` works where only Python is installed.
@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   pathlib-edu check exercises/01_dijkstra.ipynb       did I solve them?
   pathlib-edu grade submissions/ --out grades/  a whole class
   pathlib-edu solve maze.txt --search dijkstra  a map drawn in text
+  pathlib-edu bench korf                        Korf's hundred 15-puzzles
 """
 SOLVE_EXAMPLES = """examples:
   pathlib-edu solve maze.txt                              S and G in a picture of . # 2..9
@@ -28,6 +29,12 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve roads.graph --search dijkstra         lines like `S -> A 4`
   pathlib-edu solve arena.map --from 11,1 --to 40,30      a Moving AI map: row,column from the top left
   pathlib-edu solve arena.map.scen --json                 all its scenarios
+  pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
+  pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
+"""
+BENCH_EXAMPLES = """examples:
+  pathlib-edu bench korf                         all hundred, some minutes; Ctrl-C stops, the same command goes on
+  pathlib-edu bench korf --only 1-10,79 --search budgeted
 """
 GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
@@ -76,9 +83,18 @@ def parser() -> Parser:
     grade.add_argument("--seconds", type=float, default=60, help="that one cell may take (default: 60)")
 
     solve = command("solve", "find a path in a file, or run all scenarios of a benchmark", SOLVE_EXAMPLES)
-    solve.add_argument("file", type=Path, metavar="FILE", help="a picture, a graph, a .map or a .scen")
-    solve.add_argument("--search", default="astar", help="breadth_first, dijkstra, astar (default), greedy")
-    solve.add_argument("--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph")
+    solve.add_argument(
+        "file", nargs="+", metavar="FILE", help="a picture, a graph, a .map, a .scen, or tiles (or just their numbers)"
+    )
+    solve.add_argument(
+        "--search", help="breadth_first, dijkstra, astar (default), greedy; ida_star (default for tiles), "
+        "bisecting, budgeted, eda_star",
+    )  # fmt: skip
+    solve.add_argument(
+        "--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph; "
+        "zero, misplaced, manhattan, linear_conflict, pattern for tiles",
+    )  # fmt: skip
+    solve.add_argument("--costs", choices=("unit", "fractional"), help="of tiles: 1, or (t+2)/(t+1) for tile t")
     solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
     solve.add_argument("--from", dest="start", metavar="R,C", help="start on a .map; 0,0 is the top left")
@@ -89,6 +105,13 @@ def parser() -> Parser:
         help="for a .scen and astar: sharpen h by exact distances from N cells (default: 16, or 0 with --h)",
     )  # fmt: skip
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+    bench = command("bench", "solve a published benchmark and compare with what was published", BENCH_EXAMPLES)
+    bench.add_argument("name", choices=("korf",), metavar="korf", help="Korf's hundred 15-puzzles (1985)")
+    bench.add_argument("--only", metavar="NUMBERS", help="such as 1-10 or 3,7,20-25 (default: all)")
+    bench.add_argument("--search", choices=("ida_star", "budgeted"), default="ida_star", help="(default: ida_star)")
+    bench.add_argument("--out", type=Path, metavar="FILE", help="where results are kept (default: in the cache folder)")
+    bench.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
     return top
 
 
@@ -124,6 +147,10 @@ def run(options: argparse.Namespace) -> int:
         from .solve import solve_file
 
         return solve_file(options)
+    if options.command == "bench":
+        from .bench import bench_command
+
+        return bench_command(options)
     from . import book
 
     return int(getattr(book, f"{options.command}_command")(options))

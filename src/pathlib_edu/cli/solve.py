@@ -1,4 +1,4 @@
-"""`pathlib-edu solve FILE`: a path through a picture, a graph or a Moving AI map."""
+"""`pathlib-edu solve FILE`: a path through a picture, a graph or a Moving AI map, or the solution of a tile puzzle."""
 
 import argparse
 import json
@@ -19,6 +19,7 @@ from ..problems.movingai import read_terrain
 from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, heuristic, plain
 from .reading import InputError, read_text
 from .scenarios import solve_scenarios
+from .tiles import numbers_in, read_puzzle, solve_puzzle
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
@@ -49,9 +50,20 @@ class Method:
 
 def solve_file(options: argparse.Namespace) -> int:
     """Solve what is in the file, print it, and return the exit code: 2 when there is no path."""
-    text = read_text(options.file)
-    kind = kind_of(options.file, text)
+    if puzzle := numbers_in(options.file):
+        options.file, text, kind = Path("the puzzle"), puzzle, "tiles"
+    elif len(options.file) > 1:
+        raise InputError(f"solve takes one file, or the numbers of a tile puzzle, not {' '.join(options.file)}")
+    else:
+        options.file = Path(options.file[0])
+        text = read_text(options.file)
+        kind = kind_of(options.file, text)
+    options.search = options.search or ("ida_star" if kind == "tiles" else "astar")
     refuse_options(options, kind)
+    if kind == "tiles":
+        tiles = named(options.file, lambda: read_puzzle(text, options.costs))
+        how = method(options, "tiles", "manhattan")
+        return solve_puzzle(options, tiles, how.entry, how.h, how.options)
     if kind == "scen":
         return solve_scenarios(options, text, method(options, "grid", "octile"))
     problem = named(options.file, lambda: read_problem(options, kind, text))
@@ -66,16 +78,19 @@ def kind_of(file: Path, text: str) -> str:
     first = next((line.strip() for line in text.split("\n") if line.strip()), "")
     if first.startswith("type "):
         return "map"
-    return "graph" if EDGE.fullmatch(first.split(";")[0].strip()) else "picture"
+    if EDGE.fullmatch(first.split(";")[0].strip()):
+        return "graph"
+    words = first.split()
+    return "tiles" if len(words) > 1 and any(word.isdigit() for word in words) else "picture"
 
 
 def refuse_options(options: argparse.Namespace, kind: str) -> None:
     """Refuse options that mean nothing for this kind of file: they would be a misunderstanding."""
-    belongs = {"start": "map", "goal": "map", "map": "scen", "landmarks": "scen", "moves": "picture"}
+    belongs = {"start": "map", "goal": "map", "map": "scen", "landmarks": "scen", "moves": "picture", "costs": "tiles"}
     spelt = {"start": "--from", "goal": "--to"}
     for name, owner in belongs.items():
         if getattr(options, name) is not None and kind != owner:
-            owners = {"map": "a .map", "scen": "a .scen", "picture": "a picture"}
+            owners = {"map": "a .map", "scen": "a .scen", "picture": "a picture", "tiles": "a tile puzzle"}
             raise InputError(f"{spelt.get(name, '--' + name)} is for {owners[owner]}; {options.file} is not one")
     if kind == "map" and (options.start is None or options.goal is None):
         raise InputError(f"a .map needs --from R,C and --to R,C; give both for {options.file}")

@@ -12,8 +12,10 @@ from ..astar import astar, greedy
 from ..core import Search
 from ..dijkstra import breadth_first, dijkstra
 from ..heuristics import algorithm_b, bpmx, pathmax
+from ..ida_star import bisecting, budgeted, eda_star, ida_star
 from ..problems.graph import Graph, exact
 from ..problems.grid import Grid
+from ..problems.tiles import Tiles, fractional
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,8 @@ class Entry:
     """A search as the catalogue knows it.
 
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
-    cheapest path whenever its heuristic is admissible.
+    cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
+    meet them again on every path that leads there: only small or well-guided problems are for it.
     """
 
     function: Callable[..., Search]
@@ -29,6 +32,7 @@ class Entry:
     informed: bool = False
     options: tuple[str, ...] = ()
     cheapest: bool = True
+    tree: bool = False
 
 
 SEARCHES: dict[str, Entry] = {
@@ -39,6 +43,10 @@ SEARCHES: dict[str, Entry] = {
     "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
     "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),
     "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
+    "ida_star": Entry(ida_star, "IDA*", informed=True, tree=True),
+    "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
+    "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
+    "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
 }
 
 #: For each kind of problem the methods that serve as heuristics, with the names that figures show.
@@ -51,6 +59,13 @@ HEURISTICS: dict[str, dict[str, str]] = {
         "chebyshev": "Chebyshev",
     },
     "graph": {"zero": "zero", "h": "h"},
+    "tiles": {
+        "zero": "zero",
+        "misplaced": "misplaced",
+        "manhattan": "Manhattan",
+        "linear_conflict": "linear conflict",
+        "pattern": "pattern database",
+    },
 }
 
 
@@ -72,6 +87,9 @@ def build(world: Any) -> Any:
             if not isinstance(more, list) or not all(isinstance(node, str) for node in more):
                 raise ValueError(f"the further goals of a graph are a list of nodes, not {more!r}")
             return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")), more_goals=more)
+            return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")))
+        case {"kind": "tiles", "rows": int(rows), "cols": int(cols), "tiles": [*tiles]}:
+            return Tiles(tiles, rows, cols, world.get("goal"), tile_costs(world.get("costs", "unit"), len(tiles)))
     kinds = ", ".join(HEURISTICS)
     raise ValueError(f"a world needs a kind ({kinds}) and what that kind is drawn from")
 
@@ -100,6 +118,27 @@ def table(world: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return given
 
 
+def tile_costs(given: Any, cells: int) -> dict[int, Any] | None:
+    """Read what moving each tile costs: "unit", "fractional", or a table from tiles to costs."""
+    match given:
+        case "unit":
+            return None
+        case "fractional":
+            return dict(fractional(cells - 1))
+        case Mapping() if all(str(tile).isdigit() for tile in given):
+            return {int(tile): exact(str(cost), f"the cost of tile {tile}") for tile, cost in given.items()}
+    raise ValueError(f"the costs of tiles are 'unit', 'fractional' or a table from tiles to costs, not {given!r}")
+
+
+def described_costs(problem: Tiles) -> Any:
+    """Return the costs of a puzzle as `tile_costs` reads them."""
+    cells = problem.rows * problem.cols
+    for name in ("unit", "fractional"):
+        if problem.costs == (tile_costs(name, cells) or dict.fromkeys(problem.costs, 1)):
+            return name
+    return {str(tile): str(cost) for tile, cost in problem.costs.items()}
+
+
 def describe(problem: Any) -> dict[str, Any]:
     """Return the `world` from which `build` makes this problem again."""
     if isinstance(problem, Grid):
@@ -114,7 +153,16 @@ def describe(problem: Any) -> dict[str, Any]:
             "at": {node: list(place) for node, place in problem.at.items()},
             "signed": problem.signed,
         } | ({"more_goals": list(problem.goals[1:])} if problem.goals[1:] else {})
-    raise ValueError(f"a figure can show a Grid or a Graph, not a {type(problem).__name__}")
+    if isinstance(problem, Tiles):
+        return {
+            "kind": "tiles",
+            "rows": problem.rows,
+            "cols": problem.cols,
+            "tiles": list(problem.start),
+            "goal": list(problem.goal),
+            "costs": described_costs(problem),
+        }
+    raise ValueError(f"a figure can show a Grid, a Graph or Tiles, not a {type(problem).__name__}")
 
 
 def plain(number: Any) -> int | float | str:

@@ -1,0 +1,142 @@
+"""`pathlib-edu solve` for sliding tiles: a file with a position, or its numbers on the command line.
+
+IDA* and its kin run on compiled rounds where numba is installed, else on the readable ones; the counts are the same.
+"""
+
+import argparse
+import importlib.util
+import json
+import re
+import sys
+import textwrap
+import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from tqdm import tqdm
+
+from ..core import Search
+from ..ida_star import Probe, Staircase, bounded
+from ..problems.tiles import Tiles, fractional
+from ..stage.catalogue import HEURISTICS, Entry, heuristic, plain
+from .reading import InputError
+
+LARGEST = 16  # cells of a board that a compiled round can hold
+
+
+def numbers_in(words: Sequence[str]) -> str | None:
+    """Return the puzzle that is written on the command line itself, or None where files are named there."""
+    text = " ".join(words)
+    return text if len(text.split()) > 1 and all(re.fullmatch(r"-?\d+|\.", word) for word in text.split()) else None
+
+
+def read_puzzle(text: str, costs: str | None) -> Tiles:
+    """Return the puzzle in `text`, whose tiles cost 1 a move, or with "fractional" costs (t + 2) / (t + 1)."""
+    puzzle = Tiles.parse(text)
+    if costs != "fractional":
+        return puzzle
+    count = puzzle.rows * puzzle.cols - 1
+    return Tiles(puzzle.start, puzzle.rows, puzzle.cols, puzzle.goal, fractional(count))
+
+
+def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
+    """Return the rounds that are fastest for this puzzle here, and whether they are compiled.
+
+    Both never turn back on the spot and look no further back than that, as Korf counted.
+    """
+    readable = partial(bounded, parent_only=True)
+    if h != "manhattan" or puzzle.rows * puzzle.cols > LARGEST:
+        return readable, False
+    if importlib.util.find_spec("numba") is None:
+        print(
+            "pathlib-edu: numba is not installed, so the readable search runs, some hundred times slower; "
+            "`pip install 'pathlib-edu[fast]'` brings the compiled one",
+            file=sys.stderr,
+        )
+        return readable, False
+    from ..fast.tiles import Compiled
+
+    try:
+        return Compiled(puzzle), True
+    except ValueError:  # costs beyond 62 bits
+        return readable, False
+
+
+@dataclass
+class Solution:
+    """What a search found: the tiles in the order in which they slide, what that costs, and the work it took."""
+
+    moves: list[int]
+    cost: Any
+    expanded: int
+    generated: int
+    seconds: float
+    compiled: bool
+
+
+def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solution:
+    """Run a search on a puzzle. Compiling and building a pattern database are not counted as its time."""
+    if h == "pattern" and entry.informed:
+        build_patterns(puzzle)
+    stairs, compiled = Staircase(), False
+    if entry.tree:
+        stairs.probe, compiled = probe_for(puzzle, h)
+        if compiled:  # the first call loads the kernel: let it be one on the solved puzzle
+            list(bounded_once(stairs.probe, puzzle))
+        options = {**options, "probe": stairs}
+    estimate = [heuristic(puzzle, "tiles", h)] if entry.informed else []
+    search: Search = entry.function(puzzle, *estimate, **options)
+    begun, expanded, reached, found = perf_counter(), 0, -1, None
+    for event in search:
+        expanded += event[0] == "expand"
+        reached += event[0] == "reach"
+        if event[0] == "goal":
+            found = event
+    seconds = perf_counter() - begun
+    if found is None:
+        raise InputError("the search ended without a solution, though there is one: is its bound too low?")
+    if entry.tree:
+        expanded, reached = stairs.expanded, stairs.generated
+    return Solution(puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
+
+
+def bounded_once(probe: Probe, puzzle: Tiles) -> Search:
+    """Run one round that is over at once."""
+    yield from probe(puzzle, puzzle.manhattan, puzzle.manhattan(puzzle.start), budget=1)
+
+
+def build_patterns(puzzle: Tiles) -> None:
+    """Build or load the pattern database, with a progress bar; a damaged file is said in one sentence."""
+    with warnings.catch_warnings(record=True) as caught, tqdm(desc="patterns", unit="state", disable=None) as bar:
+        warnings.simplefilter("always")
+
+        def progress(done: int, states: int) -> None:
+            bar.total = states
+            bar.update(done)
+
+        puzzle.build_patterns(progress)
+    for warning in caught:
+        print(f"pathlib-edu: {warning.message}", file=sys.stderr)
+
+
+def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, entry: Entry, h: str, chosen: dict[str, Any]) -> int:
+    """Solve one puzzle, print its solution, and return the exit code."""
+    found = solved(puzzle, entry, h, chosen)
+    told: dict[str, Any] = {"length": len(found.moves), "moves": found.moves}
+    if options.costs == "fractional" or found.cost != len(found.moves):
+        told["cost"] = plain(found.cost)
+    told |= {"expanded": found.expanded, "generated": found.generated, "seconds": round(found.seconds, 6)}
+    if options.json:
+        print(json.dumps(told))
+        return 0
+    title = ", ".join([entry.title] + ([HEURISTICS["tiles"][h]] if entry.informed else []))
+    weight = f", weight {chosen['weight']}" if "weight" in chosen else ""
+    print(f"{title}{weight}{' (compiled)' if found.compiled else ''}\n\n{puzzle.picture()}\n")
+    told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
+    for name, value in told.items():
+        shown = f"{value:,}" if isinstance(value, int) else f"{value:.3f}" if name == "seconds" else value
+        print(f"{name:<10} {shown}")
+    return 0

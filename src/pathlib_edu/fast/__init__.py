@@ -1,0 +1,4 @@
+"""Compiled kernels: the book's ideas with arrays and bits, held to the readable code by tests.
+
+They need numba, the optional extra `fast`.
+"""
