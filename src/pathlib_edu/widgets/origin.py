@@ -7,6 +7,7 @@ function must be called again on the new map: so the figure looks up which funct
 import gc
 import inspect
 from collections.abc import Callable
+from math import isfinite
 from types import FunctionType
 from typing import Any
 
@@ -38,7 +39,7 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     function, arguments = origin(search)
     known = next((name for name, entry in SEARCHES.items() if same(entry.function, function)), None)
     title = function.__name__.replace("_", " ")
-    lane = written_out(arguments, problem)
+    lane = written_out(function, arguments, problem)
     if lane is not None and known:
         return {"search": known} | lane, {}
     text = listed(function)
@@ -53,8 +54,12 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False)}
 
 
-def written_out(arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:
-    """Return a search's arguments as a request has them, or None if a request cannot hold them."""
+def written_out(function: Callable[..., Search], arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:
+    """Return a search's arguments as a request has them, or None if a request cannot hold them.
+
+    A default that a request cannot hold, such as no bound at all or what runs a round, is left to the function.
+    """
+    defaults = {name: one.default for name, one in inspect.signature(function).parameters.items()}
     first, *others = arguments.items()
     if first[1] is not problem:
         return None
@@ -62,9 +67,9 @@ def written_out(arguments: dict[str, Any], problem: Any) -> dict[str, Any] | Non
     for name, value in others:
         if name == "h" and belongs(value, problem) and value.__name__ in HEURISTICS[describe(problem)["kind"]]:
             lane[name] = value.__name__
-        elif name != "h" and isinstance(value, (int, float)):
+        elif name != "h" and isinstance(value, (int, float)) and isfinite(value):
             lane[name] = value
-        else:
+        elif value is not defaults[name]:
             return None
     return lane
 
