@@ -18,7 +18,8 @@ class View:
     `g`, `h` and `parent` map each state reached so far to its cost from the start, its estimate and the state before
     it. `frontier` holds the states that wait, in the order in which they were last reached; `order` maps each expanded
     state to the number of its first expansion, from 0. `reopened` holds states that returned to the frontier after
-    they had been closed; `pruned` those whose latest way was refused.
+    they had been closed; `pruned` those whose latest way was refused. A cutoff begins a round that knows nothing of the
+    one before: only `order`, `expanded`, and the last `path` with its `cost` are kept.
     """
 
     g: dict[Any, Cost] = field(default_factory=dict)
@@ -56,8 +57,9 @@ class View:
                 self.frontier.pop(state, None)
                 self.pruned.add(state)
             case ("cutoff", bound):
-                self.frontier.clear()
-                self.bound = bound
+                for forgotten in (self.g, self.h, self.parent, self.frontier, self.closed, self.reopened, self.pruned):
+                    forgotten.clear()
+                self.bound, self.current = bound, None
             case ("goal", path, cost):
                 self.path, self.cost = path, cost
             case _:

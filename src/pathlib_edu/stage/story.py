@@ -8,7 +8,7 @@ import ast
 import inspect
 import linecache
 import textwrap
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from fractions import Fraction
 from types import CodeType
 from typing import Any, TypeAlias
@@ -35,7 +35,7 @@ def telling(search: Search, limit: int) -> Slices:
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    source, line_in_source = listing(search)
+    listing = Listing(search)
     numbers: dict[Any, int] = {None: -1}
     states: list[Any] = []
 
@@ -47,7 +47,7 @@ def telling(search: Search, limit: int) -> Slices:
 
     events: list[list[Any]] = []
     lines: list[int] = []
-    story = {"states": states, "events": events, "lines": lines, "source": source, "complete": False, "cost": None}
+    story = {"states": states, "events": events, "lines": lines, "complete": False, "cost": None}
     expanded = 0
     for event in search:
         if len(events) == limit:
@@ -60,7 +60,7 @@ def telling(search: Search, limit: int) -> Slices:
         for i in PATHS[name]:
             told[i] = [number(state) for state in event[i]]
         events.append(told)
-        lines.append(line_in_source(search))
+        lines.append(listing.line(search))
         expanded += name == "expand"
         if name == "goal":
             story["cost"] = told[2]
@@ -68,7 +68,7 @@ def telling(search: Search, limit: int) -> Slices:
             yield None
     else:
         story["complete"] = True
-    return story | {"expanded": expanded}
+    return story | {"expanded": expanded, "source": listing.source}
 
 
 def check_event(event: Any, n: int) -> None:
@@ -93,21 +93,46 @@ def listed(function: Any) -> str:
     return shown(code)[0] if code else ""
 
 
-def listing(search: Any) -> tuple[str, Callable[[Any], int]]:
-    """Return the source of a generator's function as figures show it, and a function that tells the line it is on.
+GAP = "\n\n\n"  # between the source of a driver and that of its rounds
 
-    Lines count from 1 in the source returned. Where the source cannot be found (typed at a prompt) it is empty and the
-    line is 0.
+
+class Listing:
+    """The source of a generator's function as figures show it, and the line on which it pauses.
+
+    Where the search lets another generator work for it (`yield from`), as drivers let their rounds, that one's source
+    follows its own, and the line is the one on which the work is done. Lines count from 1. Where a source cannot be
+    found (typed at a prompt) it is left out, and its lines are 0.
     """
-    if not inspect.isgenerator(search):
-        return "", lambda search: 0
-    source, first, dropped = shown(search.gi_code)
 
-    def line(search: Any) -> int:
+    def __init__(self, search: Any) -> None:
+        self.source = ""
+        #: For each code: the lines above its source, the one on which it begins in its file, and those left out.
+        self.places: dict[CodeType, tuple[int, int, Iterable[int]] | None] = {}
+        if inspect.isgenerator(search):
+            self.place(search.gi_code)
+
+    def place(self, code: CodeType) -> tuple[int, int, Iterable[int]] | None:
+        """Return where `code` stands in the source, putting it below all else if it is not there."""
+        if code not in self.places:
+            source, first, dropped = shown(code)
+            if source not in self.source:
+                self.source += (GAP if self.source else "") + source
+            above = self.source[: self.source.index(source)].count("\n")
+            self.places[code] = (above, first, dropped) if source else None
+        return self.places[code]
+
+    def line(self, search: Any) -> int:
+        """Return the line on which `search` has paused."""
+        if not inspect.isgenerator(search):
+            return 0
+        while inspect.isgenerator(search.gi_yieldfrom):
+            search = search.gi_yieldfrom
+        found = self.place(search.gi_code)
+        if found is None:
+            return 0
+        above, first, dropped = found
         n: int = search.gi_frame.f_lineno - first + 1
-        return n - sum(d < n for d in dropped) if source else 0
-
-    return source, line
+        return above + n - sum(d < n for d in dropped)
 
 
 def shown(code: CodeType) -> tuple[str, int, Iterable[int]]:
