@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pathlib_edu.core import solve
 from pathlib_edu.fast import tiles as kernel
 from pathlib_edu.fast.tiles import Compiled, packed, unpacked
-from pathlib_edu.ida_star import Staircase, bisecting, bounded, budgeted, eda_star, ida_star
+from pathlib_edu.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star
 from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.tiles import Tiles, fractional
 
@@ -73,14 +73,14 @@ def test_a_driver_climbs_the_same_stairs_on_compiled_rounds(search, costs):
     random = Random(5)
     for _ in range(4):
         puzzle = walked(3, 3, 60, random, costs)
-        slow, fast = Staircase(READABLE), Staircase(Compiled(puzzle))
+        slow, fast = Rounds(READABLE), Rounds(Compiled(puzzle))
         paths = [solve(search(puzzle, puzzle.manhattan, probe=stairs)) for stairs in (slow, fast)]
         assert paths[0] == paths[1] and slow.rounds == fast.rounds
 
 
 def test_a_round_that_pauses_tells_the_same(monkeypatch):
     puzzle = walked(3, 3, 80, Random(3))
-    whole, parts = Staircase(Compiled(puzzle)), Staircase(Compiled(puzzle))
+    whole, parts = Rounds(Compiled(puzzle)), Rounds(Compiled(puzzle))
     expected = solve(ida_star(puzzle, puzzle.manhattan, probe=whole))
     monkeypatch.setattr(kernel, "SLICE", 17)
     assert solve(ida_star(puzzle, puzzle.manhattan, probe=parts)) == expected
@@ -92,7 +92,7 @@ def test_a_round_that_pauses_tells_the_same(monkeypatch):
 )
 def test_korfs_lengths_and_counts_are_reproduced(row):
     puzzle = Tiles(row.tiles, 4, 4)
-    stairs = Staircase(Compiled(puzzle))
+    stairs = Rounds(Compiled(puzzle))
     assert puzzle.manhattan(puzzle.start) == row.manhattan
     assert solve(ida_star(puzzle, puzzle.manhattan, probe=stairs)).cost == row.length
     assert stairs.generated + 1 == row.generated

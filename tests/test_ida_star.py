@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from oracles import bellman_ford, edges_of, to_goal
 from pathlib_edu.checks.verify import path_fault
 from pathlib_edu.core import solve
-from pathlib_edu.ida_star import Staircase, bisecting, bounded, budgeted, eda_star, ida_star, middle
+from pathlib_edu.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star, middle
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles, fractional
@@ -143,7 +143,7 @@ def test_goals_of_a_round_grow_cheaper_until_one_is_enough(graph, bound):
 
 @given(graphs())
 def test_ida_star_takes_each_value_of_f_once(graph):
-    stairs = Staircase()
+    stairs = Rounds()
     solve(ida_star(graph, graph.h, probe=stairs))
     cutoffs = [cutoff for cutoff, _ in stairs.rounds]
     assert cutoffs == sorted(set(cutoffs))
@@ -155,7 +155,7 @@ def test_bisecting_halves_what_is_left_or_snaps(graph):
     least = bellman_ford(edges_of(graph), "S").get("G")
     if least is None:
         return
-    stairs = Staircase()
+    stairs = Rounds()
     solve(bisecting(graph, graph.h, upper=least + 10, probe=stairs))
     low, high = graph.h("S"), least + 10
     for cutoff, end in stairs.rounds:
@@ -186,7 +186,7 @@ def test_no_round_of_bts_but_the_first_of_a_stage_spends_more_than_its_budget(c2
 
 def test_budgets_of_bts_never_exceed_c2_times_the_paths_within_the_least_cost():
     for length in (100, 1000):
-        tree, budgets, stairs = DeepTree(depth=25, length=length), [], Staircase()
+        tree, budgets, stairs = DeepTree(depth=25, length=length), [], Rounds()
 
         def watched(*round_of, stairs=stairs, budgets=budgets, **limits):
             budgets.append(limits.get("budget", 0))
@@ -194,7 +194,7 @@ def test_budgets_of_bts_never_exceed_c2_times_the_paths_within_the_least_cost():
 
         assert solve(budgeted(tree, tree.zero, probe=watched)).cost == length
         assert max(budgets) <= 8 * (length + 1)  # the chain is all that lies within
-        plain = Staircase()
+        plain = Rounds()
         solve(ida_star(tree, tree.zero, probe=plain))
         assert plain.expanded == (length + 1) * (length + 2) // 2
     assert 2 * stairs.expanded < plain.expanded  # n log n against n * n: tells from some length on
@@ -202,7 +202,7 @@ def test_budgets_of_bts_never_exceed_c2_times_the_paths_within_the_least_cost():
 
 def test_where_rounds_grow_by_themselves_bts_is_ida_star():
     puzzle = Tiles.parse("8 7 6 0 4 1 2 5 3")
-    plain, careful = Staircase(), Staircase()
+    plain, careful = Rounds(), Rounds()
     expected = solve(ida_star(puzzle, puzzle.manhattan, probe=plain))
     assert solve(budgeted(puzzle, puzzle.manhattan, probe=careful)) == expected
     assert [cutoff for cutoff, _ in careful.rounds] == [cutoff for cutoff, _ in plain.rounds]
@@ -212,7 +212,7 @@ def test_the_deep_tree_punishes_bisection_and_spares_budgets():
     tree = DeepTree(depth=12, length=25)
     work = {}
     for driver in (ida_star, budgeted, partial(bisecting, upper=100)):
-        stairs = Staircase()
+        stairs = Rounds()
         assert solve(driver(tree, tree.zero, probe=stairs)).cost == 25
         work[getattr(driver, "__name__", "bisecting")] = stairs.expanded
     assert work["bisecting"] > tree.size > 10 * work["budgeted"]

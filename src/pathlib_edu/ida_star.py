@@ -252,17 +252,17 @@ def middle(low: Cost, high: Cost) -> Cost:
     return half if low <= half < high else low
 
 
-class Staircase:
-    """A probe that keeps the record of its rounds: pass it to a driver, run the search, read the steps.
+class Rounds:
+    """A probe that keeps the record of its rounds: pass it to a driver, run the search, read them.
 
     `rounds` lists (cutoff, Round), in order. It runs `probe`, and says what that says.
 
     >>> from pathlib_edu.core import solve
     >>> from pathlib_edu.problems.graph import Graph
     >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3")
-    >>> stairs = Staircase()
-    >>> path = solve(ida_star(graph, graph.h, probe=stairs))
-    >>> [(cutoff, end.expanded) for cutoff, end in stairs.rounds], stairs.expanded, stairs.generated
+    >>> record = Rounds()
+    >>> path = solve(ida_star(graph, graph.h, probe=record))
+    >>> [(cutoff, end.expanded) for cutoff, end in record.rounds], record.expanded, record.generated
     ([(0, 1), (1, 2), (2, 3)], 6, 7)
     """
 

@@ -19,7 +19,7 @@ from typing import Any
 from tqdm import tqdm
 
 from ..core import Search
-from ..ida_star import Probe, Staircase, bounded
+from ..ida_star import Probe, Rounds, bounded
 from ..problems.tiles import Tiles, fractional
 from ..stage.catalogue import HEURISTICS, Entry, heuristic, plain
 from .reading import InputError
@@ -81,7 +81,7 @@ def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solu
     """Run a search on a puzzle. Compiling and building a pattern database are not counted as its time."""
     if h == "pattern" and entry.informed:
         build_patterns(puzzle)
-    stairs, compiled = Staircase(), False
+    stairs, compiled = Rounds(), False
     if entry.tree:
         stairs.probe, compiled = probe_for(puzzle, h)
         if compiled:  # the first call loads the kernel: let it be one on the solved puzzle

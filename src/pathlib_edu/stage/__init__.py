@@ -9,10 +9,14 @@ the standard library only, and never raises: errors are answers, in words that a
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. A number "n" in a
 request is repeated in its answer: whoever asks faster than answers come can tell them apart.
 
+A request that says "tell": "path", "rounds" or "memory" is answered with that much of a search instead of its story
+(see `summaries`), however long the story would be.
+
 A request with a "claim" has no world: it asks for the smallest graph that breaks the claim (see `conjecture`), and is
 answered with that graph as "world" and the search's story on it, or with what was tried in vain.
 """
 
+import inspect
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
@@ -21,11 +25,13 @@ from ..conjecture.claim import ClaimError
 from ..conjecture.machine import refuting
 from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
+from ..ida_star import Rounds
 from ..problems.graph import Graph
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
 from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
+from .summaries import MOST_EVENTS, SUMMARIES, summing
 
 VERSION = 1
 LIMIT = 50_000  # events a story has at most, unless the request says less
@@ -56,6 +62,7 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     """Work out `answer` in slices of a few milliseconds: a web worker looks between them whether it is still wanted.
 
     Some slices of a claim yield a partial answer: {"progress": {"tried": cases, "of": all the small ones, or None}}.
+    So do some of a summary: {"progress": {"lane": which, "expanded": states so far, ...}}.
     """
     number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     if "claim" in request:
@@ -66,8 +73,15 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     except ValueError as error:
         return refuse(str(error)) | number
     told = []
-    for one in wanted:
-        told.append((yield from lane(problem, one, searches)))
+    for place, one in enumerate(wanted):
+        slices = lane(problem, one, searches)
+        while True:
+            try:
+                part = next(slices)
+            except StopIteration as end:
+                told.append(end.value)
+                break
+            yield part and {"v": VERSION, "progress": {"lane": place} | part["progress"]} | number
     return ({"v": VERSION, "lanes": told} if "lanes" in request else told[0]) | number
 
 
@@ -84,12 +98,25 @@ def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]
     entry = None
     try:
         entry = chosen(request, searches)
-        story = yield from telling(start(entry, problem, request), limit(request))
+        story = yield from following(entry, problem, request)
     except Exception as error:  # the reader's own code may raise anything
         return explained(error, entry)
     shown = str(request.get("title") or title(entry, request))
     told = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | story
     return told | lamps(problem, told) if request.get("lamps") and isinstance(problem, Graph) else told
+
+
+def following(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
+    """Run a search and return what is told of it: its story, or the summary that the request asks for."""
+    tell = request.get("tell", "story")
+    if tell == "story":
+        return (yield from telling(start(entry, problem, request, {}), limit(request, LIMIT)))
+    if not isinstance(tell, str) or tell not in SUMMARIES:
+        raise ValueError(f"a search is told as its story, {', '.join(SUMMARIES)}: not as {tell!r}")
+    record = Rounds()
+    probe = {"probe": record} if "probe" in inspect.signature(entry.function).parameters else {}
+    search = start(entry, problem, request, probe)
+    return (yield from summing(tell, search, problem, record, limit(request, MOST_EVENTS)))
 
 
 def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry], number: dict[str, Any]) -> Slices:
@@ -119,17 +146,17 @@ def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry], number: d
     return (yield from lane(verdict.graph, {**request, **shown}, searches)) | told | {"world": shown["world"]}
 
 
-def limit(request: Mapping[str, Any]) -> int:
-    """Return how many events a story may have."""
-    most = request.get("limit", LIMIT)
+def limit(request: Mapping[str, Any], highest: int) -> int:
+    """Return how many events may be told: `highest`, or fewer if the request says so."""
+    most = request.get("limit", highest)
     if not isinstance(most, int) or most < 1:
         raise ValueError(f"limit must be a whole number from 1, not {most!r}")
-    return min(most, LIMIT)
+    return min(most, highest)
 
 
-def start(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Search:
-    """Return the generator that a request asks for, not yet run."""
-    options = options_of(entry, request)
+def start(entry: Entry, problem: Any, request: Mapping[str, Any], probe: Mapping[str, Rounds]) -> Search:
+    """Return the generator that a request asks for, not yet run; `probe` is {} or {"probe": what notes its rounds}."""
+    options = {**options_of(entry, request), **probe}
     if not entry.informed:
         return entry.function(problem, **options)
     return entry.function(problem, heuristic(problem, request["world"]["kind"], request.get("h")), **options)
