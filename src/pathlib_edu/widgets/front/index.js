@@ -3,6 +3,7 @@
 import { pressKey } from "./board_keys.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
+import { followLooks } from "./looks.js";
 import { readPalette } from "./palette.js";
 import { restore } from "./passing_on.js";
 
@@ -43,19 +44,12 @@ function render({ model, el }) {
   root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
   lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
 
-  // The theme is set on <html> by the site, on <body> by JupyterLab, else by the system.
   const repaint = () => {
     figure.palette = readPalette(el);
     for (const lane of lanes) lane.groundIsStale = true;
     figure.redraw(); // at once: a page that is being printed has no next frame
   };
-  const themes = new MutationObserver(repaint);
-  themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  themes.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) {
-    matchMedia(query).addEventListener("change", repaint, { signal });
-  }
-  document.fonts?.addEventListener("loadingdone", repaint, { signal });
+  followLooks(repaint, signal);
 
   // Drawn at once and not in the next frame: a canvas that is resized is empty until it is drawn again.
   let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
@@ -71,7 +65,7 @@ function render({ model, el }) {
 
   return () => {
     gone.abort();
-    for (const observer of [themes, sizes, sight]) observer.disconnect();
+    for (const observer of [sizes, sight]) observer.disconnect();
     for (const [name, listener] of Object.entries(follow)) model.off(name, listener);
     for (const name of named) model.off(name, retell);
     figure.see(false);
