@@ -8,7 +8,7 @@ import { linksOf, moveNode, nodesOf, placesOf, setCost, setEstimate, setTerminal
 import { GridScene } from "../../src/pathlib_edu/widgets/front/grid_scene.js";
 import { GraphScene } from "../../src/pathlib_edu/widgets/front/graph_scene.js";
 import { markOf, moveTerminal, paintCell, readPicture, strokeBetween } from "../../src/pathlib_edu/widgets/front/grid_world.js";
-import { KEY_HELP, commandOf } from "../../src/pathlib_edu/widgets/front/keys.js";
+import { keyHelp, commandOf } from "../../src/pathlib_edu/widgets/front/keys.js";
 
 const GRID = { kind: "grid", picture: ["S.#", ".3G"] };
 const GRAPH = { kind: "graph", edges: [["S", "A", 1], ["A", "S", 1], ["A", "G", 2], ["G", "A", 5], ["S", "G", 9]], start: "S", goal: "G", h: { A: 2 } };
@@ -54,7 +54,8 @@ test("keys ask for what the help says", () => {
   assert.deepEqual(commandOf({ key: "7" }), { name: "terrain", cost: 7 });
   assert.equal(commandOf({ key: "ArrowUp", shift: true })?.name, "shift");
   assert.equal(commandOf({ key: "Z", shift: true, command: true })?.name, "redo");
-  assert.ok(KEY_HELP.every(([keys, use]) => keys && use));
+  assert.ok(keyHelp("grid", true).every(([keys, use]) => keys && use));
+  assert.deepEqual(keyHelp("tiles", false).map(([keys]) => keys), ["Space", "[  ]", "{  }", "Home  End", "?"]);
 });
 
 test("keys that are the page's or the browser's are left to them", () => {

@@ -37,7 +37,7 @@ function naiveView(events) {
     } else if (kind === "prune") {
       view.waiting.delete(rest[0]);
       view.pruned.add(rest[0]);
-    } else if (kind === "cutoff") view.waiting.clear();
+    } else if (kind === "cutoff") for (const all of [view.g, view.parent, view.closed, view.waiting, view.pruned, view.reopened]) all.clear();
     else view.cost = rest[1];
   }
   return view;

@@ -13,6 +13,7 @@ const NUDGE = 0.04; // of the board, for one press of an arrow key
  * @param {{tool: Tool, terrain: number}} hand
  * @returns {World} the same object when the key changes nothing here */
 export function editByKey(world, spot, command, { tool, terrain }) {
+  if (world.kind === "tiles") return world; // its arrows slide, and nothing else is edited
   const letter = command.name === "start" ? "S" : command.name === "goal" ? "G" : null;
   if (world.kind === "graph") {
     const number = spot.kind === "state" ? { kind: /** @type {const} */ ("h"), key: spot.key } : spot;

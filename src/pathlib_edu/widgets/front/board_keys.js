@@ -5,6 +5,8 @@ import { editByKey } from "./board_edits.js";
 import { commandOf } from "./keys.js";
 import { retype } from "./number_field.js";
 import { eventName, summary } from "./readout.js";
+import { positionOf } from "./tiles_story.js";
+import { cellBehind } from "./tiles_world.js";
 
 const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
 
@@ -24,6 +26,7 @@ export function pressKey(figure, event) {
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
   if (name === "play") figure.playback.set(!figure.playback.playing);
   else if (name === "help") figure.dom.toggleHelp();
+  else if (name === "move" && figure.world.kind === "tiles") slide(figure, command.row ?? 0, command.col ?? 0);
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, command.row ?? 0, command.col ?? 0) : spot);
   else if (MOVES_IN_TIME.includes(name)) {
     figure.playback.go(name);
@@ -31,9 +34,25 @@ export function pressKey(figure, event) {
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
   else if (name === "undo" || name === "redo") figure.turnBack(name);
   else if (name === "apply" && figure.world.kind === "graph") retype(figure, spot.kind === "state" ? { kind: "h", key: spot.key } : spot);
-  else {
+  else if (figure.world.kind !== "tiles") {
     figure.edit(editByKey(figure.world, spot, command, { tool: figure.tool, terrain: figure.terrain }));
     putCursor(figure, spot);
+  }
+}
+
+/** @param {Figure} figure
+ * @param {number} dr
+ * @param {number} dc */
+function slide(figure, dr, dc) {
+  const { world, lanes: [{ story }] } = figure;
+  if (world.kind !== "tiles") return;
+  const tiles = positionOf(story, world.tiles);
+  const cell = cellBehind(tiles, world, dr, dc);
+  if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
+  else if (cell < 0) figure.dom.say("No tile can slide that way.");
+  else {
+    figure.push(0, cell);
+    figure.dom.say(`${tiles[cell]} slides ${dr ? (dr > 0 ? "down" : "up") : dc > 0 ? "right" : "left"}.`);
   }
 }
 

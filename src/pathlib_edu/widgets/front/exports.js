@@ -5,7 +5,7 @@ import { drawPoster, layPoster } from "./poster.js";
 import { searchTrace } from "./search_trace.js";
 import { SvgPen } from "./svg_pen.js";
 
-const DENSITY = 2; // pixels of a PNG for each CSS pixel
+export const DENSITY = 2; // pixels of a PNG for each CSS pixel
 
 /** A file's name by the figure's number, else by its title.
  * @param {string} caption
@@ -53,6 +53,7 @@ export function exportsOf(figure) {
     /** @param {number} n  which lane */
     trace(n) {
       const lane = figure.lanes[n];
+      if (lane.world.kind === "tiles") return; // its states have no place on a map
       const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
       download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
     },
@@ -61,7 +62,7 @@ export function exportsOf(figure) {
 
 /** @param {Blob} blob
  * @param {string} name */
-function download(blob, name) {
+export function download(blob, name) {
   const url = URL.createObjectURL(blob);
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000); // browsers fetch it after the click

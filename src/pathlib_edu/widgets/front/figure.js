@@ -1,5 +1,7 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
-/** @import { Layers, Model, OwnCode, Request, Response, Spot, Tool, World } from "./types.js" */
+/** @import { Lane } from "./lane.js" */
+/** @import { TilesScene } from "./tiles_scene.js" */
+/** @import { Layers, Model, OwnCode, Request, Response, Spot, TilesWorld, Tool, World } from "./types.js" */
 import { BoardInput } from "./board_input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
@@ -12,6 +14,9 @@ import { lampNews } from "./promises.js";
 import { Question, onBoard, worldOf } from "./question.js";
 import { layerNames, readLayers, summary } from "./readout.js";
 import { isStory } from "./story.js";
+import { TileInput } from "./tile_input.js";
+import { positionOf } from "./tiles_story.js";
+import { pushed } from "./tiles_world.js";
 
 export class Figure {
   /** @param {Model} model
@@ -44,7 +49,7 @@ export class Figure {
     this.question = typeof this.request.claim === "string" ? new Question(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
-    this.inputs = this.lanes.map((lane) => new BoardInput(lane, {
+    this.inputs = this.lanes.map((lane, n) => (this.world.kind === "tiles" ? this.slidingOn(lane, n) : new BoardInput(lane, {
       hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
       edit: (world, sameStroke) => this.edit(world, sameStroke),
       hover: (spot) => this.lookAt({ hover: spot }),
@@ -53,7 +58,7 @@ export class Figure {
         this.lookAt({ chosen: spot, cursor: null });
       },
       retype: (spot) => retype(this, spot),
-    }));
+    })));
     this.palette = readPalette(el);
     this.receive();
   }
@@ -126,6 +131,30 @@ export class Figure {
     this.adopt();
   }
 
+  /** What the pointer does on the tiles of a lane.
+   * @param {Lane} lane
+   * @param {number} n */
+  slidingOn(lane, n) {
+    return new TileInput({
+      board: lane.board, motion: lane.motion,
+      scene: () => /** @type {TilesScene} */ (lane.scene),
+      tiles: () => positionOf(lane.story, /** @type {TilesWorld} */ (this.world).tiles),
+      editable: () => this.editable,
+      push: (cell) => this.push(n, cell),
+    });
+  }
+
+  /** Push a tile of the position that a lane shows: the search then starts from there.
+   * @param {number} lane
+   * @param {number} cell */
+  push(lane, cell) {
+    const { world } = this;
+    if (world.kind !== "tiles") return;
+    this.playback.set(false);
+    this.edit({ ...world, tiles: pushed(positionOf(this.lanes[lane].story, world.tiles), world.cols, cell) });
+    this.moveTo(0);
+  }
+
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
   adopt() {
     for (const lane of this.lanes) lane.setWorld(this.world);
@@ -160,7 +189,9 @@ export class Figure {
   turnBack(way) {
     const before = this.world;
     this.history[way]();
-    if (this.world !== before) this.adopt();
+    if (this.world === before) return;
+    this.adopt();
+    if (this.world.kind === "tiles") this.moveTo(0); // else one would see where the old search stands
   }
 
   /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
@@ -255,7 +286,7 @@ export class Figure {
     this.stale = { drawing: false, words: false, tools: false, name: false };
     const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable };
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
-    if (stale.drawing && stale.tools) for (const input of this.inputs) input.placeGrips();
+    if (stale.drawing && (stale.tools || this.world.kind === "tiles")) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();
     if (stale.tools) this.dom.tellTools();
     if (stale.name) this.dom.name();

@@ -2,7 +2,7 @@
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
-import { KEY_HELP } from "./keys.js";
+import { keyHelp } from "./keys.js";
 import { Lane } from "./lane.js";
 import { MoreMenu } from "./more_menu.js";
 import { eventName, summary } from "./readout.js";
@@ -43,7 +43,7 @@ export function buildFrame(figure) {
     redo: () => figure.turnBack("redo"),
     reset: () => figure.turnBack("reset"),
     layers: (layers) => figure.setLayers(layers),
-  }, figure.world.kind === "grid", hasPromises);
+  }, figure.world.kind, hasPromises);
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
   tools.element.append(menu.element);
 
@@ -69,7 +69,7 @@ export function buildFrame(figure) {
   let forgetting;
 
   function toggleHelp() {
-    const rows = KEY_HELP.filter(([, , edits]) => figure.editable || !edits);
+    const rows = keyHelp(figure.world.kind, figure.editable);
     help.replaceChildren(make("p", { text: "While the board has the focus:" }),
       make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
     help.hidden = !help.hidden;

@@ -3,8 +3,8 @@
 /** @import { GraphScene } from "./graph_scene.js" */
 import { drawOverNodes, drawUnderNodes } from "./graph_promises.js";
 import { drawPill, drawText, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "./marks.js";
-import { inSteps } from "./numbers.js";
-import { CLOSED, FRONTIER, UNSEEN } from "./story.js";
+import { inSteps, sizeOf } from "./numbers.js";
+import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
 
 const NODE_TYPE = 13;
 const COST_TYPE = 12;
@@ -16,11 +16,11 @@ const SMALL = 11;
  * @param {Moment} moment */
 export function drawGraphSearch(scene, ctx, palette, moment) {
   const { story } = moment;
-  if (moment.layers.parents || !story.path) drawTree(scene, ctx, palette, moment);
+  if (moment.layers.parents || !story.found) drawTree(scene, ctx, palette, moment);
   const way = (/** @type {number[]} */ states) => states.map((state) => String(story.states[state]));
   const focus = moment.focus?.kind === "state" ? story.index.get(moment.focus.key) : undefined;
   if (focus !== undefined && story.status[focus] !== UNSEEN) drawLinks(scene, ctx, palette, way(story.pathTo(focus)), 2);
-  if (story.path) drawLinks(scene, ctx, palette, way(story.path), 4);
+  if (story.found) drawLinks(scene, ctx, palette, way(story.found), 4);
   drawUnderNodes(scene, ctx, palette, moment);
   for (const link of scene.links) {
     const { middle } = scene.bowOf(link);
@@ -97,7 +97,7 @@ function drawNode(scene, ctx, palette, { story, layers, editable }, node) {
   }
   ctx.setLineDash([]);
   drawSigns(scene, ctx, palette, story, state, at);
-  if (state >= 0 && state === story.current && !story.path) {
+  if (state >= 0 && state === story.current && !story.found) {
     ctx.beginPath();
     trace(4);
     ctx.strokeStyle = palette.current;
@@ -183,7 +183,7 @@ function captionText(scene, story, state, numbers, node) {
   if (numbers === "order") return plain(met && story.order[state] ? `#${story.order[state]}` : "");
   if (numbers === "none" || (!met && (numbers === "g" || !scene.world.h))) return plain("");
   if (!met) return marked("h ", inSteps(scene.world.h?.[node] ?? 0));
-  const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
+  const [g, h, f] = numbersOf(scene, story, state, node).map((value) => inSteps(value, story.unit));
   if (numbers === "g") return plain(`g ${g}`);
   if (numbers === "h") return marked("h ", h);
   return numbers === "f" ? marked("f ", f) : marked(`${g}+`, h, `=${f}`);
@@ -205,4 +205,16 @@ function drawMark(scene, ctx, palette, spot, thickness) {
     ctx.lineWidth = wide;
     ctx.stroke();
   }
+}
+
+/** A node's g, h and f. Of one that was refused before it was ever reached, g is that of the way refused.
+ * @param {GraphScene} scene
+ * @param {Moment["story"]} story
+ * @param {number} state
+ * @param {string} node */
+function numbersOf({ world }, story, state, node) {
+  if (story.status[state] !== REFUSED || !Number.isNaN(story.g[state])) return [story.g[state], story.h[state], story.f(state)];
+  const known = story.estimates[state];
+  const h = !Number.isNaN(known) ? known : story.options.h === "zero" ? 0 : sizeOf(world.h?.[node] ?? 0);
+  return [story.refused[state], h, story.refused[state] + h];
 }

@@ -29,13 +29,13 @@ export function drawGridSearch(scene, ctx, palette, moment) {
   if (layers.parents) drawParents(pen);
   const state = pen.focus?.kind === "state" ? story.index.get(pen.focus.key) : undefined;
   const way = state !== undefined && story.status[state] !== UNSEEN ? story.pathTo(state) : [];
-  const [found, focused] = [story.path ?? [], way].map((states) => states.filter((member) => cells[member] >= 0));
+  const [found, focused] = [story.found ?? [], way].map((states) => states.filter((member) => cells[member] >= 0));
   if (pen.fit.size) drawNumbers(pen, new Set([...found, ...focused]));
   drawPath(pen, focused, 1.75);
   drawPath(pen, found, scene.cell >= 14 ? 4 : Math.max(2, scene.cell * 0.28));
   drawTerminals(pen);
   const { current } = story;
-  if (current >= 0 && cells[current] >= 0 && !story.path) {
+  if (current >= 0 && cells[current] >= 0 && !story.found) {
     drawFrame(ctx, scene.boxOfCell(cells[current]), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
   }
   drawCursor(pen);
@@ -162,7 +162,8 @@ function drawParents({ scene, ctx, palette, story, cells, fit }) {
  * @param {Set<number>} onPath  their numbers stand on the path, in pills */
 function drawNumbers({ scene, ctx, palette, story, cells, fit }, onPath) {
   story.status.forEach((status, state) => {
-    if (status === UNSEEN || cells[state] < 0 || onPath.has(state) || scene.isTerminal(cells[state])) return;
+    // Of what was refused at first sight no numbers are known: its cross says enough.
+    if (status === UNSEEN || Number.isNaN(story.g[state]) || cells[state] < 0 || onPath.has(state) || scene.isTerminal(cells[state])) return;
     const at = scene.centerOf(cells[state]);
     for (const { text, dx, dy, size, weight } of cellTexts(story, state, fit, scene.cell)) {
       drawText(ctx, text, { x: at.x + dx, y: at.y + dy }, { size, weight, color: palette.ink, mono: palette.mono });

@@ -1,4 +1,5 @@
 /** Which key asks for what while the board has the focus. The table is also what the help shows. */
+/** @import { World } from "./types.js" */
 
 /** @typedef {{key: string, shift?: boolean, command?: boolean}} Stroke */
 /** @typedef {{name: string, row?: number, col?: number, cost?: number}} Command */
@@ -35,7 +36,7 @@ const STROKES = {
 };
 
 /** The help: keys, then what they do, then whether they need a figure that can be edited. @type {[string, string, boolean][]} */
-export const KEY_HELP = [
+const KEY_HELP = [
   ["← ↑ → ↓", "move the cursor", false],
   ["Space", "play or pause", false],
   ["[  ]", "one event back, one forward", false],
@@ -51,6 +52,19 @@ export const KEY_HELP = [
   ["Z  Y", "undo, redo", true],
   ["?", "show or hide this list", false],
 ];
+
+/** For sliding tiles; the rest of the help is theirs too as far as it is about time. @type {[string, string, boolean]} */
+const SLIDING = ["← ↑ → ↓", "slide a tile that way", true];
+const FOR_TILES = ["Space", "[  ]", "{  }", "Home  End", "Z  Y", "?"];
+
+/** What the keys do on a board.
+ * @param {World["kind"]} kind
+ * @param {boolean} editable
+ * @returns {[string, string, boolean][]} */
+export function keyHelp(kind, editable) {
+  const rows = kind === "tiles" ? [SLIDING, ...KEY_HELP.filter(([keys]) => FOR_TILES.includes(keys))] : KEY_HELP;
+  return rows.filter(([, , edits]) => editable || !edits);
+}
 
 /** @param {Stroke} stroke
  * @returns {Command | null} null: the key is not the board's, leave it to the page */

@@ -8,6 +8,8 @@ import { LampRow } from "./lamp_row.js";
 import { ordinal } from "./numbers.js";
 import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
 import { Story } from "./story.js";
+import { TileMotion } from "./tile_motion.js";
+import { TilesScene } from "./tiles_scene.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
@@ -38,6 +40,7 @@ export class Lane {
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     this.ground = document.createElement("canvas");
+    this.motion = new TileMotion(redraw);
     this.world = world;
     this.scene = this.sceneOf(world);
     this.setWorld(world);
@@ -46,6 +49,7 @@ export class Lane {
   /** @param {World} world
    * @returns {Scene} */
   sceneOf(world) {
+    if (world.kind === "tiles") return new TilesScene(world);
     return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
   }
 
@@ -53,6 +57,7 @@ export class Lane {
   setWorld(world) {
     this.world = world;
     this.scene = this.sceneOf(world);
+    if (this.scene instanceof TilesScene) this.scene.motion = this.motion;
     const { ratio, widest } = this.scene.shape;
     // The board has its size before anything is drawn on it, so the page below never jumps.
     this.board.style.setProperty("--pe-ratio", String(ratio));
@@ -63,11 +68,13 @@ export class Lane {
   }
 
   /** @param {Partial<Answer>} answer
-   * @param {{title?: string, search?: string, weight?: number, tie?: number, source?: string}} options  this lane's part of the request
+   * @param {{title?: string, search?: string, h?: string, weight?: number, tie?: number, source?: string}} options  this lane's part of the request
    * @param {string} [printed]  the search's text in the book's request, if it is there */
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
     this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
+    if (this.world.kind === "tiles") this.story.cols = this.world.cols;
+    this.frontier.hidden = this.story.deepens;
     this.promises.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);

@@ -11,8 +11,10 @@ const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pas
 const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a great deal of nothing
 const MOST_CELLS = 40_000;
 const MOST_NODES = 400;
+const MOST_SIDE = 10; // rows or columns of a puzzle
 const MOST_CODE = 20_000; // characters of one search
 const LONGEST_CLAIM = 400;
+const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
 const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant"];
 
 export const DAMAGED = "This link is damaged; the figure is as the book has it.";
@@ -86,12 +88,25 @@ async function through(stream, bytes, most) {
  * @returns {Shown | null} */
 function checked(held, book) {
   if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? "graph")) return null;
-  const world = held.world.kind === "grid" ? checkedGrid(held.world) : checkedGraph(held.world);
+  const check = { grid: checkedGrid, graph: checkedGraph, tiles: checkedTiles }[/** @type {World["kind"]} */ (held.world.kind)];
+  const world = check(held.world);
+  if (world?.kind === "tiles" && book.world?.kind === "tiles" && (world.rows !== book.world.rows || world.cols !== book.world.cols)) return null;
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
   const own = checkedCode(held.own ?? {}, searchesOf(book));
   const asks = typeof book.claim === "string" ? checkedQuestion(held.asks) : undefined;
-  return own && asks !== null ? { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(asks && { asks }) } : null;
+  const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
+  if (!own || asks === null || lanes === null) return null;
+  return { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(asks && { asks }), ...(lanes && { lanes }) };
+}
+
+/** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.
+ * @param {any} lanes
+ * @param {Request} book
+ * @returns {Record<string, number | string>[] | null} */
+function checkedLanes(lanes, book) {
+  const fits = (/** @type {[string, unknown]} */ [name, value]) => (name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value));
+  return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
 }
 
 /** @param {any} asks
@@ -127,6 +142,17 @@ function checkedGraph(world) {
   if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_NODES && more_goals.every(isName))) return null;
   if (!holds(h, isCost) || !holds(at, isPlace)) return null;
   return { kind: "graph", edges, start, goal, ...(h && { h }), ...(at && { at }), ...(signed === true && { signed }), ...(more_goals?.length && { more_goals }) };
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedTiles({ rows, cols, tiles, goal, costs = "unit" }) {
+  if (![rows, cols].every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDE)) return null;
+  const isPosition = (/** @type {unknown} */ list) => Array.isArray(list) && list.length === rows * cols && list.every((_, tile) => list.includes(tile));
+  const isCost = (/** @type {unknown} */ cost) => typeof cost === "string" && /^\d{1,6}(\/\d{1,6})?$/.test(cost);
+  const fair = costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
+  if (!isPosition(tiles) || !(goal === undefined || isPosition(goal)) || !fair) return null;
+  return { kind: "tiles", rows, cols, tiles, ...(goal && { goal }), costs };
 }
 
 /** @param {unknown} own

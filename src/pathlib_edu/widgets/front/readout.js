@@ -3,13 +3,16 @@
 import { goalsOf, linksOf, nodesOf } from "./graph_world.js";
 import { inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN, keyOf } from "./story.js";
+import { movesOf, positionOf, slidTo, standing } from "./tiles_story.js";
+import { positionInText } from "./tiles_world.js";
 
 /** A state as the book's code writes it: `(3, 7)` or `A`.
  * @param {Story} story
  * @param {number} state */
 export function stateName(story, state) {
   const name = story.states[state];
-  return Array.isArray(name) ? `(${name.join(", ")})` : String(name);
+  if (!Array.isArray(name)) return String(name);
+  return story.cols ? name.map((tile) => tile || ".").join(" ") : `(${name.join(", ")})`;
 }
 
 /** @param {Story} story
@@ -41,7 +44,10 @@ function valuesOf(story, state) {
  * @returns {[string, string][]} */
 export function countsOf(story) {
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
-  return [["expanded", String(story.expanded)], ["frontier", String(story.frontierSize)], ["cost", cost]];
+  const expanded = String(story.expanded);
+  if (!story.deepens) return [["expanded", expanded], ["frontier", String(story.frontierSize)], ["cost", cost]];
+  const round = `${story.round} of ${story.rounds}${story.complete ? "" : " or more"}`;
+  return [["expanded", expanded], ["round", round], ["cutoff", inSteps(story.bound, story.unit)], ["depth", String(story.depth)], ["cost", cost]];
 }
 
 /** Why there is no cost to show: not yet, not at all, or the search was stopped before it knew.
@@ -53,9 +59,10 @@ function missingCost(story) {
 
 /** @param {Story} story */
 export function summary(story) {
-  const [, , [, cost]] = countsOf(story);
+  const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const found = story.cost === null ? (cost === "–" ? "" : `, ${cost}`) : `, cost ${cost}`;
-  return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${story.frontierSize} in the frontier${found}`;
+  const where = story.deepens ? `round ${story.round} of ${story.rounds}, cutoff ${inSteps(story.bound, story.unit)}` : `${story.frontierSize} in the frontier`;
+  return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${where}${found}`;
 }
 
 /** The event a step shows last. @param {Story} story */
@@ -64,7 +71,13 @@ export function eventName(story) {
   if (!event) return story.events.length ? "before the first event" : "";
   if (event[0] === "goal") return `goal, cost ${inSteps(event[2], story.unit)}`;
   if (event[0] === "cutoff") return `cutoff ${inSteps(event[1], story.unit)}`;
-  return `${event[0]} ${stateName(story, event[1])}`;
+  if (!story.cols) return `${event[0]} ${stateName(story, event[1])}`;
+  if (event[0] === "prune") {
+    const { refused } = standing(story);
+    return refused ? `prune: sliding ${refused} is refused` : `prune ${stateName(story, event[1])}`;
+  }
+  const tile = slidTo(story, event[1]);
+  return `${event[0]} ${tile ? `by sliding ${tile}` : "the start"}`;
 }
 
 /** What just happened, for a readout that nobody points at anything for. @param {Story} story */
@@ -93,6 +106,10 @@ export function pictureInText(world, story) {
     const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${inSteps(world.h[node])}`]));
     return [...lines, ...estimates, `start ${world.start}`, ...goalsOf(world).map((goal) => `goal ${goal}`), ...path].join("\n");
   }
+  if (world.kind === "tiles") {
+    const moves = story.found?.length ? [`moves ${movesOf(story).join(" ")}`] : [];
+    return [positionInText(positionOf(story, world.tiles), world.cols), ...moves].join("\n");
+  }
   const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
   const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
   return world.picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
@@ -115,5 +132,6 @@ export function layerNames({ numbers, parents, code, invariant }) {
 /** @param {World} world */
 export function sizeName(world) {
   if (world.kind === "graph") return `graph of ${linksOf(world).length} edges`;
+  if (world.kind === "tiles") return `puzzle of ${world.rows} rows and ${world.cols} columns: ${world.tiles.map((tile) => tile || "blank").join(" ")}`;
   return `grid of ${world.picture.length} rows and ${/** @type {GridWorld} */ (world).picture[0]?.length ?? 0} columns`;
 }

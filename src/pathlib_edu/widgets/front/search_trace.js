@@ -2,7 +2,7 @@
  * A story in the search trace format of Posthoc (version 1.4.0), so that it can be looked at with other eyes.
  * YAML, in which each event is a line of JSON: both kinds of reader can read it.
  */
-/** @import { GridWorld, State, StoryEvent, World } from "./types.js" */
+/** @import { GraphWorld, GridWorld, State, StoryEvent } from "./types.js" */
 import { placesOf } from "./graph_world.js";
 import { WALL, readPicture } from "./grid_world.js";
 import { Story } from "./story.js";
@@ -11,7 +11,7 @@ const GRAPH_SPAN = 100; // nodes stand in 0..1; Posthoc likes whole steps
 
 /** @typedef {{type: string, id: number | string, [field: string]: unknown}} TraceEvent */
 
-/** @param {World} world
+/** @param {GridWorld | GraphWorld} world
  * @param {Story} story
  * @returns {string} */
 export function searchTrace(world, story) {
@@ -35,7 +35,7 @@ export function searchTrace(world, story) {
   ].join("\n");
 }
 
-/** @param {World} world
+/** @param {GridWorld | GraphWorld} world
  * @param {Story} story
  * @returns {TraceEvent[]} */
 export function traceEvents(world, story) {
@@ -82,7 +82,7 @@ function stateOf(event) {
   return event[0] === "goal" ? event[1][event[1].length - 1] : event[1];
 }
 
-/** @param {World} world
+/** @param {GridWorld | GraphWorld} world
  * @returns {(state: State) => {id: number | string, x: number, y: number}} */
 function placeIn(world) {
   if (world.kind === "grid") {
@@ -99,7 +99,7 @@ function placeIn(world) {
   };
 }
 
-/** @param {World} world */
+/** @param {GridWorld | GraphWorld} world */
 function terminalsOf(world) {
   const place = placeIn(world);
   if (world.kind === "graph") return [place(world.start), place(world.goal)];

@@ -33,6 +33,7 @@ export class Story {
   status = new Uint8Array();
   pruned = new Uint8Array();
   reopened = new Uint8Array();
+  refused = new Float64Array(); // g of its latest way that was pruned
   times = new Int32Array(); // how often it was expanded
   order = new Int32Array(); // 1 for the state expanded first; 0: never. Who is expanded again keeps the first place
   reachedAt = new Int32Array(); // the step that showed its best way so far, and
@@ -46,9 +47,11 @@ export class Story {
   path = null;
   /** @type {number | null} */
   cost = null;
+  round = 0; // of a search in rounds, counted from 1: how many cutoffs there were
+  foundIn = 0; // the round in which the path was found
 
   /** @param {Partial<Answer>} answer
-   * @param {{search?: string, weight?: number, tie?: number}} [options]  of the request: what the frontier is ordered by */
+   * @param {{search?: string, h?: string, weight?: number, tie?: number}} [options]  of the request: what the frontier is ordered by */
   constructor(answer, options = {}) {
     this.options = options;
     this.title = answer.title ?? "";
@@ -59,6 +62,7 @@ export class Story {
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
     this.lamps = answer.lamps ?? [];
+    this.cols = 0; // of a sliding puzzle, whose states are rows on end
     this.invariant = answer.invariant ?? null;
     /** @type {Map<string, number>} */
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
@@ -66,9 +70,15 @@ export class Story {
     this.expansions = [];
     this.highest = { g: 0, h: 0, f: 0, order: 0 };
     this.fractions = false;
+    this.rounds = 0;
+    /** What the search says of each state's estimate, now or later. */
+    this.estimates = new Float64Array(this.states.length).fill(NaN);
     this.events.forEach((event, i) => {
       if (event[0] === "expand") this.expansions.push(i);
-      if (event[0] === "reach") this.measure(event[3], event[4]);
+      if (event[0] === "cutoff") this.rounds += 1;
+      if (event[0] !== "reach") return;
+      this.measure(event[3], event[4]);
+      this.estimates[event[1]] = event[4];
     });
     this.highest.order = this.expansions.length;
     this.rewind();
@@ -86,16 +96,21 @@ export class Story {
 
   rewind() {
     const size = this.states.length;
-    this.g = new Float64Array(size).fill(NaN);
-    this.h = new Float64Array(size).fill(NaN);
-    this.parent = new Int32Array(size).fill(-1);
-    this.status = new Uint8Array(size);
-    this.pruned = new Uint8Array(size);
-    this.reopened = new Uint8Array(size);
-    for (const name of /** @type {const} */ (["times", "order", "reachedAt", "expandedAt"])) this[name] = new Int32Array(size);
-    this.current = -1;
-    this.step = this.expanded = this.frontierSize = 0;
+    for (const name of /** @type {const} */ (["g", "h", "refused"])) this[name] = new Float64Array(size);
+    for (const name of /** @type {const} */ (["status", "pruned", "reopened"])) this[name] = new Uint8Array(size);
+    for (const name of /** @type {const} */ (["parent", "times", "order", "reachedAt", "expandedAt"])) this[name] = new Int32Array(size);
+    this.forget();
+    this.step = this.expanded = this.round = this.foundIn = 0;
     this.bound = this.path = this.cost = null;
+  }
+
+  /** A round begins, and knows nothing of the one before. */
+  forget() {
+    for (const values of [this.g, this.h, this.refused]) values.fill(NaN);
+    for (const signs of [this.status, this.pruned, this.reopened]) signs.fill(0);
+    this.parent.fill(-1);
+    this.current = -1;
+    this.frontierSize = 0;
   }
 
   /** Fold the first `step` events. @param {number} step */
@@ -131,12 +146,30 @@ export class Story {
       const state = event[1];
       if (this.status[state] !== CLOSED) this.place(state, REFUSED);
       this.pruned[state] = 1;
+      this.refused[state] = event[2];
     } else if (event[0] === "cutoff") {
-      this.status.forEach((status, state) => status === FRONTIER && this.place(state, UNSEEN));
+      this.forget();
       this.bound = event[1];
+      this.round += 1;
     } else if (event[0] === "goal") {
       [, this.path, this.cost] = event;
+      this.foundIn = this.round;
     }
+  }
+
+  /** The path to be shown: in the round that found it, and at the end. In between the search is elsewhere. */
+  get found() {
+    return this.foundIn === this.round || this.step === this.events.length ? this.path : null;
+  }
+
+  /** Whether it searches in rounds, each under a cutoff: then nothing waits, and what counts is the way it is on. */
+  get deepens() {
+    return this.rounds > 0;
+  }
+
+  /** How many steps lead to where the search is. */
+  get depth() {
+    return Math.max(0, (this.found ?? this.pathTo(this.current)).length - 1);
   }
 
   /** @param {number} state

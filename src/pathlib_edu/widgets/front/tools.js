@@ -1,5 +1,5 @@
 /** The row above the board: what the pointer does, undo and reset, and what is shown on the cells. */
-/** @import { Layers, Note, Numbers, Tool } from "./types.js" */
+/** @import { Layers, Note, Numbers, Tool, World } from "./types.js" */
 import { icon, iconButton, make } from "./elements.js";
 
 const ICONS = {
@@ -21,9 +21,9 @@ const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", 
 
 export class Tools {
   /** @param {ToolActions} actions
-   * @param {boolean} paints  a grid is painted on; a graph is edited in place
+   * @param {World["kind"]} kind  a grid is painted on; a graph is edited in place; tiles slide, and show no numbers
    * @param {boolean} promises  whether there are lamps, and an invariant to point out */
-  constructor(actions, paints, promises) {
+  constructor(actions, kind, promises) {
     // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
     // nothing here can count them.
     this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
@@ -34,8 +34,8 @@ export class Tools {
     const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...TOOLS.map(([tool, name]) => this.choice(tool, name, actions)));
     this.undo = iconButton("Undo", ICONS.undo, actions.undo);
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
-    this.edits = make("div", { class: "pe-edits" }, ...(paints ? [choices, this.terrain] : []),
-      this.undo, this.redo, iconButton("Reset to the first map", ICONS.reset, actions.reset));
+    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : []),
+      this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset));
     /** @type {Note | null | undefined} */
     this.noted = undefined;
     this.note = make("span", { class: "pe-note" });
@@ -47,8 +47,8 @@ export class Tools {
     this.invariant = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     const pointer = make("label", { class: "pe-check", title: "The cheapest path, and the state that carries it" }, this.invariant, "invariant");
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
-      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, this.numbers,
-        make("label", { class: "pe-check" }, this.parents, "parents"), make("label", { class: "pe-check" }, this.code, "code"), ...(promises ? [pointer] : [])));
+      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" },
+        ...(kind === "tiles" ? [] : [this.numbers, make("label", { class: "pe-check" }, this.parents, "parents")]), make("label", { class: "pe-check" }, this.code, "code"), ...(promises ? [pointer] : [])));
   }
 
   /** @param {Tool} tool

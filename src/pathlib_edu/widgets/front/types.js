@@ -7,18 +7,20 @@
  * @typedef {[string, string, Exact]} Edge
  * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
  *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld
- * @typedef {GridWorld | GraphWorld} World
+ * @typedef {{kind: "tiles", rows: number, cols: number, tiles: number[], goal?: number[],
+ *   costs?: "unit" | "fractional" | Record<string, Exact>}} TilesWorld   row by row, 0 is the blank
+ * @typedef {GridWorld | GraphWorld | TilesWorld} World
  * @typedef {{v: number, n?: number, world?: World, claim?: string, lanes?: object[], [option: string]: unknown}} Request
  *   about a world, or about a claim
  *
  * @typedef {{text: string, link?: string, href?: string, press?: () => void}} Note  what the host has to say beside the
  *   tools, and what can be done about it: a page to go to, or something to press
  * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
- * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked}} Shown
- *   a figure as it stands; step -1 is the end
+ * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked, lanes?: Record<string, number | string>[]}} Shown
+ *   a figure as it stands; step -1 is the end; lanes: what was set of the searches of a chart
  * @typedef {{claim: string, search: number}} Asked   a claim as it stands in its field, and which of the searches it is about
  *
- * @typedef {number[] | string} State               a cell `[r, c]` or a node's name
+ * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or what lies in each cell of a puzzle
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
  * @typedef {["prune", number, number]} Prune
@@ -39,7 +41,7 @@
  * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
  *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
  *
- * @typedef {{kind: "state" | "edge" | "h", key: string}} Spot    what a finger or the cursor can be on
+ * @typedef {{kind: "state" | "edge" | "h" | "tile", key: string}} Spot    what a finger or the cursor can be on
  * @typedef {{x: number, y: number}} Point
  * @typedef {"g" | "h" | "f" | "all" | "order" | "none"} Numbers
  * @typedef {{numbers: Numbers, parents: boolean, code: boolean, invariant: boolean}} Layers
@@ -51,7 +53,7 @@
  * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pointed: Lamp | null}} Moment
  *   `pointed`: the lamp whose offenders are to be marked
  *
- * One world, laid out on a rectangle of CSS pixels. `GridScene` and `GraphScene` are the two kinds.
+ * One world, laid out on a rectangle of CSS pixels. `GridScene`, `GraphScene` and `TilesScene` are the kinds.
  * @typedef {object} Scene
  * @property {{ratio: number, widest: number}} shape         width / height, and the width beyond which it grows no more
  * @property {(width: number, height: number, density: number) => void} layout   density: device pixels in a CSS pixel
