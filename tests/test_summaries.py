@@ -148,6 +148,11 @@ def test_a_long_summary_says_how_far_it_is():
     assert all(one["samples"][:-1] == whole[: len(one["samples"]) - 1] for one in first)
 
 
+def test_time_is_told_to_those_who_ask():
+    assert "seconds" not in told("ida_star", HARD, "memory")
+    assert told("ida_star", HARD, "memory", clock=True)["seconds"] > 0
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [

@@ -10,7 +10,7 @@ A request with "lanes" asks for several searches on one world, and is answered w
 request is repeated in its answer: whoever asks faster than answers come can tell them apart.
 
 A request that says "tell": "path", "rounds" or "memory" is answered with that much of a search instead of its story
-(see `summaries`), however long the story would be.
+(see `summaries`), however long the story would be; with "clock": true also with the seconds that it took.
 
 A request with a "claim" has no world: it asks for the smallest graph that breaks the claim (see `conjecture`), and is
 answered with that graph as "world" and the search's story on it, or with what was tried in vain.
@@ -115,8 +115,8 @@ def following(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
         raise ValueError(f"a search is told as its story, {', '.join(SUMMARIES)}: not as {tell!r}")
     record = Rounds()
     probe = {"probe": record} if "probe" in inspect.signature(entry.function).parameters else {}
-    search = start(entry, problem, request, probe)
-    return (yield from summing(tell, search, problem, record, limit(request, MOST_EVENTS)))
+    search, most = start(entry, problem, request, probe), limit(request, MOST_EVENTS)
+    return (yield from summing(tell, search, problem, record, most, clock=request.get("clock") is True))
 
 
 def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry], number: dict[str, Any]) -> Slices:

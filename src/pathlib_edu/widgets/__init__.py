@@ -1,5 +1,6 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
-`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played.
+`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played. Two are charts of what
+searches come to: `Staircase` and `Memory`.
 
 The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
 changes the request: whoever observes it answers. Here that is the kernel.
@@ -9,12 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core import Search
+from .charts import Memory, Staircase
 from .conjecture import Conjecture
 from .figure import FIGURE, Figure, asked
-from .origin import lane_of
+from .origin import lane_of, lanes_of
 from .puzzle import Puzzle
 
-__all__ = ["FIGURE", "Board", "Conjecture", "Figure", "Puzzle", "Race"]
+__all__ = ["FIGURE", "Board", "Conjecture", "Figure", "Memory", "Puzzle", "Race", "Staircase"]
 
 
 class Board(Figure):
@@ -51,9 +53,5 @@ class Race(Figure):
         lamps: bool = False,
         **traits: Any,
     ) -> None:
-        lanes, own = [], {}
-        for n, search in enumerate(searches):
-            lane, entries = lane_of(search, problem)
-            own.update(entries)
-            lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
+        lanes, own = lanes_of(searches, problem, titles)
         super().__init__(asked(problem, lamps) | {"lanes": lanes}, own, **traits)

@@ -6,7 +6,7 @@ function must be called again on the new map: so the figure looks up which funct
 
 import gc
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isfinite
 from types import FunctionType
 from typing import Any
@@ -52,6 +52,18 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
         return function(**{name: moved(value, problem, other) for name, value in arguments.items()})
 
     return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False)}
+
+
+def lanes_of(
+    searches: Sequence[Search], problem: Any, titles: Sequence[str | None]
+) -> tuple[list[dict[str, Any]], dict[str, Entry]]:
+    """Return a request's lanes for several searches on one problem, with their titles, and the entries they need."""
+    lanes, own = [], dict[str, Entry]()
+    for n, search in enumerate(searches):
+        lane, entries = lane_of(search, problem)
+        own.update(entries)
+        lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
+    return lanes, own
 
 
 def written_out(function: Callable[..., Search], arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:

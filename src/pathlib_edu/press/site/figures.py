@@ -75,6 +75,8 @@ def figure_html(traits: dict[str, Any]) -> str:
     words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
     # What the style sheet is to reserve room for.
     room = " data-lamps" if traits["request"].get("lamps") else ""
+    if "estimates" in traits:
+        room = f' data-chart="{traits["request"]["tell"]}"'
     if "claim" in traits["request"]:
         room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
     return (

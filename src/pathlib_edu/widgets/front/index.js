@@ -1,6 +1,8 @@
 /** The entry: anywidget (and the site's own host) call `render` once for each figure on a page. */
 /** @import { Model } from "./types.js" */
 import { pressKey } from "./board_keys.js";
+import { isCharted } from "./chart_figure.js";
+import { mountChart } from "./chart_mount.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
 import { followLooks } from "./looks.js";
@@ -16,6 +18,7 @@ function render({ model, el }) {
     el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
     return () => {};
   }
+  if (isCharted(request)) return mountChart(model, el);
   const figure = new Figure(model, el);
   const gone = new AbortController();
   const { signal } = gone;
