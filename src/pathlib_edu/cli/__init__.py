@@ -77,7 +77,7 @@ def parser() -> Parser:
 
     solve = command("solve", "find a path in a file, or run all scenarios of a benchmark", SOLVE_EXAMPLES)
     solve.add_argument("file", type=Path, metavar="FILE", help="a picture, a graph, a .map or a .scen")
-    solve.add_argument("--search", default="astar", help="breadth_first, dijkstra, astar (default), greedy")
+    solve.add_argument("--search", default="astar", help="astar (default), dijkstra, ...: a wrong name lists them all")
     solve.add_argument("--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph")
     solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
