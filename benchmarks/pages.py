@@ -25,7 +25,7 @@ HTML = ROOT / "_build" / "html"
 sys.path.append(str(ROOT / "tests"))
 from browser import launched  # noqa: E402  (the tests know how to find a browser)
 
-CHAPTERS = ("chapters/01_dijkstra.html", "chapters/02_astar.html")
+CHAPTERS = sorted(f"chapters/{page.name}" for page in (HTML / "chapters").glob("*.html"))
 ROUNDS = 5
 
 #: Notes, from before the page's first byte: layout shifts, long tasks, slow interactions, and the time that our own

@@ -87,7 +87,7 @@ def parser() -> Parser:
         "file", nargs="+", metavar="FILE", help="a picture, a graph, a .map, a .scen, or tiles (or just their numbers)"
     )
     solve.add_argument(
-        "--search", help="breadth_first, dijkstra, astar (default), greedy; ida_star (default for tiles), "
+        "--search", help="astar (default), dijkstra, ...; ida_star (default for tiles), "
         "bisecting, budgeted, eda_star",
     )  # fmt: skip
     solve.add_argument(
