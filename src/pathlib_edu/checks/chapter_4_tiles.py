@@ -64,6 +64,12 @@ class Counted:
         self.columns = [[t for t in column if home[t][1] == c] for c, column in enumerate(self.all_columns)]
         self.lines = [[t for t in line if t] for line in self.rows + self.columns]
 
+    def seen(self, name: str, lines: list[list[int]]) -> str:
+        """Name two tiles that are in conflict in one of these lines, rows or columns."""
+        pairs = [(a, b) for line in lines for a, b in combinations(line, 2) if a > b > 0]
+        before = {"row": "left of", "column": "above"}[name]
+        return f"{pairs[0][0]} stands {before} {pairs[0][1]}, and both belong into this {name}." if pairs else ""
+
     def other_values(self) -> dict[int, str]:
         """Return what typical mistakes come to, each with its hint."""
         rows = [[t for t in row if t] for row in self.rows]
@@ -74,12 +80,11 @@ class Counted:
             2
             * foreign: "Only tiles that stand in the row (or column) into which they belong can be in conflict there.",
             2 * sum(map(stepping_aside, self.rows + self.columns)): "The blank is not a tile: it is in nobody's way.",
-            2 * sum(map(stepping_aside, rows)): "Columns count as well.",
-            2 * (right - sum(map(stepping_aside, rows))): "Rows count as well.",
             2 * sum(map(in_disorder, self.lines)): "Of three in reversed order two must step aside.",
             right: "Who steps aside must come back: two moves.",
             2 * pairs: "Not two for each pair: where one steps aside, several conflicts may be gone.",
-            0: "Is no conflict counted here? Two tiles are where they belong but for their order.",
+            2 * sum(map(stepping_aside, rows)): self.seen("column", self.columns),
+            2 * (right - sum(map(stepping_aside, rows))): self.seen("row", self.rows),
         }
         return {self.manhattan + extra: hint for extra, hint in values.items()}
 
@@ -105,6 +110,7 @@ GROUPS = ((1, 2), (3, 4, 5))
 GOAL = (0, 1, 2, 3, 4, 5)
 
 
+@cache
 def moves_of(group: tuple[int, ...]) -> dict[Board, Cost]:
     """Return for every position of 2 x 3 that can be solved how few moves of the group's tiles solve it."""
 
@@ -143,12 +149,11 @@ def add_the_patterns(case: Position, value: Any) -> Wrong | None:
     if value == sum(values) and not isinstance(value, bool):
         return None
     hints = {
+        max(values): "Added up, not the larger of the two.",
+        Counted(case).manhattan: "That is Manhattan. In a pattern the group's tiles are in each other's way.",
+        sum(parts(case.tiles, "all")): "Only moves of the group's own tiles count; the others' are free.",
         sum(moves_of(group)[case.tiles] for group in GROUPS): "The value belongs to the places of the group's tiles, "
         "wherever the blank and the others lie: of all such positions the least counts.",
-        sum(parts(case.tiles, "all")): "Only moves of the group's own tiles count; the others' are free.",
-        moves_left(2, 3)[case.tiles]: "That is the length of a solution. Here two tables are added up.",
-        Counted(case).manhattan: "That is Manhattan. In a pattern the group's tiles are in each other's way.",
-        max(values): "Added up, not the larger of the two.",
     }
     hint = hints.get(value, "") if isinstance(value, int) else ""
     if not hint and isinstance(value, int) and value > sum(values):

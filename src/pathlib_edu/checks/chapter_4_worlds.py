@@ -17,14 +17,18 @@ from .worlds import graphs
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
 
-#: Each of the 32 ways from S to A, B, C, D and E has an f of its own: IDA* takes 33 rounds here.
+#: Each of the 64 ways from S to A, B, C, D, E and F has an f of its own: IDA* takes 65 rounds here.
 STEPS = Graph.parse(
-    "; ".join(f"{a} -> {b} {2 ** 'ABCDE'.index(b)}" for a, b in combinations("SABCDE", 2)) + "; S -> G 40"
+    "; ".join(f"{a} -> {b} {2 ** 'ABCDEF'.index(b)}" for a, b in combinations("SABCDEF", 2)) + "; S -> G 80"
 )
 #: A door far too dear comes first; behind it everything is free, and there are 128 ways.
 DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
-#: What goes wrong with steps of 1: costs that are large, costs that are fractions.
+#: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
+#: fractions, costs that are large.
 TELLING = (
+    Graph.parse("S -> B 3; S -> A 1; A -> B 1; B -> G 1"),
+    Graph.parse("S -> A 0; A -> B 0; B -> S 0; B -> G 1"),
+    Graph.parse("S -> G 6; S -> A 3; A -> G 2"),
     Graph.parse("S -> G 5/6; S -> A 1/3; A -> G 1/3"),
     Graph.parse("S -> A 7/2; A -> G 0; S -> B 9/4; B -> G 8/7; h(B) = 8/7"),
     Graph.parse("S -> G 3000002; S -> A 1000003; A -> G 1000003"),
@@ -119,6 +123,11 @@ def estimated(seed: int) -> Iterator[Graph]:
         yield Graph(graph.edges(), h={node: random.randint(0, int(left.get(node, 9))) for node in graph.nodes()})
 
 
+def drawn(graph: Graph) -> str:
+    """Draw a graph, also one in which there is nothing to draw."""
+    return graph.picture() or "S and G, and no step between them"
+
+
 class Purse(NamedTuple):
     """A graph, and the cutoff of one round in it."""
 
@@ -126,7 +135,7 @@ class Purse(NamedTuple):
     bound: Cost
 
     def picture(self) -> str:
-        return f"{self.graph.picture()}\nbound = {self.bound}"
+        return f"{drawn(self.graph)}\nbound = {self.bound}"
 
 
 def purses(seed: int) -> Iterator[Purse]:
