@@ -168,7 +168,7 @@ WRONG = {
     "first come": ("4.8", additive(first=True), "free moves have to come first"),
     "one group": ("4.8", additive(groups=((1, 2),)), ""),
     "manhattan for patterns": ("4.8", Tiles(GOAL, 2, 3).manhattan, "That is Manhattan"),
-    "the whole truth": ("4.8", lambda tiles: moves_left(2, 3)[tiles], "length of a solution"),
+    "the whole truth": ("4.8", lambda tiles: moves_left(2, 3)[tiles], "of all such positions the least"),
 }
 
 

@@ -21,18 +21,17 @@ def say_whether_it_can_be_solved(case: Halved, value: Any) -> Wrong | None:
         return None
     if not isinstance(value, bool):
         return Wrong(str(case.solvable), repr(value), "The answer is True or False.")
-    tiles, rows, cols = case.position
+    tiles, _, cols = case.position
     among_tiles = sum(a > b > 0 for a, b in combinations(tiles, 2))
-    blank = tiles.index(0)
     hint = (
         "A move along a row changes no inversion, and one up or down passes cols - 1 tiles. How do both change parity?"
     )
-    if value is (among_tiles % 2 == 0) and cols % 2 == 0:
+    if tiles == tuple(range(len(tiles))):
+        hint = "That is the goal: here it has the blank in the first cell, not in the last."
+    elif value is (among_tiles % 2 == 0) and cols % 2 == 0:
         hint = "Where the number of columns is even, the row of the blank counts too."
-    elif value is ((among_tiles + blank // cols) % 2 == 0) and cols % 2 == 1:
+    elif value is ((among_tiles + tiles.index(0) // cols) % 2 == 0) and cols % 2 == 1:
         hint = "Where the number of columns is odd, a move up or down passes an even number of tiles."
-    elif value is ((among_tiles + rows - 1 - blank // cols) % 2 == 0) and cols % 2 == 0:
-        hint = "Here the goal has the blank in the first cell, not in the last."
     return Wrong(f"{case.solvable}", repr(value), hint)
 
 
@@ -75,11 +74,10 @@ class Counted:
         rows = [[t for t in row if t] for row in self.rows]
         pairs = sum(a > b for line in self.lines for a, b in combinations(line, 2))
         right = sum(map(stepping_aside, self.lines))
-        foreign = sum(stepping_aside([t for t in line if t]) for line in self.all_rows + self.all_columns)
+        foreign = 2 * sum(stepping_aside([t for t in line if t]) for line in self.all_rows + self.all_columns)
         values = {
-            2
-            * foreign: "Only tiles that stand in the row (or column) into which they belong can be in conflict there.",
             2 * sum(map(stepping_aside, self.rows + self.columns)): "The blank is not a tile: it is in nobody's way.",
+            foreign: "Only tiles that stand in the row (or column) into which they belong can be in conflict there.",
             2 * sum(map(in_disorder, self.lines)): "Of three in reversed order two must step aside.",
             right: "Who steps aside must come back: two moves.",
             2 * pairs: "Not two for each pair: where one steps aside, several conflicts may be gone.",
