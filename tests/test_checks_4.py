@@ -3,7 +3,6 @@
 from fractions import Fraction
 from itertools import pairwise
 from math import inf
-from statistics import mean
 
 import pytest
 
@@ -171,11 +170,6 @@ def by_dijkstra(problem, h):
     return fold(dijkstra(problem)).cost
 
 
-def growth(works):
-    factors = [Fraction(b, a) for a, b in pairwise(works)]
-    return min(factors, default=inf), Fraction(sum(works), works[-1])
-
-
 RIGHT = [
     ("4.1", [(2, 1), (4, 3), (5, 5)]),
     ("4.1", [[2.0, 1], [4, 3], [5, 5]]),
@@ -190,8 +184,6 @@ RIGHT = [
     ("4.4", lambda problem, h: halving(problem, h, leap=Fraction(1, 2))),
     ("4.5", DOOR),
     ("4.5", Graph.parse(DOOR)),
-    ("4.9", growth),
-    ("4.9", lambda works: [*growth(works)]),
 ]
 
 #: A mistake, the exercise, and a word of what is said of it.
@@ -256,30 +248,7 @@ WRONG = {
     "few ways": ("4.5", "S -> A 11; S -> G 10; A -> B 0; h(S) = 9", "More ways, more work"),
     "no graph": ("4.5", "S to G", ""),
     "a long text": ("4.5", "S -> G 1;" * 1000, ""),
-    "floats": ("4.9", lambda works: [float(one) for one in growth(works)], "is exact"),
-    "the mean": (
-        "4.9",
-        lambda works: (mean(factors(works) or [inf]), growth(works)[1]),
-        "mean",
-    ),
-    "the largest": ("4.9", lambda works: (max(factors(works), default=inf), growth(works)[1]), "the least counts"),
-    "from first to last": (
-        "4.9",
-        lambda works: (Fraction(works[-1], works[0]) if works[1:] else inf, growth(works)[1]),
-        "not from the first to the last",
-    ),
-    "upside down": ("4.9", lambda works: (growth(works)[0], 1 / growth(works)[1]), "other way round"),
-    "the last left out": ("4.9", lambda works: (growth(works)[0], growth(works)[1] - 1), "is part of it"),
-    "by the first": ("4.9", lambda works: (growth(works)[0], Fraction(sum(works), works[0])), "not of the first"),
-    "exchanged": ("4.9", lambda works: growth(works)[::-1], "comes first"),
-    "a single round": ("4.9", lambda works: (min(factors(works)), growth(works)[1]), ""),
-    "a single round is 1": ("4.9", lambda works: (min(factors(works), default=1), growth(works)[1]), "inf"),
-    "endless": ("4.9", lambda works: iter(lambda: 1, 2), ""),
 }
-
-
-def factors(works):
-    return [Fraction(b, a) for a, b in pairwise(works)]
 
 
 @pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")

@@ -1,8 +1,10 @@
-"""The checks of chapter 4 on sliding tiles: right answers pass, typical wrong ones are caught, with a word why."""
+"""The checks of chapter 4 on tiles and on the growth of rounds: right answers pass, typical wrong ones are caught, with a word why."""
 
 from collections import deque
-from itertools import combinations
+from fractions import Fraction
+from itertools import combinations, pairwise
 from math import inf
+from statistics import mean
 
 import pytest
 
@@ -118,6 +120,17 @@ def by_the_database(tiles):
     return puzzle.pattern(tiles)
 
 
+# 4.9
+
+
+def factors(works):
+    return [Fraction(b, a) for a, b in pairwise(works)]
+
+
+def growth(works):
+    return min(factors(works), default=inf), Fraction(sum(works), works[-1])
+
+
 RIGHT = [
     ("4.6", solvable),
     ("4.6", by_the_rule_of_thumb),
@@ -128,6 +141,8 @@ RIGHT = [
     ("4.7", lambda tiles, rows, cols: Tiles(tiles, rows, cols).linear_conflict(tiles)),
     ("4.8", additive()),
     ("4.8", by_the_database),
+    ("4.9", growth),
+    ("4.9", lambda works: [*growth(works)]),
 ]
 
 #: A mistake, the exercise, and a word of what is said of it.
@@ -169,6 +184,25 @@ WRONG = {
     "one group": ("4.8", additive(groups=((1, 2),)), ""),
     "manhattan for patterns": ("4.8", Tiles(GOAL, 2, 3).manhattan, "That is Manhattan"),
     "the whole truth": ("4.8", lambda tiles: moves_left(2, 3)[tiles], "of all such positions the least"),
+    "floats": ("4.9", lambda works: [float(one) for one in growth(works)], "is exact"),
+    "the mean": (
+        "4.9",
+        lambda works: (mean(factors(works) or [inf]), growth(works)[1]),
+        "mean",
+    ),
+    "the largest": ("4.9", lambda works: (max(factors(works), default=inf), growth(works)[1]), "the least counts"),
+    "from first to last": (
+        "4.9",
+        lambda works: (Fraction(works[-1], works[0]) if works[1:] else inf, growth(works)[1]),
+        "not from the first to the last",
+    ),
+    "upside down": ("4.9", lambda works: (growth(works)[0], 1 / growth(works)[1]), "other way round"),
+    "the last left out": ("4.9", lambda works: (growth(works)[0], growth(works)[1] - 1), "is part of it"),
+    "by the first": ("4.9", lambda works: (growth(works)[0], Fraction(sum(works), works[0])), "not of the first"),
+    "exchanged": ("4.9", lambda works: growth(works)[::-1], "comes first"),
+    "a single round": ("4.9", lambda works: (min(factors(works)), growth(works)[1]), ""),
+    "a single round is 1": ("4.9", lambda works: (min(factors(works), default=1), growth(works)[1]), "inf"),
+    "endless": ("4.9", lambda works: iter(lambda: 1, 2), ""),
 }
 
 
