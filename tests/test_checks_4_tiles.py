@@ -1,4 +1,4 @@
-"""The checks of chapter 4 on tiles and on the growth of rounds: right answers pass, typical wrong ones are caught, with a word why."""
+"""The checks of chapter 4 on tiles and on growing rounds: right answers pass, wrong ones are caught with a word why."""
 
 from collections import deque
 from fractions import Fraction
