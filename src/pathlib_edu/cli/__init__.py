@@ -87,9 +87,8 @@ def parser() -> Parser:
         "file", nargs="+", metavar="FILE", help="a picture, a graph, a .map, a .scen, or tiles (or just their numbers)"
     )
     solve.add_argument(
-        "--search", help="astar (default), dijkstra, ...; ida_star (default for tiles), "
-        "bisecting, budgeted, eda_star",
-    )  # fmt: skip
+        "--search", help="astar (default; ida_star for tiles), dijkstra, ...: a wrong name lists them all"
+    )
     solve.add_argument(
         "--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph; "
         "zero, misplaced, manhattan, linear_conflict, pattern for tiles",

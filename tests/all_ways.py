@@ -1,0 +1,119 @@
+"""Worlds for the theorems of chapter 4 on cutoffs: all small graphs and random larger ones, each with all its ways.
+
+Ways are found by plain recursion and distances by Bellman and Ford: nothing here knows a cutoff.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import inf
+from typing import Any, NamedTuple
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from oracles import to_goal, true_cost
+from pathlib_edu.problems.graph import Graph
+
+
+class Way(NamedTuple):
+    """A path that repeats no state and ends at the first goal, its f, and the largest f before its last state."""
+
+    states: tuple[Any, ...]
+    f: Any
+    before: Any
+
+
+class World(NamedTuple):
+    """A graph with an admissible h, all its ways, and the least cost, inf without a path."""
+
+    graph: Graph
+    ways: list[Way]
+    least: Any
+
+    def count(self, cutoff: Any) -> int:
+        """N(cutoff)."""
+        return sum(max(way.f, way.before) <= cutoff for way in self.ways)
+
+    def refused(self, cutoff: Any) -> Any:
+        """The least f among ways that are not within the cutoff, and would be without their last step."""
+        return min((way.f for way in self.ways if way.before <= cutoff < way.f), default=inf)
+
+    def cutoffs(self) -> list[Any]:
+        """All cutoffs that make a difference, and one below and one above."""
+        f = sorted({way.f for way in self.ways} - {inf})
+        return [-1, *f, f[-1] + 1] if f else [0]
+
+
+def known(graph: Graph) -> World:
+    """Add to a graph what is true of it."""
+    ways = []
+
+    def walk(states: tuple[Any, ...], g: Any, before: Any) -> None:
+        f = g + graph.h(states[-1])
+        ways.append(Way(states, f, before))
+        if not graph.is_goal(states[-1]):
+            for child, cost in graph.neighbors(states[-1]):
+                if child not in states:
+                    walk((*states, child), g + cost, max(f, before))
+
+    walk((graph.start,), 0, -inf)
+    least = true_cost(graph)
+    return World(graph, ways, inf if least is None else least)
+
+
+@cache
+def small() -> tuple[World, ...]:
+    """All graphs of S, A, B and G with edges PAIRS at costs 0, 1, 3, each with h of A and B nothing, half or all of the
+    truth, in that of S nothing or all, and nothing or inf where no way leads to the goal."""
+    worlds = []
+    for costs in product((None, 0, 1, 3), repeat=len(PAIRS)):
+        edges = [(*pair, cost) for pair, cost in zip(PAIRS, costs, strict=True) if cost is not None]
+        left = to_goal(Graph(edges))
+        nodes = [node for node in Graph(edges).nodes() if node != "G"]
+        choices = [(0, left[n], (left[n] + 1) // 2)[: 2 + (n != "S")] if n in left else (0, inf) for n in nodes]
+        for values in product(*(sorted(set(choice)) for choice in choices)):
+            worlds.append(known(Graph(edges, h=dict(zip(nodes, values, strict=True)))))
+    return tuple(worlds)
+
+
+PAIRS = ("SA", "SB", "AB", "BA", "AG", "BG")
+NAMES = "SGABCD"
+PARTS = st.lists(st.sampled_from([0, Fraction(1, 3), Fraction(9, 10), 1]), min_size=len(NAMES), max_size=len(NAMES))
+
+
+def edges(costs: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), costs), max_size=16)
+
+
+def estimated(edges: Any, parts: Any, whole: bool) -> World:
+    """A world in which each estimate is a part of the truth, or anything where no way leads to the goal."""
+    graph = Graph(edges)
+    left = to_goal(graph)
+    h = {node: part * left.get(node, 12) for node, part in zip(graph.nodes(), parts, strict=False)}
+    return known(Graph(edges, h={node: int(value) if whole else value for node, value in h.items()}))
+
+
+WHOLE = st.builds(estimated, edges(st.integers(0, 9)), PARTS, st.just(True))
+BROKEN = st.builds(estimated, edges(st.fractions(0, 5, max_denominator=7)), PARTS, st.just(False))
+ANY = st.one_of(WHOLE, BROKEN)
+
+
+def on_all_worlds(larger: st.SearchStrategy[World] = ANY) -> Any:
+    """Try a claim on all small worlds, then on random larger ones."""
+
+    def tried(claim: Any) -> Any:
+        def test() -> None:
+            for world in small():
+                claim(world)
+            given(larger)(claim)()
+
+        test.__name__ = test.__qualname__ = claim.__name__
+        return test
+
+    return tried
+
+
+def row(n: int) -> Graph:
+    """A row of n states, one step of cost 1 from each to the next."""
+    return Graph([(i, i + 1, 1) for i in range(n - 1)], start=0, goal=n - 1)
