@@ -34,12 +34,13 @@ def small_admissible() -> Iterator[Graph]:
         yield Graph(edges, h=h)
 
 
-def random_admissible(seed: int, count: int) -> Iterator[Graph]:
-    """Yield `count` random graphs with whole estimates that are admissible, and rarely consistent: up to the true
-    remaining cost, and up to 9 where no way leads to the goal.
+def random_admissible(seed: int, count: int, most: int = 7) -> Iterator[Graph]:
+    """Yield `count` random graphs of 2 to `most` nodes with whole estimates that are admissible, and rarely consistent.
+
+    They go up to the true remaining cost, and up to 9 where no way leads to the goal.
     """
     random = Random(seed)
-    for graph in graphs(seed, count):
+    for graph in graphs(seed, count, most):
         left = left_of(graph)
         yield Graph(graph.edges(), h={node: random.randint(0, int(left.get(node, 9))) for node in graph.nodes()})
 

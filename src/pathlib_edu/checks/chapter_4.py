@@ -13,6 +13,7 @@ from ..problems.graph import Graph, exact
 from .chapter_2_worlds import left_of
 from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, drawn, estimated, purses, refused, ways
 from .claim import Wrong, claim
+from .drawn import read_admissible
 from .rules import unjson
 from .verify import path_fault
 from .worlds import pictured
@@ -229,19 +230,10 @@ def open_the_wrong_door(_: None, text: Any) -> Wrong | None:
     """On a graph of at most eight nodes, bisecting should expand at least three times as many states as IDA*."""
     if not isinstance(text, str) or len(text) > TEXT_READ:
         return Wrong("a Graph, or its text", repr(text)[:200])
-    try:
-        graph = Graph.parse(text)
-    except ValueError as error:
-        return Wrong("a graph", f"no such graph: {error}")
-    if len(graph.nodes()) > NODES:
-        return Wrong(f"at most {NODES} nodes", f"{len(graph.nodes())} nodes")
+    graph = read_admissible(text, NODES)
+    if isinstance(graph, Wrong):
+        return graph
     left = left_of(graph)
-    if graph.start not in left:
-        return Wrong("a graph with a path from the start to the goal", graph.picture())
-    for node in graph.nodes():
-        if not 0 <= graph.h(node) <= left.get(node, inf):
-            hint = "An estimate must not be more than the way costs."
-            return Wrong(f"h({node}) from 0 to {left.get(node, inf)}", f"h({node}) = {graph.h(node)}", hint)
     (plain, plain_ends), (halving, halving_ends) = (work(search(graph, graph.h)) for search in (ida_star, bisecting))
     if not (plain_ends and halving_ends):
         return Wrong("searches that end soon", f"one that goes on after {EVENTS_TOLD:,} events")

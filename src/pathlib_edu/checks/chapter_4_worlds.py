@@ -12,8 +12,8 @@ from ..problems.graph import Graph, Node
 from ..problems.tiles import Board, Tiles
 from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of
+from .chapter_3_worlds import random_admissible
 from .truth import true_distances
-from .worlds import graphs
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
 
@@ -117,10 +117,7 @@ def estimated(seed: int) -> Iterator[Graph]:
         left = left_of(graph)
         yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
     yield from TELLING
-    random = Random(seed)
-    for graph in graphs(seed, 150, most=6):
-        left = left_of(graph)
-        yield Graph(graph.edges(), h={node: random.randint(0, int(left.get(node, 9))) for node in graph.nodes()})
+    yield from random_admissible(seed, 150, most=6)
 
 
 def drawn(graph: Graph) -> str:
