@@ -103,6 +103,9 @@ test("memory is drawn as lines with their names, and told in numbers", () => {
   assert.equal(chart.wordsAt(along(chart.x, 50), 100), "After 50 expansions: A* held 25; IDA* held 5.");
   assert.deepEqual(chart.stops, [0, 1, 10, 100, 1000, 1200]);
   drawn(new MemoryChart([]));
+  const live = new MemoryChart([{ ...SEARCHES[0], live: true }, { title: "IDA*", samples: [], live: true }]);
+  assert.deepEqual(live.summary.rows.map((row) => row.slice(1)), [["250", "1×", "100 so far"], ["–", "–", "0 so far"]]);
+  assert.notEqual(drawn(live), drawn(new MemoryChart([SEARCHES[0], { title: "IDA*", samples: [] }])), "it has no end yet");
 });
 
 test("the two ends of the window of work never pass each other", () => {

@@ -85,7 +85,7 @@ export class StairsChart {
       drawLevels(pen, palette, this.x, y, 3);
       const shown = lane.stairs.filter(({ from }) => from < step || step >= this.total);
       for (const stair of shown) this.drawStair(pen, palette, y, stair, lane.unit, step);
-      drawText(pen, "cutoff", { x: 2, y: y.to - 10 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "left" });
+      drawText(pen, "cutoff", { x: 2, y: y.to - 13 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "left" });
       if (this.least !== null) this.drawLeast(pen, palette, y, n === 0);
       for (const stair of shown) if (stair.to <= step) this.drawOutcome(pen, palette, y, stair, lane.unit);
       const name = { x: this.x.from + 8, y: y.to - 10 };
