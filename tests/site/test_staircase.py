@@ -1,7 +1,7 @@
 """Charts on the page: rounds as stairs and memory as lines, turned, measured, stopped, passed on in a link."""
 
 import re
-from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -42,23 +42,9 @@ def charts_text():
 
 
 @pytest.fixture
-def charts(browser, address, charts_text):
-    """Open that page: `with charts("#fig-9-1=...", "phone") as tab`. Our own scripts must not complain."""
-
-    @contextmanager
-    def open_page(fragment="", size="desktop", **options):
-        granted = ["clipboard-read", "clipboard-write"]
-        context = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
-        tab, complaints = context.new_page(), []
-        tab.on("pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None)
-        place = address + "chapters/charts.html"
-        tab.route(place, lambda route: route.fulfill(body=charts_text, content_type="text/html; charset=utf-8"))
-        tab.goto(place + fragment, wait_until="networkidle")
-        yield tab
-        context.close()
-        assert not complaints, "\n".join(complaints)
-
-    return open_page
+def charts(opened, charts_text):
+    """Open that page: `with charts("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, charts_text)
 
 
 def chart(tab, number):

@@ -34,6 +34,7 @@ export class PuzzleFigure {
     this.isWrong = false;
     this.pointed = 0; // the tile that a hint is about
     this.isWalking = false;
+    this.walkFrom = 0; // where on the known way the solution begins that is shown
     this.isPlaying = false;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
@@ -205,7 +206,7 @@ export class PuzzleFigure {
     }
     this.pointed = 0;
     this.isWalking = true;
-    game.way = game.way.slice(game.place);
+    this.walkFrom = game.place;
     this.say(`A shortest solution from here has ${moves}.`);
     this.play(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }
@@ -222,14 +223,14 @@ export class PuzzleFigure {
     const before = game.tiles;
     if (!game.walk(steps)) return;
     const tile = before[game.tiles.indexOf(0)];
-    this.say(game.isSolved ? `Solved: ${game.way.length - 1} moves.` : `${tile} slides ${wayOf(before, game.tiles, game.world.cols, tile)}.`);
+    this.say(game.isSolved ? `Solved: ${game.way.length - 1 - this.walkFrom} moves.` : `${tile} slides ${wayOf(before, game.tiles, game.world.cols, tile)}.`);
     if (game.isSolved) this.play(false);
   }
 
   /** @param {boolean} playing */
   play(playing) {
     clearInterval(this.timer);
-    if (playing && this.game.isSolved) this.game.tiles = this.game.way[0] ?? this.game.tiles;
+    if (playing && this.game.isSolved) this.game.tiles = this.game.way[this.walkFrom] ?? this.game.tiles;
     this.isPlaying = playing;
     if (playing) this.timer = setInterval(() => this.walk(1), PACE);
     this.refresh();

@@ -108,10 +108,9 @@ export class PuzzleFrame {
   /** Its room is there from the beginning: the page does not move when a solution comes. */
   tellWalk() {
     const { figure } = this;
-    const { place, way } = figure.game;
+    const [place, last] = [figure.game.place - figure.walkFrom, figure.game.way.length - 1 - figure.walkFrom];
     const isOn = figure.isWalking && place >= 0;
     this.walk.classList.toggle("pe-away", !isOn);
-    const last = way.length - 1;
     this.back.disabled = !isOn || place <= 0;
     this.forward.disabled = !isOn || place >= last;
     this.play.disabled = !isOn;
