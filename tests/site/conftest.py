@@ -91,24 +91,30 @@ def page_text():
 
 
 @pytest.fixture
-def promises(browser, address, page_text):
-    """Open that page: `with promises("#fig-9-1=...", "phone") as tab`. Our own scripts must not complain."""
+def opened(browser, address):
+    """Open a page of which the text is given: `with opened(text, "#fig-9-1=...", "phone") as tab`. Our own scripts must
+    not complain."""
 
     @contextmanager
-    def open_page(fragment="", size="desktop", **options):
-        context = browser.new_context(
-            viewport=SIZES[size], permissions=["clipboard-read", "clipboard-write"], **options
-        )
+    def open_page(text, fragment="", size="desktop", **options):
+        granted = ["clipboard-read", "clipboard-write"]
+        context = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
         tab, complaints = context.new_page(), []
         tab.on("pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None)
-        place = address + "chapters/promises.html"
-        tab.route(place, lambda route: route.fulfill(body=page_text, content_type="text/html; charset=utf-8"))
+        place = address + "chapters/others.html"
+        tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
         tab.goto(place + fragment, wait_until="networkidle")
         yield tab
         context.close()
         assert not complaints, "\n".join(complaints)
 
     return open_page
+
+
+@pytest.fixture
+def promises(opened, page_text):
+    """Open that page: `with promises("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, page_text)
 
 
 @pytest.fixture

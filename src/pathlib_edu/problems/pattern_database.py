@@ -13,7 +13,7 @@ import os
 import sys
 import warnings
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from heapq import heappop, heappush
 from pathlib import Path
@@ -22,8 +22,11 @@ from typing import TypeAlias
 #: For each placement of a group's tiles, numbered by `place`, the least that their moves cost.
 Values: TypeAlias = "array[int]"
 
-#: Is told now and then how many of all states are done.
+#: Is told now and then how many more states are done.
 Progress: TypeAlias = Callable[[int], object]
+
+#: Work that says the same at each pause, and returns values.
+Working: TypeAlias = Generator[int, None, Values]
 
 REPORT = 8192  # states between two reports of progress
 
@@ -48,21 +51,29 @@ def place(cells: Sequence[int], count: int) -> int:
     return sum(cell * count**i for i, cell in enumerate(cells))
 
 
-def build(
-    targets: Sequence[Sequence[int]],
-    goal: Sequence[int],
-    group: Sequence[int],
-    costs: Mapping[int, int],
-    progress: Progress = lambda done: None,
-) -> Values:
-    """Work out the values of one group of tiles.
+def finished(working: Working, progress: Progress) -> Values:
+    """Let `working` finish, telling `progress` how far it is, and return its values."""
+    while True:
+        try:
+            progress(next(working))
+        except StopIteration as end:
+            values: Values = end.value
+            return values
+
+
+def building(
+    targets: Sequence[Sequence[int]], goal: Sequence[int], group: Sequence[int], costs: Mapping[int, int]
+) -> Working:
+    """Work out the values of one group of tiles, in slices: now and then it yields how many more states are done.
 
     `targets` lists for each cell those beside it, `goal` what lies in each cell at the end, `costs` what a tile's move
     costs, a whole number above 0. Placements that cannot be reached have the value 0.
 
     Time and memory: O(cells ** (tiles of the group + 1)).
 
-    >>> build([[1, 2], [0, 3], [0, 3], [1, 2]], (0, 1, 2, 3), [1, 2, 3], {1: 1, 2: 1, 3: 1})[place([0, 2, 3], 4)]
+    >>> slices = building([[1, 2], [0, 3], [0, 3], [1, 2]], (0, 1, 2, 3), [1, 2, 3], {1: 1, 2: 1, 3: 1})
+    >>> finished(slices, print)[place([0, 2, 3], 4)]
+    12
     1
     """
     count, size = len(goal), len(goal) ** len(group)
@@ -83,7 +94,7 @@ def build(
                 values[placement], known[placement] = paid, 1
             done += 1
             if done % REPORT == 0:
-                progress(REPORT)
+                yield REPORT
             inside = {placement // power % count: i for i, power in enumerate(powers)}
             for cell in targets[blank]:
                 tile = inside.get(cell)
@@ -98,7 +109,7 @@ def build(
                         heappush(levels, cost)
                     waiting[cost].append(child)
         del waiting[paid]
-    progress(done % REPORT)
+    yield done % REPORT
     return values
 
 
@@ -109,10 +120,17 @@ def fetch(
     costs: Mapping[int, int],
     progress: Progress = lambda done: None,
 ) -> Values:
-    """Return what `build` returns, from the cache folder where it is kept there.
+    """Return what `building` works out, from the cache folder where it is kept there.
 
     A file that is damaged is built again, with a warning that says so. Where nothing can be kept, nothing is.
     """
+    return finished(fetching(targets, goal, group, costs), progress)
+
+
+def fetching(
+    targets: Sequence[Sequence[int]], goal: Sequence[int], group: Sequence[int], costs: Mapping[int, int]
+) -> Working:
+    """Do what `fetch` does in slices, as `building`."""
     about = {
         "format": "pathlib_edu pattern database 1",
         "cells": [list(cells) for cells in targets],
@@ -128,7 +146,7 @@ def fetch(
             return unpacked(file.read_bytes(), about, len(goal) ** len(group))
         except ValueError as error:
             warnings.warn(f"{file} is damaged: {error}; the pattern database is built again", stacklevel=2)
-    values = build(targets, goal, group, costs, progress)
+    values = yield from building(targets, goal, group, costs)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         whole = file.with_suffix(f".{os.getpid()}")  # never a half-written file under the name that is read

@@ -8,14 +8,14 @@ positions can be solved. Linear conflicts: O. Hansson, A. Mayer, M. Yung, "Criti
 yields powerful admissible heuristics", Information Sciences 63 (1992), 207-227.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt, lcm, perm
 from operator import getitem
 from typing import Any, TypeAlias
 
-from .pattern_database import Values, fetch
+from .pattern_database import Values, fetching
 
 Board: TypeAlias = tuple[int, ...]  # what lies in each cell, row by row; 0 is the blank
 
@@ -209,19 +209,32 @@ class Tiles:
 
         `progress` is told now and then how many more states are done, and how many there are in all.
         """
+        for done, states in self.building_patterns():
+            progress(done, states)
+
+    def building_patterns(self) -> Iterator[tuple[int, int]]:
+        """Do what `build_patterns` does in slices, each yielding what `progress` is told there."""
+        if self._patterns:
+            return
         groups, cells = self.groups(), self.rows * self.cols
         states = sum(perm(cells, min(cells, len(group) + 1)) for group in groups)
         self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
         whole = {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
         # What each tile adds in each cell to the number under which a state's placements are found.
         self._placing = [[0] * cells for _ in range(cells)]
-        power = 1
-        for group in groups:
-            self._patterns.append(fetch(self._targets, self.goal, group, whole, lambda done: progress(done, states)))
+        power, patterns = 1, list[Values]()
+        for n, group in enumerate(groups):
+            working = fetching(self._targets, self.goal, group, whole)
+            while len(patterns) <= n:
+                try:
+                    yield next(working), states
+                except StopIteration as end:
+                    patterns.append(end.value)
             for tile in group:
                 for cell in range(cells):
                     self._placing[cell][tile] = cell * power
                 power *= cells
+        self._patterns = patterns  # all of them: whoever stops in between has none
 
 
 def fractional(count: int) -> dict[int, Fraction]:

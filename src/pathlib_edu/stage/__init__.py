@@ -17,7 +17,7 @@ answered with that graph as "world" and the search's story on it, or with what w
 """
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
 
@@ -27,6 +27,7 @@ from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
 from ..ida_star import Rounds
 from ..problems.graph import Graph
+from ..problems.tiles import Tiles
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
 from .lamps import lamps
 from .reader import chosen, explain
@@ -108,6 +109,8 @@ def lane(problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]
 
 def following(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
     """Run a search and return what is told of it: its story, or the summary that the request asks for."""
+    if isinstance(problem, Tiles) and request.get("h") == "pattern":
+        yield from preparing(problem)
     tell = request.get("tell", "story")
     if tell == "story":
         return (yield from telling(start(entry, problem, request, {}), limit(request, LIMIT)))
@@ -117,6 +120,14 @@ def following(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
     probe = {"probe": record} if "probe" in inspect.signature(entry.function).parameters else {}
     search, most = start(entry, problem, request, probe), limit(request, MOST_EVENTS)
     return (yield from summing(tell, search, problem, record, most, clock=request.get("clock") is True))
+
+
+def preparing(puzzle: Tiles) -> Iterator[dict[str, Any]]:
+    """Build a puzzle's pattern database in slices: {"progress": {"built": states done, "of": all of them}}."""
+    built = 0
+    for done, states in puzzle.building_patterns():
+        built += done
+        yield {"progress": {"built": built, "of": states}}
 
 
 def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry], number: dict[str, Any]) -> Slices:

@@ -93,11 +93,10 @@ class Memory(Chart):
 def round_in_words(told: dict[str, Any], unit: int) -> str:
     """Return one line about a round: its cutoff, its work, and how it ended."""
     cutoff = "no cutoff" if told["bound"] is None else f"cutoff {told['bound'] / unit:.6g}"
-    if told["found"] is not None:
-        end = f"found {told['found'] / unit:.6g}"
-    elif not told["complete"]:
-        end = "stopped, its budget used up"
-    else:
-        least = told["least_pruned"]
-        end = "nothing refused" if least is None else f"least refused {least / unit:.6g}"
-    return f"{cutoff}: {told['expanded']:,} expanded, {end}"
+    least = told["least_pruned"]
+    ends = [f"found {told['found'] / unit:.6g}"] if told["found"] is not None else []
+    if not told["complete"]:
+        ends.append("stopped before its end")
+    elif not ends:
+        ends.append("nothing refused" if least is None else f"least refused {least / unit:.6g}")
+    return ", ".join([f"{cutoff}: {told['expanded']:,} expanded", *ends])

@@ -79,6 +79,8 @@ def figure_html(traits: dict[str, Any]) -> str:
         room = f' data-chart="{traits["request"]["tell"]}"'
     if "claim" in traits["request"]:
         room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
+    if traits["request"].get("tell") == "path":
+        room = " data-puzzle"
     return (
         f'<script type="application/json"{room}>{story}</script>'
         f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'

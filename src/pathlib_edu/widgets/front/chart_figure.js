@@ -85,6 +85,7 @@ export class ChartFigure {
   stop() {
     this.exchange.ask({ ...this.book, world: this.world, lanes: this.lanes, limit: 1 });
     this.state = "stopped";
+    if (this.told.some(({ live }) => live)) this.show(this.told.map(({ live, ...one }) => (live ? { ...one, cost: null, complete: false } : one)));
     this.refresh();
   }
 
@@ -110,8 +111,8 @@ export class ChartFigure {
     this.state = "working";
     this.expanded = expanded;
     if (early.samples) {
-      const before = this.told.map((one, n) => (n > lane ? { ...one, samples: [], complete: false } : one));
-      this.show(before.map((one, n) => (n === lane ? { ...one, ...early, cost: null, complete: false, seconds: undefined } : one)));
+      const before = this.told.map((one, n) => (n > lane ? { ...one, samples: [], live: true, seconds: undefined } : one));
+      this.show(before.map((one, n) => (n === lane ? { ...one, ...early, live: true, seconds: undefined } : one)));
     }
     this.refresh();
   }

@@ -1,5 +1,6 @@
 /** A figure taken along: as a picture in pixels or in lines, or as the trace of its search. */
 /** @import { Figure } from "./figure.js" */
+/** @import { Scene, Story, World } from "./types.js" */
 import { make } from "./elements.js";
 import { drawPoster, layPoster } from "./poster.js";
 import { searchTrace } from "./search_trace.js";
@@ -17,14 +18,17 @@ export function fileName(caption, title, ending) {
   return `${number ? `figure-${number[1]}` : words || "figure"}${ending}`;
 }
 
-/** @param {Figure} figure */
+/** What is exported of a figure; a puzzle has no search, and counts for itself.
+ * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {story: Story, world: World, sums?: string[], sceneOf(world: World): Scene}[]}} Exported */
+
+/** @param {Exported} figure */
 export function exportsOf(figure) {
   const { model, el } = figure;
   const named = (/** @type {string} */ ending) => fileName(model.get("caption") ?? "", model.get("title") ?? "", ending);
   const poster = () => ({
     title: model.get("title") ?? "", caption: model.get("caption") ?? "", layers: figure.layers, palette: figure.palette,
     face: getComputedStyle(el).fontFamily.replaceAll('"', "'"),
-    lanes: figure.lanes.map((lane) => ({ title: lane.story.title, story: lane.story, scene: lane.sceneOf(lane.world) })),
+    lanes: figure.lanes.map((lane) => ({ title: lane.story.title, story: lane.story, scene: lane.sceneOf(lane.world), sums: lane.sums })),
   });
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

@@ -8,6 +8,7 @@ import { Figure } from "./figure.js";
 import { followLooks } from "./looks.js";
 import { readPalette } from "./palette.js";
 import { restore } from "./passing_on.js";
+import { mountPuzzle } from "./puzzle_mount.js";
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */
@@ -19,6 +20,7 @@ function render({ model, el }) {
     return () => {};
   }
   if (isCharted(request)) return mountChart(model, el);
+  if (request.tell === "path") return mountPuzzle(model, el);
   const figure = new Figure(model, el);
   const gone = new AbortController();
   const { signal } = gone;

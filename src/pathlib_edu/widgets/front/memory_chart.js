@@ -5,7 +5,8 @@ import { along, drawBelow, drawLevels, inFull, timesAs, valueAt } from "./chart_
 import { drawText, drawWay, traceCross, traceDiamond, traceRing } from "./marks.js";
 
 /** What Python tells of the memory of one search: after so many expansions, so many states.
- * @typedef {{title: string, cost: number | null, complete: boolean, seconds?: number, samples: [number, number][]}} MemoryTold */
+ * `live`: it is being measured.
+ * @typedef {{title: string, cost: number | null, complete: boolean, live?: boolean, seconds?: number, samples: [number, number][]}} MemoryTold */
 
 const EDGE = { left: 44, right: 20, top: 30, bottom: 42 };
 const LINES = /** @type {const} */ ([["frontier-ring", []], ["path", [7, 4]], ["current", [2, 4]], ["start", [10, 3, 2, 3]]]);
@@ -16,7 +17,7 @@ export class MemoryChart {
     this.lanes = told.map((one) => {
       const samples = one.samples ?? [];
       const [expanded, held] = samples[samples.length - 1] ?? [0, 0];
-      return { title: one.title ?? "", samples, expanded, held, most: Math.max(0, ...samples.map(([, states]) => states)), seconds: one.seconds, solved: (one.cost ?? null) !== null, complete: one.complete ?? true };
+      return { title: one.title ?? "", samples, expanded, held, most: Math.max(0, ...samples.map(([, states]) => states)), seconds: one.seconds, solved: (one.cost ?? null) !== null, complete: one.complete ?? true, live: one.live ?? false };
     });
     this.total = Math.max(1, ...this.lanes.map(({ expanded }) => expanded));
     this.highest = Math.max(1, ...this.lanes.map(({ most }) => most));
@@ -63,7 +64,7 @@ export class MemoryChart {
       drawWay(pen, points, { width: 2.5, color: palette[token], casing: palette.surface, dash: [...dash] });
       const end = points[points.length - 1];
       const [expanded, held] = shown[shown.length - 1];
-      this.drawEnd(pen, palette, end, palette[token], expanded < lane.expanded ? "goes on" : lane.complete ? "ended" : "stopped");
+      this.drawEnd(pen, palette, end, palette[token], expanded < lane.expanded || lane.live ? "goes on" : lane.complete ? "ended" : "stopped");
       const words = `${lane.title}: ${inFull(held)}`;
       let top = end.y - 15;
       while (taken.some((other) => Math.abs(other - top) < 15)) top += 30;
@@ -110,8 +111,9 @@ export class MemoryChart {
     const timed = this.lanes.some(({ seconds }) => seconds !== undefined);
     return {
       head: ["", "most states held", "ratio", "expanded", ...(timed ? ["seconds here"] : [])],
-      rows: this.lanes.map(({ title, most, expanded, seconds, complete, solved }) => [
-        title, inFull(most), Number.isFinite(least) && most ? timesAs(most, least) : "–", `${inFull(expanded)}${complete ? (solved ? "" : ", no path") : ", stopped"}`,
+      rows: this.lanes.map(({ title, most, expanded, seconds, complete, live, solved }) => [
+        title, inFull(most || null), Number.isFinite(least) && most ? timesAs(most, least) : "–",
+        `${inFull(expanded)}${live ? " so far" : !complete ? ", stopped" : solved ? "" : ", no path"}`,
         ...(timed ? [seconds === undefined ? "–" : seconds.toFixed(2)] : []),
       ]),
     };

@@ -14,7 +14,8 @@ const HEAD = { size: 14, leading: 20, weight: 700 };
 const COUNTS = { size: 12.5, leading: 18, weight: 400 };
 const CAPTION = { size: 13, leading: 19, weight: 400 };
 
-/** @typedef {{title: string, story: Story, scene: Scene}} PosterLane
+/** `sums`: words in the place of what is counted of the story
+ * @typedef {{title: string, story: Story, scene: Scene, sums?: string[]}} PosterLane
  * @typedef {{title: string, caption: string, lanes: PosterLane[], layers: Layers, palette: Palette, face: string}} Poster   `face`: the type of texts
  * @typedef {{weight: number, size: number, leading: number}} Style
  * @typedef {(text: string, font: string) => number} Measure
@@ -48,7 +49,7 @@ export function layPoster({ title, caption, lanes, face }, measure) {
       const size = sizes[first + i];
       put(lane.title, x, y, HEAD);
       boards.push({ lane, x, y: y + HEAD.leading + 4, ...size });
-      const counts = countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join(" · ");
+      const counts = lane.sums?.join(" · ") ?? countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join(" · ");
       const lamps = lane.story.lamps.map((lamp) => `${lamp.name} ${LIGHT_WORDS[lampAt(lamp, lane.story.step).light]}`).join(" · ");
       [counts, lamps].forEach((line, n) => line && put(line, x, y + HEAD.leading + size.height + 10 + n * COUNTS.leading, COUNTS, true));
     });

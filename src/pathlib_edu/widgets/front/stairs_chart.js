@@ -13,14 +13,15 @@ const HATCH = 7; // pixels between the strokes of a round that was stopped
  * @typedef {{title: string, unit: number, cost: number | null, complete: boolean,
  *   rounds: {bound: number | null, expanded: number, generated: number, least_pruned: number | null, found: number | null, complete: boolean}[]}} RoundsTold */
 
-/** A round where it stands in time. @typedef {RoundsTold["rounds"][number] & {from: number, to: number}} Stair */
+/** A round where it stands in time. @typedef {RoundsTold["rounds"][number] & {from: number, to: number, cut: boolean}} Stair */
 
 /** What a round came to, in a few words.
- * @param {RoundsTold["rounds"][number]} round
+ * @param {RoundsTold["rounds"][number] & {cut?: boolean}} round  `cut`: the search was not told to its end
  * @param {number} unit */
-export function outcomeOf({ found, complete, least_pruned }, unit) {
-  if (found !== null) return `found a path of ${inFull(found / unit)}`;
-  if (!complete) return "stopped: its budget was used up";
+export function outcomeOf({ found, complete, least_pruned, cut }, unit) {
+  const stopped = cut ? "not told to its end" : "stopped: its budget was used up";
+  if (found !== null) return `found a path of ${inFull(found / unit)}${complete ? "" : `; ${stopped}`}`;
+  if (!complete) return stopped;
   return least_pruned === null ? "refused nothing" : `refused ${inFull(least_pruned / unit)} and more`;
 }
 
@@ -29,8 +30,9 @@ export class StairsChart {
   constructor(told) {
     this.lanes = told.map((one) => {
       let from = 0;
-      const stairs = (one.rounds ?? []).map((round) => {
-        const stair = { ...round, from, to: from + round.expanded };
+      const stairs = (one.rounds ?? []).map((round, n, all) => {
+        const cut = one.complete === false && n === all.length - 1;
+        const stair = { ...round, cut, complete: round.complete && !cut, from, to: from + round.expanded };
         from = stair.to;
         return stair;
       });
@@ -53,7 +55,7 @@ export class StairsChart {
 
   /** What its signs mean. */
   get key() {
-    return "◆ path found · ✕ and hatching: stopped by its budget · tick beside a step: the least f that it refused. Point at a round for its numbers.";
+    return "◆ path found · ✕ stopped by its budget · tick: least f refused. Point at a round for its numbers.";
   }
 
   /** Where a reader may step to: the end of each round. */
@@ -83,10 +85,10 @@ export class StairsChart {
       drawLevels(pen, palette, this.x, y, 3);
       const shown = lane.stairs.filter(({ from }) => from < step || step >= this.total);
       for (const stair of shown) this.drawStair(pen, palette, y, stair, lane.unit, step);
-      drawText(pen, "cutoff", { x: 2, y: y.to - 10 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "left" });
+      drawText(pen, "cutoff", { x: 2, y: y.to - 13 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "left" });
       if (this.least !== null) this.drawLeast(pen, palette, y, n === 0);
       for (const stair of shown) if (stair.to <= step) this.drawOutcome(pen, palette, y, stair, lane.unit);
-      const name = { x: this.x.from, y: y.to - 10 };
+      const name = { x: this.x.from + 8, y: y.to - 10 };
       drawText(pen, lane.title, name, { size: 13, color: palette.ink, mono: palette.mono, weight: 700, align: "left" });
       const words = `${shown.length} round${shown.length === 1 ? "" : "s"}, ${inFull(Math.min(step, lane.expanded))} expanded${lane.complete ? "" : " so far"}`;
       drawText(pen, words, { x: this.x.to, y: y.to - 10 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "right" });
@@ -162,12 +164,14 @@ export class StairsChart {
       pen.strokeStyle = palette.surface;
       pen.lineWidth = 1.5;
       pen.stroke();
-    } else if (!complete) {
+    }
+    pen.beginPath();
+    if (!complete) {
       traceCross(pen, { x: (left + right) / 2, y: at.y - 6 }, 3.5);
       pen.strokeStyle = palette.current;
       pen.lineWidth = 2;
       pen.stroke();
-    } else if (least_pruned !== null && right - left > 6 && least_pruned / unit <= y.high) {
+    } else if (found === null && least_pruned !== null && right - left > 6 && least_pruned / unit <= y.high) {
       const foot = along(y, least_pruned / unit);
       pen.moveTo(right, at.y);
       pen.lineTo(right, foot);

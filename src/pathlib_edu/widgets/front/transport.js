@@ -3,8 +3,8 @@ import { icon, iconButton, make, say } from "./elements.js";
 
 const PLAY = "M8 5v14l11-7z";
 const PAUSE = "M7 5h3.6v14H7zM13.4 5H17v14h-3.6z";
-const BACK = "M15.5 6v12L7 12zM18 6h-1.4v12H18z";
-const FORWARD = "M8.5 6v12L17 12zM6 6h1.4v12H6z";
+export const BACK = "M15.5 6v12L7 12zM18 6h-1.4v12H18z";
+export const FORWARD = "M8.5 6v12L17 12zM6 6h1.4v12H6z";
 const PREVIOUS = "M12 6v12l-7-6zM19.5 6v12l-7-6z";
 const NEXT = "M12 6v12l7-6zM4.5 6v12l7-6z";
 const SPEEDS = [1, 3, 12, 40, 120, 500];
