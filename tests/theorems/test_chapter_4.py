@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from all_ways import NAMES, WHOLE, World, edges, known, on_all_worlds, row, small
 from pathlib_edu.checks.verify import path_fault
 from pathlib_edu.core import solve
-from pathlib_edu.ida_star import Staircase, bisecting, bounded, budgeted, ida_star
+from pathlib_edu.ida_star import Rounds, bisecting, bounded, budgeted, ida_star
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles
@@ -32,9 +32,9 @@ def one_round(world: World, bound: Any, **limits: Any) -> tuple[list[Any], Any]:
             return events, end.value
 
 
-def climbed(driver: Any, graph: Any, h: Any, **options: Any) -> tuple[Any, Staircase]:
+def climbed(driver: Any, graph: Any, h: Any, **options: Any) -> tuple[Any, Rounds]:
     """What a driver announced last, and its rounds."""
-    stairs = Staircase()
+    stairs = Rounds()
     return solve(driver(graph, h, probe=stairs, **options)), stairs
 
 
