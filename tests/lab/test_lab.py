@@ -44,6 +44,19 @@ CLAIM = """
 from pathlib_edu.widgets import Conjecture
 Conjecture("admissible(h) and not reopened -> cost == optimal", reopen=False)
 """
+CHARTS = """
+from pathlib_edu.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.widgets import Memory, Staircase
+puzzle = Tiles.parse("5 2 8 4 1 7 . 3 6", costs=fractional(8))
+record = Rounds()
+list(budgeted(puzzle, puzzle.manhattan, c2=3, probe=record))
+print("with c2 = 3:", record.expanded)
+stairs = Staircase([ida_star(puzzle, puzzle.manhattan), budgeted(puzzle, puzzle.manhattan)], puzzle)
+hard = Tiles.parse("8 7 6 . 4 1 2 5 3", costs=fractional(8))
+memory = Memory([ida_star(puzzle, puzzle.manhattan)], puzzle, instances=[("hard", hard)])
+display(stairs, memory)
+"""
 SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
 
 
@@ -183,6 +196,27 @@ def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(home, server, br
     figure.get_by_role("button", name="Try").click()
     expect(figure.locator(".pe-verdict")).to_contain_text("admissible is false", timeout=20_000)
     expect(figure.locator(".pe-lamp", has_text="admissible")).to_contain_text("admissible no")
+
+
+def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, browser):
+    page = run_all(browser, server, written(home, "charts.ipynb", CHARTS))
+    said = page.get_by_text(re.compile(r"with c2 = 3: \d")).inner_text()
+    stairs, memory = page.locator(".pe-figure").first, page.locator(".pe-figure").last
+    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+    for figure in (stairs, memory):
+        assert not figure.locator("canvas").evaluate(f"(c) => {dark}"), "drawn without its colours"
+    field = stairs.get_by_label(re.compile("BTS.*c2.*as a number"))
+    field.fill("3")
+    field.press("Enter")
+    row = stairs.locator(".pe-chart-summary tbody tr").last
+    expect(row.locator("td").first).to_have_text(f"{int(said.split()[-1]):,}", timeout=20_000)
+    memory.get_by_label("Instance").scroll_into_view_if_needed()
+    memory.get_by_label("Instance").select_option("hard")
+    expect(memory.locator(".pe-toolbar")).to_contain_text("expanded…", timeout=20_000)
+    memory.get_by_role("button", name="Stop").click()
+    expect(memory.locator(".pe-toolbar")).to_contain_text("Stopped after", timeout=20_000)
+    memory.get_by_label("Instance").select_option("as in the book")
+    expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
 
 
 def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):

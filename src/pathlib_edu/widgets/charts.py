@@ -45,7 +45,8 @@ class Chart(Figure):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind}")
         if offered and request["world"] not in [one["world"] for one in offered]:
             offered.insert(0, {"label": "as in the book", "world": request["world"]})
-        estimates = [list(pair) for pair in HEURISTICS[kind].items() if pair[0] != "pattern"]
+        chosen = {lane.get("h") for lane in lanes}  # a pattern database takes long to build: only where it is asked for
+        estimates = [[name, words] for name, words in HEURISTICS[kind].items() if name != "pattern" or name in chosen]
         traits = {"instances": offered, "estimates": estimates} | traits
         super().__init__(request | {"tell": self.tell, "lanes": lanes}, own, **traits)
 

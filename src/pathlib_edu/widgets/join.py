@@ -33,5 +33,6 @@ def front_module(entry: str = "index.js") -> str:
 @cache
 def front_style() -> str:
     """Return the style sheet of all figures."""
-    sheets = ("front.css", "promises.css", "charts.css", "puzzle.css")
-    return "\n".join((FRONT / name).read_text(encoding="utf-8") for name in sheets)
+    return "\n".join(
+        (FRONT / name).read_text(encoding="utf-8") for name in ("front.css", "promises.css", "charts.css", "puzzle.css")
+    )

@@ -31,6 +31,23 @@ export function turned(lane, name, value) {
   return { [name]: value };
 }
 
+/** A field whose text counts when it is left, or at Enter (which JupyterLab takes for itself).
+ * @param {string} name
+ * @param {string} mode
+ * @param {string} label
+ * @param {() => void} commit
+ * @returns {HTMLInputElement} */
+function typedField(name, mode, label, commit) {
+  return make("input", {
+    type: "text", class: name, inputmode: mode, spellcheck: "false", autocomplete: "off", "aria-label": label, onchange: commit,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      commit();
+    },
+  });
+}
+
 export class ChartControls {
   /** @param {LaneAsked[]} lanes
    * @param {{instances: {label: string, world: World}[], estimates: [string, string][]}} offers
@@ -47,7 +64,7 @@ export class ChartControls {
     this.costs = this.select("A move costs", [["unit", "1"], ["fractional", "(t + 2) / (t + 1) for tile t"]], (value) => deeds.world({ ...this.tiles, costs: /** @type {"unit"} */ (value) }));
     this.shuffle = make("button", { type: "button", class: "pe-button pe-deed", text: "Shuffle", onclick: () => deeds.world({ ...this.tiles, tiles: shuffled(this.tiles, Math.random) }) });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
-    this.position = make("input", { type: "text", class: "pe-chart-position", spellcheck: "false", autocomplete: "off", inputmode: "numeric", "aria-label": "Position, row by row, 0 for the blank", onchange: () => this.read() });
+    this.position = typedField("pe-chart-position", "numeric", "Position, row by row, 0 for the blank", () => this.read());
     this.puzzle = [make("label", { class: "pe-chart-choice" }, "Position", this.position), this.shuffle, this.costs.parentElement];
     this.turns = lanes.flatMap((lane, n) => (KNOBS[lane.search] && lane.source === undefined ? [{ lane: n, fields: this.fieldsOf(n, lane) }] : []));
     this.element = make("div", { class: "pe-chart-controls" },
@@ -76,10 +93,11 @@ export class ChartControls {
     return KNOBS[lane.search].map(({ name, words, least, most, step, usual }) => {
       const turn = (/** @type {string} */ text) => {
         const value = Number(text.replace(",", "."));
-        if (text.trim() && Number.isFinite(value)) this.deeds.turn(n, turned(this.lanes[n], name, value));
+        const news = value !== Number(this.lanes[n][name] ?? usual);
+        if (text.trim() && Number.isFinite(value) && news) this.deeds.turn(n, turned(this.lanes[n], name, value));
       };
       const slider = make("input", { type: "range", min: least, max: most, step, "aria-label": `${lane.title ?? lane.search}: ${words}`, oninput: () => turn(slider.value) });
-      const field = make("input", { type: "text", class: "pe-chart-number", inputmode: "decimal", autocomplete: "off", "aria-label": `${lane.title ?? lane.search}: ${words}, as a number`, onchange: () => turn(field.value) });
+      const field = typedField("pe-chart-number", "decimal", `${lane.title ?? lane.search}: ${words}, as a number`, () => turn(field.value));
       return { name, usual, slider, field, element: make("div", { class: "pe-chart-knob" }, make("span", { text: words }), slider, field) };
     });
   }
@@ -88,7 +106,7 @@ export class ChartControls {
   read() {
     const read = readPosition(this.position.value, this.tiles);
     this.complain("problem" in read ? read.problem : "");
-    if ("tiles" in read) this.deeds.world({ ...this.tiles, tiles: read.tiles });
+    if ("tiles" in read && read.tiles.join() !== this.tiles.tiles.join()) this.deeds.world({ ...this.tiles, tiles: read.tiles });
   }
 
   /** @param {string} sentence  "": nothing is wrong */

@@ -106,10 +106,10 @@ export class ChartFigure {
   }
 
   /** Show how far Python is, and what it knows already.
-   * @param {{lane: number, expanded: number, samples?: [number, number][]}} progress */
+   * @param {{lane: number, expanded?: number, samples?: [number, number][]}} progress */
   follow({ lane, expanded, ...early }) {
     this.state = "working";
-    this.expanded = expanded;
+    this.expanded = expanded ?? 0; // it may be busy with something else first
     if (early.samples) {
       const before = this.told.map((one, n) => (n > lane ? { ...one, samples: [], live: true, seconds: undefined } : one));
       this.show(before.map((one, n) => (n === lane ? { ...one, ...early, live: true, seconds: undefined } : one)));

@@ -22,7 +22,9 @@ function fillTable(table, { head, rows }) {
 export function buildChartFrame(figure) {
   const { model, el } = figure;
   const measures = figure.book.tell === "memory";
-  const controls = new ChartControls(figure.lanes, { instances: model.get("instances") ?? [], estimates: model.get("estimates") ?? [] }, figure.world, {
+  const first = /** @type {{title?: string}[]} */ (model.get("response")?.lanes ?? []);
+  const named = figure.lanes.map((lane, n) => ({ ...lane, title: lane.title ?? first[n]?.title }));
+  const controls = new ChartControls(named, { instances: model.get("instances") ?? [], estimates: model.get("estimates") ?? [] }, figure.world, {
     world: (world) => {
       figure.world = world;
       figure.ask();

@@ -8,7 +8,7 @@ import { LampRow } from "./lamp_row.js";
 import { ordinal } from "./numbers.js";
 import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
 import { Story } from "./story.js";
-import { TileMotion } from "./tile_motion.js";
+import { PACE, TileMotion } from "./tile_motion.js";
 import { TilesScene } from "./tiles_scene.js";
 
 const SHOWN_OF_FRONTIER = 8;
@@ -36,9 +36,13 @@ export class Lane {
     this.promises = new LampRow(redraw);
     this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
     this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
-    this.extras = make("div", { class: "pe-extras" }, this.frontier, this.picture);
+    this.redraw = redraw;
+    this.solution = make("button", { type: "button", class: "pe-button pe-deed", text: "Play the solution", hidden: world.kind !== "tiles", onclick: () => this.walk() });
+    this.extras = make("div", { class: "pe-extras" }, this.solution, this.frontier, this.picture);
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
     this.ground = document.createElement("canvas");
     this.motion = new TileMotion(redraw);
     this.world = world;
@@ -122,8 +126,25 @@ export class Lane {
     this.readout.classList.toggle("pe-wrong", !!this.error);
     say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
     this.promises.tell(story, layers.invariant);
+    this.solution.disabled = !story.found;
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
+  }
+
+  /** Walk the path that was found, from the start. It ends when the story moves. */
+  walk() {
+    const { story } = this;
+    clearInterval(this.timer);
+    const show = (/** @type {number} */ steps) => {
+      story.walked = steps;
+      this.tellPicture();
+      this.redraw();
+    };
+    show(0);
+    this.timer = setInterval(() => {
+      if (story !== this.story || story.walked === null || story.walked + 1 >= (story.found?.length ?? 0)) return clearInterval(this.timer);
+      show(story.walked + 1);
+    }, PACE);
   }
 
   /** @param {[string, string][]} counts */

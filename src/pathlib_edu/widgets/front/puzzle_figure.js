@@ -10,11 +10,9 @@ import { Game } from "./puzzle_game.js";
 import { PuzzleFrame } from "./puzzle_frame.js";
 import { Story } from "./story.js";
 import { TileInput } from "./tile_input.js";
-import { TileMotion } from "./tile_motion.js";
+import { PACE, TileMotion } from "./tile_motion.js";
 import { TilesScene } from "./tiles_scene.js";
 import { cellBehind, shuffled, wayOf } from "./tiles_world.js";
-
-const PACE = 420; // ms between two moves of a solution that is played
 
 export class PuzzleFigure {
   /** @param {Model} model

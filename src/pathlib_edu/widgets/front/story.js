@@ -48,6 +48,8 @@ export class Story {
   /** @type {number | null} */
   cost = null;
   round = 0; // of a search in rounds, counted from 1: how many cutoffs there were
+  /** How many steps of the path are shown while it is walked once more; null: all of it. @type {number | null} */
+  walked = null;
   foundIn = 0; // the round in which the path was found
 
   /** @param {Partial<Answer>} answer
@@ -115,6 +117,7 @@ export class Story {
 
   /** Fold the first `step` events. @param {number} step */
   seek(step) {
+    this.walked = null;
     const target = Math.max(0, Math.min(step, this.events.length));
     if (target < this.step) this.rewind();
     while (this.step < target) this.apply(this.step);

@@ -2,6 +2,9 @@
 
 const DURATION = 130; // ms
 
+/** Between two moves of a solution that is played, ms. */
+export const PACE = 420;
+
 /** @typedef {{x: number, y: number}} Offset   in cells, from where a tile lies */
 
 export class TileMotion {

@@ -9,7 +9,7 @@ import { slidTile } from "./tiles_world.js";
 export function standing(story) {
   const event = story.events[story.step - 1];
   const at = (/** @type {number[]} */ path, refused = 0) => ({ path, refused });
-  if (story.found) return at(story.found);
+  if (story.found) return at(story.found.slice(0, (story.walked ?? story.found.length) + 1));
   if (event?.[0] === "reach" && (story.deepens || story.current < 0)) return at(story.pathTo(event[1]));
   const way = story.current < 0 ? [] : story.pathTo(story.current);
   if (event?.[0] !== "prune" || !story.deepens) return at(way);
