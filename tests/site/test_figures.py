@@ -9,6 +9,10 @@ from conftest import HTML, pages
 
 CHAPTERS = pages("chapters")
 
+#: What each figure has one of: a transport, or a puzzle that the reader plays.
+PUZZLE = "[aria-roledescription=puzzle]"
+INSTRUMENTS = f".pe-play, {PUZZLE}"
+
 
 def figures_in(page):
     return len(re.findall(r'class="pe-figure"', (HTML / page).read_text(encoding="utf-8")))
@@ -18,7 +22,7 @@ def figures_in(page):
 def test_every_figure_is_drawn_and_plays(page, visit, measured):
     with visit(page, wait="commit") as tab:
         count = figures_in(page)
-        tab.wait_for_function(f"document.querySelectorAll('.pe-figure.pe-live .pe-play').length === {count}")
+        tab.wait_for_function(f"document.querySelectorAll('.pe-figure.pe-live :is({INSTRUMENTS})').length === {count}")
         measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
         assert tab.locator(".pe-error").count() == 0
         for n in range(count):
@@ -27,9 +31,12 @@ def test_every_figure_is_drawn_and_plays(page, visit, measured):
             if figure.locator(".pe-boardless").count():  # a claim that stands
                 expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example")
                 continue
+            if figure.locator(PUZZLE).count():
+                expect(figure.locator(PUZZLE)).to_be_visible()
+                continue
             scrub = figure.locator(".pe-scrub")
             last = int(scrub.get_attribute("max"))
-            assert last > 0 and figure.locator(".pe-board").count() > 0
+            assert last > 0 and figure.locator(".pe-board, .pe-chart").count() > 0
             scrub.evaluate("(el) => { el.value = 0; el.dispatchEvent(new Event('input', { bubbles: true })); }")
             figure.locator(".pe-play").click()
             tab.wait_for_function("(el) => Number(el.value) > 0", arg=scrub.element_handle())
@@ -42,7 +49,7 @@ def test_a_figure_steps_forward_and_back_by_keyboard(page, visit):
     if not figures_in(page):
         pytest.skip("a chapter without figures")
     with visit(page, wait="networkidle") as tab:
-        figure = tab.locator(".pe-figure").first
+        figure = tab.locator(".pe-figure:has(.pe-play):has(.pe-board)").first
         figure.locator(".pe-board").first.focus()
         tab.keyboard.press("Home")
         scrub = figure.locator(".pe-scrub")

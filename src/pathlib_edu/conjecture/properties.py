@@ -203,6 +203,8 @@ class Case:
         for event in self.events:
             if event[0] == "expand":
                 closed.add(event[1])
+            elif event[0] == "cutoff":  # a new round knows nothing of the last
+                closed.clear()
             elif event[0] == "reach" and event[1] in closed:
                 return True
         return False
