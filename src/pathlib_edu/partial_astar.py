@@ -1,0 +1,235 @@
+"""Chapter 5: A* where costs are only partially ordered.
+
+A *label* is a state with a cost and a past. Every state keeps the antichain of its labels' costs; the answer is not one
+path but a front: the best costs, none of which covers another, each with a path.
+
+B. S. Stewart, C. C. White, "Multiobjective A*", Journal of the ACM 38(4) (1991), 775-814. L. Mandow, J. L. Pérez de la
+Cruz, "Multiobjective A* search with consistent heuristics", Journal of the ACM 57(5) (2010), 27. P. Perny, O. Spanjaard,
+"On preference-based search in state space graphs", AAAI (2002), 751-756. The cats: T. Glaiel, "Designing a pathfinding
+algorithm" (2023).
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol, TypeAlias
+
+from .core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search
+from .order import Antichain
+
+Label: TypeAlias = tuple[Any, Any]  # (state, cost)
+
+#: A range: a cost that no path may exceed, or a question that says which costs are within it.
+Within: TypeAlias = Cost | Callable[[Cost], bool] | None
+
+
+class CostedProblem(Problem[S], Protocol[S]):
+    """A problem that also says what its costs begin with. Its `neighbors` yields (state, step), for `cost + step`."""
+
+    @property
+    def outset(self) -> Cost:
+        """The cost of the path that has not left the start."""
+
+
+def partial_astar(
+    problem: CostedProblem[S],
+    h: Heuristic[S],
+    rank: Callable[[Cost], Any],
+    within: Within = None,
+    every: bool = False,
+) -> Search:
+    """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
+    the front, and with `every` all of them.
+
+    `+` and `<=` must keep the laws of `order`. `cost + h(state)` must be at least as good
+    as every way on from there; None says that there is none. `rank` must be a linear
+    extension of `<=`: better costs rank lower, equally good ones the same. `within` must
+    be down-closed: what is better than a cost within it is within it too.
+
+    A goal that later proves to be covered, which only a broken law allows, is taken back
+    by `prune`. A cycle that makes its own cost better raises ValueError.
+
+    Time: O(k n) comparisons for k labels and antichains of at most n; k can be
+    exponential in the number of states. Memory: O(k).
+
+    >>> from pathlib_edu.problems.cats import Cats
+    >>> cats = Cats.parse("S^G.\\n....", reach=5)
+    >>> [path.cost for path in front(partial_astar(cats, cats.manhattan, cats.rank, cats.within))]
+    [Vector(0, 4), Vector(1, 2)]
+    """
+    fits, outset = limit(within, problem.outset), problem.outset
+    start: Label = (problem.start, outset)
+    past: dict[Label, list[Label]] = {start: []}
+    kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
+    goals: dict[Label, None] = {}
+    best = Antichain[Any]()
+    frontier, closed, dropped = Frontier(), set[Label](), set[Label]()
+    estimate = h(problem.start)
+    yield "reach", problem.start, None, outset, estimate
+    if estimate is not None and fits(outset + estimate):
+        frontier.push(rank(outset + estimate), (outset + estimate, start))
+    while frontier:
+        bound, label = frontier.pop()
+        if label in dropped:
+            continue  # a better way to its state was found
+        state, cost = label
+        if best.covers(bound):
+            yield "prune", state, cost
+            continue
+        closed.add(label)
+        yield "expand", state, cost
+        if problem.is_goal(state):
+            for worse in best.replace(cost):
+                for goal in [goal for goal in goals if goal[1] == worse]:
+                    del goals[goal]
+                    yield "prune", *goal
+            goals[label] = None
+            yield "goal", first_path(label, past), cost
+            continue
+        for child, step in problem.neighbors(state):
+            new = cost + step
+            if new is None:
+                continue  # the step cannot be taken so
+            chain = kept.get(child)
+            if chain is None:
+                chain = kept[child] = Antichain()
+            cover = chain.cover(new)
+            if cover is not None:
+                if cover != new:
+                    yield "prune", child, new
+                elif every:
+                    past[child, new].append(label)
+                    yield "reach", child, state, new, h(child)
+                continue
+            estimate = h(child)
+            if estimate is None or not fits(bound := new + estimate) or best.covers(bound):
+                yield "prune", child, new
+                continue
+            past[child, new] = [label]
+            frontier.push(rank(bound), (bound, (child, new)))
+            evicted = chain.replace(new)
+            yield "reach", child, state, new, estimate
+            for worse in evicted:
+                if (child, worse) in closed:
+                    refuse_gain((child, worse), (child, new), past)
+                dropped.add((child, worse))
+                yield "prune", child, worse
+    if every:
+        for goal in goals:
+            for n, states in enumerate(all_paths(goal, past)):
+                if n or states != first_path(goal, past):
+                    yield "goal", states, goal[1]
+
+
+def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
+    """Extend every label, first come, first served, until no antichain changes; then
+    announce one path for each cost of the front.
+
+    No estimate, no rank, no early stop: this needs only that `<=` is a preorder, that
+    extension is isotone and that `within` is down-closed and holds of the parts of a
+    path within it.
+
+    Time and memory: as for `partial_astar`, with all labels within the range.
+    """
+    fits, outset = limit(within, problem.outset), problem.outset
+    start: Label = (problem.start, outset)
+    past: dict[Label, list[Label]] = {start: []}
+    kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
+    waiting, closed, dropped = deque([start]), set[Label](), set[Label]()
+    yield "reach", problem.start, None, outset, None
+    while waiting:
+        label = waiting.popleft()
+        if label in dropped:
+            continue
+        state, cost = label
+        closed.add(label)
+        yield "expand", state, cost
+        if problem.is_goal(state):
+            continue
+        for child, step in problem.neighbors(state):
+            new = cost + step
+            if new is None:
+                continue
+            chain = kept.setdefault(child, Antichain())
+            if not fits(new) or chain.covers(new):
+                if chain.cover(new) != new:
+                    yield "prune", child, new
+                continue
+            past[child, new] = [label]
+            waiting.append((child, new))
+            evicted = chain.replace(new)
+            yield "reach", child, state, new, None
+            for worse in evicted:
+                if (child, worse) in closed:
+                    refuse_gain((child, worse), (child, new), past)
+                dropped.add((child, worse))
+                yield "prune", child, worse
+    ends = {cost: state for state, costs in kept.items() if problem.is_goal(state) for cost in costs}
+    for cost in Antichain(ends):
+        if fits(cost):
+            yield "goal", first_path((ends[cost], cost), past), cost
+
+
+def front(search: Iterable[Event]) -> list[Path]:
+    """Run `search` to its end and return the paths of the front, in the order in which they were announced.
+
+    >>> front([("reach", "S", None, 0, 0), ("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4)])
+    [Path(states=['S', 'A', 'G'], cost=3)]
+    """
+    paths: dict[Label, list[Path]] = {}
+    ends = set()
+    for event in search:
+        if event[0] == "goal":
+            ends.add(event[1][-1])
+            paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
+        elif event[0] == "prune" and event[1] in ends:
+            paths.pop((event[1], event[2]), None)
+    return [path for found in paths.values() for path in found]
+
+
+def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
+    """Return the question whether a cost is within the range; a range that is no cost of this kind raises ValueError."""
+    if within is None:
+        return lambda cost: cost is not None
+    if isinstance(within, Callable):  # type: ignore[arg-type]
+        return lambda cost: cost is not None and within(cost)
+    try:
+        outset <= within  # noqa: B015, only whether they compare matters
+    except (TypeError, ValueError):
+        raise ValueError(f"the range {within!r} cannot be compared with a cost such as {outset!r}") from None
+    return lambda cost: cost is not None and cost <= within
+
+
+def first_path(label: Label, past: dict[Label, list[Label]]) -> list[Any]:
+    """Return the states of the first way in which `label` was reached."""
+    states = [label[0]]
+    while past[label]:
+        label = past[label][0]
+        states.append(label[0])
+    return states[::-1]
+
+
+def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any]]:
+    """Yield every way to `label` that visits no state twice, its states from the start on.
+
+    Where a better past may end in an equal cost, as with a maximum, ways with a worse part were pruned and are not
+    among them; where `a < b` gives `a + step < b + step`, as with sums, these are all.
+    """
+    stack: list[tuple[Label, tuple[Any, ...]]] = [(label, (label[0],))]
+    while stack:
+        label, states = stack.pop()
+        if not past[label]:
+            yield list(states)
+        for before in reversed(past[label]):
+            if before[0] not in states:
+                stack.append((before, (before[0], *states)))
+
+
+def refuse_gain(old: Label, new: Label, past: dict[Label, list[Label]]) -> None:
+    """Raise ValueError if `new` was reached through `old`, a worse label of the same state."""
+    label = new
+    while past[label]:
+        label = past[label][0]
+        if label == old:
+            raise ValueError(
+                f"a cycle through {old[0]} makes {old[1]} better, {new[1]}: costs must not fall along a path"
+            )
