@@ -1,4 +1,4 @@
-"""Chapter 5: estimates for partially ordered costs: the ideal point, and a check that an estimate promises nothing false.
+"""Chapter 5: the ideal point as an estimate of partially ordered costs, and a check that an estimate is a lower bound.
 
 Both look backward from the goals over the whole problem, so it must have finitely many states. A path ends at the first
 goal that it meets.
@@ -48,7 +48,8 @@ def check_heuristic(problem: CostedProblem[S], h: Heuristic[S]) -> Overestimate 
             if step.__class__ is not problem.outset.__class__:
                 raise ValueError(f"steps such as {step!r} are no costs, so an estimate of them cannot be checked")
             chain = left.setdefault(before, Antichain())
-            if before not in goals and any([chain.add(step + cost) for cost in left[state]]):
+            better = [chain.add(step + cost) for cost in left[state]]
+            if any(better):
                 waiting.append(before)
     for state, costs in left.items():
         estimate = h(state)

@@ -147,7 +147,7 @@ class Vector:
         return self.parts
 
     def __eq__(self, other: object) -> bool:
-        return other.__class__ is self.__class__ and other.parts == self.parts  # type: ignore[attr-defined]
+        return other.__class__ is self.__class__ and other.parts == self.parts
 
     def __hash__(self) -> int:
         return hash(self.parts)

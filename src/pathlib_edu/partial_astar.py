@@ -4,9 +4,8 @@ A *label* is a state with a cost and a past. Every state keeps the antichain of 
 path but a front: the best costs, none of which covers another, each with a path.
 
 B. S. Stewart, C. C. White, "Multiobjective A*", Journal of the ACM 38(4) (1991), 775-814. L. Mandow, J. L. Pérez de la
-Cruz, "Multiobjective A* search with consistent heuristics", Journal of the ACM 57(5) (2010), 27. P. Perny, O. Spanjaard,
-"On preference-based search in state space graphs", AAAI (2002), 751-756. The cats: T. Glaiel, "Designing a pathfinding
-algorithm" (2023).
+Cruz, "Multiobjective A* search with consistent heuristics", Journal of the ACM 57(5) (2010), 27. P. Perny, O.
+Spanjaard, "On preference-based search in state space graphs", AAAI (2002), 751-756.
 """
 
 from collections import deque
@@ -187,7 +186,7 @@ def front(search: Iterable[Event]) -> list[Path]:
 
 
 def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
-    """Return the question whether a cost is within the range; a range that is no cost of this kind raises ValueError."""
+    """Return the question whether a cost is within the range; a range of another kind raises ValueError."""
     if within is None:
         return lambda cost: cost is not None
     if isinstance(within, Callable):  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 The same search as the readable one with `Vector` costs, the ideal point as estimate and the parts as rank: the same
 front, the same expansions in the same order. What makes it fast beside compilation: labels are popped in lexicographic
 order of g + h, so at any state, and at the goal, the first part never falls, and only the others need to be compared.
-With two parts that leaves one number, and the check takes constant time; with more, a short list without the first part.
+With two parts that leaves one number, and the check takes constant time; with more, a list without the first part.
 
 C. Hernández, W. Yeoh, J. A. Baier, H. Zhang, L. Suazo, S. Koenig, O. Salzman, "Simple and efficient bi-objective search
 algorithms via fast dominance checks", Artificial Intelligence 314 (2023), 103807. Truncation: F. J. Pulido, L. Mandow,
@@ -71,7 +71,7 @@ class RoadSearch:
         10) every cost of the true front is met by a returned one that is at most 1 + epsilon times as large in each
         part, epsilon rounded down to a millionth.
 
-        Time: O(k log k + k m t) for k labels, m edges at a node and truncated fronts of at most t; with two parts t = 1.
+        Time: O(k (log k + m t)) for k labels, m edges at a node, truncated fronts of at most t; with two parts t = 1.
         """
         first, last = self.index("start", start), self.index("goal", goal)
         bounds = [FAR if part == inf else int(part // 1) for part in within or [inf] * self.width]
@@ -84,14 +84,8 @@ class RoadSearch:
             raise ValueError("the costs are too large for an epsilon")
         h = ideal(*self._backward, last)
         node, f, before, ends, expanded = search(*self._forward, h, first, last, np.array(bounds), slack)
-        paths = []
-        for label in ends.tolist():
-            path = []
-            while label >= 0:
-                path.append(int(self.nodes[node[label]]))
-                label = int(before[label])
-            paths.append(path[::-1])
-        return Found([tuple(f[label].tolist()) for label in ends], paths, int(expanded))
+        paths = [self.nodes[walk(node, before, label)].tolist() for label in ends]
+        return Found([tuple(costs) for costs in f[ends].tolist()], paths, int(expanded))
 
 
 def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any]:
@@ -172,6 +166,20 @@ def doubled(array):  # type: ignore[no-untyped-def]
     more = np.empty((2 * len(array),) + array.shape[1:], dtype=array.dtype)  # noqa: RUF005, numba knows no star here
     more[: len(array)] = array
     return more
+
+
+@njit(cache=True)
+def walk(node, before, label):  # type: ignore[no-untyped-def]
+    """The nodes on the way to a label, from the start on."""
+    length, last = 0, label
+    while last >= 0:
+        length, last = length + 1, before[last]
+    path = np.empty(length, dtype=np.int64)
+    while label >= 0:
+        length -= 1
+        path[length] = node[label]
+        label = before[label]
+    return path
 
 
 @njit(cache=True)

@@ -151,7 +151,7 @@ Paced: TypeAlias = tuple[int, int, int]  # row, column, steps taken
 
 
 class PacedCats:
-    """The same cats in a larger world that Dijkstra's algorithm can search: a state is a cell and the steps taken so far.
+    """The same cats in a larger world, which Dijkstra's algorithm can search: a state is a cell and the steps so far.
 
     Whoever stands on a cell after the same number of steps has the same choices left, so here the fewest fires are
     simply a least cost. `cats` needs a goal and a range. A cost is fires * `unit` + steps: among the ways with the
