@@ -137,10 +137,17 @@ class Vector:
         return self.make(tuple([mine + more for mine, more in zip(self.parts, self.mates(step), strict=True)]))
 
     def __le__(self, other: Any) -> bool:
-        for mine, theirs in zip(self.parts, self.mates(other), strict=True):  # noqa: SIM110, a loop is twice as fast
+        parts = self.parts
+        if other.__class__ is not self.__class__ or len(parts) != len(other.parts):
+            self.mates(other)  # says what is wrong
+        for mine, theirs in zip(parts, other.parts):  # noqa: B905, SIM110, searches ask this more than anything else
             if mine > theirs:
                 return False
         return True
+
+    def times(self: Self, factor: Any) -> Self:
+        """Return every part `factor` times as large."""
+        return self.make(tuple([part * factor for part in self.parts]))
 
     def rank(self) -> Any:
         """Return the parts as a tuple: compared part after part, it is a linear extension of the order."""

@@ -9,11 +9,13 @@ Spanjaard, "On preference-based search in state space graphs", AAAI (2002), 751-
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol, TypeAlias
 
 from .core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search
 from .order import Antichain
+
+MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)
 
@@ -35,6 +37,7 @@ def partial_astar(
     rank: Callable[[Cost], Any],
     within: Within = None,
     every: bool = False,
+    slack: Callable[[Cost], Cost] | None = None,
 ) -> Search:
     """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
     the front, and with `every` all of them.
@@ -42,10 +45,12 @@ def partial_astar(
     `+` and `<=` must keep the laws of `order`. `cost + h(state)` must be at least as good
     as every way on from there; None says that there is none. `rank` must be a linear
     extension of `<=`: better costs rank lower, equally good ones the same. `within` must
-    be down-closed: what is better than a cost within it is within it too.
+    be down-closed: what is better than a cost within it is within it too. With `slack` a
+    label is given up when a goal covers `slack(cost + h)`, which must not be better than
+    `cost + h`: then every cost of the front has its slack covered by one announced.
 
     A goal that later proves to be covered, which only a broken law allows, is taken back
-    by `prune`. A cycle that makes its own cost better raises ValueError.
+    by `prune`. A cycle that makes its own cost better for ever raises ValueError.
 
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
     exponential in the number of states. Memory: O(k).
@@ -61,23 +66,29 @@ def partial_astar(
     kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
     goals: dict[Label, None] = {}
     best = Antichain[Any]()
-    frontier, closed, dropped = Frontier(), set[Label](), set[Label]()
+    frontier, dropped = Frontier(), set[Label]()
+
+    def hopeless(bound: Cost) -> bool:
+        goal = best.cover(bound if slack is None else slack(bound))
+        return goal is not None and not (every and bound <= goal)  # a tie may be another path
+
     estimate = h(problem.start)
     yield "reach", problem.start, None, outset, estimate
-    if estimate is not None and fits(outset + estimate):
-        frontier.push(rank(outset + estimate), (outset + estimate, start))
+    bound = None if estimate is None else outset + estimate
+    if fits(bound):
+        frontier.push(rank(bound), (bound, start, 0))
     while frontier:
-        bound, label = frontier.pop()
+        bound, label, steps = frontier.pop()
         if label in dropped:
             continue  # a better way to its state was found
         state, cost = label
-        if best.covers(bound):
+        if hopeless(bound):
             yield "prune", state, cost
             continue
-        closed.add(label)
+        refuse_laps(steps, state, kept)
         yield "expand", state, cost
         if problem.is_goal(state):
-            for worse in best.replace(cost):
+            for worse in [] if best.covers(cost) else best.replace(cost):
                 for goal in [goal for goal in goals if goal[1] == worse]:
                     del goals[goal]
                     yield "prune", *goal
@@ -95,21 +106,20 @@ def partial_astar(
             if cover is not None:
                 if cover != new:
                     yield "prune", child, new
-                elif every:
+                elif every and past[child, new]:  # the start's label has no past, and gets none
                     past[child, new].append(label)
                     yield "reach", child, state, new, h(child)
                 continue
             estimate = h(child)
-            if estimate is None or not fits(bound := new + estimate) or best.covers(bound):
+            bound = None if estimate is None else new + estimate
+            if not fits(bound) or hopeless(bound):
                 yield "prune", child, new
                 continue
             past[child, new] = [label]
-            frontier.push(rank(bound), (bound, (child, new)))
+            frontier.push(rank(bound), (bound, (child, new), steps + 1))
             evicted = chain.replace(new)
             yield "reach", child, state, new, estimate
             for worse in evicted:
-                if (child, worse) in closed:
-                    refuse_gain((child, worse), (child, new), past)
                 dropped.add((child, worse))
                 yield "prune", child, worse
     if every:
@@ -133,14 +143,14 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
     start: Label = (problem.start, outset)
     past: dict[Label, list[Label]] = {start: []}
     kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
-    waiting, closed, dropped = deque([start]), set[Label](), set[Label]()
+    waiting, dropped = deque([(start, 0)]), set[Label]()
     yield "reach", problem.start, None, outset, None
     while waiting:
-        label = waiting.popleft()
+        label, steps = waiting.popleft()
         if label in dropped:
             continue
         state, cost = label
-        closed.add(label)
+        refuse_laps(steps, state, kept)
         yield "expand", state, cost
         if problem.is_goal(state):
             continue
@@ -154,12 +164,10 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
                     yield "prune", child, new
                 continue
             past[child, new] = [label]
-            waiting.append((child, new))
+            waiting.append(((child, new), steps + 1))
             evicted = chain.replace(new)
             yield "reach", child, state, new, None
             for worse in evicted:
-                if (child, worse) in closed:
-                    refuse_gain((child, worse), (child, new), past)
                 dropped.add((child, worse))
                 yield "prune", child, worse
     ends = {cost: state for state, costs in kept.items() if problem.is_goal(state) for cost in costs}
@@ -223,12 +231,10 @@ def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any
                 stack.append((before, (before[0], *states)))
 
 
-def refuse_gain(old: Label, new: Label, past: dict[Label, list[Label]]) -> None:
-    """Raise ValueError if `new` was reached through `old`, a worse label of the same state."""
-    label = new
-    while past[label]:
-        label = past[label][0]
-        if label == old:
-            raise ValueError(
-                f"a cycle through {old[0]} makes {old[1]} better, {new[1]}: costs must not fall along a path"
-            )
+def refuse_laps(steps: int, state: Any, kept: Sized) -> None:
+    """Raise ValueError if a path of so many steps must have gone round in circles for ever."""
+    if steps > MOST_LAPS * len(kept):
+        raise ValueError(
+            f"a path of {steps:,} steps over {len(kept):,} states still improves the costs of {state}: "
+            "some cycle makes costs better, lap after lap"
+        )
