@@ -28,6 +28,7 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve roads.graph --search dijkstra         lines like `S -> A 4`
   pathlib-edu solve arena.map --from 11,1 --to 40,30      a Moving AI map: row,column from the top left
   pathlib-edu solve arena.map.scen --json                 all its scenarios
+  pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
 """
 GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
@@ -81,13 +82,18 @@ def parser() -> Parser:
     solve.add_argument("--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph")
     solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
-    solve.add_argument("--from", dest="start", metavar="R,C", help="start on a .map; 0,0 is the top left")
-    solve.add_argument("--to", dest="goal", metavar="R,C", help="goal on a .map")
+    solve.add_argument(
+        "--from", dest="start", metavar="R,C|V", help="start on a .map, 0,0 is the top left; a node of a road graph"
+    )
+    solve.add_argument("--to", dest="goal", metavar="R,C|V", help="goal on a .map; a node of a road graph")
     solve.add_argument("--map", type=Path, help="the map of a .scen (default: beside it, by name)")
     solve.add_argument(
         "--landmarks", type=int, metavar="N",
         help="for a .scen and astar: sharpen h by exact distances from N cells (default: 16, or 0 with --h)",
     )  # fmt: skip
+    solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
+    solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")
+    solve.add_argument("--plot", type=Path, metavar="PNG", help="for a road graph: draw the front into this file")
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     return top
 

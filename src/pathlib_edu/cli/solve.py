@@ -18,6 +18,7 @@ from ..problems.grid import Cell, Grid
 from ..problems.movingai import read_terrain
 from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, heuristic, plain
 from .reading import InputError, read_text
+from .roads import is_road_graph, solve_roads
 from .scenarios import solve_scenarios
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
@@ -50,7 +51,9 @@ class Method:
 def solve_file(options: argparse.Namespace) -> int:
     """Solve what is in the file, print it, and return the exit code: 2 when there is no path."""
     text = read_text(options.file)
-    kind = kind_of(options.file, text)
+    kind = "roads" if is_road_graph(options.file, text, options.start) else kind_of(options.file, text)
+    if kind == "roads":
+        return solve_roads(options, text)
     refuse_options(options, kind)
     if kind == "scen":
         return solve_scenarios(options, text, method(options, "grid", "octile"))
@@ -72,10 +75,11 @@ def kind_of(file: Path, text: str) -> str:
 def refuse_options(options: argparse.Namespace, kind: str) -> None:
     """Refuse options that mean nothing for this kind of file: they would be a misunderstanding."""
     belongs = {"start": "map", "goal": "map", "map": "scen", "landmarks": "scen", "moves": "picture"}
+    belongs |= dict.fromkeys(("within", "epsilon", "plot"), "roads")
     spelt = {"start": "--from", "goal": "--to"}
     for name, owner in belongs.items():
         if getattr(options, name) is not None and kind != owner:
-            owners = {"map": "a .map", "scen": "a .scen", "picture": "a picture"}
+            owners = {"map": "a .map", "scen": "a .scen", "picture": "a picture", "roads": "a road graph"}
             raise InputError(f"{spelt.get(name, '--' + name)} is for {owners[owner]}; {options.file} is not one")
     if kind == "map" and (options.start is None or options.goal is None):
         raise InputError(f"a .map needs --from R,C and --to R,C; give both for {options.file}")
