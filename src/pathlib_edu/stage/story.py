@@ -82,7 +82,10 @@ def check_event(event: Any, n: int) -> None:
 
 
 def jsonable(field: Any) -> Any:
-    """A number as JSON carries it: figures show fractions as decimals."""
+    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
+    parts = getattr(field, "parts", None)
+    if parts is not None:
+        return [jsonable(part) for part in parts]
     return float(field) if isinstance(field, Fraction) else field
 
 
