@@ -1,4 +1,4 @@
-"""`python -m benchmarks [searches] [pages]`: measure, in one run, what the book says of its own speed.
+"""`python -m benchmarks [searches] [pages] [fronts]`: measure, in one run, what the book says of its own speed.
 
 Figures are ratios or medians of one run on one machine; the machine's load is printed beside them.
 """
@@ -6,9 +6,9 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import pages, searches
+from . import fronts, pages, searches
 
-ALL = {"searches": searches.main, "pages": pages.main}
+ALL = {"searches": searches.main, "pages": pages.main, "fronts": fronts.main}
 
 wanted = sys.argv[1:] or list(ALL)
 if unknown := [name for name in wanted if name not in ALL]:

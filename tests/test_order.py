@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from front_oracles import minimal
 from pathlib_edu.baggage import Battery, Damage, Keys, Leg, Passage
 from pathlib_edu.lawless import MeanPlusDeviations
-from pathlib_edu.order import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Vector
+from pathlib_edu.order import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Staircase, Vector, antichain_for
 
 PAIRS = st.builds(Vector, st.integers(0, 6), st.integers(0, 6))
 
 
-@given(st.lists(PAIRS, max_size=20), PAIRS)
-def test_an_antichain_keeps_the_minimal_costs_and_covers_their_upper_set(costs, asked):
-    chain, added = Antichain(), []
+@pytest.mark.parametrize("kind", [Antichain, Staircase])
+@given(costs=st.lists(PAIRS, max_size=20), asked=PAIRS)
+def test_an_antichain_keeps_the_minimal_costs_and_covers_their_upper_set(kind, costs, asked):
+    chain, added = kind(), []
     for cost in costs:
         assert chain.add(cost) == (not any(other <= cost for other in added))
         added.append(cost)
@@ -25,13 +26,20 @@ def test_an_antichain_keeps_the_minimal_costs_and_covers_their_upper_set(costs, 
     assert chain.covers(asked) == any(cost <= asked for cost in costs)
 
 
-@given(st.lists(PAIRS, max_size=20), PAIRS)
-def test_replace_returns_exactly_what_it_drops(costs, cost):
-    chain = Antichain(costs)
+@pytest.mark.parametrize("kind", [Antichain, Staircase])
+@given(costs=st.lists(PAIRS, max_size=20), cost=PAIRS)
+def test_replace_returns_exactly_what_it_drops(kind, costs, cost):
+    chain = kind(costs)
     before = set(chain)
     if not chain.covers(cost):
         dropped = chain.replace(cost)
         assert set(dropped) == {other for other in before if cost <= other} == before - set(chain)
+
+
+def test_only_two_parts_in_product_order_make_a_staircase():
+    assert all(isinstance(antichain_for(cost), Staircase) for cost in (Vector(0, 0), Hazard(0, 0), Interval(0, 0)))
+    for cost in (Vector(0), Vector(0, 0, 0), Lexicographic(0, 0), MeanPlusDeviations(0, 0), Keys("", 0), 0):
+        assert type(antichain_for(cost)) is Antichain
 
 
 def test_a_vector_is_no_tuple_and_equal_only_to_its_own_kind():

@@ -17,6 +17,7 @@ The algebra is João Sobrinho's ("Algebraic and generalized routing", 2002), the
 in timely dataflow.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -170,6 +171,44 @@ class Vector:
         """Return the cost of the empty path and small steps, the smallest first: what `check_laws` tries."""
         pairs = sorted(((a, b) for a in range(4) for b in range(4)), key=lambda pair: (sum(pair), pair))
         return cls(0, 0), [cls(*pair) for pair in pairs]
+
+
+class Staircase(Antichain[Vector]):
+    """An antichain of vectors with two parts, sorted: as one part rises the other falls, like stairs.
+
+    So only the last cost whose first part is not larger can cover another.
+
+    Time: O(log n) comparisons for each question, O(n) moves for each change.
+
+    >>> list(Staircase([Vector(4, 0), Vector(1, 3), Vector(2, 1), Vector(3, 1)]))
+    [Vector(1, 3), Vector(2, 1), Vector(4, 0)]
+    """
+
+    __slots__ = ("_firsts",)
+
+    def __init__(self, costs: Iterable[Vector] = ()) -> None:
+        self._firsts: list[Any] = []
+        super().__init__(costs)
+
+    def cover(self, cost: Vector) -> Vector | None:
+        """Return a kept cost that is at least as good as `cost`, or None."""
+        n = bisect_right(self._firsts, cost.parts[0])
+        return self._kept[n - 1] if n and self._kept[n - 1] <= cost else None
+
+    def replace(self, cost: Vector) -> list[Vector]:
+        """Keep `cost`, which must not be covered, in place of all that it covers, and return those."""
+        first = last = bisect_left(self._firsts, cost.parts[0])
+        while last < len(self._kept) and cost <= self._kept[last]:
+            last += 1
+        worse = self._kept[first:last]
+        self._kept[first:last], self._firsts[first:last] = [cost], [cost.parts[0]]
+        return worse
+
+
+def antichain_for(cost: Any) -> Antichain[Any]:
+    """Return an empty antichain for costs like this one: a staircase where it has two parts and the product order."""
+    flat = getattr(type(cost), "__le__", None) is Vector.__le__ and len(cost.parts) == 2
+    return Staircase() if flat else Antichain()
 
 
 class Lexicographic(Vector):

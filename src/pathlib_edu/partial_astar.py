@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol, TypeAlias
 
 from .core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search
-from .order import Antichain
+from .order import Antichain, antichain_for
 
 MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
 
@@ -63,9 +63,10 @@ def partial_astar(
     fits, outset = limit(within, problem.outset), problem.outset
     start: Label = (problem.start, outset)
     past: dict[Label, list[Label]] = {start: []}
-    kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
+    kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
+    kept[problem.start].add(outset)
     goals: dict[Label, None] = {}
-    best = Antichain[Any]()
+    best = antichain_for(outset)
     frontier, dropped = Frontier(), set[Label]()
 
     def hopeless(bound: Cost) -> bool:
@@ -101,7 +102,7 @@ def partial_astar(
                 continue  # the step cannot be taken so
             chain = kept.get(child)
             if chain is None:
-                chain = kept[child] = Antichain()
+                chain = kept[child] = antichain_for(outset)
             cover = chain.cover(new)
             if cover is not None:
                 if cover != new:
@@ -142,7 +143,8 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
     fits, outset = limit(within, problem.outset), problem.outset
     start: Label = (problem.start, outset)
     past: dict[Label, list[Label]] = {start: []}
-    kept: dict[S, Antichain[Any]] = {problem.start: Antichain([outset])}
+    kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
+    kept[problem.start].add(outset)
     waiting, dropped = deque([(start, 0)]), set[Label]()
     yield "reach", problem.start, None, outset, None
     while waiting:
@@ -158,7 +160,9 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
             new = cost + step
             if new is None:
                 continue
-            chain = kept.setdefault(child, Antichain())
+            chain = kept.get(child)
+            if chain is None:
+                chain = kept[child] = antichain_for(outset)
             if not fits(new) or chain.covers(new):
                 if chain.cover(new) != new:
                     yield "prune", child, new

@@ -71,7 +71,7 @@ def told(search: Any, limit: int) -> Generator[None, None, dict[str, Any]]:
 
 
 def cats_world(world: Mapping[str, Any]) -> Cats:
-    """Return the map that a request's world describes: its picture by rows, its range (None: none), its goal by letter."""
+    """Return the map that a world describes: its picture by rows, its range (None: none), its goal by letter."""
     match world.get("picture"):
         case [str(), *_] as rows if all(isinstance(row, str) for row in rows):
             pass
