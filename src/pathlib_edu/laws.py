@@ -92,9 +92,11 @@ def check_laws(
     Time: O(n^3) comparisons for n costs tried, about the square of the number of steps.
 
     >>> from pathlib_edu.lawless import WidestShortest
-    >>> finding = check_laws(WidestShortest, laws=["isotone"])
-    >>> finding.says
-    'a = WidestShortest(2, 0) is at least as good as b = WidestShortest(1, 0), but a + WidestShortest(1, 0) ...'
+    >>> finding = check_laws(WidestShortest)
+    >>> finding.law, finding.costs, finding.step
+    ('isotone', (WidestShortest(2, 1), WidestShortest(1, 0)), WidestShortest(1, 0))
+    >>> finding.found, min(finding.true, key=WidestShortest.rank)
+    ([WidestShortest(1, 1)], WidestShortest(1, 0))
     """
     return min(broken_laws(outset, steps, within, prefer, rank, laws), key=lambda finding: finding.size, default=None)
 
