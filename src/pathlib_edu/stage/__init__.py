@@ -23,6 +23,7 @@ from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
 from ..problems.graph import Graph
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
+from .fronts import concerns, front_answer
 from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
@@ -60,6 +61,8 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     if "claim" in request:
         return (yield from claimed(request, searches, number)) | number
+    if concerns(request):
+        return (yield from about_fronts(request)) | number
     try:
         problem = build(request.get("world"))
         wanted = lanes(request)
@@ -69,6 +72,14 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     for one in wanted:
         told.append((yield from lane(problem, one, searches)))
     return ({"v": VERSION, "lanes": told} if "lanes" in request else told[0]) | number
+
+
+def about_fronts(request: Mapping[str, Any]) -> Slices:
+    """Return the answer to a request of chapter 5's own kinds, in slices."""
+    try:
+        return {"v": VERSION} | (yield from front_answer(request, limit(request)))
+    except Exception as error:  # a reader's own order may raise anything
+        return refuse(str(error) if type(error) is ValueError else f"{type(error).__name__}: {error}")
 
 
 def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:

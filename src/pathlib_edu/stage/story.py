@@ -22,6 +22,8 @@ PLACE = "<your search>"  # the file name under which Python knows a text that ca
 Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
 SLICE = 250  # events told between two pauses: a few milliseconds
 
+PLAIN = (int, float, str, tuple, list, type(None))  # fields that JSON carries as they are
+
 #: Which fields of each event are states, and which are lists of them.
 STATES = {name: [i for i, f in enumerate(fields, 1) if f in ("state", "parent")] for name, fields in EVENTS.items()}
 PATHS = {name: [i for i, f in enumerate(fields, 1) if f == "path"] for name, fields in EVENTS.items()}
@@ -83,7 +85,12 @@ def check_event(event: Any, n: int) -> None:
 
 
 def jsonable(field: Any) -> Any:
-    """A number as JSON carries it: figures show fractions as decimals."""
+    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
+    if type(field) in PLAIN:  # by far the most; asking a Fraction what it is takes long
+        return field
+    parts = getattr(field, "parts", None)
+    if parts is not None:
+        return [jsonable(part) for part in parts]
     return float(field) if isinstance(field, Fraction) else field
 
 
@@ -102,10 +109,13 @@ def listing(search: Any) -> tuple[str, Callable[[Any], int]]:
     if not inspect.isgenerator(search):
         return "", lambda search: 0
     source, first, dropped = shown(search.gi_code)
+    known: dict[int, int] = {}
 
     def line(search: Any) -> int:
         n: int = search.gi_frame.f_lineno - first + 1
-        return n - sum(d < n for d in dropped) if source else 0
+        if n not in known:
+            known[n] = n - sum(d < n for d in dropped) if source else 0
+        return known[n]
 
     return source, line
 

@@ -1,0 +1,143 @@
+"""Chapter 5 in figures: the cats' map, and the law laboratory. Requests of these two kinds are answered here.
+
+    {"world": {"kind": "cats", "picture": ["S^X"], "range": 5, "goal": "X"}, "search": "partial_astar", "h": "zero"}
+    {"laws": {"order": "WidestShortest"}}
+
+A story over labels has vectors where others have numbers. `front` repeats its goals: each cost with its path.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..baggage import Battery, Damage, Keys
+from ..lawless import Arrival, CertainInterval, MeanPlusDeviations, Tolerant, WidestShortest
+from ..laws import LAWS, Finding, broken_laws
+from ..lower_bounds import ideal
+from ..order import Hazard, Interval, Lexicographic, MeanVariance, Vector
+from ..partial_astar import fixpoint, partial_astar
+from ..problems.cats import Cats
+from .story import Slices, telling
+
+#: The orders of the law laboratory: those that keep the laws, then those that break one.
+ORDERS: dict[str, type] = {
+    order.__name__: order
+    for order in (
+        *(Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage, Keys, Battery),
+        *(WidestShortest, CertainInterval, MeanPlusDeviations, Tolerant, Arrival),
+    )
+}
+MOST_CELLS = 2_500  # of a cats' map: more labels than that could carry would make one wait
+
+#: The searches over labels, with the names that figures show.
+SEARCHES: dict[str, str] = {"partial_astar": "Partially ordered A*", "fixpoint": "Plain fixpoint"}
+ESTIMATES: dict[str, str] = {"zero": "zero", "manhattan": "Manhattan", "ideal": "ideal point"}
+
+
+def concerns(request: Mapping[str, Any]) -> bool:
+    """Is this request one for this module?"""
+    world = request.get("world")
+    return "laws" in request or (isinstance(world, Mapping) and world.get("kind") == "cats")
+
+
+def front_answer(request: Mapping[str, Any], limit: int) -> Slices:
+    """Work out the answer to a request that concerns this module. What is wrong with it raises ValueError."""
+    if "laws" in request:
+        return (yield from laws_answer(request["laws"], limit))
+    cats = cats_world(request["world"])
+    name, estimate = request.get("search", "partial_astar"), request.get("h", "zero")
+    if name not in SEARCHES:
+        raise ValueError(f"{name!r} is not a search over labels: choose one of {', '.join(SEARCHES)}")
+    if estimate not in ESTIMATES:
+        raise ValueError(f"{estimate!r} is not a heuristic of cats: choose one of {', '.join(ESTIMATES)}")
+    if name == "fixpoint":
+        search, title = fixpoint(cats, cats.within), SEARCHES[name]
+    else:
+        h: Callable[[Any], Any] = cats.zero if cats.goal is None else getattr(cats, estimate, None) or ideal(cats)
+        search = partial_astar(cats, h, cats.rank, cats.within, every=bool(request.get("every")))
+        title = f"{SEARCHES[name]}, {ESTIMATES[estimate]}"
+    return {"title": str(request.get("title") or title)} | (yield from told(search, limit))
+
+
+def told(search: Any, limit: int) -> Slices:
+    """Return the story of a search over labels, and its front."""
+    story = yield from telling(search, limit)
+    front: dict[tuple[str, int], list[Any]] = {}
+    for event in story["events"]:
+        if event[0] == "goal":
+            front.setdefault((repr(event[2]), event[1][-1]), []).append({"cost": event[2], "path": event[1]})
+        elif event[0] == "prune" and front:
+            front.pop((repr(event[2]), event[1]), None)
+    return {"unit": 1} | story | {"front": [way for ways in front.values() for way in ways]}
+
+
+def cats_world(world: Mapping[str, Any]) -> Cats:
+    """Return the map that a world describes: its picture by rows, its range (None: none), its goal by letter."""
+    match world.get("picture"):
+        case [str(), *_] as rows if all(isinstance(row, str) for row in rows):
+            pass
+        case _:
+            raise ValueError("a map of cats needs a picture, row by row")
+    if (cells := sum(map(len, rows))) > MOST_CELLS:
+        raise ValueError(f"a figure can show {MOST_CELLS:,} cells of cats at most; this map has {cells:,}")
+    goal = world.get("goal", "G")
+    if goal is not None and not isinstance(goal, str):
+        raise ValueError(f"the goal of a map of cats is a letter, not {goal!r}")
+    return Cats.parse("\n".join(rows), goal, world.get("range", 5))
+
+
+def describe_cats(cats: Cats) -> dict[str, Any]:
+    """Return the `world` from which `cats_world` makes this map again; its goal must bear a letter."""
+    goal = next((name for name, cell in cats.places.items() if cell == cats.goal), None)
+    return {"kind": "cats", "picture": cats.picture().split("\n"), "range": cats.reach, "goal": goal}
+
+
+def laws_answer(asked: Any, limit: int) -> Slices:
+    """Return for each law that an order breaks its smallest counter-example, and the search that goes wrong on it."""
+    if not isinstance(asked, Mapping):
+        raise ValueError("a request for laws names an order")
+    order = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
+    if order is None:
+        raise ValueError(f"{asked.get('order')!r} is not an order: choose one of {', '.join(ORDERS)}")
+    within, most = None, asked.get("second_at_most")
+    if most is not None:
+        if not isinstance(most, int):
+            raise ValueError(f"second_at_most is a whole number, not {most!r}")
+        within = lambda cost: cost.parts[1] <= most  # noqa: E731
+    findings = []
+    for finding in broken_laws(order, within=within):
+        findings.append((yield from finding_told(finding, within, limit)))
+    return {"title": order.__name__, "laws": LAWS, "findings": findings}
+
+
+def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
+    """Return a counter-example in JSON: costs and steps in words, the graph's edges, and the story on it."""
+    network = finding.network
+    told_so = {
+        "law": finding.law,
+        "says": finding.says,
+        "costs": [repr(cost) for cost in finding.costs],
+        "step": None if finding.step is None else repr(finding.step),
+        "edges": [[tail, head, repr(step)] for tail, head, step in network.edges()] if network else [],
+        "found": [repr(cost) for cost in finding.found],
+        "true": [repr(cost) for cost in finding.true],
+    }
+    return told_so | {"story": (yield from told(fixpoint(network, within), limit)) if network else None}
+
+
+def written_order(source: Any) -> type:
+    """Return the last class that a reader's text defines; it needs `samples`, `+` and `<=`."""
+    if not isinstance(source, str):
+        raise ValueError("the source of an order is a text")
+    names: dict[str, Any] = {"__name__": "reader", **ORDERS}
+    known = set(map(id, names.values()))
+    try:
+        exec(compile(source, "<your order>", "exec"), names)
+    except Exception as error:
+        line = getattr(error, "lineno", None) or getattr(error.__traceback__.tb_next, "tb_lineno", None)  # type: ignore[union-attr]
+        raise ValueError(f"your order stopped with {type(error).__name__}: {error} (line {line})") from None
+    made = [value for value in names.values() if isinstance(value, type) and id(value) not in known]
+    if not made:
+        raise ValueError("your text defines no class: an order is a class with samples, + and <=")
+    if not hasattr(made[-1], "samples"):
+        raise ValueError(f"{made[-1].__name__} has no samples: an outset and a list of small steps")
+    return made[-1]
