@@ -23,7 +23,7 @@ from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
 from ..problems.graph import Graph
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
-from .fronts import concerns, front_answer
+from .fronts import answered_by, concerns, front_answer
 from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
@@ -75,11 +75,18 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
 
 
 def about_fronts(request: Mapping[str, Any]) -> Slices:
-    """Return the answer to a request of chapter 5's own kinds, in slices."""
+    """Return the answer to a request of chapter 5's own kinds, in slices. Partial answers carry its number too."""
+    number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     try:
-        return {"v": VERSION} | (yield from front_answer(request, limit(request)))
+        working = front_answer(request, limit(request))
+        while True:
+            try:
+                part = next(working)
+            except StopIteration as end:
+                return {"v": VERSION} | end.value
+            yield None if part is None else {"v": VERSION} | part | number
     except Exception as error:  # a reader's own order may raise anything
-        return refuse(str(error) if type(error) is ValueError else f"{type(error).__name__}: {error}")
+        return explained(error, answered_by(request))
 
 
 def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:

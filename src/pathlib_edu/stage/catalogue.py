@@ -87,7 +87,6 @@ def build(world: Any) -> Any:
             if not isinstance(more, list) or not all(isinstance(node, str) for node in more):
                 raise ValueError(f"the further goals of a graph are a list of nodes, not {more!r}")
             return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")), more_goals=more)
-            return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")))
         case {"kind": "tiles", "rows": int(rows), "cols": int(cols), "tiles": [*tiles]}:
             return Tiles(tiles, rows, cols, world.get("goal"), tile_costs(world.get("costs", "unit"), len(tiles)))
     kinds = ", ".join(HEURISTICS)

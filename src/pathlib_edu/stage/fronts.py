@@ -3,12 +3,17 @@
     {"world": {"kind": "cats", "picture": ["S^X"], "range": 5, "goal": "X"}, "search": "partial_astar", "h": "zero"}
     {"laws": {"order": "WidestShortest"}}
 
-A story over labels has vectors where others have numbers. `front` repeats its goals: each cost with its path.
+A story over labels has vectors where others have numbers. `front` repeats its goals: each cost with its path. A request
+with "ways" is told besides what every cell costs at best, goal or no goal.
 """
 
+import builtins
+import inspect
+import textwrap
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .. import baggage, lawless, order
 from ..baggage import Battery, Damage, Keys
 from ..lawless import Arrival, CertainInterval, MeanPlusDeviations, Tolerant, WidestShortest
 from ..laws import LAWS, Finding, broken_laws
@@ -16,20 +21,25 @@ from ..lower_bounds import ideal
 from ..order import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from ..partial_astar import fixpoint, partial_astar
 from ..problems.cats import Cats
-from .story import Slices, telling
+from .catalogue import Entry
+from .reader import chosen
+from .story import PLACE, SLICE, Slices, telling
 
 #: The orders of the law laboratory: those that keep the laws, then those that break one.
 ORDERS: dict[str, type] = {
-    order.__name__: order
-    for order in (
+    kind.__name__: kind
+    for kind in (
         *(Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage, Keys, Battery),
         *(WidestShortest, CertainInterval, MeanPlusDeviations, Tolerant, Arrival),
     )
 }
 MOST_CELLS = 2_500  # of a cats' map: more labels than that could carry would make one wait
 
-#: The searches over labels, with the names that figures show.
-SEARCHES: dict[str, str] = {"partial_astar": "Partially ordered A*", "fixpoint": "Plain fixpoint"}
+#: The searches over labels.
+SEARCHES: dict[str, Entry] = {
+    "partial_astar": Entry(partial_astar, "Partially ordered A*", informed=True),
+    "fixpoint": Entry(fixpoint, "Plain fixpoint"),
+}
 ESTIMATES: dict[str, str] = {"zero": "zero", "manhattan": "Manhattan", "ideal": "ideal point"}
 
 
@@ -39,8 +49,16 @@ def concerns(request: Mapping[str, Any]) -> bool:
     return "laws" in request or (isinstance(world, Mapping) and world.get("kind") == "cats")
 
 
+def answered_by(request: Mapping[str, Any]) -> Entry | None:
+    """Return whose fault it is if a request that concerns this module cannot be answered."""
+    return Entry(written_order, "Your order") if "laws" in request else SEARCHES.get(str(request.get("search")))
+
+
 def front_answer(request: Mapping[str, Any], limit: int) -> Slices:
-    """Work out the answer to a request that concerns this module. What is wrong with it raises ValueError."""
+    """Work out the answer to a request that concerns this module. What is wrong with it raises ValueError.
+
+    Where the ways to all cells are wanted, the story comes first, as a partial answer.
+    """
     if "laws" in request:
         return (yield from laws_answer(request["laws"], limit))
     cats = cats_world(request["world"])
@@ -49,13 +67,47 @@ def front_answer(request: Mapping[str, Any], limit: int) -> Slices:
         raise ValueError(f"{name!r} is not a search over labels: choose one of {', '.join(SEARCHES)}")
     if estimate not in ESTIMATES:
         raise ValueError(f"{estimate!r} is not a heuristic of cats: choose one of {', '.join(ESTIMATES)}")
-    if name == "fixpoint":
-        search, title = fixpoint(cats, cats.within), SEARCHES[name]
-    else:
-        h: Callable[[Any], Any] = cats.zero if cats.goal is None else getattr(cats, estimate, None) or ideal(cats)
-        search = partial_astar(cats, h, cats.rank, cats.within, every=bool(request.get("every")))
-        title = f"{SEARCHES[name]}, {ESTIMATES[estimate]}"
-    return {"title": str(request.get("title") or title)} | (yield from told(search, limit))
+    entry = chosen({**request, "search": name}, SEARCHES)
+    h: Callable[[Any], Any] = cats.zero if cats.goal is None else getattr(cats, estimate, None) or ideal(cats)
+    given = {"h": h, "rank": cats.rank, "within": cats.within, "every": bool(request.get("every"))}
+    wanted = inspect.signature(entry.function).parameters
+    search = entry.function(cats, **{option: value for option, value in given.items() if option in wanted})
+    title = f"{entry.title}, {ESTIMATES[estimate]}" if entry.informed else entry.title
+    story = {"title": str(request.get("title") or title)} | (yield from told(search, limit))
+    if not request.get("ways"):
+        return story
+    yield story | {"progress": {"tried": len(story["events"])}}
+    return story | {"ways": (yield from ways(cats, limit))}
+
+
+def ways(cats: Cats, limit: int) -> Slices:
+    """Return the best ways to all cells as one list: for each label its cell, counted row by row, its fires, its steps,
+    and which label of this list comes before it (-1: none).
+
+    After `limit` events, what has been found by then.
+    """
+    before: dict[tuple[Any, Any], Any] = {}
+    current = None
+    for n, event in enumerate(partial_astar(cats.to(None, cats.reach), cats.zero, cats.rank, cats.within)):
+        match event:
+            case ("reach", cell, _, cost, _):
+                before[cell, cost] = current
+            case ("expand", cell, cost):
+                current = (cell, cost)
+            case ("prune", cell, cost):
+                before.pop((cell, cost), None)
+        if n % SLICE == SLICE - 1:
+            yield None
+        if n == limit:
+            break
+    numbers = {None: -1} | {label: n for n, label in enumerate(before)}
+    return {
+        "labels": [
+            part
+            for ((r, c), cost), past in before.items()
+            for part in (r * cats.cols + c, *cost.parts, numbers[past])
+        ]
+    }
 
 
 def told(search: Any, limit: int) -> Slices:
@@ -95,18 +147,21 @@ def laws_answer(asked: Any, limit: int) -> Slices:
     """Return for each law that an order breaks its smallest counter-example, and the search that goes wrong on it."""
     if not isinstance(asked, Mapping):
         raise ValueError("a request for laws names an order")
-    order = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
-    if order is None:
+    kind = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
+    if kind is None:
         raise ValueError(f"{asked.get('order')!r} is not an order: choose one of {', '.join(ORDERS)}")
     within, most = None, asked.get("second_at_most")
     if most is not None:
         if not isinstance(most, int):
             raise ValueError(f"second_at_most is a whole number, not {most!r}")
+        if len(getattr(kind.samples()[0], "parts", ())) < 2:
+            raise ValueError(f"a range on the second part is not for {kind.__name__}: its costs have no second part")
         within = lambda cost: cost.parts[1] <= most  # noqa: E731
     findings = []
-    for finding in broken_laws(order, within=within):
+    for finding in broken_laws(kind, within=within):
         findings.append((yield from finding_told(finding, within, limit)))
-    return {"title": order.__name__, "laws": LAWS, "findings": findings}
+    source = asked.get("source") or textwrap.dedent(inspect.getsource(kind))
+    return {"title": kind.__name__, "laws": LAWS, "findings": findings, "source": source}
 
 
 def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
@@ -125,16 +180,16 @@ def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
 
 
 def written_order(source: Any) -> type:
-    """Return the last class that a reader's text defines; it needs `samples`, `+` and `<=`."""
+    """Return the last class that a reader's text defines; it needs `samples`, `+` and `<=`.
+
+    The text sees all that the book's own orders see, these among them.
+    """
     if not isinstance(source, str):
         raise ValueError("the source of an order is a text")
-    names: dict[str, Any] = {"__name__": "reader", **ORDERS}
+    names: dict[str, Any] = {"__builtins__": builtins, **vars(order), **vars(baggage), **vars(lawless), **ORDERS}
+    names["__name__"] = "reader"
     known = set(map(id, names.values()))
-    try:
-        exec(compile(source, "<your order>", "exec"), names)
-    except Exception as error:
-        line = getattr(error, "lineno", None) or getattr(error.__traceback__.tb_next, "tb_lineno", None)  # type: ignore[union-attr]
-        raise ValueError(f"your order stopped with {type(error).__name__}: {error} (line {line})") from None
+    exec(compile(source, PLACE, "exec"), names)
     made = [value for value in names.values() if isinstance(value, type) and id(value) not in known]
     if not made:
         raise ValueError("your text defines no class: an order is a class with samples, + and <=")

@@ -1,5 +1,5 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
-`Conjecture` shows the smallest graph that breaks a claim.
+`Conjecture` shows the smallest graph that breaks a claim, and `Laws` which law of costs an order breaks.
 
 The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
 changes the request: whoever observes it answers. Here that is the kernel.
@@ -14,11 +14,14 @@ import traitlets
 
 from ..conjecture.cases import Bounds
 from ..core import Search
+from ..problems.cats import Cats
 from ..problems.graph import Graph
 from ..stage import answer, answering
 from ..stage.catalogue import SEARCHES, build, describe
+from ..stage.fronts import ORDERS, cats_world
 from .join import front_module, front_style
 from .layout import placed
+from .label_figures import board_of_cats, front_lines, laws_lines, laws_request
 from .origin import lane_of
 
 FIGURE = "application/vnd.pathlib-edu.figure+json"
@@ -66,8 +69,9 @@ class Figure(anywidget.AnyWidget):
 
     @property
     def problem(self) -> Any:
-        """The world as it stands now, with all the reader's edits: a Grid or a Graph to compute with."""
-        return build(self.request["world"])
+        """The world as it stands now, with all the reader's edits: a Grid, a Graph or Cats to compute with."""
+        world = self.request["world"]
+        return cats_world(world) if world["kind"] == "cats" else build(world)
 
     @property
     def stories(self) -> list[dict[str, Any]]:
@@ -75,8 +79,10 @@ class Figure(anywidget.AnyWidget):
         return list(self.response.get("lanes", [self.response]))
 
     def __repr__(self) -> str:
-        lines = [line for story in self.stories for line in (summary(story), *lamp_lines(story))]
         problem = self.problem
+        if isinstance(problem, Cats):
+            return "\n".join(front_lines(self.response, problem))
+        lines = [line for story in self.stories for line in (summary(story), *lamp_lines(story))]
         if isinstance(problem, Graph):
             return "\n".join([*lines, problem.picture()])
         path = next((event[1] for event in reversed(self.stories[0].get("events", [])) if event[0] == "goal"), [])
@@ -95,9 +101,14 @@ class Board(Figure):
     `search` is a search ready to run on `problem`, of the book or the reader's own: `Board(my_search(grid), grid)`.
     With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
     carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
+
+    On a map of cats the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
     """
 
     def __init__(self, search: Search, problem: Any, lamps: bool = False, **traits: Any) -> None:
+        if isinstance(problem, Cats):
+            super().__init__(board_of_cats(search, problem), {}, **{"layers": ["plane"]} | traits)
+            return
         lane, searches = lane_of(search, problem)
         super().__init__(asked(problem, lamps) | lane, searches, **traits)
 
@@ -197,6 +208,29 @@ class Conjecture(Figure):
         said = [self.request["claim"]] if "claim" in self.request else []
         said += [str(self.response[name]) for name in ("said", "error") if name in self.response]
         return "\n".join([*said, super().__repr__()] if self.response.get("events") else said)
+
+
+class Laws(Figure):
+    """The law laboratory: which law of costs an order breaks, the smallest counter-example, and where a search goes wrong.
+
+    `order` is the name of an order of the book (`stage.fronts.ORDERS`), a class with `samples`, `+` and `<=`, or the
+    text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
+    """
+
+    orders = traitlets.List(traitlets.Unicode(), list(ORDERS)).tag(sync=True)
+    shown = (*TRAITS, "orders")
+
+    def __init__(self, order: Any, second_at_most: int | None = None, **traits: Any) -> None:
+        request = {"v": 1, "laws": laws_request(order, second_at_most)}
+        super().__init__(request, {}, **{"layers": [], "step": -1} | traits)
+
+    @property
+    def problem(self) -> None:
+        """Nothing: the graphs on the board are Python's own."""
+        return None
+
+    def __repr__(self) -> str:
+        return "\n".join(laws_lines(self.response))
 
 
 #: The searches that every Conjecture offers.
