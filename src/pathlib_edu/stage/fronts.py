@@ -166,17 +166,33 @@ def laws_answer(asked: Any, limit: int) -> Slices:
 
 def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
     """Return a counter-example in JSON: costs and steps in words, the graph's edges, and the story on it."""
-    network = finding.network
+    network, edges = finding.network, finding.network.edges() if finding.network else []
     told_so = {
         "law": finding.law,
         "says": finding.says,
         "costs": [repr(cost) for cost in finding.costs],
         "step": None if finding.step is None else repr(finding.step),
-        "edges": [[tail, head, repr(step)] for tail, head, step in network.edges()] if network else [],
+        "edges": [[tail, head, repr(step)] for tail, head, step in edges],
         "found": [repr(cost) for cost in finding.found],
         "true": [repr(cost) for cost in finding.true],
     }
-    return told_so | {"story": (yield from told(fixpoint(network, within), limit)) if network else None}
+    if not network:
+        return told_so | {"story": None}
+    story = yield from told(fixpoint(network, within), limit)
+    return told_so | {"story": story | {"source": "", "lines": [], "via": edges_used(fixpoint(network, within), edges)}}
+
+
+def edges_used(search: Any, edges: list[Any]) -> list[int | None]:
+    """Return for each event of a search over labels the number of the edge that its label has come by, if by one."""
+    via: list[int | None] = []
+    state = cost = None
+    for event in search:
+        if event[0] == "expand":
+            state, cost = event[1], event[2]
+        new = {"reach": event[3:4], "prune": event[2:3]}.get(event[0])
+        ways = (n for n, (tail, head, step) in enumerate(edges) if (tail, head) == (state, event[1]))
+        via.append(next((n for n in ways if new == (cost + edges[n][2],)), None) if new else None)
+    return via
 
 
 def written_order(source: Any) -> type:

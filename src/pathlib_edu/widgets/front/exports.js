@@ -54,7 +54,7 @@ export function exportsOf(figure) {
     trace(n) {
       const lane = figure.lanes[n];
       const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
-      download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
+      if (lane.world.kind === "grid" || lane.world.kind === "graph") download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
     },
   };
 }

@@ -1,24 +1,32 @@
 /** One search on the figure's world: its name and counts, its board, its readout, its source. */
 /** @import { Answer, Layers, Palette, Scene, Spot, World } from "./types.js" */
+import { CatsScene } from "./cats_scene.js";
 import { CodePanel } from "./code_panel.js";
 import { make, say } from "./elements.js";
 import { GraphScene } from "./graph_scene.js";
 import { GridScene } from "./grid_scene.js";
+import { storyOf } from "./label_answer.js";
+import { LabelStory } from "./label_story.js";
+import { describeLabels } from "./label_words.js";
 import { LampRow } from "./lamp_row.js";
+import { NetworkScene } from "./network_scene.js";
 import { ordinal } from "./numbers.js";
+import { Plane, planeView } from "./plane.js";
 import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
 import { Story } from "./story.js";
+import { neverNeeded } from "./ways_in_sight.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
 /** What all lanes of a figure share at a moment. `title` stands in for a story without one.
- * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean}} Look */
+ * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pick: number | null}} Look */
 
 export class Lane {
   /** @param {World} world
    * @param {boolean} leads  the first lane takes the focus; the cursor shows on all
-   * @param {() => void} redraw */
-  constructor(world, leads, redraw) {
+   * @param {() => void} redraw
+   * @param {(pick: number | null) => void} choose  a label of the plane */
+  constructor(world, leads, redraw, choose) {
     this.leads = leads;
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
@@ -32,11 +40,13 @@ export class Lane {
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
     this.promises = new LampRow(redraw);
-    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
+    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
     this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
     this.extras = make("div", { class: "pe-extras" }, this.frontier, this.picture);
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
+    this.plane = world.kind === "cats" ? new Plane(choose) : null;
+    if (this.plane) this.main.after(this.plane.element);
     this.ground = document.createElement("canvas");
     this.world = world;
     this.scene = this.sceneOf(world);
@@ -46,6 +56,8 @@ export class Lane {
   /** @param {World} world
    * @returns {Scene} */
   sceneOf(world) {
+    if (world.kind === "cats") return new CatsScene(world);
+    if (world.kind === "network") return new NetworkScene(world);
     return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
   }
 
@@ -67,7 +79,7 @@ export class Lane {
    * @param {string} [printed]  the search's text in the book's request, if it is there */
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
-    this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
+    this.story = storyOf({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
     this.promises.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);
@@ -108,8 +120,9 @@ export class Lane {
   /** Words and figures of the moment. What is folded away is not written.
    * @param {Spot | null} focus
    * @param {Layers} layers
-   * @param {boolean} byExpansions */
-  tell(focus, layers, byExpansions) {
+   * @param {boolean} byExpansions
+   * @param {number | null} pick  the label of the plane that is chosen */
+  tell(focus, layers, byExpansions, pick) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     this.readout.classList.toggle("pe-wrong", !!this.error);
@@ -117,6 +130,17 @@ export class Lane {
     this.promises.tell(story, layers.invariant);
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
+    this.tellPlane(focus, !!layers.plane, pick);
+  }
+
+  /** @param {Spot | null} focus
+   * @param {boolean} isShown
+   * @param {number | null} pick */
+  tellPlane(focus, isShown, pick) {
+    const { plane, scene, story } = this;
+    if (!plane) return;
+    plane.element.hidden = !isShown;
+    if (isShown && scene instanceof CatsScene && story instanceof LabelStory) plane.show(planeView(scene, story, focus), pick);
   }
 
   /** @param {[string, string][]} counts */
@@ -130,6 +154,10 @@ export class Lane {
   /** @param {Spot} spot */
   describe(spot) {
     const name = this.scene.nameOf(spot);
+    if (this.story instanceof LabelStory) {
+      const never = this.scene instanceof CatsScene ? neverNeeded(this.scene, this.story, spot) : [];
+      return this.scene.isPlace(spot) ? describeLabels(this.story, this.story.index.get(spot.key), name, never) : name;
+    }
     return this.scene.isPlace(spot) ? describeState(this.story, this.story.index.get(spot.key), name) : name;
   }
 

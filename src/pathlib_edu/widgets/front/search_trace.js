@@ -2,13 +2,14 @@
  * A story in the search trace format of Posthoc (version 1.4.0), so that it can be looked at with other eyes.
  * YAML, in which each event is a line of JSON: both kinds of reader can read it.
  */
-/** @import { GridWorld, State, StoryEvent, World } from "./types.js" */
+/** @import { GraphWorld, GridWorld, State, StoryEvent } from "./types.js" */
 import { placesOf } from "./graph_world.js";
 import { WALL, readPicture } from "./grid_world.js";
 import { Story } from "./story.js";
 
 const GRAPH_SPAN = 100; // nodes stand in 0..1; Posthoc likes whole steps
 
+/** What the format knows: searches whose costs are numbers. @typedef {GridWorld | GraphWorld} World */
 /** @typedef {{type: string, id: number | string, [field: string]: unknown}} TraceEvent */
 
 /** @param {World} world
