@@ -7,6 +7,7 @@ A story over labels has vectors where others have numbers. `front` repeats its g
 with "ways" is told besides what every cell costs at best, goal or no goal.
 """
 
+import ast
 import builtins
 import inspect
 import textwrap
@@ -160,8 +161,21 @@ def laws_answer(asked: Any, limit: int) -> Slices:
     findings = []
     for finding in broken_laws(kind, within=within):
         findings.append((yield from finding_told(finding, within, limit)))
-    source = asked.get("source") or textwrap.dedent(inspect.getsource(kind))
+    source = asked.get("source") or without_docstrings(textwrap.dedent(inspect.getsource(kind)))
     return {"title": kind.__name__, "laws": LAWS, "findings": findings, "source": source}
+
+
+def without_docstrings(source: str) -> str:
+    """Return the text of a class without what it says of itself: in a figure one edits its code."""
+    made = ast.parse(source).body[0]
+    said = [
+        part.body[0]
+        for part in ast.walk(made)
+        if isinstance(part, ast.ClassDef | ast.FunctionDef) and ast.get_docstring(part) is not None
+    ]
+    gone = {n for text in said for n in range(text.lineno, (text.end_lineno or text.lineno) + 1)}
+    lines = [line for n, line in enumerate(source.splitlines(), start=1) if n not in gone]
+    return "\n".join(line for n, line in enumerate(lines) if line or (n and not lines[n - 1].endswith(":"))) + "\n"
 
 
 def finding_told(finding: Finding, within: Any, limit: int) -> Slices:

@@ -6,8 +6,11 @@ export class BestWays {
     this.parts = parts;
     /** @type {Map<number, number[]>} */
     this.byCell = new Map();
+    /** @type {number[]} */
+    this.largest = [0, 0];
     for (let label = 0; label < parts.length / 4; label += 1) {
       const cell = parts[4 * label];
+      this.largest = this.costOf(label).map((part, i) => Math.max(part, this.largest[i]));
       const others = this.byCell.get(cell);
       if (others) others.push(label);
       else this.byCell.set(cell, [label]);

@@ -5,8 +5,8 @@ import { drawCatsSearch } from "./cats_search.js";
 import { readCats } from "./cats_world.js";
 import { GridScene, cellOfSpot, cellSpot } from "./grid_scene.js";
 
-const WIDEST = 660; // of a small map, whose cells are to have room for several costs
-const WIDEST_CELL = 96;
+const CATS_WIDEST = 660; // of a small map, whose cells are to have room for several costs
+const CATS_CELL = 96;
 
 export class CatsScene extends GridScene {
   /** @param {CatsWorld} world */
@@ -17,7 +17,7 @@ export class CatsScene extends GridScene {
     this.cats = readCats(world);
     this.ground = this.cats;
     const { rows, cols } = this.ground;
-    this.shape = { ratio: cols / rows, widest: Math.min(WIDEST, cols * WIDEST_CELL) };
+    this.shape = { ratio: cols / rows, widest: Math.min(CATS_WIDEST, cols * CATS_CELL) };
     this.layout(cols * 20, rows * 20, 1);
   }
 

@@ -11,7 +11,7 @@ import { waysInSight } from "./ways_in_sight.js";
 /** How ways are told apart beside their numbers. */
 const DASHES = [[], [7, 4], [2, 4], [9, 3, 2, 3]];
 const APART = 4; // pixels between ways that run side by side
-const ROOMY = 46; // the least cell in which a letter and costs have room beside each other
+const ROOMY = 40; // the least cell in which a letter and costs have room beside each other
 
 /** @typedef {{scene: CatsScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} CatsPen */
 
@@ -27,10 +27,11 @@ export function drawCatsSearch(scene, ctx, palette, moment) {
   });
   const pen = { scene, ctx, palette, story, moment, cells };
   drawFills(pen);
-  drawTerrain(pen);
+  drawHazards(pen);
   drawRings(pen);
-  drawCosts(pen);
-  drawWays(pen);
+  const ways = waysInSight(scene, story, moment);
+  drawWays(pen, ways);
+  drawCosts(pen, new Set(ways.flatMap((way) => way.cells)));
   drawPlaces(pen);
   const current = story.current >= 0 && story.step < story.events.length ? cells[story.current] : -1;
   if (current >= 0) drawFrame(ctx, scene.boxOfCell(current), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
@@ -54,14 +55,15 @@ function drawFills({ scene, ctx, palette, story, cells }) {
 }
 
 /** Flames and waves above the fills. @param {CatsPen} pen */
-function drawTerrain({ scene, ctx, palette }) {
+function drawHazards({ scene, ctx, palette }) {
   const { cell: size, ground, cats } = scene;
   ctx.beginPath();
   cats.fire.forEach((burns, cell) => {
     if (!burns) return;
     const { x, y, width, height } = scene.boxOfCell(cell);
-    if (size >= ROOMY) traceFlame(ctx, { x: x + width - 11, y: y + 12 }, 8);
-    else traceFlame(ctx, { x: x + width * (size < 24 ? 0.5 : 0.74), y: y + height * (size < 24 ? 0.5 : 0.3) }, Math.max(3, size * (size < 24 ? 0.34 : 0.24)));
+    if (size >= ROOMY) traceFlame(ctx, { x: x + width - 11, y: y + plateRadius(size) + 3 }, plateRadius(size) * 0.85);
+    else if (size >= 24) traceFlame(ctx, { x: x + width - 6.5, y: y + 7.5 }, 5);
+    else traceFlame(ctx, { x: x + width / 2, y: y + height / 2 }, Math.max(3, size * 0.34));
   });
   ctx.fillStyle = palette["fire-glyph"];
   ctx.fill();
@@ -95,16 +97,24 @@ function drawRings({ scene, ctx, palette, story, cells }) {
   ctx.setLineDash([]);
 }
 
+/** How large a letter's plate is in a cell, from its middle; costs stand under it. @param {number} cell */
+function plateRadius(cell) {
+  return Math.max(7, Math.min(10, cell * 0.16));
+}
+
 /** How many costs have room under each other in a cell, and in which type. 0: none.
  * @param {number} cell
  * @param {number} characters  of the longest
+ * @param {number} wanted  as many as any cell has: type is made smaller for them, as long as it can be read
  * @returns {{rows: number, size: number}} */
-export function fitCosts(cell, characters) {
-  const size = Math.min(13, Math.floor((2 * (cell - 8)) / textWidth(characters, 1)) / 2);
-  if (size < SMALLEST_TYPE) return { rows: 0, size: 0 };
-  // A letter or a flame stands above them.
-  const room = cell - (cell >= ROOMY ? 22 : 6);
-  return { rows: Math.max(1, Math.floor(room / (size + 2.5))), size };
+export function fitCosts(cell, characters, wanted) {
+  const widest = Math.min(13, Math.floor((2 * (cell - 5)) / textWidth(characters, 1)) / 2);
+  if (widest < SMALLEST_TYPE) return { rows: 0, size: 0 };
+  const room = cell - (cell >= ROOMY ? 2 * plateRadius(cell) + 4 : 4);
+  const rowsOf = (/** @type {number} */ size) => Math.max(1, Math.floor(room / (size + 1.5)));
+  let size = widest;
+  while (size > SMALLEST_TYPE && rowsOf(size) < Math.min(3, wanted)) size -= 0.5;
+  return { rows: rowsOf(size), size };
 }
 
 /** The texts of one cell: as many costs as have room, then how many more there are.
@@ -116,8 +126,9 @@ export function costRows(costs, rows) {
 }
 
 /** What the search keeps in ink; what it never needed to know, once it is over, in the quiet colour.
- * @param {CatsPen} pen */
-function drawCosts(pen) {
+ * @param {CatsPen} pen
+ * @param {Set<number>} onWay  here costs stand on a plate, above the ways */
+function drawCosts(pen, onWay) {
   const { scene, story, cells } = pen;
   /** @type {Map<number, {text: string, quiet: boolean}[]>} */
   const costs = new Map();
@@ -131,16 +142,16 @@ function drawCosts(pen) {
     const more = labels.map((label) => costDigits(/** @type {any} */ (story.best).costOf(label))).filter((text) => !kept.some((one) => one.text === text));
     costs.set(cell, [...kept, ...more.map((text) => ({ text, quiet: true }))].sort((a, b) => parseInt(a.text, 10) - parseInt(b.text, 10)));
   }
-  const longest = Math.max(3, ...story.largest.map((part) => String(part).length)) + (Math.max(...story.largest) > 9 ? 2 : 0);
-  const fit = fitCosts(scene.cell, Math.max(longest, ...[...costs.values()].flat().map(({ text }) => text.length)));
-  for (const [cell, all] of costs) drawCell(pen, cell, all, fit);
+  const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
+  for (const [cell, all] of costs) drawCell(pen, cell, all, fit, onWay.has(cell));
 }
 
 /** @param {CatsPen} pen
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
- * @param {{rows: number, size: number}} fit */
-function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }) {
+ * @param {{rows: number, size: number}} fit
+ * @param {boolean} isPlated */
+function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated) {
   if (scene.isTerminal(cell) && scene.cell < ROOMY) return;
   if (scene.cell < ROOMY && scene.letterOf(cell)) return;
   const at = scene.centerOf(cell);
@@ -149,8 +160,16 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }) {
     return;
   }
   const texts = costRows(costs.map(({ text }) => text), rows);
-  const leading = size + 2.5;
-  const top = at.y - ((texts.length - 1) * leading) / 2 + (scene.cell >= ROOMY ? 8 : 0);
+  const leading = size + 1.5;
+  const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.cats.fire[cell] && texts.length < 2 ? 4 : 0;
+  const top = at.y - ((texts.length - 1) * leading) / 2 + shift;
+  if (isPlated) {
+    const width = textWidth(Math.max(...texts.map(({ length }) => length)), size) + 6;
+    ctx.beginPath();
+    traceBlock(ctx, at.x - width / 2, top - leading / 2, width, texts.length * leading, [4, 4, 4, 4]);
+    ctx.fillStyle = palette.surface;
+    ctx.fill();
+  }
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
     drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 600, color: quiet ? palette.quiet : palette.ink, mono: palette.mono });
@@ -176,10 +195,10 @@ function drawCount(ctx, palette, at, cell, count) {
   ctx.fill();
 }
 
-/** Ways run side by side, each with its own dash, and its number where it ends.
- * @param {CatsPen} pen */
-function drawWays({ scene, ctx, palette, story, moment }) {
-  const ways = waysInSight(scene, story, moment);
+/** Ways run side by side, each with its own dash, and its number half way.
+ * @param {CatsPen} pen
+ * @param {import("./ways_in_sight.js").Way[]} ways */
+function drawWays({ scene, ctx, palette }, ways) {
   const width = scene.cell >= 20 ? 3 : 2;
   const apart = Math.min(APART, scene.cell / 6);
   ways.forEach(({ cells, chosen }, n) => {
@@ -205,11 +224,11 @@ function drawWays({ scene, ctx, palette, story, moment }) {
  * @param {CatsPen} pen */
 function drawPlaces({ scene, ctx, palette }) {
   const roomy = scene.cell >= ROOMY;
-  const radius = roomy ? 10 : Math.max(4.5, scene.cell * 0.4);
+  const radius = roomy ? plateRadius(scene.cell) : Math.max(4.5, scene.cell * 0.4);
   for (const [letter, cell] of [["S", scene.ground.start], ...scene.cats.places]) {
     if (/** @type {number} */ (cell) < 0) continue;
     const box = scene.boxOfCell(/** @type {number} */ (cell));
-    const at = roomy ? { x: box.x + 14, y: box.y + 14 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const at = roomy ? { x: box.x + radius + 4, y: box.y + radius + 4 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const goal = cell === scene.ground.goal;
     ctx.beginPath();
     if (letter === "S") traceRing(ctx, at, radius);

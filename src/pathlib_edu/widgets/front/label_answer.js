@@ -18,7 +18,7 @@ export function storyOf(answer, options, world) {
   if (world.kind !== "cats") return new Story(answer, options);
   const asked = /** @type {CatsWorld} */ (options.world?.kind === "cats" ? options.world : world);
   const story = new LabelStory(answer, options, { range: asked.range, lowest: boundOn(asked, options.h ?? "zero", answer) });
-  story.best = answer.ways ? new BestWays(answer.ways.labels) : null;
+  if (answer.ways) story.know(new BestWays(answer.ways.labels));
   return story;
 }
 

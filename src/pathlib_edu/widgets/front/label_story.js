@@ -47,6 +47,12 @@ export class LabelStory extends Story {
     this.rewind();
   }
 
+  /** What every cell costs at best is known besides. @param {import("./best_ways.js").BestWays} best */
+  know(best) {
+    this.best = best;
+    this.largest = this.largest.map((most, part) => Math.max(most, best.largest[part]));
+  }
+
   /** Costs of several parts have no length to be known beforehand. */
   measure() {}
 

@@ -28,7 +28,7 @@ export function whyGone(story, label) {
  * @param {number} state */
 function nameOf(story, state) {
   const name = story.states[state];
-  return Array.isArray(name) ? `(${name.join(", ")})` : String(name);
+  return Array.isArray(name) ? `cell (${name.join(", ")})` : String(name);
 }
 
 /** @param {LabelStory} story
@@ -54,7 +54,7 @@ export function labelEvent(story) {
   const label = story.about[story.step - 1];
   if (event[0] === "cutoff" || label < 0) return event[0];
   const { state, cost, refused } = story.labels[label];
-  const deed = event[0] === "prune" ? (refused ? "refuse" : "drop") : event[0] === "goal" ? "goal" : event[0];
+  const deed = event[0] === "prune" ? (refused ? "refuse" : "drop") : event[0] === "goal" ? "announce" : event[0];
   const why = event[0] === "prune" ? `: ${whyGone(story, label)}` : "";
   return `${deed} ${costText(cost)} at ${nameOf(story, state)}${why}`;
 }
@@ -98,7 +98,7 @@ export function labelFrontier(story, most) {
  * @param {LabelStory} story */
 export function frontInText(story) {
   return /** @type {number[]} */ (story.goals).map((label) => {
-    const way = story.wayTo(label).map((at) => nameOf(story, story.labels[at].state));
+    const way = story.wayTo(label).map((at) => nameOf(story, story.labels[at].state).replace("cell ", ""));
     return `${costText(story.labels[label].cost)}: ${way.join(" ")}`;
   });
 }

@@ -5,15 +5,15 @@ import { make } from "./elements.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
 
 /** What lies on the board while no law is broken, and is not shown. @type {NetworkWorld} */
-const NOWHERE = { kind: "network", edges: [["S", "G", ""]], start: "S", goal: "G" };
+const IDLE = { kind: "network", edges: [["S", "G", ""]], start: "S", goal: "G" };
 
 /** The graph of a counter-example, as it is drawn.
  * @param {Finding | null | undefined} finding
  * @param {string} title  of the order
  * @returns {NetworkWorld} */
 export function networkOf(finding, title) {
-  if (!finding?.edges.length) return NOWHERE;
-  return { ...NOWHERE, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
+  if (!finding?.edges.length) return IDLE;
+  return { ...IDLE, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
 }
 
 export class Laboratory {

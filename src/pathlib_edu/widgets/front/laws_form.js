@@ -96,7 +96,7 @@ export class LawsForm {
       return;
     }
     const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));
-    const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("true", costs(finding.true))] : [];
+    const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("paths cost", costs(finding.true))] : [];
     this.example.replaceChildren(make("p", { class: "pe-counter-example", text: `${finding.law} fails: ${short(finding.says)}.` }), make("dl", { class: "pe-answers" }, ...wrong));
     if (!finding.edges.length) this.example.append(make("p", { text: "No small graph was found on which the search goes wrong." }));
   }

@@ -16,7 +16,7 @@ export class NetworkScene extends GraphScene {
   constructor(world) {
     super(graphOf(world));
     this.network = world;
-    this.links = linksOf(world);
+    this.links = stepsOf(world);
     this.shape = { ratio: 1.9, widest: 640 };
     this.layout(560, 295);
   }
@@ -124,7 +124,7 @@ function graphOf({ edges, start, goal }) {
 /** One line for each edge: those between the same nodes bow apart.
  * @param {NetworkWorld} world
  * @returns {Link[]} */
-function linksOf({ edges }) {
+function stepsOf({ edges }) {
   return edges.map(([from, to, cost], i) => {
     const others = edges.filter((other) => other[0] === from && other[1] === to);
     return { edges: [i], from, to, cost, twoWay: false, bowed: others.length > 1, side: others.indexOf(edges[i]) % 2 ? -1 : 1 };

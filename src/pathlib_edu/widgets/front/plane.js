@@ -7,11 +7,11 @@ import { make, say } from "./elements.js";
 import { costText, sum } from "./label_costs.js";
 import { EXPANDED, WAITING } from "./label_story.js";
 import { fateName } from "./label_words.js";
-import { cellInSight, stateOf, waysTo } from "./ways_in_sight.js";
+import { cellInSight, stateAt, waysTo } from "./ways_in_sight.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [320, 250, 38, 14, 14, 34];
-const MOST_GONE = 6;
+const SVG_SPACE = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [320, 250, 38, 14, 24, 34];
+const MOST_GONE = 4;
 const MOST_BOUNDS = 60;
 
 /** `kind`: how it is drawn. `said`: its line in the list.
@@ -25,7 +25,7 @@ const MOST_BOUNDS = 60;
  * @returns {PlaneView} */
 export function planeView(scene, story, focus) {
   const cell = cellInSight(scene, story, focus);
-  const state = stateOf(scene, story, cell);
+  const state = stateAt(scene, story, cell);
   const { range } = story;
   const goals = /** @type {number[]} */ (story.goals ?? []);
   /** @param {LabelCost} cost
@@ -46,7 +46,7 @@ export function planeView(scene, story, focus) {
     return point(cost, { pick: label, kind: "gone", said: `${costText(cost)} ${fateName(story, label)}` });
   });
   const isGoal = cell >= 0 && cell === scene.ground.goal;
-  const name = cell < 0 ? "" : [scene.letterOf(cell), scene.coordinates(cell)].filter(Boolean).join(" ");
+  const name = cell < 0 ? "" : [scene.letterOf(cell), `cell ${scene.coordinates(cell)}`].filter(Boolean).join(", ");
   return {
     cell, title: cell < 0 ? "No cell in sight" : `Best costs of ${name}${isGoal ? ", the goal" : ""}`, points: [...kept, ...gone],
     bounds: isGoal ? boundsOf(story, cell, scene) : [], more: all.length - gone.length, range,
@@ -77,13 +77,7 @@ function boundsOf(story, goal, scene) {
  * @param {LabelStory} story
  * @param {number | null} range
  * @returns {[number, number]} */
-function axesOf({ largest, best }, range) {
-  let [fires, steps] = largest;
-  for (const labels of best?.byCell.values() ?? []) for (const label of labels) {
-    const [x, y] = /** @type {import("./best_ways.js").BestWays} */ (best).costOf(label);
-    fires = Math.max(fires, x);
-    steps = Math.max(steps, y);
-  }
+function axesOf({ largest: [fires, steps] }, range) {
   const highest = range === null || range > 2 * steps ? steps : Math.max(steps, range);
   return [Math.max(2, fires) + 1, Math.max(4, highest) + 1];
 }
@@ -116,7 +110,7 @@ export class Plane {
   constructor(choose) {
     this.choose = choose;
     this.title = make("p", { class: "pe-plane-title" });
-    this.svg = document.createElementNS(SVG, "svg");
+    this.svg = document.createElementNS(SVG_SPACE, "svg");
     for (const [name, value] of [["viewBox", `0 0 ${WIDTH} ${HEIGHT}`], ["aria-hidden", "true"], ["class", "pe-plane-drawing"]]) this.svg.setAttribute(name, value);
     this.list = make("ul", { class: "pe-labels" });
     this.more = make("p", { class: "pe-plane-more" });
@@ -142,7 +136,8 @@ export class Plane {
     say(this.title, view.title);
     this.draw(view, pick);
     this.write(view, pick);
-    say(this.more, view.more ? `and ${view.more} more that are gone` : "");
+    const bounds = view.bounds.length ? "Small circles: labels that wait elsewhere, at the least they can cost here." : "";
+    say(this.more, [view.more ? `And ${view.more} more that are gone.` : "", bounds].filter(Boolean).join(" "));
   }
 
   /** @param {PlaneView} view
@@ -174,7 +169,7 @@ export class Plane {
     /** @type {SVGElement[]} */
     const parts = [];
     const put = (/** @type {string} */ tag, /** @type {Record<string, string | number>} */ attributes, text = "") => {
-      const element = document.createElementNS(SVG, tag);
+      const element = document.createElementNS(SVG_SPACE, tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
       element.textContent = text;
       parts.push(element);
@@ -190,7 +185,7 @@ export class Plane {
     for (const n of ticks(right)) put("text", { class: "pe-tick", x: x(n), y: HEIGHT - BOTTOM + 13, "text-anchor": "middle" }, String(n));
     for (const n of ticks(top)) put("text", { class: "pe-tick", x: LEFT - 6, y: y(n) + 4, "text-anchor": "end" }, String(n));
     put("text", { class: "pe-tick", x: WIDTH - RIGHT, y: HEIGHT - 5, "text-anchor": "end" }, "fires →");
-    put("text", { class: "pe-tick", x: 2, y: TOP - 3 }, "steps ↑");
+    put("text", { class: "pe-tick", x: 2, y: 10 }, "steps ↑");
     if (range !== null && range <= top) {
       put("path", { class: "pe-range-line", d: `M${LEFT} ${y(range)}H${WIDTH - RIGHT}` });
       put("text", { class: "pe-tick", x: WIDTH - RIGHT, y: y(range) - 4, "text-anchor": "end" }, `range ${range}`);

@@ -31,7 +31,7 @@ export function cellInSight(scene, story, focus) {
 /** @param {CatsScene} scene
  * @param {LabelStory} story
  * @param {number} cell */
-export function stateOf(scene, story, cell) {
+export function stateAt(scene, story, cell) {
   return cell < 0 ? undefined : story.index.get(keyOf([Math.floor(cell / scene.ground.cols), cell % scene.ground.cols]));
 }
 
@@ -53,7 +53,7 @@ export function wayOf(scene, story, pick) {
  * @param {number} cell
  * @returns {Way[]} */
 export function waysTo(scene, story, cell) {
-  const kept = story.keptAt(stateOf(scene, story, cell)).map((label) => wayOf(scene, story, label));
+  const kept = story.keptAt(stateAt(scene, story, cell)).map((label) => wayOf(scene, story, label));
   const known = new Set(kept.map((way) => costText(/** @type {Way} */ (way).cost)));
   const over = story.step === story.events.length;
   const more = (over && story.best?.at(cell)) || [];
