@@ -20,7 +20,9 @@ def figures():
     large = partial_astar(garden, garden.manhattan, garden.rank, garden.within)
     return {
         "fig-9-1": Board(informed, opening, title="Two best ways", caption="Figure 9.1. The opening."),
-        "fig-9-2": Board(fixpoint(opening, opening.within), opening, step=20, title="Plain", caption="Figure 9.2. Plain."),
+        "fig-9-2": Board(
+            fixpoint(opening, opening.within), opening, step=20, title="Plain", caption="Figure 9.2. Plain."
+        ),
         "fig-9-3": Board(large, garden, step=60, title="Garden", caption="Figure 9.3. A garden."),
         "fig-9-4": Laws("WidestShortest", title="Widest, then shortest", caption="Figure 9.4. An order that fails."),
         "fig-9-5": Laws("Lexicographic", second_at_most=3, title="A range", caption="Figure 9.5. A range."),

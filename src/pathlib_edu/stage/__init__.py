@@ -83,7 +83,8 @@ def about_fronts(request: Mapping[str, Any]) -> Slices:
             try:
                 part = next(working)
             except StopIteration as end:
-                return {"v": VERSION} | end.value
+                told: dict[str, Any] = {"v": VERSION} | end.value
+                return told
             yield None if part is None else {"v": VERSION} | part | number
     except Exception as error:  # a reader's own order may raise anything
         return explained(error, answered_by(request))

@@ -20,8 +20,8 @@ from ..stage import answer, answering
 from ..stage.catalogue import SEARCHES, build, describe
 from ..stage.fronts import ORDERS, cats_world
 from .join import front_module, front_style
-from .layout import placed
 from .label_figures import board_of_cats, front_lines, laws_lines, laws_request
+from .layout import placed
 from .origin import lane_of
 
 FIGURE = "application/vnd.pathlib-edu.figure+json"
@@ -211,7 +211,7 @@ class Conjecture(Figure):
 
 
 class Laws(Figure):
-    """The law laboratory: which law of costs an order breaks, the smallest counter-example, and where a search goes wrong.
+    """The law laboratory: which law of costs an order breaks, the smallest counter-example, where searches go wrong.
 
     `order` is the name of an order of the book (`stage.fronts.ORDERS`), a class with `samples`, `+` and `<=`, or the
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.

@@ -33,4 +33,6 @@ def front_module(entry: str = "index.js") -> str:
 @cache
 def front_style() -> str:
     """Return the style sheet of all figures."""
-    return "\n".join((FRONT / name).read_text(encoding="utf-8") for name in ("front.css", "promises.css", "label_figures.css"))
+    return "\n".join(
+        (FRONT / name).read_text(encoding="utf-8") for name in ("front.css", "promises.css", "label_figures.css")
+    )

@@ -89,7 +89,7 @@ def laws_lines(response: dict[str, Any]) -> Iterator[str]:
     for law, asks in response["laws"].items():
         if law not in findings:
             if law not in HIDDEN:
-                yield f"  {law}: no counter-example ({asks})"
+                yield f"  {law}: {'not tried' if 'comparable' in findings else 'no counter-example'} ({asks})"
             continue
         finding = findings[law]
         yield f"  {law}: fails ({asks}): {finding['says']}"

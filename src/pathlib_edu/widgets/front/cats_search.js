@@ -63,7 +63,7 @@ function drawHazards({ scene, ctx, palette }) {
     const { x, y, width, height } = scene.boxOfCell(cell);
     if (size >= ROOMY) traceFlame(ctx, { x: x + width - 11, y: y + plateRadius(size) + 3 }, plateRadius(size) * 0.85);
     else if (size >= 24) traceFlame(ctx, { x: x + width - 6.5, y: y + 7.5 }, 5);
-    else traceFlame(ctx, { x: x + width / 2, y: y + height / 2 }, Math.max(3, size * 0.34));
+    else traceFlame(ctx, { x: x + width * (size < 16 ? 0.5 : 0.34), y: y + height * 0.38 }, Math.max(3, size * 0.27));
   });
   ctx.fillStyle = palette["fire-glyph"];
   ctx.fill();
@@ -185,12 +185,12 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
 function drawCount(ctx, palette, at, cell, count) {
   if (count < 2 || cell < 9) return;
   if (cell >= 16) {
-    drawText(ctx, String(count), { x: at.x, y: at.y + (cell - SMALLEST_TYPE) * 0.1 }, { size: SMALLEST_TYPE, weight: 600, color: palette.ink, mono: palette.mono });
+    drawText(ctx, String(count), { x: at.x + cell * 0.22, y: at.y + cell * 0.18 }, { size: SMALLEST_TYPE, weight: 600, color: palette.ink, mono: palette.mono });
     return;
   }
   const dots = Math.min(3, count);
   ctx.beginPath();
-  for (let i = 0; i < dots; i += 1) traceRing(ctx, { x: at.x + (i - (dots - 1) / 2) * 3.2, y: at.y }, 1.1);
+  for (let i = 0; i < dots; i += 1) traceRing(ctx, { x: at.x + (i - (dots - 1) / 2) * 3.2, y: at.y + cell * 0.32 }, 1.1);
   ctx.fillStyle = palette.ink;
   ctx.fill();
 }
