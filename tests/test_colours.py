@@ -47,7 +47,7 @@ MARKS = {
     "goal": ("surface",),
 }
 SECONDARY = {  # words in another colour than the ink
-    "quiet": ("surface", "empty", "running", "upper", "fire", "water", *EXPANDED),
+    "quiet": ("surface", "empty", "running", "upper"),
     "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what dearer ground costs, in figures
     "path": ("surface", "empty", "running"),
     "current": ("surface",),

@@ -125,7 +125,7 @@ export function costRows(costs, rows) {
   return rows > 1 ? [...costs.slice(0, rows - 1), `+${costs.length - rows + 1}`] : [costs.length > 1 ? `${costs[0]}+` : costs[0]];
 }
 
-/** What the search keeps in ink; what it never needed to know, once it is over, in the quiet colour.
+/** What the search keeps in bold; what it never needed to know, once it is over, in plain type.
  * @param {CatsPen} pen
  * @param {Set<number>} onWay  here costs stand on a plate, above the ways */
 function drawCosts(pen, onWay) {
@@ -172,7 +172,7 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
   }
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
-    drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 600, color: quiet ? palette.quiet : palette.ink, mono: palette.mono });
+    drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
   });
 }
 
