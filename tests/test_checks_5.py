@@ -36,6 +36,15 @@ def minimal(points):
     return kept
 
 
+def neighbors_compared(points):
+    """Right for two parts, not for three."""
+    kept = []
+    for point in points:
+        if not kept or not no_worse(kept[-1], point):
+            kept.append(point)
+    return kept
+
+
 class Antichain:
     """Right, with a switch for each typical mistake."""
 
@@ -129,7 +138,7 @@ RIGHT = [
     ("5.1", {(0, 11), (1, 6), (3, 4)}),
     ("5.1", [Vector(*pair) for pair in BEST]),
     ("5.2", PROPERTIES),
-    ("5.2", {letter: word[::-1] for letter, word in PROPERTIES.items()}),
+    ("5.2", {letter: " ".join(word[::-1] + word) for letter, word in PROPERTIES.items()}),
     ("5.3", minimal),
     ("5.3", lambda points: (p for p in set(points) if not any(no_worse(q, p) and q != p for q in points))),
     ("5.4", Antichain),
@@ -173,6 +182,7 @@ WRONG = {
         "5.3", lambda points: [p for p in points if not any(no_worse(q, p) and q != p for q in points)],
         "Equal points count once",
     ),
+    "neighbors alone compared": ("5.3", lambda points: neighbors_compared(sorted(set(points))), "covers"),
     "least sum": (
         "5.3", lambda points: [p for p in set(points) if sum(p) == min(map(sum, points))],
         "minimal([(0, 1), (2, 0)])",

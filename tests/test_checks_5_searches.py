@@ -9,6 +9,7 @@ import pytest
 
 from answers import fails, passes
 from front_oracles import minimal, rounds, simple_paths
+from pathlib_edu.checks import CLAIMS, judge
 from pathlib_edu.checks.chapter_5_worlds import (
     CALLS,
     FRONT,
@@ -62,9 +63,9 @@ def in_fractions(network, k):
     return lambda node: h(node) and Vector(*[part * 1.0 for part in h(node).parts])
 
 
-def labels(network, equal=True, push=True, one=False):
+def labels(network, equal=True, push=True, one=False, start=True):
     """The student's search, mended, with a switch for each typical mistake."""
-    kept = {network.start: [network.outset]}
+    kept = {network.start: [network.outset]} if start else {}
     waiting = deque([(network.start, network.outset)])
     while waiting:
         state, cost = waiting.popleft()
@@ -195,7 +196,7 @@ WRONG = {
     "one path's parts": ("5.6", of_one_path, "Each part for itself"),
     "nothing promised": ("5.6", lambda n, k: lambda node: Vector(*[0] * k), "None where no way"),
     "two parts only": ("5.6", lambda n, k: ideal(n, min(k, 2)), "One number for each of the 3 parts"),
-    "the goal is G": ("5.6", lambda n, k: ideal(type(n)(n.edges(), n.outset, n.start, "G"), k), "start 0"),
+    "the goal is G": ("5.6", lambda n, k: ideal(type(n)(n.edges(), n.outset, n.start, "G"), k), "At the goal"),
     "no function": ("5.6", lambda n, k: None, "TypeError"),
     "ties let in": ("5.7", lambda n: labels(n, equal=False), "for ever"),
     "nothing pushed out": ("5.7", lambda n: labels(n, push=False), "pushed the other out"),
@@ -205,6 +206,7 @@ WRONG = {
         "5.7", lambda n: [c for c in labels(n, equal=False) if c in minimal(labels(n))], "for ever"),
     "nothing where no way leads": ("5.7", lambda n: labels(n) or None, "start 'S', goal 'G'"),
     "costs as tuples": ("5.7", lambda n: [min(cost.parts for cost in labels(n))] if labels(n) else [], "lost"),
+    "the start not kept": ("5.7", lambda n: labels(n, start=False), "goal 'S'"),
     "each twice": ("5.7", lambda n: labels(n) * 2, "too"),
     "current forgotten": ("5.8", Forgetful, "another hour at the wheel"),
     "compared as tuples": ("5.8", AsTuples, "another hour at the wheel"),
@@ -258,6 +260,17 @@ def test_a_trip_covers_another_exactly_when_no_later_leg_can_tell_against_it():
         for first, second, mine, theirs in ((one, other, a, b), (other, one, b, a)):
             after = [(travelled([*first, *more])[:2], travelled([*second, *more])[:2]) for more in legs]
             assert (Vector(*mine) <= Vector(*theirs)) == all(Vector(*one) <= Vector(*two) for one, two in after)
+
+
+@pytest.mark.parametrize("number", [f"5.{n}" for n in range(1, 9)])
+def test_whatever_arrives_at_the_judge_is_judged(number):
+    odd = [None, True, -1, 1e999, 10**40, "", "rto", [], [[]], [[[]]], [None], [1], [[1, 2]], [["S"]], [[True, None]],
+           [["S", "G", [0, None]]], [["S", "G", [10**40, 1]]], [[{}, [], [0, 1]]], {}, {"A": 3}, {"A": "rtx"}, [{}, {}],
+           [[3, 4], [0, 0], []], [[True, [0]]], [[1, 2], [1, 2, 3], True], ["a", "b", "c"],
+           [[False, "x"]] * 3]  # fmt: skip
+    for value in odd:
+        *_, wrong = judge(CLAIMS[number], [{"value": value}], seed=0)
+        assert wrong is not None and wrong.expected and wrong.got, value
 
 
 def test_a_patient_network_loses_patience():

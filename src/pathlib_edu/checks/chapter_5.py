@@ -84,7 +84,7 @@ def name_the_properties(_: None, answer: Any) -> Wrong | None:
         return Wrong(f"a dict with the keys {', '.join(RELATIONS)}", repr(answer))
     for letter in RELATIONS:
         given = answer.get(letter)
-        if not isinstance(given, str) or set(given) - set(PROPERTIES):
+        if not isinstance(given, str) or set(given) - {*PROPERTIES, " "}:
             return Wrong(f"letters out of {''.join(PROPERTIES)!r} for {letter}", repr(given))
         against = objections(letter)
         for short, name in PROPERTIES.items():
