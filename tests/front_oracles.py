@@ -19,7 +19,8 @@ def rounds(network, fits=lambda cost: True):
     """The front by set equations: every node's minimal costs follow from its neighbours', until nothing changes."""
     at = {node: set() for node in network.nodes()}
     at[network.start] = {network.outset}
-    edges = [edge for edge in network.edges() if edge[0] != network.goal]
+    edges = [edge for edge in network.edges() if not network.is_goal(edge[0])]
+    goals = [node for node in network.nodes() if network.is_goal(node)]
     while True:
         new = {node: set(costs) for node, costs in at.items()}
         for tail, head, step in edges:
@@ -27,16 +28,16 @@ def rounds(network, fits=lambda cost: True):
             new[head] |= {cost for cost in extended if fits(cost)}
         new = {node: minimal(costs) for node, costs in new.items()}
         if new == at:
-            return {cost for cost in at[network.goal] if fits(cost)}
+            return minimal({cost for goal in goals for cost in at[goal] if fits(cost)})
         at = new
 
 
-def simple_paths(network):
-    """Every path that visits no node twice: its nodes and its cost, edge by edge."""
-    found, stack = [], [([network.start], network.outset)]
+def simple_paths(network, start=None):
+    """Every path to a goal that visits no node twice: its nodes and its cost, edge by edge."""
+    found, stack = [], [([network.start if start is None else start], network.outset)]
     while stack:
         nodes, cost = stack.pop()
-        if nodes[-1] == network.goal:
+        if network.is_goal(nodes[-1]):
             found.append((nodes, cost))
             continue
         for child, step in network.neighbors(nodes[-1]):
@@ -44,6 +45,15 @@ def simple_paths(network):
             if child not in nodes and new is not None:
                 stack.append(([*nodes, child], new))
     return found
+
+
+class SeveralGoals(Network):
+    """A network in which a path may end at any of several nodes."""
+
+    goals: frozenset[int] = frozenset()
+
+    def is_goal(self, state):
+        return state in self.goals
 
 
 @dataclass(frozen=True)
@@ -119,7 +129,8 @@ def draw(kind: Kind, random: Random, acyclic: bool):
         if acyclic:
             tail, head = sorted(random.sample(range(n), 2))
         edges.append((tail, head, kind.draw(random)))
-    network = Network([], kind.outset, 0, n - 1)
+    network = SeveralGoals([], kind.outset, 0, n - 1)
+    network.goals = frozenset([n - 1, *(random.sample(range(n), 1) if random.random() < 0.3 else [])])
     for tail, head, step in edges:
         network._steps.setdefault(tail, []).append((head, step))
         network._steps.setdefault(head, [])

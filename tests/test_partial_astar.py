@@ -170,6 +170,19 @@ def test_a_heuristic_that_promises_too_much_is_found_with_its_state():
     assert check_heuristic(network, {"S": Vector(0, 0), "G": Vector(0, 0)}.get).state == "A"
 
 
+@given(st.integers(0, 10**9), st.data())
+def test_a_heuristic_passes_exactly_if_it_is_a_lower_bound_at_every_state(seed, data):
+    network, _, _ = draw(KINDS["Vector"], Random(seed), acyclic=False)
+    reached = {event[1] for event in fixpoint(network) if event[0] == "reach"}
+    part = st.integers(0, 2)
+    h = {node: data.draw(st.builds(Vector, part, part)) for node in network.nodes()}
+    truth = {(node, cost) for node in reached for _, cost in simple_paths(network, node)}
+    wrong = {(node, cost) for node, cost in truth if not h[node] <= cost}
+    found = check_heuristic(network, h.get)
+    assert (found is None) == (not wrong)
+    assert found is None or ((found.state, found.true) in wrong and found.estimate == h[found.state])
+
+
 @given(st.integers(0, 10**9), st.sampled_from([name for name, kind in KINDS.items() if kind.ideal]))
 def test_the_ideal_point_is_the_best_of_each_part(seed, name):
     network, _, _ = draw(KINDS[name], Random(seed), acyclic=False)

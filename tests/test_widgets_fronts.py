@@ -1,5 +1,6 @@
 """Boards with maps of cats, and the law laboratory: what they ask, what they answer, what they say in words."""
 
+import inspect
 import json
 import zipfile
 from random import Random
@@ -69,6 +70,14 @@ def test_ranges_searches_and_estimates_are_recognised():
     request = Board(search, cats).request
     assert (request["h"], request["world"]["range"], request["every"]) == ("ideal", 7, True)
     assert Board(fixpoint(cats), cats).request["world"]["range"] is None
+
+
+def test_a_copy_of_a_search_as_a_chapter_prints_it_is_that_search():
+    names = dict(vars(inspect.getmodule(fixpoint)))
+    exec("\n\n" + inspect.getsource(fixpoint) + inspect.getsource(partial_astar), names)
+    cats = opening()
+    assert Board(names["fixpoint"](cats, cats.within), cats).request["search"] == "fixpoint"
+    assert Board(names["partial_astar"](cats, cats.zero, cats.rank), cats).request["search"] == "partial_astar"
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,11 @@ def partial_astar(
         refuse_laps(steps, state, kept)
         yield "expand", state, cost
         if problem.is_goal(state):
-            for worse in [] if best.covers(cost) else best.replace(cost):
+            goal_cost = best.cover(cost)
+            if goal_cost is not None and not (every and cost <= goal_cost):
+                yield "prune", state, cost  # its bound promised more than it kept
+                continue
+            for worse in best.replace(cost) if goal_cost is None else ():
                 for goal in [goal for goal in goals if goal[1] == worse]:
                     del goals[goal]
                     yield "prune", *goal

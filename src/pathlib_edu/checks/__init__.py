@@ -12,10 +12,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from . import chapter_1, chapter_2, chapter_3
+from . import chapter_1, chapter_2, chapter_3, chapter_5, chapter_5_searches
 from .claim import CLAIMS, Claim, answers, judge
 
-__all__ = ["CLAIMS", "Verdict", "chapter_1", "chapter_2", "chapter_3", "check", "verdict"]
+__all__ = [
+    "CLAIMS",
+    "Verdict",
+    "chapter_1",
+    "chapter_2",
+    "chapter_3",
+    "chapter_5",
+    "chapter_5_searches",
+    "check",
+    "verdict",
+]
 
 ANSWERS = "application/vnd.pathlib-edu.answers+json"
 SEED = "PATHLIB_EDU_SEED"  # set while a class is graded: check then also hands out the answers themselves
