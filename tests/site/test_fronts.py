@@ -49,15 +49,15 @@ def test_the_opening_scene_shows_both_ways_and_every_cell_its_best(promises):
 def test_another_place_can_be_the_goal(promises, goal, front):
     with promises() as tab:
         figure = shown(tab, 1)
-        figure.get_by_label("goal", exact=True).select_option(goal)
+        figure.get_by_label("Goal", exact=True).select_option(goal)
         expect(counts(figure)).to_contain_text(front, timeout=ANSWERED)
 
 
 def test_the_range_is_set_by_keyboard_up_to_none_and_undone(promises):
     with promises() as tab:
         figure = shown(tab, 1)
-        slider = figure.get_by_label("range")
-        figure.get_by_label("goal", exact=True).select_option("Y")
+        slider = figure.get_by_label("Range, in steps")
+        figure.get_by_label("Goal", exact=True).select_option("Y")
         expect(counts(figure)).to_contain_text("(1, 5)", timeout=ANSWERED)
         slider.focus()
         tab.keyboard.press("ArrowRight")
@@ -154,10 +154,10 @@ def test_the_laboratory_names_the_law_and_shows_where_the_search_goes_wrong(prom
         for _ in range(5):
             tab.keyboard.press("]")
         expect(figure.locator(".pe-readout")).to_have_text("drop (1, 0) at A: overtaken by (2, 1)")
-        figure.get_by_label("order", exact=True).select_option("Vector")
+        figure.get_by_label("Order", exact=True).select_option("Vector")
         expect(figure.locator(".pe-board")).to_be_hidden(timeout=ANSWERED)
         expect(figure.locator(".pe-laws")).not_to_contain_text("fails")
-        figure.get_by_label("order", exact=True).select_option("CertainInterval")
+        figure.get_by_label("Order", exact=True).select_option("CertainInterval")
         expect(figure.locator(".pe-law[aria-pressed]")).to_have_count(2, timeout=ANSWERED)
         figure.get_by_role("button", name=re.compile("growing fails")).click()
         expect(figure.locator(".pe-counter-example")).to_contain_text("growing fails")
@@ -195,14 +195,14 @@ def test_a_comparison_that_never_ends_is_stopped(promises):
 def test_links_restore_a_map_and_show_an_order_without_running_it(promises):
     with promises() as tab:
         figure = shown(tab, 1)
-        figure.get_by_label("goal", exact=True).select_option("Z")
+        figure.get_by_label("Goal", exact=True).select_option("Z")
         figure.get_by_role("button", name="More").click()
         figure.get_by_role("menuitem", name="Copy a link").click()
         expect(figure.get_by_text("Link copied.")).to_be_visible()
         link = tab.url
     with promises(link[link.index("#") :]) as tab:
         figure = shown(tab, 1)
-        assert figure.get_by_label("goal", exact=True).input_value() == "Z"
+        assert figure.get_by_label("Goal", exact=True).input_value() == "Z"
         expect(counts(figure)).to_contain_text("(0, 5) (1, 3)", timeout=ANSWERED)
         figure = shown(tab, 6)
         figure.get_by_role("button", name="Edit").click()
