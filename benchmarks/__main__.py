@@ -1,4 +1,4 @@
-"""`python -m benchmarks [searches] [conjectures] [pages]`: measure, in one run, what the book says of its own speed.
+"""`python -m benchmarks [name ...]`: measure, in one run, what the book says of its own speed.
 
 Figures are ratios or medians of one run on one machine; the machine's load is printed beside them.
 """
@@ -6,9 +6,14 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import conjectures, pages, searches
+from . import conjectures, fronts, pages, searches
 
-ALL = {"searches": searches.main, "conjectures": conjectures.main, "pages": pages.main}
+ALL = {
+    "searches": searches.main,
+    "conjectures": conjectures.main,
+    "fronts": fronts.main,
+    "pages": pages.main,
+}
 
 wanted = sys.argv[1:] or list(ALL)
 if unknown := [name for name in wanted if name not in ALL]:

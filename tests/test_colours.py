@@ -29,23 +29,25 @@ EXPANDED = ("expanded-first", "expanded-last")
 MIXED = {
     "water-shallow": ("empty", "water", 5 / 9),  # ground of cost 2
     "running": ("empty", "current", 0.14),  # the line of code that runs
+    "upper": ("surface", "frontier-ring", 0.15),  # what is covered in the plane
     "complaint": ("empty", "goal", 0.12),  # a line of code with a mistake, and what is said of it
 }
-CELLS = ("empty", "water-shallow", "water", "frontier", *EXPANDED)
+CELLS = ("empty", "water-shallow", "water", "fire", "frontier", *EXPANDED)
 
 # Each mark, and what it is drawn on. A path, the current state's frame and the terminals have a casing of the surface.
 MARKS = {
     "wall": ("empty",),
     "water-glyph": ("water-shallow", "water", *EXPANDED),
+    "fire-glyph": ("fire", *EXPANDED, "frontier"),
     "frontier-ring": ("frontier", *EXPANDED, "surface"),  # and the arrow of a re-opened state, and a graph's tree
-    "quiet": ("empty", "frontier", *EXPANDED, "surface"),  # crosses, parents, edges
+    "quiet": ("empty", "frontier", *EXPANDED, "surface", "upper"),  # crosses, parents, edges
     "current": ("surface",),
     "path": ("surface",),
     "start": ("surface",),
     "goal": ("surface",),
 }
 SECONDARY = {  # words in another colour than the ink
-    "quiet": ("surface", "empty", "running"),
+    "quiet": ("surface", "empty", "running", "upper"),
     "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what dearer ground costs, in figures
     "path": ("surface", "empty", "running"),
     "current": ("surface",),
@@ -63,6 +65,8 @@ PAIRS = [
     ("water", "frontier"), ("water", "expanded-first"), ("water", "expanded-last"), ("empty", "water-shallow"),
     ("empty", "frontier"), ("empty", "expanded-first"), ("expanded-first", "expanded-last"),
     ("frontier", "expanded-first"), ("frontier", "expanded-last"), ("frontier-ring", "water-glyph"),
+    ("fire", "empty"), ("fire", "water-shallow"), ("fire", "frontier"),
+    ("fire", "expanded-first"), ("fire", "expanded-last"), ("fire", "water"), ("fire-glyph", "water-glyph"),
     ("wall", "expanded-last"), ("wall", "current"), ("wall", "path"), ("wall", "start"), ("wall", "goal"),
 ]  # fmt: skip
 SIGNS = {  # the pairs that somebody may not tell apart by colour, and what tells them apart
@@ -70,6 +74,8 @@ SIGNS = {  # the pairs that somebody may not tell apart by colour, and what tell
     ("current", "goal"): "a frame around a cell; a filled diamond with G",
     ("water", "frontier"): "waves and the cost in figures; a dashed ring",
     ("water", "expanded-first"): "waves and the cost in figures; none",
+    ("fire", "expanded-first"): "a flame; none",
+    ("fire", "expanded-last"): "a flame; none",
     ("empty", "water-shallow"): "none; waves and the cost in figures",
     ("empty", "expanded-first"): "they never share an edge: rings of the frontier, or walls, stand between them",
     ("frontier", "expanded-first"): "a dashed ring; none",
@@ -166,7 +172,7 @@ def test_walls_stand_out_from_what_was_searched_beside_them(theme):
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_numbers_on_cells_are_easy_to_read(theme):
-    assert not list(too_weak({"ink": ("surface", *CELLS)}, theme, 6.8))
+    assert not list(too_weak({"ink": ("surface", "upper", *CELLS)}, theme, 6.8))
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -12,10 +12,11 @@ PACKAGE = Path(pathlib_edu.__file__).parent
 
 #: Which floor each module or folder of the package stands on.
 FLOORS = {
-    "core": 0, "order": 0,
-    "problems": 1,
+    "core": 0, "order": 0, "baggage": 0,
+    "problems": 1, "lawless": 1,
     "dijkstra": 2, "astar": 2, "heuristics": 2, "ida_star": 2, "partial_astar": 2, "anytime": 2, "carving": 2,
-    "replay": 3, "stage": 3, "conjecture": 3, "checks": 3,
+    "lower_bounds": 2,
+    "replay": 3, "stage": 3, "conjecture": 3, "checks": 3, "laws": 3,
     "plots": 4, "widgets": 4, "fast": 4,
     "classroom": 5, "press": 5, "cli": 5,
 }  # fmt: skip

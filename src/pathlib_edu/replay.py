@@ -85,3 +85,43 @@ def views(events: Iterable[Event]) -> Iterator[View]:
     view = View()
     for event in events:
         yield view.apply(event)
+
+
+@dataclass
+class LabelView:
+    """A search over partially ordered costs as seen after some of its events: several labels at each state.
+
+    `labels` maps each state to the costs that it keeps, each with True once that label has been expanded. A `prune`
+    of a cost that is kept takes it out: a better way was found, or a goal makes it useless; any other is a way that
+    was refused as it came. `current` is the label being expanded: those that are reached next come from it. `parent`
+    maps each label to the label before it. `goals` maps the costs announced, and not taken back, to their paths.
+    """
+
+    labels: dict[Any, dict[Cost, bool]] = field(default_factory=dict)
+    parent: dict[tuple[Any, Cost], tuple[Any, Cost] | None] = field(default_factory=dict)
+    current: tuple[Any, Cost] | None = None
+    refused: tuple[Any, Cost] | None = None
+    goals: dict[Cost, list[list[Any]]] = field(default_factory=dict)
+    expanded: int = 0
+
+    def apply(self, event: Event) -> "LabelView":
+        """Take in the next event and return this view, now one event later."""
+        self.refused = None
+        match event:
+            case ("reach", state, _, g, _):
+                self.labels.setdefault(state, {}).setdefault(g, False)
+                self.parent.setdefault((state, g), self.current)
+            case ("expand", state, g):
+                self.labels[state][g] = True
+                self.current = (state, g)
+                self.expanded += 1
+            case ("prune", state, g):
+                if self.labels.get(state, {}).pop(g, None) is None:
+                    self.refused = (state, g)
+                elif any(path[-1] == state for path in self.goals.get(g, [])):
+                    del self.goals[g]
+            case ("goal", path, cost):
+                self.goals.setdefault(cost, []).append(path)
+            case _:
+                raise ValueError(f"{event!r} is not an event of a search over labels")
+        return self

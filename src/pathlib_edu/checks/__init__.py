@@ -12,7 +12,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from . import chapter_1, chapter_2, chapter_3, chapter_4, chapter_4_tiles  # each registers its claims
+from . import (  # each registers its claims
+    chapter_1,
+    chapter_2,
+    chapter_3,
+    chapter_4,
+    chapter_4_tiles,
+    chapter_5,
+    chapter_5_searches,
+)
 from .claim import CLAIMS, Claim, answers, judge
 
 __all__ = [
@@ -23,6 +31,8 @@ __all__ = [
     "chapter_3",
     "chapter_4",
     "chapter_4_tiles",
+    "chapter_5",
+    "chapter_5_searches",
     "check",
     "verdict",
 ]

@@ -31,6 +31,7 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve arena.map.scen --json                 all its scenarios
   pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
   pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
+  pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
 """
 BENCH_EXAMPLES = """examples:
   pathlib-edu bench korf                         all hundred, some minutes; Ctrl-C stops, the same command goes on
@@ -96,13 +97,18 @@ def parser() -> Parser:
     solve.add_argument("--costs", choices=("unit", "fractional"), help="of tiles: 1, or (t+2)/(t+1) for tile t")
     solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
-    solve.add_argument("--from", dest="start", metavar="R,C", help="start on a .map; 0,0 is the top left")
-    solve.add_argument("--to", dest="goal", metavar="R,C", help="goal on a .map")
+    solve.add_argument(
+        "--from", dest="start", metavar="R,C|V", help="start on a .map, 0,0 is the top left; a node of a road graph"
+    )
+    solve.add_argument("--to", dest="goal", metavar="R,C|V", help="goal on a .map; a node of a road graph")
     solve.add_argument("--map", type=Path, help="the map of a .scen (default: beside it, by name)")
     solve.add_argument(
         "--landmarks", type=int, metavar="N",
         help="for a .scen and astar: sharpen h by exact distances from N cells (default: 16, or 0 with --h)",
     )  # fmt: skip
+    solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
+    solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")
+    solve.add_argument("--plot", type=Path, metavar="PNG", help="for a road graph: draw the front into this file")
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
     bench = command("bench", "solve a published benchmark and compare with what was published", BENCH_EXAMPLES)

@@ -18,6 +18,7 @@ from ..problems.grid import Cell, Grid
 from ..problems.movingai import read_terrain
 from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, heuristic, plain
 from .reading import InputError, read_text
+from .roads import is_road_graph, solve_roads
 from .scenarios import solve_scenarios
 from .tiles import numbers_in, read_puzzle, solve_puzzle
 
@@ -57,7 +58,9 @@ def solve_file(options: argparse.Namespace) -> int:
     else:
         options.file = Path(options.file[0])
         text = read_text(options.file)
-        kind = kind_of(options.file, text)
+        kind = "roads" if is_road_graph(options.file, text, options.start) else kind_of(options.file, text)
+    if kind == "roads":
+        return solve_roads(options, text)
     options.search = options.search or ("ida_star" if kind == "tiles" else "astar")
     refuse_options(options, kind)
     if kind == "tiles":
@@ -87,10 +90,13 @@ def kind_of(file: Path, text: str) -> str:
 def refuse_options(options: argparse.Namespace, kind: str) -> None:
     """Refuse options that mean nothing for this kind of file: they would be a misunderstanding."""
     belongs = {"start": "map", "goal": "map", "map": "scen", "landmarks": "scen", "moves": "picture", "costs": "tiles"}
+    belongs |= dict.fromkeys(("within", "epsilon", "plot"), "roads")
     spelt = {"start": "--from", "goal": "--to"}
+    owners = {
+        "map": "a .map", "scen": "a .scen", "picture": "a picture", "tiles": "a tile puzzle", "roads": "a road graph"
+    }  # fmt: skip
     for name, owner in belongs.items():
         if getattr(options, name) is not None and kind != owner:
-            owners = {"map": "a .map", "scen": "a .scen", "picture": "a picture", "tiles": "a tile puzzle"}
             raise InputError(f"{spelt.get(name, '--' + name)} is for {owners[owner]}; {options.file} is not one")
     if kind == "map" and (options.start is None or options.goal is None):
         raise InputError(f"a .map needs --from R,C and --to R,C; give both for {options.file}")

@@ -29,6 +29,7 @@ from ..ida_star import Rounds
 from ..problems.graph import Graph
 from ..problems.tiles import Tiles
 from .catalogue import HEURISTICS, SEARCHES, Entry, build, describe, heuristic
+from .fronts import answered_by, concerns, front_answer
 from .lamps import lamps
 from .reader import chosen, explain
 from .story import Slices, telling
@@ -68,6 +69,8 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
     if "claim" in request:
         return (yield from claimed(request, searches, number)) | number
+    if concerns(request):
+        return (yield from about_fronts(request)) | number
     try:
         problem = build(request.get("world"))
         wanted = lanes(request)
@@ -84,6 +87,22 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
                 break
             yield part and {"v": VERSION, "progress": {"lane": place} | part["progress"]} | number
     return ({"v": VERSION, "lanes": told} if "lanes" in request else told[0]) | number
+
+
+def about_fronts(request: Mapping[str, Any]) -> Slices:
+    """Return the answer to a request of chapter 5's own kinds, in slices. Partial answers carry its number too."""
+    number = {"n": request["n"]} if isinstance(request.get("n"), int) else {}
+    try:
+        working = front_answer(request, limit(request, LIMIT))
+        while True:
+            try:
+                part = next(working)
+            except StopIteration as end:
+                told: dict[str, Any] = {"v": VERSION} | end.value
+                return told
+            yield None if part is None else {"v": VERSION} | part | number
+    except Exception as error:  # a reader's own order may raise anything
+        return explained(error, answered_by(request))
 
 
 def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:

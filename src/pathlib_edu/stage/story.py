@@ -22,6 +22,8 @@ PLACE = "<your search>"  # the file name under which Python knows a text that ca
 Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
 SLICE = 250  # events told between two pauses: a few milliseconds
 
+PLAIN = (int, float, str, tuple, list, type(None))  # fields that JSON carries as they are
+
 #: Which fields of each event are states, and which are lists of them.
 STATES = {name: [i for i, f in enumerate(fields, 1) if f in ("state", "parent")] for name, fields in EVENTS.items()}
 PATHS = {name: [i for i, f in enumerate(fields, 1) if f == "path"] for name, fields in EVENTS.items()}
@@ -83,7 +85,12 @@ def check_event(event: Any, n: int) -> None:
 
 
 def jsonable(field: Any) -> Any:
-    """A number as JSON carries it: figures show fractions as decimals."""
+    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
+    if type(field) in PLAIN:  # by far the most; asking a Fraction what it is takes long
+        return field
+    parts = getattr(field, "parts", None)
+    if parts is not None:
+        return [jsonable(part) for part in parts]
     return float(field) if isinstance(field, Fraction) else field
 
 
@@ -108,6 +115,7 @@ class Listing:
         self.source = ""
         #: For each code: the lines above its source, the one on which it begins in its file, and those left out.
         self.places: dict[CodeType, tuple[int, int, Iterable[int]] | None] = {}
+        self.lines: dict[tuple[CodeType, int], int] = {}  # looked up once: a story pauses on a dozen lines
         if inspect.isgenerator(search):
             self.place(search.gi_code)
 
@@ -127,11 +135,18 @@ class Listing:
             return 0
         while inspect.isgenerator(search.gi_yieldfrom):
             search = search.gi_yieldfrom
-        found = self.place(search.gi_code)
+        where = search.gi_code, search.gi_frame.f_lineno
+        if where not in self.lines:
+            self.lines[where] = self.shown_line(*where)
+        return self.lines[where]
+
+    def shown_line(self, code: CodeType, line: int) -> int:
+        """Return where a line of a file stands in the source, 0 if it does not."""
+        found = self.place(code)
         if found is None:
             return 0
         above, first, dropped = found
-        n: int = search.gi_frame.f_lineno - first + 1
+        n = line - first + 1
         return above + n - sum(d < n for d in dropped)
 
 

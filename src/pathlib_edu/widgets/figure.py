@@ -6,11 +6,14 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from ..problems.cats import Cats
 from ..problems.graph import Graph
 from ..problems.tiles import Tiles
 from ..stage import answer, answering
 from ..stage.catalogue import SEARCHES, build, describe
+from ..stage.fronts import cats_world
 from .join import front_module, front_style
+from .label_figures import front_lines
 from .layout import placed
 
 FIGURE = "application/vnd.pathlib-edu.figure+json"
@@ -85,8 +88,9 @@ class Figure(anywidget.AnyWidget):
 
     @property
     def problem(self) -> Any:
-        """The world as it stands now, with all the reader's edits: a Grid, a Graph or Tiles to compute with."""
-        return build(self.request["world"])
+        """The world as it stands now, with all the reader's edits: a Grid, a Graph, Tiles or Cats to compute with."""
+        world = self.request["world"]
+        return cats_world(world) if world["kind"] == "cats" else build(world)
 
     @property
     def stories(self) -> list[dict[str, Any]]:
@@ -94,8 +98,11 @@ class Figure(anywidget.AnyWidget):
         return list(self.response.get("lanes", [self.response]))
 
     def __repr__(self) -> str:
+        problem = self.problem
+        if isinstance(problem, Cats):
+            return "\n".join(front_lines(self.response, problem))
         lines = [line for story in self.stories for line in (summary(story), *lamp_lines(story))]
-        return "\n".join([*lines, pictured(self.problem, self.stories[0])])
+        return "\n".join([*lines, pictured(problem, self.stories[0])])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -34,5 +34,6 @@ def front_module(entry: str = "index.js") -> str:
 def front_style() -> str:
     """Return the style sheet of all figures."""
     return "\n".join(
-        (FRONT / name).read_text(encoding="utf-8") for name in ("front.css", "promises.css", "charts.css", "puzzle.css")
+        (FRONT / name).read_text(encoding="utf-8")
+        for name in ("front.css", "promises.css", "charts.css", "puzzle.css", "label_figures.css")
     )

@@ -8,7 +8,7 @@ import gc
 import inspect
 from collections.abc import Callable, Sequence
 from math import isfinite
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from ..core import Search
@@ -88,9 +88,18 @@ def written_out(function: Callable[..., Search], arguments: dict[str, Any], prob
 
 def same(known: Any, function: Any) -> bool:
     """Is `function` the book's own search `known`, or a copy of it, as a chapter's source cell makes one?"""
-    return known is function or all(
-        getattr(known.__code__, part) == getattr(function.__code__, part)
-        for part in ("co_code", "co_consts", "co_names", "co_varnames")
+    return known is function or alike(known.__code__, function.__code__)
+
+
+def alike(one: CodeType, other: CodeType) -> bool:
+    """Do two texts say the same, wherever they stand? So must the functions within them."""
+    if any(getattr(one, part) != getattr(other, part) for part in ("co_code", "co_names", "co_varnames")):
+        return False
+    if len(one.co_consts) != len(other.co_consts):
+        return False
+    return all(
+        alike(a, b) if isinstance(a, CodeType) and isinstance(b, CodeType) else a == b
+        for a, b in zip(one.co_consts, other.co_consts, strict=True)
     )
 
 

@@ -81,6 +81,10 @@ def figure_html(traits: dict[str, Any]) -> str:
         room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
     if traits["request"].get("tell") == "path":
         room = " data-puzzle"
+    if "laws" in traits["request"]:
+        room = f' data-laws="{"broken" if traits["response"].get("findings") else "kept"}"'
+    elif traits["request"].get("world", {}).get("kind") == "cats" and "plane" in traits["layers"]:
+        room = " data-plane"
     return (
         f'<script type="application/json"{room}>{story}</script>'
         f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'

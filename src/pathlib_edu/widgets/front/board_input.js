@@ -5,7 +5,7 @@ import { make } from "./elements.js";
 import { moveNode, shiftNumber } from "./graph_world.js";
 import { GraphScene } from "./graph_scene.js";
 import { cellOfSpot } from "./grid_scene.js";
-import { markAt, markOf, moveTerminal, paintCell, strokeBetween } from "./grid_world.js";
+import { isLetter, markAt, markOf, moveTerminal, paintCell, strokeBetween } from "./grid_world.js";
 
 const COARSE_REACH = 34; // a finger's width: the smallest thing that can be dragged by touch
 const LEAST_REACH = 24; // what can be pressed is at least so wide and high
@@ -14,7 +14,7 @@ const UNIT_STEP = 10; // CSS pixels that a number is dragged for each unit
 /** @typedef {{world: World, tool: Tool, terrain: number, layers: Layers, editable: boolean}} Hand
  * @typedef {{hand(): Hand, edit(world: World, sameStroke: boolean): void, hover(spot: Spot | null): void,
  *   press(spot: Spot): void, retype(spot: Spot): void}} BoardActions
- * @typedef {{kind: "terminal", letter: "S" | "G", base: World} | {kind: "node", node: string, dx: number, dy: number}
+ * @typedef {{kind: "terminal", letter: string, base: World} | {kind: "node", node: string, dx: number, dy: number}
  *   | {kind: "number", spot: Spot, base: GraphWorld, x: number, y: number} | {kind: "paint", mark: string, last: [number, number]}
  *   | {kind: "press", spot: Spot}} Gesture */
 
@@ -41,7 +41,7 @@ export class BoardInput {
    * itself scrolls, what can be dragged wears a grip of its own that does not. */
   placeGrips() {
     const { editable, tool, world, layers } = this.actions.hand();
-    this.lane.board.classList.toggle("pe-paints", editable && tool !== "look" && world.kind === "grid");
+    this.lane.board.classList.toggle("pe-paints", editable && tool !== "look" && "picture" in world);
     const all = editable || world.kind === "graph" ? this.lane.scene.handles(layers) : [];
     const handles = editable ? all : all.filter(({ spot }) => spot.kind === "state");
     while (this.grips.length > handles.length) this.grips.pop()?.remove();
@@ -83,6 +83,7 @@ export class BoardInput {
    * @param {PointerEvent} event
    * @returns {Gesture} */
   gestureOn(spot, { world, tool, terrain, layers, editable }, x, y, { clientX, clientY }) {
+    if (world.kind === "network") return { kind: "press", spot };
     if (world.kind === "graph") {
       const isShown = this.lane.scene.handles(layers).some((handle) => handle.spot.kind === spot.kind && handle.spot.key === spot.key);
       if (spot.kind !== "state" && editable && isShown) return { kind: "number", spot, base: world, x: clientX, y: clientY };
@@ -94,7 +95,7 @@ export class BoardInput {
     const [r, c] = cellOfSpot(spot);
     const mark = markAt(world, r, c);
     if (!editable) return { kind: "press", spot };
-    if (mark === "S" || mark === "G") return { kind: "terminal", letter: mark, base: world };
+    if (isLetter(mark)) return { kind: "terminal", letter: mark, base: world };
     return tool === "look" ? { kind: "press", spot } : { kind: "paint", mark: markOf(tool, terrain, mark), last: [r, c] };
   }
 
@@ -118,12 +119,12 @@ export class BoardInput {
     }
     if (gesture.kind === "node" && world.kind === "graph" && this.lane.scene instanceof GraphScene) {
       this.edit(moveNode(world, gesture.node, this.lane.scene.placeOf({ x: x + gesture.dx, y: y + gesture.dy })));
-    } else if (spot && gesture.kind === "terminal" && gesture.base.kind === "grid") {
+    } else if (spot && gesture.kind === "terminal" && "picture" in gesture.base) {
       const [r, c] = cellOfSpot(spot);
       const mark = markAt(gesture.base, r, c);
       // From the map as the drag began: what it passed over on the way stays as it was.
       if (mark === gesture.letter) this.edit(gesture.base);
-      else if (mark !== "#" && mark !== "S" && mark !== "G") this.edit(moveTerminal(gesture.base, gesture.letter, r, c));
+      else if (mark !== "#" && !isLetter(mark)) this.edit(moveTerminal(gesture.base, gesture.letter, r, c));
     } else if (spot && gesture.kind === "paint") {
       this.paint(cellOfSpot(spot), gesture);
     }
@@ -135,7 +136,7 @@ export class BoardInput {
   paint(cell, stroke) {
     let { world } = this.actions.hand();
     for (const [r, c] of strokeBetween(stroke.last, cell)) {
-      if (world.kind === "grid") world = paintCell(world, r, c, stroke.mark);
+      if ("picture" in world) world = paintCell(world, r, c, stroke.mark);
     }
     stroke.last = cell;
     this.edit(world);

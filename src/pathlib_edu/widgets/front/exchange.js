@@ -41,7 +41,7 @@ export class Exchange {
   /** An answer has come, or a part of one. Is it still wanted? @param {Response | null} response */
   takes(response) {
     if (this.last && response?.n !== undefined && response.n !== this.last.n) return false;
-    if (!response?.progress) this.sentAt = -1;
+    if (!response?.progress || response.events) this.sentAt = -1; // a story is enough to go on with
     return true;
   }
 

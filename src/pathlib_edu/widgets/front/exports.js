@@ -59,7 +59,7 @@ export function exportsOf(figure) {
       const lane = figure.lanes[n];
       if (lane.world.kind === "tiles") return; // its states have no place on a map
       const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
-      download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
+      if (lane.world.kind === "grid" || lane.world.kind === "graph") download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
     },
   };
 }

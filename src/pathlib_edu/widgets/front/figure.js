@@ -6,6 +6,7 @@ import { BoardInput } from "./board_input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
+import { Laboratory, networkOf } from "./laboratory.js";
 import { retype } from "./number_field.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
@@ -28,7 +29,7 @@ export class Figure {
     /** @type {Request} */
     this.request = model.get("request");
     this.book = this.request; // as it came, in the book's own words
-    this.history = new EditHistory(worldOf(this.request, model.get("response")));
+    this.history = new EditHistory(this.request.laws ? networkOf(null, "") : worldOf(this.request, model.get("response")));
     this.layers = readLayers(model.get("layers") ?? []);
     /** @type {Tool} */
     this.tool = "look";
@@ -39,6 +40,8 @@ export class Figure {
     this.chosen = null;
     /** @type {Spot | null} */
     this.cursor = null;
+    /** The label of a plane that is pointed at. @type {number | null} */
+    this.picked = null;
     this.byExpansions = Array.isArray(this.request.lanes);
     this.step = 0;
     this.onScreen = true;
@@ -47,6 +50,8 @@ export class Figure {
     this.playback = new Playback(this);
     /** What a reader claims, in a figure that looks for counter-examples. */
     this.question = typeof this.request.claim === "string" ? new Question(this) : null;
+    /** What is known of the laws of an order, in a figure about them. */
+    this.laboratory = this.request.laws ? new Laboratory(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
     this.inputs = this.lanes.map((lane, n) => (this.world.kind === "tiles" ? this.slidingOn(lane, n) : new BoardInput(lane, {
@@ -83,6 +88,7 @@ export class Figure {
     const atEnd = this.total > 0 && this.step >= this.total;
     if (!this.exchange.takes(response)) return;
     this.refresh({ tools: true });
+    if (this.laboratory) return this.laboratory.hear(response ?? {});
     const asked = (response?.n !== undefined && this.exchange.last) || this.request;
     if (asked.claim !== undefined && !this.question?.hear(response ?? {}, asked)) return;
     const before = this.lanes.map(({ story }) => story);
@@ -163,6 +169,7 @@ export class Figure {
 
   /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
   ask() {
+    if (this.laboratory) return;
     this.request = onBoard(withOwnCode(this.book, this.own), this.world);
     this.question?.leave();
     if (this.editable) this.exchange.ask(this.request);
@@ -199,6 +206,14 @@ export class Figure {
     const same = (/** @type {Spot | null} */ a, /** @type {Spot | null} */ b) => a?.key === b?.key && a?.kind === b?.kind;
     if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
     Object.assign(this, look);
+    this.picked = null; // it belongs to the cell that was in sight
+    this.refresh({ drawing: true, words: true });
+  }
+
+  /** @param {number | null} label  of the plane */
+  pick(label) {
+    if (label === this.picked) return;
+    this.picked = label;
     this.refresh({ drawing: true, words: true });
   }
 
@@ -233,9 +248,10 @@ export class Figure {
   /** Python set another request: its world is now the one that `reset` returns to. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || !(request?.world || typeof request?.claim === "string")) return;
+    if (request === this.exchange.last || !(request?.world || request?.laws || typeof request?.claim === "string")) return;
     this.request = this.book = request;
-    if (request.world) this.begin(request.world);
+    if (request.laws && this.laboratory) this.laboratory.book = this.laboratory.asked = request.laws;
+    else if (request.world) this.begin(request.world);
     else this.question?.put(request);
   }
 
@@ -284,7 +300,7 @@ export class Figure {
   paint() {
     const { stale } = this;
     this.stale = { drawing: false, words: false, tools: false, name: false };
-    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable };
+    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable, pick: this.picked };
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
     if (stale.drawing && (stale.tools || this.world.kind === "tiles")) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();

@@ -12,11 +12,11 @@ export function menuOf(figure, help) {
   const { el, lanes } = figure;
   const files = exportsOf(figure);
   const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (figure.model.get("link"));
-  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length);
+  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && ["grid", "graph"].includes(lane.world.kind));
   return [
     ...(link ? [{ text: "Copy a link to this figure", press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")) }] : []),
-    ...(figure.question?.isBoardless ? [] : [{ text: "Save as PNG", press: () => void files.png() }, { text: "Save as SVG", press: () => files.svg() }]),
-    ...(figure.world.kind === "tiles" ? [] : told).map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
+    ...((figure.question ?? figure.laboratory)?.isBoardless ? [] : [{ text: "Save as PNG", press: () => void files.png() }, { text: "Save as SVG", press: () => files.svg() }]),
+    ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
     ...screenItem(el),
     { text: "Keys", press: help },
   ];

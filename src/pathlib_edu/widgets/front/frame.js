@@ -1,5 +1,8 @@
 /** The parts of a figure around its lanes, and what they say. */
+/** @import { CatsWorld } from "./types.js" */
 /** @import { Figure } from "./figure.js" */
+import { CatsControls } from "./cats_controls.js";
+import { setGoal, setRange } from "./cats_world.js";
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
 import { keyHelp } from "./keys.js";
@@ -16,7 +19,7 @@ export function buildFrame(figure) {
   const { model, byExpansions } = figure;
   const hasPromises = figure.request.lamps === true || figure.question !== null;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
-  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0, () => figure.refresh({ drawing: true })));
+  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0, () => figure.refresh({ drawing: true }), (label) => figure.pick(label)));
   const transport = new Transport({
     play: () => figure.playback.set(!figure.playback.playing),
     seek: (step) => {
@@ -44,6 +47,11 @@ export function buildFrame(figure) {
     reset: () => figure.turnBack("reset"),
     layers: (layers) => figure.setLayers(layers),
   }, figure.world.kind, hasPromises);
+  const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) => figure.world.kind === "cats" && figure.edit(change(figure.world), sameStroke);
+  const controls = figure.world.kind !== "cats" ? null : new CatsControls({
+    range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
+    goal: (letter) => onCats((world) => setGoal(world, letter)),
+  });
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
   tools.element.append(menu.element);
 
@@ -62,8 +70,13 @@ export function buildFrame(figure) {
     lane.head.append(lane.counts);
     below.append(lane.extras);
   }
-  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` }, title, hint, ...(figure.question ? [figure.question.element] : []), tools.element, help, row,
+  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` }, title, hint, ...(figure.question ? [figure.question.element] : []), tools.element, ...(controls ? [controls.element] : []), help, row,
     ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
+  if (figure.laboratory) {
+    root.classList.add("pe-about-laws");
+    lanes[0].main.prepend(figure.laboratory.element);
+    lanes[0].element.append(figure.laboratory.form.editing);
+  }
   figure.el.append(root);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forgetting;
@@ -89,6 +102,8 @@ export function buildFrame(figure) {
       element.hidden = !element.textContent;
     }
     root.classList.toggle("pe-with-code", figure.layers.code);
+    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.world.kind === "cats");
+    root.classList.toggle("pe-lawful", figure.laboratory?.isBoardless ?? false);
     root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
   }
 
@@ -98,12 +113,14 @@ export function buildFrame(figure) {
       undoable: figure.history.past.length > 0, redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
+    if (figure.world.kind === "cats") controls?.update(figure.world, figure.editable);
     figure.question?.tell();
+    figure.laboratory?.tell();
     tellTraits();
   }
 
   function tell() {
-    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions);
+    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
     const { story } = lanes[0];
     transport.update({
       step: figure.step, total: figure.total, playing: figure.playback.playing, speed: model.get("speed") || 12,

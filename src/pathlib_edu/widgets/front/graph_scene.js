@@ -59,10 +59,10 @@ export class GraphScene {
 
   /** A link as the three points of a bow, ends on the rims of its nodes.
    * @param {Link} link */
-  bowOf({ from, to, bowed }) {
+  bowOf({ from, to, bowed, side = 1 }) {
     const [a, b] = [this.pointOf(from), this.pointOf(to)];
     const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-    const lift = bowed ? Math.min(44, far * 0.22) : 0;
+    const lift = bowed ? side * Math.min(44, far * 0.22) : 0;
     const middle = { x: (a.x + b.x) / 2 + ((b.y - a.y) / far) * lift, y: (a.y + b.y) / 2 - ((b.x - a.x) / far) * lift };
     // The control point of a quadratic curve lies twice as far out as the curve itself.
     const pull = { x: 2 * middle.x - (a.x + b.x) / 2, y: 2 * middle.y - (a.y + b.y) / 2 };

@@ -73,7 +73,7 @@ function drawLinks(scene, ctx, palette, nodes, width) {
  * @param {Palette} palette
  * @param {Moment} moment
  * @param {string} node */
-function drawNode(scene, ctx, palette, { story, layers, editable }, node) {
+export function drawNode(scene, ctx, palette, { story, layers, editable }, node) {
   const at = scene.pointOf(node);
   const state = story.index.get(node) ?? -1;
   const status = state < 0 ? UNSEEN : story.status[state];
@@ -194,7 +194,7 @@ function captionText(scene, story, state, numbers, node) {
  * @param {Palette} palette
  * @param {Spot} spot
  * @param {number} thickness */
-function drawMark(scene, ctx, palette, spot, thickness) {
+export function drawMark(scene, ctx, palette, spot, thickness) {
   const { x, y, width, height } = scene.boxOf(spot);
   const round = spot.kind === "state" ? width / 2 + 5 : 6;
   ctx.beginPath();

@@ -3,7 +3,7 @@
 import { plus, sizeOf } from "./numbers.js";
 
 /** Edges that one line stands for: a two-way edge of one cost is one line, of two costs two bows.
- * @typedef {{edges: number[], from: string, to: string, cost: Exact, twoWay: boolean, bowed: boolean}} Link */
+ * @typedef {{edges: number[], from: string, to: string, cost: Exact, twoWay: boolean, bowed: boolean, side?: number}} Link   `side` -1: it bows to the other side */
 
 /** @param {GraphWorld} world
  * @returns {string[]} */

@@ -1,7 +1,9 @@
 /** A grid as its picture: reading it, and the edits a reader can make. Nothing here is changed in place. */
-/** @import { GridWorld, Tool } from "./types.js" */
+/** @import { CatsWorld, GridWorld, Tool } from "./types.js" */
 
 export const WALL = 0;
+
+/** What is drawn as a picture: an ordinary grid, or a cats' map. @typedef {GridWorld | CatsWorld} Painted */
 
 /** @typedef {{rows: number, cols: number, cost: Uint8Array, start: number, goal: number}} Ground   cost to enter, 0 = wall */
 
@@ -24,34 +26,41 @@ export function readPicture(picture) {
   return { rows, cols, cost, start, goal };
 }
 
-/** @param {GridWorld} world
+/** @param {Painted} world
  * @param {number} r
  * @param {number} c */
 export function markAt(world, r, c) {
   return world.picture[r]?.[c] ?? "";
 }
 
-/** Put `mark` on a cell. The start and the goal are moved, never painted over.
- * @param {GridWorld} world
+/** Is it the start, the goal or another place that bears a letter? @param {string} mark */
+export function isLetter(mark) {
+  return /^[A-Z]$/.test(mark);
+}
+
+/** Put `mark` on a cell. The start, the goal and other places are moved, never painted over.
+ * @template {Painted} W
+ * @param {W} world
  * @param {number} r
  * @param {number} c
  * @param {string} mark
- * @returns {GridWorld} the same object when nothing changes */
+ * @returns {W} the same object when nothing changes */
 export function paintCell(world, r, c, mark) {
   const old = markAt(world, r, c);
-  if (!old || old === mark || old === "S" || old === "G") return world;
+  if (!old || old === mark || isLetter(old)) return world;
   return { ...world, picture: replaceMark(world.picture, r, c, mark) };
 }
 
-/** Move the start or the goal to a cell that is neither a wall nor the other one. It leaves plain ground behind.
- * @param {GridWorld} world
- * @param {"S" | "G"} letter
+/** Move a place to a cell that is neither a wall nor another one. It leaves plain ground behind.
+ * @template {Painted} W
+ * @param {W} world
+ * @param {string} letter  "S" or "G"; on a cats' map any place
  * @param {number} r
  * @param {number} c
- * @returns {GridWorld} */
+ * @returns {W} */
 export function moveTerminal(world, letter, r, c) {
   const mark = markAt(world, r, c);
-  if (!mark || mark === "#" || mark === "S" || mark === "G") return world;
+  if (!mark || mark === "#" || isLetter(mark)) return world;
   const from = world.picture.findIndex((row) => row.includes(letter));
   let picture = world.picture;
   if (from >= 0) picture = replaceMark(picture, from, picture[from].indexOf(letter), ".");
@@ -63,7 +72,8 @@ export function moveTerminal(world, letter, r, c) {
  * @param {number} terrain
  * @param {string} under  the mark where the stroke begins */
 export function markOf(tool, terrain, under) {
-  const mark = tool === "wall" ? "#" : tool === "terrain" ? String(terrain) : ".";
+  const marks = { wall: "#", terrain: String(terrain), fire: "^", water: "~", erase: ".", look: "." };
+  const mark = marks[tool];
   return mark === under ? "." : mark;
 }
 

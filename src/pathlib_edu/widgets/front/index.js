@@ -15,7 +15,7 @@ import { mountPuzzle } from "./puzzle_mount.js";
 function render({ model, el }) {
   el.classList.add("pe-figure", "pe-live");
   const request = model.get("request");
-  if (!request?.world && typeof request?.claim !== "string") {
+  if (!request?.world && !request?.laws && typeof request?.claim !== "string") {
     el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
     return () => {};
   }

@@ -1,26 +1,34 @@
 /** One search on the figure's world: its name and counts, its board, its readout, its source. */
 /** @import { Answer, Layers, Palette, Scene, Spot, World } from "./types.js" */
+import { CatsScene } from "./cats_scene.js";
 import { CodePanel } from "./code_panel.js";
 import { make, say } from "./elements.js";
 import { GraphScene } from "./graph_scene.js";
 import { GridScene } from "./grid_scene.js";
+import { storyOf } from "./label_answer.js";
+import { LabelStory } from "./label_story.js";
+import { describeLabels } from "./label_words.js";
 import { LampRow } from "./lamp_row.js";
+import { NetworkScene } from "./network_scene.js";
 import { ordinal } from "./numbers.js";
+import { Plane, planeView } from "./plane.js";
 import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "./readout.js";
 import { Story } from "./story.js";
 import { PACE, TileMotion } from "./tile_motion.js";
 import { TilesScene } from "./tiles_scene.js";
+import { neverNeeded } from "./ways_in_sight.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
 /** What all lanes of a figure share at a moment. `title` stands in for a story without one.
- * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean}} Look */
+ * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pick: number | null}} Look */
 
 export class Lane {
   /** @param {World} world
    * @param {boolean} leads  the first lane takes the focus; the cursor shows on all
-   * @param {() => void} redraw */
-  constructor(world, leads, redraw) {
+   * @param {() => void} redraw
+   * @param {(pick: number | null) => void} choose  a label of the plane */
+  constructor(world, leads, redraw, choose) {
     this.leads = leads;
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
@@ -34,7 +42,7 @@ export class Lane {
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
     this.promises = new LampRow(redraw);
-    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
+    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
     this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
     this.redraw = redraw;
     this.solution = make("button", { type: "button", class: "pe-button pe-deed", text: "Play the solution", hidden: world.kind !== "tiles", onclick: () => this.walk() });
@@ -43,6 +51,8 @@ export class Lane {
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
+    this.plane = world.kind === "cats" ? new Plane(choose) : null;
+    if (this.plane) this.main.after(this.plane.element);
     this.ground = document.createElement("canvas");
     this.motion = new TileMotion(redraw);
     this.world = world;
@@ -54,6 +64,8 @@ export class Lane {
    * @returns {Scene} */
   sceneOf(world) {
     if (world.kind === "tiles") return new TilesScene(world);
+    if (world.kind === "cats") return new CatsScene(world);
+    if (world.kind === "network") return new NetworkScene(world);
     return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
   }
 
@@ -76,7 +88,7 @@ export class Lane {
    * @param {string} [printed]  the search's text in the book's request, if it is there */
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
-    this.story = new Story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options);
+    this.story = storyOf({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
     if (this.world.kind === "tiles") this.story.cols = this.world.cols;
     this.frontier.hidden = this.story.deepens;
     this.promises.load(this.story);
@@ -119,8 +131,9 @@ export class Lane {
   /** Words and figures of the moment. What is folded away is not written.
    * @param {Spot | null} focus
    * @param {Layers} layers
-   * @param {boolean} byExpansions */
-  tell(focus, layers, byExpansions) {
+   * @param {boolean} byExpansions
+   * @param {number | null} pick  the label of the plane that is chosen */
+  tell(focus, layers, byExpansions, pick) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     this.readout.classList.toggle("pe-wrong", !!this.error);
@@ -129,6 +142,17 @@ export class Lane {
     this.solution.disabled = !story.found;
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
+    this.tellPlane(focus, !!layers.plane, pick);
+  }
+
+  /** @param {Spot | null} focus
+   * @param {boolean} isShown
+   * @param {number | null} pick */
+  tellPlane(focus, isShown, pick) {
+    const { plane, scene, story } = this;
+    if (!plane) return;
+    plane.element.hidden = !isShown;
+    if (isShown && scene instanceof CatsScene && story instanceof LabelStory) plane.show(planeView(scene, story, focus), pick);
   }
 
   /** Walk the path that was found, from the start. It ends when the story moves. */
@@ -158,6 +182,10 @@ export class Lane {
   /** @param {Spot} spot */
   describe(spot) {
     const name = this.scene.nameOf(spot);
+    if (this.story instanceof LabelStory) {
+      const never = this.scene instanceof CatsScene ? neverNeeded(this.scene, this.story, spot) : [];
+      return this.scene.isPlace(spot) ? describeLabels(this.story, this.story.index.get(spot.key), name, never) : name;
+    }
     return this.scene.isPlace(spot) ? describeState(this.story, this.story.index.get(spot.key), name) : name;
   }
 

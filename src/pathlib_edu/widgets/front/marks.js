@@ -169,6 +169,21 @@ export function traceWaves(ctx, at, width, count) {
   }
 }
 
+/** A flame: ground that burns.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} at
+ * @param {number} radius */
+export function traceFlame(ctx, { x, y }, radius) {
+  const [r, low] = [radius, y + radius];
+  ctx.moveTo(x + r * 0.1, y - r * 1.15);
+  ctx.quadraticCurveTo(x + r * 0.2, y - r * 0.45, x + r * 0.62, y - r * 0.05);
+  ctx.quadraticCurveTo(x + r * 1.05, y + r * 0.85, x, low);
+  ctx.quadraticCurveTo(x - r * 1.1, y + r * 0.9, x - r * 0.72, y - r * 0.1);
+  ctx.quadraticCurveTo(x - r * 0.5, y + r * 0.15, x - r * 0.28, y + r * 0.12);
+  ctx.quadraticCurveTo(x - r * 0.42, y - r * 0.6, x + r * 0.1, y - r * 1.15);
+  ctx.closePath();
+}
+
 /** @param {CanvasRenderingContext2D} ctx
  * @param {Point} at
  * @param {number} radius */

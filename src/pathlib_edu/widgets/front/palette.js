@@ -1,7 +1,7 @@
 /** The design tokens of front.css, resolved to colours that a canvas understands. */
 
 const TOKENS = /** @type {const} */ ([
-  "surface", "empty", "line", "ink", "quiet", "wall", "water", "water-glyph", "frontier", "frontier-ring",
+  "surface", "empty", "line", "ink", "quiet", "wall", "water", "water-glyph", "fire", "fire-glyph", "frontier", "frontier-ring",
   "expanded-first", "expanded-last", "current", "path", "start", "goal", "on-mark",
 ]);
 

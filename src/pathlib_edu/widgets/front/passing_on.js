@@ -6,15 +6,16 @@ import { layerNames, readLayers } from "./readout.js";
 /** @param {Figure} figure
  * @returns {Shown} */
 export function shown(figure) {
-  const { world, step, total, layers, own, question } = figure;
-  return { world, step: step >= total ? -1 : step, layers: layerNames(layers), own, ...(question && { asks: question.asks }) };
+  const { world, step, total, layers, own, question, laboratory } = figure;
+  return { ...(laboratory && { laws: laboratory.asked }), world, step: step >= total ? -1 : step, layers: layerNames(layers), own, ...(question && { asks: question.asks }) };
 }
 
 /** Take up another state of this figure. Its world is an edit that can be undone. Code that it brings is shown and not run,
  * for nobody has read it yet: whoever hosts the figure asks the reader first, and then sets `own`.
  * @param {Figure} figure
  * @param {Shown} state */
-export function restore(figure, { world, step, layers, own, asks }) {
+export function restore(figure, { world, step, layers, own, asks, laws }) {
+  if (laws) return figure.laboratory?.take(laws);
   if (asks) figure.question?.take(asks, world);
   const brings = Object.keys(own).length > 0;
   figure.playback.set(false);

@@ -3,7 +3,7 @@
  * figure, deflated, in letters that a URL can hold. The story is not in it: Python tells it again.
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
-/** @import { Asked, OwnCode, Request, Shown, World } from "./types.js" */
+/** @import { Asked, LawsAsked, OwnCode, Request, Shown, World } from "./types.js" */
 import { searchesOf } from "./own_code.js";
 
 const FORMAT = 1;
@@ -15,7 +15,7 @@ const MOST_SIDE = 10; // rows or columns of a puzzle
 const MOST_CODE = 20_000; // characters of one search
 const LONGEST_CLAIM = 400;
 const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
-const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant"];
+const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant", "plane"];
 
 export const DAMAGED = "This link is damaged; the figure is as the book has it.";
 export const NEWER = "This link was made by a newer edition of this book; the figure is as this edition has it.";
@@ -87,9 +87,9 @@ async function through(stream, bytes, most) {
  * @param {Request} book
  * @returns {Shown | null} */
 function checked(held, book) {
-  if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? "graph")) return null;
-  const check = { grid: checkedGrid, graph: checkedGraph, tiles: checkedTiles }[/** @type {World["kind"]} */ (held.world.kind)];
-  const world = check(held.world);
+  if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? (book.laws ? "network" : "graph"))) return null;
+  if (book.laws) return checkedLaws(held);
+  const world = ({ grid: checkedGrid, cats: checkedCats, tiles: checkedTiles }[/** @type {string} */ (held.world.kind)] ?? checkedGraph)(held.world);
   if (world?.kind === "tiles" && book.world?.kind === "tiles" && (world.rows !== book.world.rows || world.cols !== book.world.cols)) return null;
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
@@ -125,6 +125,31 @@ function checkedGrid({ picture, moves = 4 }) {
   if (text.length > MOST_CELLS) throw new RangeError("too much");
   if (!picture.every((row) => /^[SG.#2-9]+$/.test(row) && row.length === picture[0].length)) return null;
   return count("S") === 1 && count("G") === 1 && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedCats({ picture, range, goal }) {
+  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return null;
+  const letters = picture.join("").replace(/[^A-Z]/g, "");
+  if (picture.join("").length > MOST_CELLS) throw new RangeError("too much");
+  if (!picture.every((row) => /^[A-Z.#^~]+$/.test(row) && row.length === picture[0].length)) return null;
+  if (!letters.includes("S") || new Set(letters).size !== letters.length) return null;
+  if (!(range === null || (Number.isInteger(range) && range >= 0)) || !(goal === null || (goal !== "S" && letters.split("").includes(goal)))) return null;
+  return { kind: "cats", picture, range, goal };
+}
+
+/** An order, by name or in the reader's words; what it leads to is Python's to say.
+ * @param {any} held
+ * @returns {Shown | null} */
+function checkedLaws({ laws, step }) {
+  if (!isTable(laws) || !Number.isInteger(step)) return null;
+  const { order, source, second_at_most: most } = laws;
+  const isText = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
+  if (!(source === undefined ? isText(order, 40) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
+  /** @type {LawsAsked} */
+  const asked = { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) };
+  return { world: { kind: "network", edges: [], start: "S", goal: "G" }, step, layers: [], own: {}, laws: asked };
 }
 
 /** @param {any} world

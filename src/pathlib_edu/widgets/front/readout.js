@@ -1,6 +1,8 @@
 /** What the page says in words: a state, the counts, the frontier, the event of a step, the picture in text. */
-/** @import { GridWorld, Layers, Numbers, Story, World } from "./types.js" */
+/** @import { Layers, Numbers, Story, World } from "./types.js" */
 import { goalsOf, linksOf, nodesOf } from "./graph_world.js";
+import { LabelStory } from "./label_story.js";
+import { frontInText, labelCounts, labelEvent, labelFrontier, labelSummary } from "./label_words.js";
 import { inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN, keyOf } from "./story.js";
 import { movesOf, positionOf, slidTo, standing } from "./tiles_story.js";
@@ -43,6 +45,7 @@ function valuesOf(story, state) {
 /** @param {Story} story
  * @returns {[string, string][]} */
 export function countsOf(story) {
+  if (story instanceof LabelStory) return labelCounts(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const expanded = String(story.expanded);
   if (!story.deepens) return [["expanded", expanded], ["frontier", String(story.frontierSize)], ["cost", cost]];
@@ -59,6 +62,7 @@ function missingCost(story) {
 
 /** @param {Story} story */
 export function summary(story) {
+  if (story instanceof LabelStory) return labelSummary(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const found = story.cost === null ? (cost === "–" ? "" : `, ${cost}`) : `, cost ${cost}`;
   const where = story.deepens ? `round ${story.round} of ${story.rounds}, cutoff ${inSteps(story.bound, story.unit)}` : `${story.frontierSize} in the frontier`;
@@ -67,6 +71,7 @@ export function summary(story) {
 
 /** The event a step shows last. @param {Story} story */
 export function eventName(story) {
+  if (story instanceof LabelStory) return labelEvent(story);
   const event = story.events[story.step - 1];
   if (!event) return story.events.length ? "before the first event" : "";
   if (event[0] === "goal") return `goal, cost ${inSteps(event[2], story.unit)}`;
@@ -82,6 +87,7 @@ export function eventName(story) {
 
 /** What just happened, for a readout that nobody points at anything for. @param {Story} story */
 export function describeEvent(story) {
+  if (story instanceof LabelStory) return labelEvent(story);
   const event = story.events[story.step - 1];
   const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
   return eventName(story) + values;
@@ -91,6 +97,7 @@ export function describeEvent(story) {
  * @param {Story} story
  * @param {number} most */
 export function frontierHead(story, most) {
+  if (story instanceof LabelStory) return labelFrontier(story, most);
   const waiting = story.frontier();
   const lines = waiting.slice(0, most).map((state) => `${stateName(story, state)}  ${valuesOf(story, state)}`);
   return { lines, more: Math.max(0, waiting.length - most) };
@@ -110,6 +117,11 @@ export function pictureInText(world, story) {
     const moves = story.found?.length ? [`moves ${movesOf(story).join(" ")}`] : [];
     return [positionInText(positionOf(story, world.tiles), world.cols), ...moves].join("\n");
   }
+  if (story instanceof LabelStory) {
+    const drawn = world.kind === "network" ? world.edges.map(([from, to, step]) => `${from} -> ${to}  ${step}`) : world.picture;
+    return [...drawn, ...frontInText(story)].join("\n");
+  }
+  if (world.kind === "network") return "";
   const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
   const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
   return world.picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
@@ -120,18 +132,20 @@ export function pictureInText(world, story) {
 export function readLayers(names) {
   const numbers = names.find((name) => name.startsWith("numbers:"))?.slice(8);
   const chosen = numbers ?? (names.includes("order") ? "order" : "none");
-  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code"), invariant: names.includes("invariant") };
+  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code"), invariant: names.includes("invariant"), plane: names.includes("plane") };
 }
 
 /** @param {Layers} layers */
-export function layerNames({ numbers, parents, code, invariant }) {
+export function layerNames({ numbers, parents, code, invariant, plane }) {
   const first = numbers === "none" ? [] : [numbers === "order" ? "order" : `numbers:${numbers}`];
-  return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : []), ...(invariant ? ["invariant"] : [])];
+  return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : []), ...(invariant ? ["invariant"] : []), ...(plane ? ["plane"] : [])];
 }
 
 /** @param {World} world */
 export function sizeName(world) {
   if (world.kind === "graph") return `graph of ${linksOf(world).length} edges`;
   if (world.kind === "tiles") return `puzzle of ${world.rows} rows and ${world.cols} columns: ${world.tiles.map((tile) => tile || "blank").join(" ")}`;
-  return `grid of ${world.picture.length} rows and ${/** @type {GridWorld} */ (world).picture[0]?.length ?? 0} columns`;
+  if (world.kind === "network") return `graph of ${world.edges.length} edges`;
+  const what = world.kind === "cats" ? `map with ${world.range === null ? "no range" : `a range of ${world.range} steps`},` : "grid of";
+  return `${what} ${world.picture.length} rows and ${world.picture[0]?.length ?? 0} columns`;
 }

@@ -9,6 +9,7 @@ import { Story } from "./story.js";
 
 const GRAPH_SPAN = 100; // nodes stand in 0..1; Posthoc likes whole steps
 
+/** What the format knows: searches whose costs are numbers. @typedef {GridWorld | GraphWorld} World */
 /** @typedef {{type: string, id: number | string, [field: string]: unknown}} TraceEvent */
 
 /** @param {GridWorld | GraphWorld} world

@@ -2,10 +2,13 @@
 /** @import { Layers, Note, Numbers, Tool, World } from "./types.js" */
 import { icon, iconButton, make } from "./elements.js";
 
+const WAVES = "M2 9c2.5-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0zM2 16c2.500-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0z";
 const ICONS = {
   look: "M12 5C7 5 3.6 8.8 2 12c1.6 3.2 5 7 10 7s8.4-3.8 10-7c-1.6-3.2-5-7-10-7zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9zm0-2.3a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z",
   wall: "M3 5h8v4H3zM13 5h8v4h-8zM3 11h4v4H3zM9 11h6v4H9zM17 11h4v4h-4zM3 17h8v3H3zM13 17h8v3h-8z",
-  terrain: "M2 9c2.5-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0zM2 16c2.500-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0z",
+  terrain: WAVES,
+  fire: "M13 1.500c.6 3.600 5.700 6.200 5.700 12.300A6.700 6.700 0 0 1 12 22a6.800 6.800 0 0 1-6.700-7c0-3.100 1.700-4.700 2.600-7 .9 1.200 1.300 2 1.500 3.200C11.700 8.600 13.300 5.300 13 1.500z",
+  water: WAVES,
   erase: "M14.500 4 21 10.500 12.500 19H20v2H8.500L3 15.500zM6 15.400 9.400 18.800 12.600 15.600 9.200 12.200z",
   undo: "M9 5 3.500 10.500 9 16v-4h5a3.500 3.500 0 0 1 0 7h-4v2h4a5.500 5.500 0 0 0 0-11H9z",
   redo: "M15 5l5.500 5.500L15 16v-4h-5a3.500 3.500 0 0 0 0 7h4v2h-4a5.500 5.500 0 0 1 0-11h5z",
@@ -13,6 +16,8 @@ const ICONS = {
 };
 /** @type {[Tool, string][]} */
 const TOOLS = [["look", "Look"], ["wall", "Wall"], ["terrain", "Terrain"], ["erase", "Erase"]];
+/** @type {[Tool, string][]} */
+const CATS_TOOLS = [["look", "Look"], ["fire", "Fire"], ["water", "Water"], ["wall", "Wall"], ["erase", "Erase"]];
 /** @type {[Numbers, string][]} */
 const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", "g h f"], ["order", "order"]];
 
@@ -21,7 +26,8 @@ const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", 
 
 export class Tools {
   /** @param {ToolActions} actions
-   * @param {World["kind"]} kind  a grid is painted on; a graph is edited in place; tiles slide, and show no numbers
+   * @param {World["kind"]} kind  a grid and a cats' map are painted on; a graph is edited in place; tiles slide, and show no
+   *   numbers
    * @param {boolean} promises  whether there are lamps, and an invariant to point out */
   constructor(actions, kind, promises) {
     // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
@@ -31,11 +37,11 @@ export class Tools {
     this.radios = new Map();
     this.terrain = make("select", { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
       ...[2, 3, 4, 5, 6, 7, 8, 9].map((cost) => make("option", { value: cost, text: String(cost) })));
-    const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...TOOLS.map(([tool, name]) => this.choice(tool, name, actions)));
+    const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...(kind === "cats" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)));
     this.undo = iconButton("Undo", ICONS.undo, actions.undo);
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
-    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : []),
-      this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset));
+    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : kind === "cats" ? [choices] : []),
+      ...(kind === "network" ? [] : [this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset)]));
     /** @type {Note | null | undefined} */
     this.noted = undefined;
     this.note = make("span", { class: "pe-note" });
@@ -45,10 +51,13 @@ export class Tools {
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.invariant = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
+    this.plane = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     const pointer = make("label", { class: "pe-check", title: "The cheapest path, and the state that carries it" }, this.invariant, "invariant");
+    const check = (/** @type {Node} */ box, /** @type {string} */ name) => make("label", { class: "pe-check" }, box, name);
+    const overLabels = { cats: [check(this.plane, "plane"), check(this.code, "code")], network: [], tiles: [check(this.code, "code")], grid: null, graph: null }[kind];
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" },
-        ...(kind === "tiles" ? [] : [this.numbers, make("label", { class: "pe-check" }, this.parents, "parents")]), make("label", { class: "pe-check" }, this.code, "code"), ...(promises ? [pointer] : [])));
+        ...(overLabels ?? [this.numbers, check(this.parents, "parents"), check(this.code, "code"), ...(promises ? [pointer] : [])])));
   }
 
   /** @param {Tool} tool
@@ -62,7 +71,7 @@ export class Tools {
 
   /** @returns {Layers} */
   chosen() {
-    return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked, invariant: this.invariant.checked };
+    return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked, invariant: this.invariant.checked, plane: this.plane.checked };
   }
 
   /** @param {string} words  for a moment */
@@ -86,6 +95,7 @@ export class Tools {
     this.parents.checked = layers.parents;
     this.code.checked = layers.code;
     this.invariant.checked = layers.invariant;
+    this.plane.checked = !!layers.plane;
     this.undo.disabled = !undoable;
     this.redo.disabled = !redoable;
   }

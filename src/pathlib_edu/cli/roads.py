@@ -1,0 +1,181 @@
+"""`pathlib-edu solve ROADS --from V --to V`: the front between two nodes of a road graph, with its paths."""
+
+import argparse
+import importlib.util
+import json
+import math
+from fractions import Fraction
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from ..lower_bounds import ideal
+from ..order import Vector
+from ..partial_astar import front, partial_astar
+from ..problems.graph import exact
+from ..problems.roads import Road, read_roads, road_network
+from ..stage.catalogue import plain
+from .reading import InputError
+
+MANY = 2_000  # edges from which the compiled search is worth loading
+SHOWN = 12  # nodes of a path that are printed
+
+
+class Answer(NamedTuple):
+    """What a search between two nodes found: costs, their paths, how many labels it expanded, and how it is called."""
+
+    costs: list[tuple[Any, ...]]
+    paths: list[list[int]]
+    expanded: int
+    title: str
+
+
+def is_road_graph(file: Path, text: str, start: str | None) -> bool:
+    """Is this a road graph? Its name or first lines tell; else, of two numbers a line, that --from is a number."""
+    if file.suffix == ".gr":
+        return True
+    lines = (line.split() for line in text.splitlines() if line.strip())
+    first, second = next(lines, []), next(lines, [])
+    if first[:2] == ["p", "sp"] or (first[:1] == ["c"] and second[:1] in (["c"], ["p"])):
+        return True
+    counts = len(first) == 2 and all(word.isdecimal() for word in first)
+    return counts and (len(second) > 2 or (start or "").isdecimal())
+
+
+def solve_roads(options: argparse.Namespace, text: str) -> int:
+    """Find the front, print it, plot it where asked, and return the exit code."""
+    for name in ("h", "weight", "moves", "map", "landmarks"):
+        if getattr(options, name) is not None:
+            raise InputError(f"--{name} means nothing for a road graph; {options.file} is one")
+    if options.search not in (None, "astar"):
+        raise InputError(f"a road graph is searched by partially ordered A*, not by {options.search}")
+    if options.start is None or options.goal is None:
+        raise InputError(f"a road graph needs --from V and --to V; give both for {options.file}")
+    start, goal = node("--from", options.start), node("--to", options.goal)
+    try:
+        roads = read_roads(text)
+        network = road_network(roads, start, goal)
+    except ValueError as error:
+        raise InputError(f"{options.file}: {error}") from None
+    width = len(roads[0][2])
+    if options.plot and width < 2:
+        raise InputError(f"a plot of the front needs two costs or more; {options.file} has one")
+    within = None if options.within is None else bounds(options.within, width)
+    epsilon = None if options.epsilon is None else part("--epsilon", options.epsilon)
+    if epsilon is not None and epsilon > 10:
+        raise InputError(f"--epsilon {options.epsilon} is not a number from 0 to 10")
+    search = compiled(roads) if len(roads) >= MANY else None
+    begun = perf_counter()
+    if search:
+        found = Answer(*search.front(start, goal, within, epsilon or 0), "Partially ordered A*, ideal point, compiled")
+    else:
+        found = readable(network, within, epsilon)
+    tell(options, found, perf_counter() - begun)
+    if not found.costs:
+        within_it = "" if within is None else f" within {options.within}"
+        raise InputError(
+            f"{options.file}: there is no path from {start} to {goal}{within_it}; {found.expanded:,} labels expanded"
+        )
+    if options.plot:
+        plot(found, options.plot)
+    return 0
+
+
+def compiled(roads: list[Road]) -> Any:
+    """Return the compiled search on these roads, ready to run, or None where it cannot be had."""
+    if importlib.util.find_spec("numba") is None:
+        return None
+    from ..fast.partial import RoadSearch
+
+    try:
+        search = RoadSearch(roads)
+    except ValueError:
+        return None  # fractions, or very large costs: the readable search takes them
+    RoadSearch([(1, 2, roads[0][2])]).front(1, 2)  # compile now, outside the measured time
+    return search
+
+
+def readable(network: Any, within: list[Any] | None, epsilon: Any) -> Answer:
+    """Return what the book's own search finds."""
+    expanded, events = 0, []
+    limit = None if within is None else Vector(*within)
+    slack = (lambda cost: cost.times(1 + epsilon)) if epsilon else None
+    for event in partial_astar(network, ideal(network), Vector.rank, limit, slack=slack):
+        if event[0] == "expand":
+            expanded += 1
+        elif event[0] == "goal":
+            events.append(event)
+    paths = front(events)
+    costs = [path.cost.parts for path in paths]
+    return Answer(costs, [path.states for path in paths], expanded, "Partially ordered A*, ideal point")
+
+
+def node(option: str, word: str) -> int:
+    """Read a node's number."""
+    if not word.isdecimal() or len(word) > 18:
+        raise InputError(f"{option} {word!r} is not a node of a road graph: a whole number")
+    return int(word)
+
+
+def bounds(word: str, width: int) -> list[Any]:
+    """Read a range: one number for each cost, `any` where there is no limit."""
+    words = word.split(",")
+    if len(words) != width:
+        raise InputError(f"--within {word} has {len(words)} parts, but each edge has {width} costs")
+    return [math.inf if one.strip() == "any" else part("--within", one) for one in words]
+
+
+def part(option: str, word: str) -> int | float | Fraction:
+    """Read one number that is not negative."""
+    try:
+        value = exact(word.strip(), option)
+    except ValueError:
+        value = -1
+    if value < 0:
+        raise InputError(f"{option} {word!r} is not a number from 0")
+    return value
+
+
+def tell(options: argparse.Namespace, found: Answer, seconds: float) -> None:
+    """Print the front."""
+    costs = [[plain(cost) for cost in each] for each in found.costs]
+    if options.json:
+        told = {"front": costs, "paths": found.paths, "expanded": found.expanded, "seconds": round(seconds, 6)}
+        print(json.dumps(told))
+        return
+    if not costs:
+        return
+    print(f"{found.title}\n")
+    wide = [max(len(str(each[i])) for each in costs) for i in range(len(costs[0]))]
+    for each, path in zip(costs, found.paths, strict=True):
+        numbers = "  ".join(str(cost).rjust(width) for cost, width in zip(each, wide, strict=True))
+        print(f"{numbers}   {written(path)}")
+    print(f"\nfront     {len(costs):,}\nexpanded  {found.expanded:,}\nseconds   {seconds:.3f}")
+
+
+def written(path: list[int]) -> str:
+    """Return a path in words, a long one without its middle."""
+    if len(path) <= SHOWN:
+        return " -> ".join(map(str, path))
+    half = SHOWN // 2
+    ends = " -> ".join(map(str, path[:half])), " -> ".join(map(str, path[-half:]))
+    return f"{ends[0]} -> ... {len(path) - 2 * half:,} more ... -> {ends[1]}"
+
+
+def plot(found: Answer, file: Path) -> None:
+    """Draw the front as points in the plane, one panel for each two of the costs, and write the picture to `file`."""
+    try:
+        from ..plots import LIGHT, Figure
+    except ImportError:
+        raise InputError("a plot needs matplotlib: install pathlib-edu[widgets]") from None
+    width = len(found.costs[0])
+    pairs = [(x, y) for x in range(width) for y in range(x + 1, width)]
+    figure = Figure(figsize=(4.5 * len(pairs), 4), layout="constrained")
+    for axes, (x, y) in zip(figure.subplots(1, len(pairs), squeeze=False)[0], pairs, strict=True):
+        axes.plot([each[x] for each in found.costs], [each[y] for each in found.costs], "o", color=LIGHT["path"])
+        axes.set_xlabel(f"cost {x + 1}")
+        axes.set_ylabel(f"cost {y + 1}")
+    try:
+        figure.savefig(file)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}") from None

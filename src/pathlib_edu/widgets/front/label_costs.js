@@ -1,0 +1,33 @@
+/** Costs of several parts: in words, as keys, and compared part by part. */
+
+/** A number, or the parts of a cost, of which one may be a set.
+ * @typedef {number | string | (number | string | (number | string)[])[]} LabelCost */
+
+/** As the book's code writes it: `(1, 2)`, `({r}, 3)`, `4`.
+ * @param {LabelCost} cost
+ * @param {boolean} [inside]
+ * @returns {string} */
+export function costText(cost, inside = false) {
+  if (!Array.isArray(cost)) return typeof cost === "number" && !Number.isInteger(cost) ? String(Number(cost.toFixed(2))) : String(cost);
+  const parts = cost.map((part) => costText(part, true)).join(", ");
+  return inside ? `{${parts}}` : cost.length === 1 ? parts : `(${parts})`;
+}
+
+/** As short as a cell needs it: `1,2`. @param {LabelCost} cost */
+export function costDigits(cost) {
+  return Array.isArray(cost) ? cost.join(",") : String(cost);
+}
+
+/** Is no part of `a` larger than that of `b`? @param {LabelCost} a
+ * @param {LabelCost} b */
+export function covers(a, b) {
+  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, i) => part <= b[i]);
+}
+
+/** Both parts added up, where there are two costs of equal length.
+ * @param {LabelCost} a
+ * @param {LabelCost | null} b
+ * @returns {LabelCost | null} */
+export function sum(a, b) {
+  return Array.isArray(a) && Array.isArray(b) && a.length === b.length ? a.map((part, i) => Number(part) + Number(b[i])) : null;
+}
