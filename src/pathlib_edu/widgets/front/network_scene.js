@@ -7,7 +7,7 @@ import { costText } from "./label_costs.js";
 import { LabelStory } from "./label_story.js";
 import { SMALLEST_TYPE, drawPill, drawText, textWidth, traceBlock, traceCross } from "./marks.js";
 
-const TYPE = 12;
+const STEP_TYPE = 12;
 const LEADING = 17;
 const SHOWN = 3; // labels under a node, the latest
 
@@ -58,7 +58,7 @@ export class NetworkScene extends GraphScene {
     for (const link of this.links) {
       const text = String(link.cost);
       const room = this.frame.width * 0.62;
-      const size = textWidth(text.length, TYPE) > room ? SMALLEST_TYPE : TYPE;
+      const size = textWidth(text.length, STEP_TYPE) > room ? SMALLEST_TYPE : STEP_TYPE;
       drawPill(ctx, text, this.bowOf(link).middle, { size, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
     }
     const quiet = { ...moment, layers: { ...moment.layers, numbers: /** @type {const} */ ("none") } };
@@ -87,13 +87,13 @@ export class NetworkScene extends GraphScene {
     labels.forEach((label, i) => {
       const kept = story.isKept(label);
       const text = costText(story.labels[label].cost);
-      const width = textWidth(text.length + (kept ? 0 : 2), TYPE) + 8;
+      const width = textWidth(text.length + (kept ? 0 : 2), STEP_TYPE) + 8;
       const middle = { x: at.x, y: at.y + this.sizeOf(node) + 12 + i * LEADING };
       ctx.beginPath();
       traceBlock(ctx, middle.x - width / 2, middle.y - LEADING / 2 + 0.5, width, LEADING - 1, [4, 4, 4, 4]);
       ctx.fillStyle = palette.empty;
       ctx.fill();
-      drawText(ctx, text, { x: middle.x + (kept ? 0 : textWidth(1, TYPE)), y: middle.y }, { size: TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono });
+      drawText(ctx, text, { x: middle.x + (kept ? 0 : textWidth(1, STEP_TYPE)), y: middle.y }, { size: STEP_TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono });
       if (kept) return;
       ctx.beginPath();
       traceCross(ctx, { x: middle.x - width / 2 + 8, y: middle.y }, 4);
