@@ -107,6 +107,9 @@ class Line:
 
     trains: tuple[tuple[int, int], ...]
 
+    def __repr__(self) -> str:
+        return f"[{' '.join(f'{departure}→{arrival}' for departure, arrival in self.trains)}]"
+
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
