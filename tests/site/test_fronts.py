@@ -5,7 +5,7 @@ import re
 import pytest
 from fronted import figures
 from playwright.sync_api import expect
-from promised import ANSWERED, page_of, picture, shown
+from promised import ANSWERED, page_of, picture
 
 from conftest import HTML, ROOT
 
@@ -16,6 +16,13 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 def page_text():
     """The text of a page with these figures, for the fixture `promises`."""
     return page_of(figures(), (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+
+
+def shown(tab, n):
+    """A figure, on screen: a laboratory that finds nothing has no board to scroll to."""
+    figure = tab.locator(f"#fig-9-{n}")
+    figure.locator(".pe-frame").scroll_into_view_if_needed()
+    return figure
 
 
 def counts(figure):
@@ -62,12 +69,12 @@ def test_the_range_is_set_by_keyboard_up_to_none_and_undone(promises):
         slider.focus()
         tab.keyboard.press("ArrowRight")
         tab.keyboard.press("ArrowRight")
-        assert slider.get_attribute("aria-valuetext") == "7 steps"
+        expect(slider).to_have_attribute("aria-valuetext", "7 steps")
         expect(counts(figure)).to_contain_text("(0, 7) (1, 5)", timeout=ANSWERED)
         tab.keyboard.press("End")
-        assert slider.get_attribute("aria-valuetext") == "no limit"
+        expect(slider).to_have_attribute("aria-valuetext", "no limit")
         figure.get_by_role("button", name="Undo").click()
-        assert slider.get_attribute("aria-valuetext") != "no limit"
+        expect(slider).not_to_have_attribute("aria-valuetext", "no limit")
         slider.focus()
         tab.keyboard.press("Home")
         expect(counts(figure)).to_contain_text("empty", timeout=ANSWERED)
@@ -104,7 +111,6 @@ def test_the_keyboard_reads_a_cell_and_paints_it(promises):
         tab.keyboard.press("ArrowDown")
         expect(figure.locator(".pe-live-region")).to_contain_text("(2, 0): (0, 1) expanded")
         tab.keyboard.press("f")
-        assert picture(figure).split("\n")[2] == "^..###"
         tab.keyboard.press("2")
         assert picture(figure).split("\n")[2] == "~..###"
 
@@ -127,7 +133,7 @@ def test_the_plane_keeps_step_and_its_list_and_its_points_draw_ways(promises):
         figure.locator(".pe-board").focus()
         tab.keyboard.press("End")
         expect(figure.locator(".pe-plane-title")).to_contain_text("X, cell (1, 2), the goal")
-        figure.get_by_label("plane").uncheck()
+        figure.get_by_label("plane", exact=True).uncheck()
         expect(figure.locator(".pe-plane")).to_be_hidden()
 
 
@@ -245,7 +251,7 @@ def test_in_forced_colours_the_boards_are_still_drawn(promises):
         for n in (1, 4):
             figure = shown(tab, n)
             colours = figure.locator("canvas").first.evaluate(
-                """(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
-                  .reduce((all, value, i) => (i % 4 ? all : [...all.slice(-4000), value]), [])).size"""
+                """(canvas) => new Set(new Uint32Array(canvas.getContext("2d")
+                  .getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"""
             )
-            assert colours > 1
+            assert colours > 3
