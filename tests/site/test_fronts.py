@@ -60,6 +60,16 @@ def test_another_place_can_be_the_goal(promises, goal, front):
         expect(counts(figure)).to_contain_text(front, timeout=ANSWERED)
 
 
+def test_the_plane_and_the_code_are_shown_when_their_boxes_are_checked(promises):
+    with promises() as tab:
+        figure = shown(tab, 1)
+        for name, part in (("plane", ".pe-plane"), ("code", ".pe-code")):
+            box = figure.get_by_role("checkbox", name=name)
+            for is_checked in (not box.is_checked(), box.is_checked()):
+                box.set_checked(is_checked)
+                expect(figure.locator(part)).to_be_visible(visible=is_checked)
+
+
 def test_the_range_is_set_by_keyboard_up_to_none_and_undone(promises):
     with promises() as tab:
         figure = shown(tab, 1)

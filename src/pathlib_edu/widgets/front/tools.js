@@ -54,10 +54,11 @@ export class Tools {
     this.plane = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     const pointer = make("label", { class: "pe-check", title: "The cheapest path, and the state that carries it" }, this.invariant, "invariant");
     const check = (/** @type {Node} */ box, /** @type {string} */ name) => make("label", { class: "pe-check" }, box, name);
-    const overLabels = { cats: [check(this.plane, "plane"), check(this.code, "code")], network: [], tiles: [check(this.code, "code")], grid: null, graph: null }[kind];
+    const [parents, code, plane] = [check(this.parents, "parents"), check(this.code, "code"), check(this.plane, "plane")];
+    const onBoard = [this.numbers, parents, code, ...(promises ? [pointer] : [])];
+    const layers = { grid: onBoard, graph: onBoard, tiles: [code], cats: [plane, code], network: [] }[kind];
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
-      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" },
-        ...(overLabels ?? [this.numbers, check(this.parents, "parents"), check(this.code, "code"), ...(promises ? [pointer] : [])])));
+      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers));
   }
 
   /** @param {Tool} tool
