@@ -16,6 +16,8 @@ from statistics import median
 from typing import Any
 
 from pathlib_edu.dijkstra import dijkstra
+from pathlib_edu.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.problems.cats import Cats
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.stage.catalogue import describe
 from pathlib_edu.widgets import FIGURE, Board
@@ -76,9 +78,18 @@ def open_map(rows: int, cols: int) -> Grid:
     return Grid.parse("\n".join(map("".join, marks)))
 
 
-def mount(tab: Any, grid: Grid) -> Any:
-    """Put one more figure on the page, Dijkstra's algorithm on `grid`, and return it."""
-    traits = Board(dijkstra(grid), grid, layers=[])._repr_mimebundle_()[0][FIGURE]
+def burning_map(size: int, reach: int) -> Cats:
+    """A map of cats with fire on 30 % of its cells, its start in the middle and its goal well within the range."""
+    random, middle = Random(1), size // 2
+    marks = [random.choices("^~#.", (30, 5, 5, 60), k=size) for _ in range(size)]
+    aside = middle - min(middle, reach * 3 // 10)
+    marks[middle][middle], marks[aside][aside] = "S", "G"
+    return Cats.parse("\n".join(map("".join, marks)), reach=reach)
+
+
+def mount(tab: Any, board: Board) -> Any:
+    """Put one more figure on the page and return it."""
+    traits = board._repr_mimebundle_()[0][FIGURE]
     tab.evaluate(
         """async (traits) => {
           const { mount } = await import("/_static/pathlib-edu/site.js");
@@ -95,19 +106,21 @@ def mount(tab: Any, grid: Grid) -> Any:
     return tab.locator("#measured")
 
 
-def edit(tab: Any, figure: Any, x: float) -> float:
-    """Paint one wall in the top row, `x` of the way to the right; return the ms until the new count stands there."""
-    figure.get_by_role("radio", name="Wall").check(force=True)
+def edit(tab: Any, figure: Any, x: float, y: float = 0.01, tool: str = "Wall") -> float:
+    """Paint one cell, `x` of the way to the right and `y` down; return the ms from pressing to the new count."""
+    figure.get_by_role("radio", name=tool).check(force=True)
     board = figure.locator(".pe-board canvas").first
     board.scroll_into_view_if_needed()
     box = board.bounding_box()
     wait = """(figure) => new Promise((done) => {
-      const count = figure.querySelector(".pe-counts dd"), before = count.textContent, began = performance.now();
+      const count = figure.querySelector(".pe-counts dd"), before = count.textContent;
+      let began = 0;
+      addEventListener("pointerdown", () => { began = performance.now(); }, { once: true, capture: true });
       new MutationObserver(() => count.textContent !== before && done(performance.now() - began))
         .observe(count, { childList: true, characterData: true, subtree: true });
     })"""
     tab.evaluate(f"(figure) => {{ window.answered = ({wait})(figure); }}", figure.element_handle())
-    tab.mouse.click(box["x"] + box["width"] * x, box["y"] + 3)
+    tab.mouse.click(box["x"] + box["width"] * x, box["y"] + box["height"] * y)
     taken: float = tab.evaluate("window.answered")
     return taken
 
@@ -174,7 +187,8 @@ def main() -> None:
         print(f"first edit to first answer, empty cache: {several(first_edit)}")
         with opened(browser, address + CHAPTERS[1]) as tab:
             for rows, cols in ((40, 60), (100, 100)):
-                figure = mount(tab, open_map(rows, cols))
+                grid = open_map(rows, cols)
+                figure = mount(tab, Board(dijkstra(grid), grid, layers=[]))
                 events = figure.locator(".pe-scrub").get_attribute("max")
                 work = scrub(tab, figure)
                 print(f"{rows} x {cols}: scrubbing {events} events, {work[0]:.1f} ms a frame, 95 % below {work[1]:.1f}")
@@ -188,6 +202,26 @@ def main() -> None:
             seen = tab.evaluate("seen")
             print(f"longest task {seen['longest']:.0f} ms, slowest interaction {seen['interaction']:.0f} ms")
             memory(tab)
+            cats(tab)
+
+
+def cats(tab: Any, size: int = 30) -> None:
+    """Put a wall on a best way, again and again take it away, and print how soon each search answers."""
+    for name in ("Manhattan", "zero", "plain"):
+        for reach in (10, 30, 50):
+            world = burning_map(size, reach)
+            informed = partial_astar(world, getattr(world, name.lower(), world.zero), world.rank, world.within)
+            search = fixpoint(world, world.within) if name == "plain" else informed
+            figure = mount(tab, Board(search, world, layers=[]))
+            events = figure.locator(".pe-scrub").get_attribute("max")
+            figure.locator(".pe-board").first.focus()
+            tab.keyboard.press("End")
+            way = front(partial_astar(world, world.manhattan, world.rank, world.within))[0].states
+            r, c = way[len(way) // 2]
+            taken = [edit(tab, figure, (c + 0.5) / size, (r + 0.5) / size, tool) for tool in ("Wall", "Erase") * ROUNDS]
+            said = f"{median(taken):.0f} ms (to {max(taken):.0f})"
+            print(f"cats, {size} x {size}, {name}, range {reach}, some {events} events: an edit is answered in {said}")
+            tab.evaluate("document.querySelector('#measured').remove()")
 
 
 def memory(tab: Any, edits: int = 500) -> None:

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from answers import fails, passes
+from answers import caught, fails, passes
 from pathlib_edu.checks import CLAIMS, check
 from pathlib_edu.checks.chapter_4 import ROUNDS, cutoffs, number
 from pathlib_edu.checks.chapter_4_worlds import STEPS, Watched, estimated
@@ -258,10 +258,8 @@ def test_a_right_answer_passes(number, answer):
 
 @pytest.mark.parametrize("name", WRONG)
 def test_a_wrong_answer_is_caught_with_the_right_word(name):
-    number, answer, said = WRONG[name]
-    verdict = fails(number, answer)
-    assert verdict.expected and verdict.got and verdict.message
-    assert said in f"{verdict.hint} {verdict.got}", verdict
+    verdict = caught(*WRONG[name])
+    assert WRONG[name][2] in f"{verdict.hint} {verdict.got}", verdict
 
 
 @pytest.mark.parametrize("name", ["circles", "without an end", "not snapped"])

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from answers import fails, passes
+from answers import caught, fails, passes
 from pathlib_edu.checks.chapter_4_tiles import parts, stepping_aside
 from pathlib_edu.checks.chapter_4_worlds import crowded, halved, moves_left
 from pathlib_edu.problems.tiles import Tiles
@@ -213,10 +213,8 @@ def test_a_right_answer_passes(number, answer):
 
 @pytest.mark.parametrize("name", WRONG)
 def test_a_wrong_answer_is_caught_with_the_right_word(name):
-    number, answer, said = WRONG[name]
-    verdict = fails(number, answer)
-    assert verdict.expected and verdict.got and verdict.message and verdict.where
-    assert said in verdict.hint, verdict
+    verdict = caught(*WRONG[name])
+    assert WRONG[name][2] in verdict.hint and verdict.where, verdict
 
 
 def test_an_estimate_that_says_too_much_is_shown_the_way():

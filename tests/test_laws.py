@@ -10,8 +10,8 @@ from pathlib_edu.lawless import (
     Arrival,
     CertainInterval,
     MeanPlusDeviations,
+    ShortestWidest,
     Tolerant,
-    WidestShortest,
 )
 from pathlib_edu.laws import broken_laws, check_laws
 from pathlib_edu.order import Hazard, Interval, Lexicographic, MeanVariance, Vector
@@ -51,7 +51,7 @@ def at_most_five(cost):
 
 # What is on trial, the law it breaks, and at most how many edges the counter-example needs.
 BROKEN = {
-    "widest, then shortest": ([WidestShortest], {}, "isotone", 3),
+    "widest, then shortest": ([ShortestWidest], {}, "isotone", 3),
     "certainly better": ([CertainInterval], {}, "isotone", 3),
     "mean + 2 deviations": ([MeanPlusDeviations], {}, "isotone", 3),
     "trains that overtake": ([Arrival], {}, "isotone", 3),
@@ -83,7 +83,7 @@ def test_a_broken_law_is_named_and_the_search_goes_wrong_on_the_graph(name):
 
 
 def test_the_finding_holds_what_it_says():
-    finding = check_laws(WidestShortest)
+    finding = check_laws(ShortestWidest)
     a, b = finding.costs
     assert a <= b and not a + finding.step <= b + finding.step
     finding = check_laws(Tolerant)
@@ -118,7 +118,7 @@ def test_an_order_that_is_not_reflexive_is_found():
 @pytest.mark.parametrize(
     ("arcs", "kind", "true", "got"),
     [  # (arcs S to A, an arc A to G)
-        ([(1, 2), (3, 3), (1, 1)], WidestShortest, (1, 3), (1, 4)),
+        ([(1, 2), (3, 3), (1, 1)], ShortestWidest, (1, 3), (1, 4)),
         ([(1, 4), (0, 1), (2, 4)], CertainInterval, (3, 8), (2, 5)),
         ([(3, 4), (1, 9), (3, 4)], MeanPlusDeviations, (4, 13), (6, 8)),
     ],

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw, minimal, rounds, simple_paths, vectors
 from pathlib_edu.core import Path
-from pathlib_edu.lawless import WidestShortest
+from pathlib_edu.lawless import ShortestWidest
 from pathlib_edu.lower_bounds import check_heuristic, ideal
 from pathlib_edu.order import Vector
 from pathlib_edu.partial_astar import fixpoint, front, partial_astar
@@ -203,8 +203,8 @@ def test_a_range_of_the_wrong_type_is_refused(within):
 def test_an_order_that_is_not_isotone_loses_a_path():
     """The arcs of the counter-example to widest, then shortest: the true best is (1, 3)."""
     arcs = [("S", "A", (1, 2)), ("S", "A", (3, 3)), ("A", "G", (1, 1))]
-    network = Network([(tail, head, WidestShortest(*arc)) for tail, head, arc in arcs], WidestShortest(9, 0))
-    nothing = WidestShortest(9, 0)
-    found = costs_of(partial_astar(network, lambda state: nothing, WidestShortest.rank))
-    assert found == [WidestShortest(1, 4)]
-    assert minimal({cost for _, cost in simple_paths(network)}) == {WidestShortest(1, 3)}
+    network = Network([(tail, head, ShortestWidest(*arc)) for tail, head, arc in arcs], ShortestWidest(9, 0))
+    nothing = ShortestWidest(9, 0)
+    found = costs_of(partial_astar(network, lambda state: nothing, ShortestWidest.rank))
+    assert found == [ShortestWidest(1, 4)]
+    assert minimal({cost for _, cost in simple_paths(network)}) == {ShortestWidest(1, 3)}

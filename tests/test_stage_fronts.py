@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pathlib_edu.laws import LAWS
 from pathlib_edu.problems.cats import OPENING
 from pathlib_edu.stage import answer
 from pathlib_edu.stage.fronts import ESTIMATES, ORDERS, SEARCHES, cats_world, describe_cats
@@ -48,11 +49,12 @@ def test_a_map_is_described_as_it_is_read():
 @pytest.mark.parametrize("name", ORDERS)
 def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wrong(name):
     got = told({"laws": {"order": name}})
-    broken = {"WidestShortest": "isotone", "CertainInterval": "isotone", "MeanPlusDeviations": "isotone",
+    broken = {"ShortestWidest": "isotone", "CertainInterval": "isotone", "MeanPlusDeviations": "isotone",
               "Tolerant": "transitive", "Arrival": "isotone", "Keys": "growing", "Battery": "growing"}  # fmt: skip
     assert [finding["law"] for finding in got["findings"]][:1] == ([broken[name]] if name in broken else [])
     for finding in got["findings"]:
         assert finding["edges"] and finding["says"] and finding["story"]["complete"]
+    assert [law for law, _ in got["laws"]] == list(LAWS)
 
 
 OWN = """

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pathlib_edu.astar import astar
-from pathlib_edu.lawless import WidestShortest
+from pathlib_edu.lawless import ShortestWidest
 from pathlib_edu.lower_bounds import ideal
 from pathlib_edu.order import Vector
 from pathlib_edu.partial_astar import fixpoint, front, partial_astar
@@ -151,17 +151,17 @@ def test_the_text_of_an_order_on_the_board_is_that_order(name):
 
 
 def test_the_law_laboratory_tells_the_counter_example_in_words():
-    figure = Laws(WidestShortest, title="Widest")
-    assert figure.request == {"v": 1, "laws": {"order": "WidestShortest"}} == Laws("WidestShortest").request
+    figure = Laws(ShortestWidest, title="Widest")
+    assert figure.request == {"v": 1, "laws": {"order": "ShortestWidest"}} == Laws("ShortestWidest").request
     text = repr(figure)
-    assert "  isotone: fails (a <= b gives a + e <= b + e): a = WidestShortest(2, 1)" in text
-    assert "    the search announces WidestShortest(1, 1); the paths cost " in text
+    assert "  isotone: fails (a <= b gives a + e <= b + e): a = ShortestWidest(2, 1)" in text
+    assert "    the search announces ShortestWidest(1, 1); the paths cost " in text
     assert "  reflexive: no counter-example (a <= a)" in text and figure.problem is None
     assert "announces nothing" in repr(Laws("Lexicographic", second_at_most=3))
 
 
 def test_labels_know_the_edges_they_came_by():
-    for name in ("WidestShortest", "CertainInterval", "Tolerant", "Arrival", "Keys"):
+    for name in ("ShortestWidest", "CertainInterval", "Tolerant", "Arrival", "Keys"):
         for finding in Laws(name).response["findings"]:
             story = finding["story"]
             current = None

@@ -1,7 +1,8 @@
 """Chapter 5: orders that look reasonable and lose paths. Each breaks one law; `laws.check_laws` shows where.
 
-They are here to be caught: nothing else in the package uses them. The widest-shortest example is João Sobrinho's
-("Algebraic and generalized routing", 2002).
+They are here to be caught: nothing else in the package uses them. The shortest-widest example is João Sobrinho's
+("Algebra and algorithms for QoS path computation and hop-by-hop routing in the Internet", IEEE/ACM Transactions on
+Networking 10(4), 2002, 541-550).
 """
 
 from dataclasses import dataclass
@@ -12,20 +13,20 @@ from .order import Interval, MeanVariance, Vector
 Samples: TypeAlias = tuple[Any, list[Any]]
 
 
-class WidestShortest(Vector):
+class ShortestWidest(Vector):
     """(width, length): wider is better, and of equally wide ways the shorter. The narrowest place is a path's width.
 
     Not isotone: a wide way that is long loses its advantage at the next narrow place, but not its length.
 
-    >>> WidestShortest(2, 3) <= WidestShortest(1, 2)
+    >>> ShortestWidest(2, 3) <= ShortestWidest(1, 2)
     True
-    >>> WidestShortest(2, 3) + WidestShortest(1, 1) <= WidestShortest(1, 2) + WidestShortest(1, 1)
+    >>> ShortestWidest(2, 3) + ShortestWidest(1, 1) <= ShortestWidest(1, 2) + ShortestWidest(1, 1)
     False
     """
 
     __slots__ = ()
 
-    def __add__(self, step: "WidestShortest") -> "WidestShortest":
+    def __add__(self, step: "ShortestWidest") -> "ShortestWidest":
         width, length = self.mates(step)
         return self.make((min(self.parts[0], width), self.parts[1] + length))
 

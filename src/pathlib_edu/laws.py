@@ -91,12 +91,12 @@ def check_laws(
 
     Time: O(n^3) comparisons for n costs tried, about the square of the number of steps.
 
-    >>> from pathlib_edu.lawless import WidestShortest
-    >>> finding = check_laws(WidestShortest)
+    >>> from pathlib_edu.lawless import ShortestWidest
+    >>> finding = check_laws(ShortestWidest)
     >>> finding.law, finding.costs, finding.step
-    ('isotone', (WidestShortest(2, 1), WidestShortest(1, 0)), WidestShortest(1, 0))
-    >>> finding.found, min(finding.true, key=WidestShortest.rank)
-    ([WidestShortest(1, 1)], WidestShortest(1, 0))
+    ('isotone', (ShortestWidest(2, 1), ShortestWidest(1, 0)), ShortestWidest(1, 0))
+    >>> finding.found, min(finding.true, key=ShortestWidest.rank)
+    ([ShortestWidest(1, 1)], ShortestWidest(1, 0))
     """
     return min(broken_laws(outset, steps, within, prefer, rank, laws), key=lambda finding: finding.size, default=None)
 

@@ -13,12 +13,13 @@ compare, nor that `+` commutes or cancels. `laws.check_laws` looks for counter-e
 `+` may return None: this step cannot be taken by one who comes so (the door is locked, the battery is empty). None
 counts as worse than everything.
 
-The algebra is João Sobrinho's ("Algebraic and generalized routing", 2002), the small `Antichain` after Frank McSherry's
-in timely dataflow.
+The laws are João Sobrinho's ("Algebra and algorithms for QoS path computation and hop-by-hop routing in the Internet",
+2002), for total orders; the small `Antichain` is after Frank McSherry's in timely dataflow.
 """
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 Self = TypeVar("Self", bound="Vector")
@@ -135,7 +136,7 @@ class Vector:
         return made
 
     def __add__(self: Self, step: Self) -> Self:
-        return self.make(tuple([mine + more for mine, more in zip(self.parts, self.mates(step), strict=True)]))
+        return self.make(tuple(map(add, self.parts, self.mates(step))))
 
     def __le__(self, other: Any) -> bool:
         parts = self.parts
@@ -176,7 +177,8 @@ class Vector:
 class Staircase(Antichain[Vector]):
     """An antichain of vectors with two parts, sorted: as one part rises the other falls, like stairs.
 
-    So only the last cost whose first part is not larger can cover another.
+    So only the last cost whose first part is not larger can cover another, and does if its second part is not larger
+    either. All must be of one kind, as the costs of one search are.
 
     Time: O(log n) comparisons for each question, O(n) moves for each change.
 
@@ -192,8 +194,9 @@ class Staircase(Antichain[Vector]):
 
     def cover(self, cost: Vector) -> Vector | None:
         """Return a kept cost that is at least as good as `cost`, or None."""
-        n = bisect_right(self._firsts, cost.parts[0])
-        return self._kept[n - 1] if n and self._kept[n - 1] <= cost else None
+        first, second = cost.parts
+        n = bisect_right(self._firsts, first)
+        return self._kept[n - 1] if n and self._kept[n - 1].parts[1] <= second else None
 
     def replace(self, cost: Vector) -> list[Vector]:
         """Keep `cost`, which must not be covered, in place of all that it covers, and return those."""

@@ -167,8 +167,9 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
             chain = kept.get(child)
             if chain is None:
                 chain = kept[child] = antichain_for(outset)
-            if not fits(new) or chain.covers(new):
-                if chain.cover(new) != new:
+            cover = chain.cover(new)
+            if cover is not None or not fits(new):
+                if cover != new:
                     yield "prune", child, new
                 continue
             past[child, new] = [label]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import threading
 from collections import defaultdict
 from contextlib import contextmanager
@@ -11,9 +12,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from promised import figures, page_of
+from promised import figures
 
 from browser import launched
+from pathlib_edu.press.site.figures import figure_html
+from pathlib_edu.widgets import FIGURE
 
 ROOT = Path(__file__).parents[2]
 HTML = Path(os.environ.get("PATHLIB_EDU_HTML", ROOT / "_build" / "html"))
@@ -33,6 +36,18 @@ def pages(folder="."):
     """The pages of the book, as paths below the site's root."""
     found = sorted(path.relative_to(HTML).as_posix() for path in (HTML / folder).rglob("*.html"))
     return [page for page in found if "/" in page and not page.startswith("_")]
+
+
+def page_of(figures):
+    """The text of a page of the book, with these figures in the place of the chapter's text."""
+    chapter = (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8")
+    parts = []
+    for name, figure in figures.items():
+        bundle = figure._repr_mimebundle_()
+        traits = (bundle[0] if isinstance(bundle, tuple) else bundle)[FIGURE]
+        parts.append(f'<div class="pe-figure" id="{name}">{figure_html(traits)}</div>')
+    body = f'<article class="bd-article"><section><h1>Figures</h1>{"".join(parts)}</section></article>'
+    return re.sub(r"<article.*</article>", lambda _: body, chapter, flags=re.DOTALL)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -87,7 +102,7 @@ def _check_host(url, address, complaints):
 @pytest.fixture(scope="session")
 def page_text():
     """The text of a page with figures that have lamps, and such that have a claim."""
-    return page_of(figures(), (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+    return page_of(figures())
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def figures():
             fixpoint(opening, opening.within), opening, step=20, title="Plain", caption="Figure 9.2. Plain."
         ),
         "fig-9-3": Board(large, garden, step=60, title="Garden", caption="Figure 9.3. A garden."),
-        "fig-9-4": Laws("WidestShortest", title="Widest, then shortest", caption="Figure 9.4. An order that fails."),
+        "fig-9-4": Laws("ShortestWidest", title="Widest, then shortest", caption="Figure 9.4. An order that fails."),
         "fig-9-5": Laws("Lexicographic", second_at_most=3, title="A range", caption="Figure 9.5. A range."),
         "fig-9-6": Laws("Vector", title="The law laboratory", caption="Figure 9.6. The laboratory."),
     }

@@ -1,13 +1,10 @@
 """Figures with lamps and with claims, on a page of their own, and where to find things in them."""
 
-import re
-
 from playwright.sync_api import expect
 
 from pathlib_edu.astar import astar
-from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.widgets import FIGURE, Board, Conjecture, Race
+from pathlib_edu.widgets import Board, Conjecture, Race
 
 ANSWERED = 20_000  # ms for Python to start and to answer
 FALSE = "admissible(h) and not reopened -> cost == optimal"
@@ -34,17 +31,6 @@ def figures():
         "fig-9-3": Conjecture(FALSE, reopen=False, presets=presets, title="Claims", caption="Figure 9.3. Claims."),
         "fig-9-4": Conjecture(TRUE, **small, title="It stands", caption="Figure 9.4. It stands."),
     }
-
-
-def page_of(figures, chapter):
-    """The text of a page of the book, with these figures in the place of the chapter's text."""
-    parts = []
-    for name, figure in figures.items():
-        bundle = figure._repr_mimebundle_()
-        traits = (bundle[0] if isinstance(bundle, tuple) else bundle)[FIGURE]
-        parts.append(f'<div class="pe-figure" id="{name}">{figure_html(traits)}</div>')
-    body = f'<article class="bd-article"><section><h1>Promises</h1>{"".join(parts)}</section></article>'
-    return re.sub(r"<article.*</article>", lambda _: body, chapter, flags=re.DOTALL)
 
 
 def shown(tab, name):

@@ -5,9 +5,9 @@ import re
 import pytest
 from fronted import figures
 from playwright.sync_api import expect
-from promised import ANSWERED, page_of, picture
+from promised import ANSWERED, picture
 
-from conftest import HTML, ROOT
+from conftest import ROOT, page_of
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -15,7 +15,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 @pytest.fixture(scope="session")
 def page_text():
     """The text of a page with these figures, for the fixture `promises`."""
-    return page_of(figures(), (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+    return page_of(figures())
 
 
 def shown(tab, n):

@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
-from promised import ANSWERED, page_of
+from promised import ANSWERED
 
-from conftest import HTML, ROOT, SIZES
+from conftest import ROOT, SIZES, page_of
 from pathlib_edu.astar import astar
 from pathlib_edu.ida_star import Rounds, bisecting, budgeted, ida_star
 from pathlib_edu.problems.tiles import Tiles, fractional
@@ -38,7 +38,7 @@ def charts_text():
         ),
         "fig-9-2": Memory(both, HARD, ["A*", "IDA*"], title="Memory", caption="Figure 9.2. Two searches."),
     }
-    return page_of(figures, (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+    return page_of(figures)
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 from playwright.sync_api import expect
-from promised import ANSWERED, page_of, picture
+from promised import ANSWERED, picture
 
-from conftest import HTML, ROOT
+from conftest import ROOT, page_of
 from pathlib_edu.core import solve
 from pathlib_edu.ida_star import ida_star
 from pathlib_edu.problems.tiles import Tiles
@@ -28,7 +28,7 @@ def tiles_text():
         "fig-9-2": Puzzle(EASY, title="Eight", hint="Slide.", caption="Figure 9.2. Eight."),
         "fig-9-3": Puzzle(LARGE, h="pattern", title="Fifteen", caption="Figure 9.3. Fifteen."),
     }
-    return page_of(figures, (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8"))
+    return page_of(figures)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import pathlib_edu.partial_astar
 from order_worlds import Mixed, better, growing, is_front, lawful, walks
 from pathlib_edu.baggage import Battery, Damage, Keys
-from pathlib_edu.lawless import Arrival, CertainInterval, Line, MeanPlusDeviations, Tolerant, WidestShortest
+from pathlib_edu.lawless import Arrival, CertainInterval, Line, MeanPlusDeviations, ShortestWidest, Tolerant
 from pathlib_edu.lower_bounds import ideal
 from pathlib_edu.order import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Vector
 from pathlib_edu.partial_astar import fixpoint, front, partial_astar
@@ -187,9 +187,9 @@ def test_T5_17_lexicographic_orders_are_lawful_after_a_strict_part_and_before_on
 
 
 def test_T5_18_widest_then_shortest_is_not_isotone():
-    wide, narrow, bridge = of_kind(WidestShortest, (2, 1), (1, 0), (1, 0))
+    wide, narrow, bridge = of_kind(ShortestWidest, (2, 1), (1, 0), (1, 0))
     assert better(wide, narrow) and better(narrow + bridge, wide + bridge)
-    outset, steps = WidestShortest.samples()
+    outset, steps = ShortestWidest.samples()
     costs = [outset + step for step in steps]
     assert lawful(costs, [], None, le) and all(a <= b or b <= a for a in costs for b in costs)
     assert loses(three_edges(wide, narrow, bridge, outset))

@@ -97,6 +97,53 @@ def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any
 
 
 @njit(cache=True)
+def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
+    """Is label `one` popped before `other`: by f part after part, then the older one? Without f, ties are left as they are."""
+    if f is None:
+        return False
+    for part in range(1, f.shape[1]):
+        if f[one, part] != f[other, part]:
+            return f[one, part] < f[other, part]
+    return one < other
+
+
+@njit(cache=True)
+def push(keys, items, size, key, item, f):  # type: ignore[no-untyped-def]
+    """Put one more item into a heap of so many. Least key first; among equal keys `before_in_order` decides."""
+    hole = size
+    while hole:
+        above = (hole - 1) // 2
+        if keys[above] < key or (keys[above] == key and before_in_order(f, items[above], item)):
+            break
+        keys[hole], items[hole] = keys[above], items[above]
+        hole = above
+    keys[hole], items[hole] = key, item
+
+
+@njit(cache=True)
+def pop(keys, items, size, f):  # type: ignore[no-untyped-def]
+    """Take the first item out of a heap of so many, and return it."""
+    first = items[0]
+    size -= 1
+    key, item, hole = keys[size], items[size], 0
+    while True:
+        below = 2 * hole + 1
+        if below >= size:
+            break
+        right = below + 1
+        if right < size and (
+            keys[right] < keys[below] or (keys[right] == keys[below] and before_in_order(f, items[right], items[below]))
+        ):
+            below = right
+        if key < keys[below] or (key == keys[below] and before_in_order(f, item, items[below])):
+            break
+        keys[hole], items[hole] = keys[below], items[below]
+        hole = below
+    keys[hole], items[hole] = key, item
+    return first
+
+
+@njit(cache=True)
 def ideal(begin, head, cost, goal):  # type: ignore[no-untyped-def]
     """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node."""
     n, width = len(begin) - 1, cost.shape[1]
@@ -106,42 +153,18 @@ def ideal(begin, head, cost, goal):  # type: ignore[no-untyped-def]
         h[goal, part] = 0
         keys[0], items[0], size = 0, goal, 1
         while size:
-            distance, node = keys[0], items[0]
+            distance = keys[0]
+            node = pop(keys, items, size, None)
             size -= 1
-            key, item, hole = keys[size], items[size], 0
-            while True:
-                below = 2 * hole + 1
-                if below >= size:
-                    break
-                if below + 1 < size and keys[below + 1] < keys[below]:
-                    below += 1
-                if keys[below] >= key:
-                    break
-                keys[hole], items[hole] = keys[below], items[below]
-                hole = below
-            keys[hole], items[hole] = key, item
             if distance > h[node, part]:
                 continue
             for edge in range(begin[node], begin[node + 1]):
                 other, new = head[edge], distance + cost[edge, part]
                 if new < h[other, part]:
                     h[other, part] = new
-                    hole = size
+                    push(keys, items, size, new, other, None)
                     size += 1
-                    while hole and keys[(hole - 1) // 2] > new:
-                        keys[hole], items[hole] = keys[(hole - 1) // 2], items[(hole - 1) // 2]
-                        hole = (hole - 1) // 2
-                    keys[hole], items[hole] = new, other
     return h
-
-
-@njit(cache=True)
-def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
-    """Is label `one` popped before `other`: by f part after part, then the older one?"""
-    for part in range(1, f.shape[1]):
-        if f[one, part] != f[other, part]:
-            return f[one, part] < f[other, part]
-    return one < other
 
 
 @njit(cache=True)
@@ -201,25 +224,8 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
         node[0], before[0], f[0], made = start, -1, bound, 1
         keys[0], items[0], size = bound[0], 0, 1
     while size:
-        label = items[0]
+        label = pop(keys, items, size, f)
         size -= 1
-        key, item, hole = keys[size], items[size], 0
-        while True:
-            below = 2 * hole + 1
-            if below >= size:
-                break
-            right = below + 1
-            if right < size and (
-                keys[right] < keys[below]
-                or (keys[right] == keys[below] and before_in_order(f, items[right], items[below]))
-            ):
-                below = right
-            if key < keys[below] or (key == keys[below] and before_in_order(f, item, items[below])):
-                break
-            keys[hole], items[hole] = keys[below], items[below]
-            hole = below
-        keys[hole], items[hole] = key, item
-
         state = node[label]
         for part in range(width):
             eased[part] = f[label, part] + f[label, part] * slack // PARTS_OF_ONE
@@ -274,14 +280,7 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
             node[made], before[made], f[made] = child, label, bound
             if size == len(keys):
                 keys, items = doubled(keys), doubled(items)
-            hole = size
+            push(keys, items, size, bound[0], made, f)
             size += 1
-            while hole:
-                above = (hole - 1) // 2
-                if keys[above] < bound[0] or (keys[above] == bound[0] and before_in_order(f, items[above], made)):
-                    break
-                keys[hole], items[hole] = keys[above], items[above]
-                hole = above
-            keys[hole], items[hole] = bound[0], made
             made += 1
     return node[:made], f[:made], before[:made], ends[:found], expanded

@@ -1,6 +1,6 @@
 """Chapter 5: cats that walk at most so many steps, and go through fire only when they must.
 
-The puzzle is Tyler Glaiel's ("Designing a pathfinding algorithm", 2023). A cell is a state, written (row, column) and
+The puzzle is Tyler Glaiel's ("Can GPT-4 Actually Write Code?", 2023). A cell is a state, written (row, column) and
 counted from the top left. What a path costs is a `Vector`: how many fires it enters, then how many steps it takes, of
 which a cell of water takes two.
 """

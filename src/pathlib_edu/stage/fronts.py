@@ -1,7 +1,7 @@
 """Chapter 5 in figures: the cats' map, and the law laboratory. Requests of these two kinds are answered here.
 
     {"world": {"kind": "cats", "picture": ["S^X"], "range": 5, "goal": "X"}, "search": "partial_astar", "h": "zero"}
-    {"laws": {"order": "WidestShortest"}}
+    {"laws": {"order": "ShortestWidest"}}
 
 A story over labels has vectors where others have numbers. `front` repeats its goals: each cost with its path. A request
 with "ways" is told besides what every cell costs at best, goal or no goal.
@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import baggage, lawless, order
 from ..baggage import Battery, Damage, Keys
-from ..lawless import Arrival, CertainInterval, MeanPlusDeviations, Tolerant, WidestShortest
+from ..lawless import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from ..laws import LAWS, Finding, broken_laws
 from ..lower_bounds import ideal
 from ..order import Hazard, Interval, Lexicographic, MeanVariance, Vector
@@ -31,7 +31,7 @@ ORDERS: dict[str, type] = {
     kind.__name__: kind
     for kind in (
         *(Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage, Keys, Battery),
-        *(WidestShortest, CertainInterval, MeanPlusDeviations, Tolerant, Arrival),
+        *(ShortestWidest, CertainInterval, MeanPlusDeviations, Tolerant, Arrival),
     )
 }
 MOST_CELLS = 2_500  # of a cats' map: more labels than that could carry would make one wait
@@ -162,7 +162,8 @@ def laws_answer(asked: Any, limit: int) -> Slices:
     for finding in broken_laws(kind, within=within):
         findings.append((yield from finding_told(finding, within, limit)))
     source = asked.get("source") or without_docstrings(textwrap.dedent(inspect.getsource(kind)))
-    return {"title": kind.__name__, "laws": LAWS, "findings": findings, "source": source}
+    asked_of_all = list(LAWS.items())  # in their order, which a table would lose on its way
+    return {"title": kind.__name__, "laws": asked_of_all, "findings": findings, "source": source}
 
 
 def without_docstrings(source: str) -> str:

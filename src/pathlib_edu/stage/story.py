@@ -10,7 +10,8 @@ import linecache
 import textwrap
 from collections.abc import Generator, Iterable
 from fractions import Fraction
-from types import CodeType
+from functools import lru_cache
+from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search
@@ -22,11 +23,27 @@ PLACE = "<your search>"  # the file name under which Python knows a text that ca
 Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
 SLICE = 250  # events told between two pauses: a few milliseconds
 
-PLAIN = (int, float, str, tuple, list, type(None))  # fields that JSON carries as they are
+PLAIN = frozenset({int, float, str, tuple, list, type(None)})  # fields that JSON carries as they are
 
-#: Which fields of each event are states, and which are lists of them.
-STATES = {name: [i for i, f in enumerate(fields, 1) if f in ("state", "parent")] for name, fields in EVENTS.items()}
-PATHS = {name: [i for i, f in enumerate(fields, 1) if f == "path"] for name, fields in EVENTS.items()}
+#: How long each event is, and where in it states stand, lists of states, and costs.
+LENGTHS = {name: 1 + len(fields) for name, fields in EVENTS.items()}
+STATES, PATHS, COSTS = (
+    {name: [i for i, field in enumerate(fields, 1) if field in kind] for name, fields in EVENTS.items()}
+    for kind in (("state", "parent"), ("path",), ("g", "h", "bound", "cost"))
+)
+
+
+class Numbers(dict[Any, Any]):
+    """Small integers for states, in the order in which they are first asked for; None stays None."""
+
+    def __init__(self) -> None:
+        super().__init__({None: None})
+        self.states: list[Any] = []
+
+    def __missing__(self, state: Any) -> int:
+        self[state] = len(self.states)
+        self.states.append(state)
+        return len(self.states) - 1
 
 
 def telling(search: Search, limit: int) -> Slices:
@@ -37,37 +54,31 @@ def telling(search: Search, limit: int) -> Slices:
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    listing = Listing(search)
-    numbers: dict[Any, int] = {None: -1}
-    states: list[Any] = []
-
-    def number(state: Any) -> int | None:
-        if state not in numbers:
-            numbers[state] = len(states)
-            states.append(state)
-        return None if state is None else numbers[state]
-
+    listing, numbers = Listing(search), Numbers()
     events: list[list[Any]] = []
     lines: list[int] = []
-    story = {"states": states, "events": events, "lines": lines, "complete": False, "cost": None}
+    story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}
     expanded = 0
-    for event in search:
-        if len(events) == limit:
+    for n, event in enumerate(search):
+        if n == limit:
             break
-        check_event(event, len(events))
-        name = event[0]
-        told = [jsonable(field) for field in event]
-        for i in STATES[name]:
-            told[i] = number(event[i])
-        for i in PATHS[name]:
-            told[i] = [number(state) for state in event[i]]
-        events.append(told)
-        lines.append(listing.line(search))
-        expanded += name == "expand"
-        if name == "goal":
-            story["cost"] = told[2]
-        if len(events) % SLICE == 0:
+        if n % SLICE == SLICE - 1:
             yield None
+        if n == 0 or type(event) is not tuple or not event or LENGTHS.get(event[0]) != len(event):
+            check_event(event, n)
+        name, told = event[0], list(event)
+        for i in STATES[name]:
+            told[i] = numbers[told[i]]
+        for i in COSTS[name]:
+            told[i] = jsonable(told[i])
+        for i in PATHS[name]:
+            told[i] = [numbers[state] for state in told[i]]
+        events.append(told)
+        lines.append(listing.line())
+        if name == "expand":
+            expanded += 1
+        elif name == "goal":
+            story["cost"] = told[2]
     else:
         story["complete"] = True
     return story | {"expanded": expanded, "source": listing.source}
@@ -90,7 +101,7 @@ def jsonable(field: Any) -> Any:
         return field
     parts = getattr(field, "parts", None)
     if parts is not None:
-        return [jsonable(part) for part in parts]
+        return [part if type(part) in PLAIN else jsonable(part) for part in parts]
     return float(field) if isinstance(field, Fraction) else field
 
 
@@ -112,61 +123,62 @@ class Listing:
     """
 
     def __init__(self, search: Any) -> None:
+        self.search = search if isinstance(search, GeneratorType) else None
         self.source = ""
-        #: For each code: the lines above its source, the one on which it begins in its file, and those left out.
-        self.places: dict[CodeType, tuple[int, int, Iterable[int]] | None] = {}
-        self.lines: dict[tuple[CodeType, int], int] = {}  # looked up once: a story pauses on a dozen lines
-        if inspect.isgenerator(search):
-            self.place(search.gi_code)
+        self.places: dict[CodeType, list[int]] = {}  # for each code, the line of each of its instructions
+        self.at: Any = None  # the generator that was found at work last, its frame, and the lines of its code
+        self.frame: Any = None
+        self.lines: list[int] = []
+        if self.search:
+            self.place(self.search.gi_code)
 
-    def place(self, code: CodeType) -> tuple[int, int, Iterable[int]] | None:
-        """Return where `code` stands in the source, putting it below all else if it is not there."""
+    def place(self, code: CodeType) -> list[int]:
+        """Return the lines of `code`, putting its source below all else if it is not there."""
         if code not in self.places:
-            source, first, dropped = shown(code)
+            source, lines = shown(code)
             if source not in self.source:
                 self.source += (GAP if self.source else "") + source
             above = self.source[: self.source.index(source)].count("\n")
-            self.places[code] = (above, first, dropped) if source else None
+            self.places[code] = [line and above + line for line in lines]
         return self.places[code]
 
-    def line(self, search: Any) -> int:
-        """Return the line on which `search` has paused."""
-        if not inspect.isgenerator(search):
+    def line(self) -> int:
+        """Return the line on which the search has paused."""
+        at = self.search
+        if at is None:
             return 0
-        while inspect.isgenerator(search.gi_yieldfrom):
-            search = search.gi_yieldfrom
-        where = search.gi_code, search.gi_frame.f_lineno
-        if where not in self.lines:
-            self.lines[where] = self.shown_line(*where)
-        return self.lines[where]
-
-    def shown_line(self, code: CodeType, line: int) -> int:
-        """Return where a line of a file stands in the source, 0 if it does not."""
-        found = self.place(code)
-        if found is None:
-            return 0
-        above, first, dropped = found
-        n = line - first + 1
-        return above + n - sum(d < n for d in dropped)
+        while at.gi_yieldfrom is not None and isinstance(at.gi_yieldfrom, GeneratorType):
+            at = at.gi_yieldfrom
+        if at is not self.at:
+            self.at, self.frame, self.lines = at, at.gi_frame, self.place(at.gi_code)
+        line: int = self.lines[self.frame.f_lasti // 2]  # an instruction takes two bytes
+        return line
 
 
-def shown(code: CodeType) -> tuple[str, int, Iterable[int]]:
-    """Return the source of `code` without its docstring, the line on which it begins, and the lines left out.
+def shown(code: CodeType) -> tuple[str, list[int]]:
+    """Return the source of `code` without its docstring, and for each instruction its line there (0: none is shown).
 
     A text that came with a request is shown as the reader wrote it.
     """
     if code.co_filename == PLACE:
-        return "".join(linecache.getlines(PLACE)), 1, ()
+        return "".join(linecache.getlines(PLACE)), [line or 0 for line, *_ in code.co_positions()]
+    return shown_of_file(code, code.co_filename)
+
+
+@lru_cache(maxsize=64)  # every answer needs it, and Python reads a source with care
+def shown_of_file(code: CodeType, _: str) -> tuple[str, list[int]]:
+    """Do this for a code that stands in a file of this name: codes are equal wherever they stand."""
     try:
         text = textwrap.dedent(inspect.getsource(code))
     except OSError:
-        return "", 1, ()
+        return "", [0 for _ in code.co_positions()]
     dropped = docstring_lines(text)
     kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
-    return "\n".join(kept), code.co_firstlineno, dropped
+    numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
+    return "\n".join(kept), [n - min(max(n - dropped.start, 0), len(dropped)) for n in numbers]
 
 
-def docstring_lines(text: str) -> Iterable[int]:
+def docstring_lines(text: str) -> range:
     """Return the lines that the docstring of the function in `text` covers."""
     function = ast.parse(text).body[0]
     first = function.body[0] if isinstance(function, ast.FunctionDef) else function

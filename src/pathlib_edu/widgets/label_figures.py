@@ -86,7 +86,7 @@ def laws_lines(response: dict[str, Any]) -> Iterator[str]:
         return
     findings = {finding["law"]: finding for finding in response["findings"]}
     yield f"{response['title']}, tried on small samples:"
-    for law, asks in response["laws"].items():
+    for law, asks in response["laws"]:
         if law not in findings:
             if law not in HIDDEN:
                 yield f"  {law}: {'not tried' if 'comparable' in findings else 'no counter-example'} ({asks})"

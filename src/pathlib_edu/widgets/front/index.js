@@ -5,7 +5,7 @@ import { isCharted } from "./chart_figure.js";
 import { mountChart } from "./chart_mount.js";
 import { make } from "./elements.js";
 import { Figure } from "./figure.js";
-import { followLooks } from "./looks.js";
+import { followLooks, followModel, followSight, followSize } from "./following.js";
 import { readPalette } from "./palette.js";
 import { restore } from "./passing_on.js";
 import { mountPuzzle } from "./puzzle_mount.js";
@@ -25,20 +25,17 @@ function render({ model, el }) {
   const gone = new AbortController();
   const { signal } = gone;
 
-  const follow = {
-    "change:response": () => figure.receive(),
-    "change:request": () => figure.followRequest(),
-    "change:own": () => figure.followOwnCode(),
-    "change:shown": () => restore(figure, model.get("shown")),
-    "change:step": () => figure.followStep(),
-    "change:playing": () => figure.playback.follow(),
-    "change:speed": () => figure.refresh({ words: true }),
-    "change:layers": () => figure.followLayers(),
+  const listeners = {
+    response: () => figure.receive(),
+    request: () => figure.followRequest(),
+    own: () => figure.followOwnCode(),
+    shown: () => restore(figure, model.get("shown")),
+    step: () => figure.followStep(),
+    playing: () => figure.playback.follow(),
+    speed: () => figure.refresh({ words: true }),
+    layers: () => figure.followLayers(),
   };
-  const retell = () => figure.refresh({ drawing: true, tools: true, name: true });
-  const named = ["change:title", "change:hint", "change:caption", "change:editable", "change:note"];
-  for (const [name, listener] of Object.entries(follow)) model.on(name, listener);
-  for (const name of named) model.on(name, retell);
+  followModel(model, listeners, () => figure.refresh({ drawing: true, tools: true, name: true }), signal);
 
   // Nothing moves unasked where the reader prefers stillness.
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.playback.set(false);
@@ -56,24 +53,18 @@ function render({ model, el }) {
   };
   followLooks(repaint, signal);
 
-  // Drawn at once and not in the next frame: a canvas that is resized is empty until it is drawn again.
   let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
-  const sizes = new ResizeObserver(() => {
+  const resize = () => {
     for (const lane of lanes) lane.lay();
     if (dressed) figure.redraw();
     else repaint();
     dressed = true;
-  });
-  for (const lane of lanes) for (const box of [lane.board, lane.code.element]) sizes.observe(box);
-  const sight = new IntersectionObserver((entries) => figure.see(entries[entries.length - 1].isIntersecting), { rootMargin: "100px" });
-  sight.observe(el);
+  };
+  followSize(lanes.flatMap((lane) => [lane.board, lane.code.element]), resize, signal);
+  followSight(el, (isSeen) => figure.see(isSeen), signal);
 
   return () => {
     gone.abort();
-    for (const observer of [sizes, sight]) observer.disconnect();
-    for (const [name, listener] of Object.entries(follow)) model.off(name, listener);
-    for (const name of named) model.off(name, retell);
-    figure.see(false);
     root.remove();
   };
 }

@@ -6,7 +6,7 @@
  */
 /** @import { Answer } from "./types.js" */
 /** @import { LabelCost } from "./label_costs.js" */
-import { costText, covers, sum } from "./label_costs.js";
+import { covers, sum } from "./label_costs.js";
 import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
 
 export const UNTOLD = 0;
@@ -59,8 +59,8 @@ export class LabelStory extends Story {
   /** Go through the story once, and know each label and why it left.
    * @param {(number | null)[]} via */
   learn(via) {
-    /** @type {Map<string, number>} */
-    const known = new Map();
+    /** The labels told so far, by state and cost. @type {Map<string, number>[]} */
+    const known = this.states.map(() => new Map());
     /** @type {Set<number>[]} */
     const kept = this.states.map(() => new Set());
     /** @type {number[]} */
@@ -76,12 +76,12 @@ export class LabelStory extends Story {
       if (event[0] === "cutoff") return;
       const state = event[0] === "goal" ? event[1][event[1].length - 1] : event[1];
       const cost = /** @type {LabelCost} */ (/** @type {any} */ (event[0] === "reach" ? event[3] : event[2]));
-      const key = `${state} ${costText(cost)}`;
-      let label = known.get(key) ?? -1;
+      const key = Array.isArray(cost) ? JSON.stringify(cost) : String(cost);
+      let label = known[state].get(key) ?? -1;
       if (event[0] === "reach") {
         const h = /** @type {any} */ (event[4]);
         if (h !== null) this.bounds.set(state, h);
-        if (label < 0) known.set(key, (label = add(state, cost, false, i)));
+        if (label < 0) known[state].set(key, (label = add(state, cost, false, i)));
         kept[state].add(label);
       } else if (event[0] === "expand") current = label;
       else if (event[0] === "goal") goals.push(label);

@@ -10,13 +10,13 @@ import { lightGlyph } from "./lamp_row.js";
 const UNASKED = ["preference", "rank"];
 
 /** What the table says of each law.
- * @param {Record<string, string>} laws
+ * @param {[string, string][]} laws  the name of each, and what it asks
  * @param {Finding[]} findings
  * @param {boolean} hasRange
  * @returns {Verdict[]} */
 export function verdicts(laws, findings, hasRange) {
   const stopped = findings.some(({ law }) => law === "comparable");
-  return Object.entries(laws).flatMap(([name, asks]) => {
+  return laws.flatMap(([name, asks]) => {
     /** @type {(light: Verdict["light"], word: string) => Verdict[]} */
     const said = (light, word) => [{ name, asks, light, word, finding }];
     const finding = findings.findIndex(({ law }) => law === name);
