@@ -98,9 +98,9 @@ def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any
 
 @njit(cache=True)
 def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
-    """Is label `one` popped before `other`: by f part after part, then the older one? Without f, ties are left as they are."""
+    """May label `one` be popped before `other`: by f part after part, then the older one? Without f, any may."""
     if f is None:
-        return False
+        return True
     for part in range(1, f.shape[1]):
         if f[one, part] != f[other, part]:
             return f[one, part] < f[other, part]
