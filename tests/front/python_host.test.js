@@ -11,6 +11,7 @@ class FakeWorker {
   say(data) { this.onmessage({ data }); }
 }
 
+/** A host that was started must be let go at the end: its alarm would keep node waiting. */
 function hosted() {
   const workers = [];
   const states = [];
@@ -43,6 +44,7 @@ test("an answer to an older request of the same figure is passed over", async ()
   workers[0].say(reply("a", 2));
   assert.equal((await last).n, 2);
   workers[0].say({ alive: true });
+  host.letGo();
 });
 
 test("without a network the figure says so, and the next change tries again", async () => {
