@@ -57,6 +57,13 @@ hard = Tiles.parse("8 7 6 . 4 1 2 5 3", costs=fractional(8))
 memory = Memory([ida_star(puzzle, puzzle.manhattan)], puzzle, instances=[("hard", hard)])
 display(stairs, memory)
 """
+FRONTS = """
+from pathlib_edu.partial_astar import partial_astar
+from pathlib_edu.problems.cats import OPENING, Cats
+from pathlib_edu.widgets import Board, Laws
+cats = Cats.parse(OPENING, goal="X")
+display(Board(partial_astar(cats, cats.manhattan, cats.rank, cats.within), cats, layers=["plane"]), Laws("Tolerant"))
+"""
 SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
 
 
@@ -217,6 +224,20 @@ def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, brow
     expect(memory.locator(".pe-toolbar")).to_contain_text("Stopped after", timeout=20_000)
     memory.get_by_label("Instance").select_option("as in the book")
     expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
+
+
+def test_cats_and_orders_are_answered_by_the_kernel(home, server, browser):
+    page = run_all(browser, server, written(home, "fronts.ipynb", FRONTS))
+    cats, order = page.locator(".pe-figure").first, page.locator(".pe-figure").last
+    expect(cats.locator(".pe-counts")).to_contain_text("(0, 4) (1, 2)")
+    cats.get_by_label("Goal", exact=True).select_option("Y")
+    expect(cats.locator(".pe-counts")).to_contain_text("(1, 5)", timeout=20_000)
+    cats.get_by_label("Range, in steps").fill("7")
+    expect(cats.locator(".pe-counts")).to_contain_text("(0, 7) (1, 5)", timeout=20_000)
+    expect(cats.locator(".pe-plane")).to_be_visible()
+    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(1)
+    order.get_by_label("Order", exact=True).select_option("Vector")
+    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(0, timeout=20_000)
 
 
 def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):

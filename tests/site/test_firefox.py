@@ -9,7 +9,9 @@ import firefox
 from conftest import HTML, pages
 from pathlib_edu.stage import answer
 
-FIGURE = re.compile(r'class="pe-figure" id="([\w-]+)">\s*<script type="application/json">(.*?)</script>', re.DOTALL)
+FIGURE = re.compile(
+    r'class="pe-figure" id="([\w-]+)">\s*<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL
+)
 KINDS = ("grid", "graph", "race on a grid", "race on a graph")
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
@@ -20,8 +22,8 @@ def first_figures():
     for page in pages("chapters"):
         for name, traits in FIGURE.findall((HTML / page).read_text(encoding="utf-8")):
             request = json.loads(traits)["request"]
-            kind = ("race on a " if "lanes" in request else "") + request["world"]["kind"]
-            found.setdefault(kind, (page, name, request))
+            world = request["world"]["kind"] if "world" in request else next(iter(request.keys() - {"v"}))
+            found.setdefault(("race on a " if "lanes" in request else "") + world, (page, name, request))
     return found
 
 
@@ -52,6 +54,11 @@ class Figure:
 
     def until(self, wanted, body):
         self.fox.until(wanted, f"(at) => {{ const figure = document.querySelector(at); return {body}; }}", self.at)
+
+    def choose(self, name, value):
+        """Choose a value in the list of this name."""
+        lists = f"figure.querySelectorAll('select[aria-label={name}]')"
+        self.run(f"{lists}.forEach((el) => {{ el.value = '{value}'; el.dispatchEvent(new Event('change')); }})")
 
     def focus(self):
         self.run("figure.querySelector('.pe-board').focus()")
@@ -94,6 +101,26 @@ def test_a_figure_is_drawn_plays_steps_and_is_edited_in_firefox(kind, fox, addre
     figure.shows(counts(request | {"world": edit(figure, request)}))
     assert not fox.complaints
     assert [url for url in fox.requests if not url.startswith((address, "data:", "blob:", "about:"))] == []
+
+
+def test_costs_of_several_parts_are_drawn_and_answered_in_firefox(fox, address):
+    cats, order = (first_figures()[kind] for kind in ("cats", "laws"))
+    page, name, _ = cats
+    fox.open(f"{address}{page}#{name}")
+    figure = Figure(fox, name)
+    figure.until(True, "figure?.classList.contains('pe-live') ?? false")
+    check_play(figure)
+    check_keys(figure)
+    front = "figure.querySelector('.pe-counts').textContent.replace(/.*front/s, '').trim()"
+    for goal, costs in (("Y", "(1, 5)"), ("Z", "(0, 5) (1, 3)")):
+        figure.choose("Goal", goal)
+        figure.until(costs, front)
+    laboratory = Figure(fox, order[1])
+    failing = "[...figure.querySelectorAll('.pe-laws li')].filter((law) => /fails/.test(law.textContent)).length"
+    for kind, broken in (("Vector", 0), ("Tolerant", 1), ("CertainInterval", 2)):
+        laboratory.choose("Order", kind)
+        laboratory.until(broken, failing)
+    assert not fox.complaints
 
 
 def check_keys(figure):

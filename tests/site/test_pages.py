@@ -78,7 +78,9 @@ def test_no_text_of_the_manuscript_was_left_raw(page):
     assert not re.findall(r"\{(?:prf:\w+|exercise|cite:\w|term|ref|code-cell)\}|\$\$|:label:|:nonumber:", text)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])  # no colour depends on the width
+@pytest.mark.parametrize(
+    ("size", "scheme"), [("desktop", "light"), ("phone", "dark")]
+)  # no colour depends on the width
 @pytest.mark.parametrize("page", pages())
 def test_axe_finds_nothing(page, size, scheme, visit):
     with visit(page, size, scheme, wait="networkidle") as tab:
