@@ -2,6 +2,7 @@
 ones are caught, each with the smallest case and a hint."""
 
 from collections import deque
+from functools import reduce
 from itertools import combinations
 from typing import NamedTuple
 
@@ -264,7 +265,7 @@ def test_whatever_arrives_at_the_judge_is_judged(number):
     odd = [None, True, -1, 1e999, 10**40, "", "rto", [], [[]], [[[]]], [None], [1], [[1, 2]], [["S"]], [[True, None]],
            [["S", "G", [0, None]]], [["S", "G", [10**40, 1]]], [[{}, [], [0, 1]]], {}, {"A": 3}, {"A": "rtx"}, [{}, {}],
            [[3, 4], [0, 0], []], [[True, [0]]], [[1, 2], [1, 2, 3], True], ["a", "b", "c"],
-           [[False, "x"]] * 3]  # fmt: skip
+           [[False, "x"]] * 3, reduce(lambda inner, _: [inner], range(5000), [])]  # fmt: skip
     for value in odd:
         *_, wrong = judge(CLAIMS[number], [{"value": value}], seed=0)
         assert wrong is not None and wrong.expected and wrong.got, value

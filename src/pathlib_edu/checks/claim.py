@@ -7,6 +7,7 @@ JSON: in a notebook it answers at once, in a classroom it runs in another proces
 """
 
 import json
+import reprlib
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -114,5 +115,5 @@ def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
     """Return the judge's finding. What it cannot even look at, a word where it expects a number, is wrong."""
     try:
         return claim.judge(case, value)
-    except (TypeError, ValueError, LookupError, AttributeError):
-        return Wrong("an answer of the kind that the exercise asks for", repr(value))
+    except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
+        return Wrong("an answer of the kind that the exercise asks for", reprlib.repr(value))  # it may be of any depth
