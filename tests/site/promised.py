@@ -47,6 +47,12 @@ def carrier(figure):
     return figure.locator(".pe-carrier > span > span").first
 
 
+def choose(figure, item):
+    """Choose an item of a figure's menu."""
+    figure.get_by_role("button", name="More").click()
+    figure.get_by_role("menuitem", name=item).click()
+
+
 def picture(figure):
     """The figure's world in text."""
     details = figure.locator("details", has_text="Picture in text").first

@@ -1,11 +1,12 @@
 """Costs of several parts on the page: the cats' board, the plane, the law laboratory."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 from fronted import figures
 from playwright.sync_api import expect
-from promised import ANSWERED, picture
+from promised import ANSWERED, choose, picture
 
 from conftest import ROOT, page_of
 
@@ -68,6 +69,30 @@ def test_the_plane_and_the_code_are_shown_when_their_boxes_are_checked(promises)
             for is_checked in (not box.is_checked(), box.is_checked()):
                 box.set_checked(is_checked)
                 expect(figure.locator(part)).to_be_visible(visible=is_checked)
+
+
+def test_the_plane_is_taken_along_when_it_is_shown(promises, tmp_path):
+    with promises(accept_downloads=True) as tab:
+        figure, files = shown(tab, 1), {}
+        for is_checked in (True, False):
+            figure.get_by_role("checkbox", name="plane").set_checked(is_checked)
+            for kind in ("PNG", "SVG"):
+                with tab.expect_download() as download:
+                    choose(figure, kind)
+                path = tmp_path / f"{is_checked}.{kind}"
+                download.value.save_as(path)
+                files[kind, is_checked] = path
+    heights, sizes = {}, {}
+    for is_checked in (True, False):
+        svg = ElementTree.parse(files["SVG", is_checked]).getroot()
+        texts = {text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")}
+        assert ({"fires →", "(1, 2)", "Best costs of X, cell (1, 2), the goal"} <= texts) is is_checked
+        heights[is_checked] = float(svg.get("height"))
+        png = files["PNG", is_checked].read_bytes()
+        sizes[is_checked] = len(png)
+        assert int.from_bytes(png[20:24], "big") == 2 * heights[is_checked]
+    assert heights[True] > heights[False] + 300
+    assert sizes[True] > sizes[False] + 5_000, "the plane is blank: compressed it takes no room"
 
 
 def test_the_range_is_set_by_keyboard_up_to_none_and_undone(promises):

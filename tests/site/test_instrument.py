@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 from playwright.sync_api import expect
+from promised import ANSWERED, choose, picture
 
 from conftest import ROOT
 
 CHAPTER = "chapters/02_astar.html"
 ALONE, RACE = "#fig-2-4", "#fig-2-3"
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-ANSWERED = 20_000  # ms for Python to start and to answer
 
 
 @pytest.fixture
@@ -57,19 +57,6 @@ def write(tab, old, new):
 
 def said(tab, words):
     expect(listing(tab).get_by_role("status")).to_contain_text(words, timeout=ANSWERED)
-
-
-def choose(figure, item):
-    figure.get_by_role("button", name="More").click()
-    figure.get_by_role("menuitem", name=item).click()
-
-
-def picture(figure):
-    """The figure's world in text."""
-    details = figure.locator("details", has_text="Picture in text").first
-    if details.get_attribute("open") is None:
-        details.locator("summary").click()
-    return details.locator("pre").inner_text()
 
 
 def test_the_figures_below_run_the_readers_code_until_it_is_reset(chapter):

@@ -13,7 +13,7 @@ from ..order import Vector
 from .grid import STRAIGHT, Cell
 
 #: What each mark of a picture costs to enter: fires and steps.
-GROUND: dict[str, tuple[int, int]] = {".": (0, 1), "^": (1, 1), "~": (0, 2)}
+GROUND: dict[str, Vector] = {".": Vector(0, 1), "^": Vector(1, 1), "~": Vector(0, 2)}
 WALL = "#"
 
 #: Two best ways lead to X, through the fire and around it; the best way to Y needs the one, that to Z the other.
@@ -128,7 +128,7 @@ class Cats:
         if steps is None:
             r, c = state
             steps = self._steps[state] = [
-                ((r + dr, c + dc), Vector(*GROUND[self.terrain[r + dr][c + dc]]))
+                ((r + dr, c + dc), GROUND[self.terrain[r + dr][c + dc]])
                 for dr, dc in STRAIGHT
                 if 0 <= r + dr < self.rows and 0 <= c + dc < self.cols and self.terrain[r + dr][c + dc] != WALL
             ]

@@ -1,12 +1,16 @@
 /** A figure taken along: as a picture in pixels or in lines, or as the trace of its search. */
 /** @import { Figure } from "./figure.js" */
+/** @import { Plane } from "./plane.js" */
+/** @import { Drawing } from "./poster.js" */
 /** @import { Scene, Story, World } from "./types.js" */
+import { copyOf, pictureOf } from "./drawing_copy.js";
 import { make } from "./elements.js";
 import { drawPoster, layPoster } from "./poster.js";
 import { searchTrace } from "./search_trace.js";
 import { SvgPen } from "./svg_pen.js";
 
 export const DENSITY = 2; // pixels of a PNG for each CSS pixel
+const PLANE_WIDTH = 400;
 
 /** A file's name by the figure's number, else by its title.
  * @param {string} caption
@@ -19,16 +23,21 @@ export function fileName(caption, title, ending) {
 }
 
 /** What is exported of a figure; a puzzle has no search, and counts for itself.
- * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {story: Story, world: World, sums?: string[], sceneOf(world: World): Scene}[]}} Exported */
+ * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {story: Story, world: World, sums?: string[], plane?: Plane | null, sceneOf(world: World): Scene}[]}} Exported */
 
 /** @param {Exported} figure */
 export function exportsOf(figure) {
   const { model, el } = figure;
   const named = (/** @type {string} */ ending) => fileName(model.get("caption") ?? "", model.get("title") ?? "", ending);
+  const planeOf = (/** @type {Plane | null | undefined} */ plane) => {
+    if (!plane || plane.element.hidden) return null;
+    const { copy, width, height } = copyOf(plane.svg, PLANE_WIDTH);
+    return { title: plane.title.textContent ?? "", picture: copy, width, height };
+  };
   const poster = () => ({
     title: model.get("title") ?? "", caption: model.get("caption") ?? "", layers: figure.layers, palette: figure.palette,
     face: getComputedStyle(el).fontFamily.replaceAll('"', "'"),
-    lanes: figure.lanes.map((lane) => ({ title: lane.story.title, story: lane.story, scene: lane.sceneOf(lane.world), sums: lane.sums })),
+    lanes: figure.lanes.map((lane) => ({ title: lane.story.title, story: lane.story, scene: lane.sceneOf(lane.world), sums: lane.sums, plane: /** @type {Drawing | null} */ (planeOf(lane.plane)) })),
   });
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -40,6 +49,7 @@ export function exportsOf(figure) {
   return {
     async png() {
       const sheet = poster();
+      for (const { plane } of sheet.lanes) if (plane) plane.picture = await pictureOf(/** @type {SVGSVGElement} */ (plane.picture));
       const plan = lay(sheet);
       Object.assign(canvas, { width: plan.width * DENSITY, height: plan.height * DENSITY });
       ctx.scale(DENSITY, DENSITY);

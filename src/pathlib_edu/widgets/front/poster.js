@@ -14,8 +14,9 @@ const HEAD = { size: 14, leading: 20, weight: 700 };
 const COUNTS = { size: 12.5, leading: 18, weight: 400 };
 const CAPTION = { size: 13, leading: 19, weight: 400 };
 
-/** `sums`: words in the place of what is counted of the story
- * @typedef {{title: string, story: Story, scene: Scene, sums?: string[]}} PosterLane
+/** `sums`: words in the place of what is counted of the story. `plane`: a drawing of costs below the board, which the pen can draw
+ * @typedef {{title: string, story: Story, scene: Scene, sums?: string[], plane?: Drawing | null}} PosterLane
+ * @typedef {{title: string, picture: CanvasImageSource | SVGSVGElement, width: number, height: number}} Drawing
  * @typedef {{title: string, caption: string, lanes: PosterLane[], layers: Layers, palette: Palette, face: string}} Poster   `face`: the type of texts
  * @typedef {{weight: number, size: number, leading: number}} Style
  * @typedef {(text: string, font: string) => number} Measure
@@ -42,6 +43,8 @@ export function layPoster({ title, caption, lanes, face }, measure) {
   y += titles.length * TITLE.leading + (titles.length ? 8 : 0);
   /** @type {Place[]} */
   const boards = [];
+  /** @type {{drawing: Drawing, x: number, y: number}[]} */
+  const drawings = [];
   for (let first = 0; first < lanes.length; first += columns) {
     const row = lanes.slice(first, first + columns);
     row.forEach((lane, i) => {
@@ -55,12 +58,20 @@ export function layPoster({ title, caption, lanes, face }, measure) {
     });
     const lines = row.some(({ story }) => story.lamps.length) ? 2 : 1;
     y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height }) => height)) + 10 + lines * COUNTS.leading + GAP / 2;
+    row.forEach(({ plane }, i) => {
+      if (!plane) return;
+      const x = MARGIN + (i * (inner + GAP)) / columns;
+      put(plane.title, x, y, HEAD);
+      drawings.push({ drawing: plane, x, y: y + HEAD.leading + 4 });
+    });
+    const tallest = Math.max(0, ...row.map(({ plane }) => plane?.height ?? 0));
+    if (tallest) y += HEAD.leading + 4 + tallest + GAP / 2;
   }
   for (const line of caption ? wrap(caption, CAPTION) : []) {
     put(line, MARGIN, y, CAPTION, true);
     y += CAPTION.leading;
   }
-  return { width: inner + 2 * MARGIN, height: Math.ceil(y + MARGIN - 4), texts, boards };
+  return { width: inner + 2 * MARGIN, height: Math.ceil(y + MARGIN - 4), texts, boards, drawings };
 }
 
 /** @param {any} pen  a canvas context or an `SvgPen`
@@ -85,6 +96,7 @@ export function drawPoster(pen, { palette, layers, face }, sheet) {
     pen.stroke();
     pen.restore();
   }
+  for (const { drawing, x, y } of sheet.drawings) pen.drawImage(drawing.picture, x, y, drawing.width, drawing.height);
   pen.textAlign = "left";
   for (const { text, x, y, style, quiet } of sheet.texts) {
     pen.font = fontOf(style, face);

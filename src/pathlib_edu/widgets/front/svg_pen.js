@@ -3,6 +3,8 @@
  * functions make a picture that can be printed at any size and whose numbers stay text.
  */
 
+import { textOf } from "./drawing_copy.js";
+
 const FULL_TURN = Math.PI * 2;
 
 export class SvgPen {
@@ -125,6 +127,15 @@ export class SvgPen {
       `<text x="${short(x)}" y="${short(y)}" fill="${escaped(this.fillStyle)}" font-family="${escaped(family)}" font-size="${size}"` +
         `${weight === "400" ? "" : ` font-weight="${weight}"`}${anchor ? ` text-anchor="${anchor}"` : ""}>${escaped(text)}</text>`,
     );
+  }
+
+  /** @param {SVGSVGElement} drawing
+   * @param {number} x
+   * @param {number} y */
+  drawImage(drawing, x, y) {
+    drawing.setAttribute("x", short(x));
+    drawing.setAttribute("y", short(y));
+    this.marks.push(textOf(drawing));
   }
 
   /** The whole picture. @param {string} title  what is read out in its place
