@@ -30,9 +30,9 @@ test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, pac
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
-	$(RUN)/pytest -q
+	$(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 	$(RUN)/pathlib-edu print --check
-	$(RUN)/pytest -q tests/notebooks
+	$(RUN)/pytest -q --numprocesses=logical tests/notebooks
 	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
 	$(RUN)/pytest -q tests/site
 	$(RUN)/pytest -q tests/lab
