@@ -82,7 +82,7 @@ class RoadSearch:
         slack = int(epsilon * PARTS_OF_ONE)
         if slack and self._most >= 2**62 // slack:
             raise ValueError("the costs are too large for an epsilon")
-        h = ideal(*self._backward, last)
+        h = ideal(*self._backward, last, first)
         node, f, before, ends, expanded = search(*self._forward, h, first, last, np.array(bounds), slack)
         paths = [self.nodes[walk(node, before, label)].tolist() for label in ends]
         return Found([tuple(costs) for costs in f[ends].tolist()], paths, int(expanded))
@@ -144,26 +144,56 @@ def pop(keys, items, size, f):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def ideal(begin, head, cost, goal):  # type: ignore[no-untyped-def]
-    """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node."""
+def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignore[no-untyped-def]
+    """Go on with Dijkstra's algorithm until `stop` is expanded or what waits costs more than `most`.
+
+    The heap is (keys, items, size); `beside` takes what the paths found cost in the last part. Returns the new size.
+    """
+    keys, items, size = heap
+    while size and keys[0] <= most:
+        distance = keys[0]
+        node = pop(keys, items, size, None)
+        size -= 1
+        if distance > h[node, part]:
+            continue
+        for edge in range(begin[node], begin[node + 1]):
+            other, new = head[edge], distance + cost[edge, part]
+            if new < h[other, part]:
+                h[other, part] = new
+                beside[other] = beside[node] + cost[edge, -1 if part == 0 else 0]
+                push(keys, items, size, new, other, None)
+                size += 1
+        if node == stop:
+            break
+    return size
+
+
+@njit(cache=True)
+def ideal(begin, head, cost, goal, start):  # type: ignore[no-untyped-def]
+    """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node.
+
+    With two parts, nodes over which only covered paths lead have none: the path that is cheapest in one part bounds
+    what is worth while in the other (S. Ahmadi and others, "Bi-objective search with bi-directional A*", 2021).
+    """
     n, width = len(begin) - 1, cost.shape[1]
     h = np.full((n, width), FAR, dtype=np.int64)
-    keys, items = np.empty(len(head) + 1, dtype=np.int64), np.empty(len(head) + 1, dtype=np.int64)
+    keys, items = np.empty((width, len(head) + 1), dtype=np.int64), np.empty((width, len(head) + 1), dtype=np.int64)
+    beside, sizes, most = np.zeros((width, n), dtype=np.int64), np.ones(width, dtype=np.int64), np.full(width, FAR)
     for part in range(width):
-        h[goal, part] = 0
-        keys[0], items[0], size = 0, goal, 1
-        while size:
-            distance = keys[0]
-            node = pop(keys, items, size, None)
-            size -= 1
-            if distance > h[node, part]:
-                continue
-            for edge in range(begin[node], begin[node + 1]):
-                other, new = head[edge], distance + cost[edge, part]
-                if new < h[other, part]:
-                    h[other, part] = new
-                    push(keys, items, size, new, other, None)
-                    size += 1
+        h[goal, part] = keys[part, 0] = 0
+        items[part, 0] = goal
+        stop = start if width == 2 and part == 0 else -1
+        heap = keys[part], items[part], sizes[part]
+        sizes[part] = spread(begin, head, cost, part, h, beside[part], heap, stop, most[part])
+        if h[start, part] == FAR:
+            return h
+        if width == 2:
+            most[1 - part] = beside[part, start]
+    if width == 2:
+        spread(begin, head, cost, 0, h, beside[0], (keys[0], items[0], sizes[0]), -1, most[0])
+        for node in range(n):
+            if h[node, 0] > most[0] or h[node, 1] > most[1]:
+                h[node] = FAR
     return h
 
 
