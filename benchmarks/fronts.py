@@ -19,8 +19,10 @@ from pathlib_edu.fast.partial import RoadSearch
 from pathlib_edu.lower_bounds import ideal
 from pathlib_edu.order import Vector
 from pathlib_edu.partial_astar import partial_astar
+from pathlib_edu.problems.cats import Cats
 from pathlib_edu.problems.roads import Road, read_roads, road_network
 from pathlib_edu.stage import answer
+from pathlib_edu.stage.fronts import describe_cats
 
 ROADS = Path(__file__).parents[2] / "shared/data/roads"
 NET = "netMaker_3o_10000n_1amin_10amax_20i_1s_scorr_79134.gr"
@@ -138,15 +140,21 @@ def three_costs() -> None:
           f" (slowest {max(seconds) * 1000:.0f}); published, on other machines, {theirs * 1000:.0f} ms")  # fmt: skip
 
 
+def burning_map(size: int, reach: int, seed: int = 1) -> Cats:
+    """A map of cats with fire on 30 % of its cells, its start in the middle and its goal well within the range."""
+    random, middle = Random(seed), size // 2
+    marks = [random.choices("^~#.", (30, 5, 5, 60), k=size) for _ in range(size)]
+    aside = middle - min(middle, reach * 3 // 10)
+    marks[middle][middle], marks[aside][aside] = "S", "G"
+    return Cats.parse("\n".join(map("".join, marks)), reach=reach)
+
+
 def cats(size: int = 30, rounds: int = 5) -> None:
     """What the cats' board asks: every label of every cell, with fire on 30 % of the cells, told in JSON."""
     for reach in (10, 20, 30, 60):
         seconds = []
         for seed in range(rounds):
-            random = Random(seed)
-            rows = ["".join(random.choices("^~#.", (30, 5, 5, 60), k=size)) for _ in range(size)]
-            rows[size // 2] = rows[size // 2][: size // 2] + "S" + rows[size // 2][size // 2 + 1 :]
-            world = {"kind": "cats", "picture": rows, "range": reach, "goal": None}
+            world = describe_cats(burning_map(size, reach, seed)) | {"goal": None}
             told, took = timed(lambda world=world: answer({"world": world}))
             seconds.append(took)
         events = len(told["events"])

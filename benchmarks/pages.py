@@ -22,6 +22,8 @@ from pathlib_edu.problems.grid import Grid
 from pathlib_edu.stage.catalogue import describe
 from pathlib_edu.widgets import FIGURE, Board
 
+from .fronts import burning_map
+
 ROOT = Path(__file__).parents[1]
 HTML = ROOT / "_build" / "html"
 sys.path.append(str(ROOT / "tests"))
@@ -76,15 +78,6 @@ def open_map(rows: int, cols: int) -> Grid:
     marks = [random.choices(".#", (95, 5), k=cols) for _ in range(rows)]
     marks[0], marks[-1] = ["S"] + ["."] * (cols - 1), ["."] * (cols - 1) + ["G"]
     return Grid.parse("\n".join(map("".join, marks)))
-
-
-def burning_map(size: int, reach: int) -> Cats:
-    """A map of cats with fire on 30 % of its cells, its start in the middle and its goal well within the range."""
-    random, middle = Random(1), size // 2
-    marks = [random.choices("^~#.", (30, 5, 5, 60), k=size) for _ in range(size)]
-    aside = middle - min(middle, reach * 3 // 10)
-    marks[middle][middle], marks[aside][aside] = "S", "G"
-    return Cats.parse("\n".join(map("".join, marks)), reach=reach)
 
 
 def mount(tab: Any, board: Board) -> Any:
@@ -207,16 +200,19 @@ def main() -> None:
 
 def cats(tab: Any, size: int = 30) -> None:
     """Put a wall on a best way, again and again take it away, and print how soon each search answers."""
-    for name in ("Manhattan", "zero", "plain"):
+    searches: dict[str, Callable[[Cats], Any]] = {
+        "Manhattan": lambda world: partial_astar(world, world.manhattan, world.rank, world.within),
+        "zero": lambda world: partial_astar(world, world.zero, world.rank, world.within),
+        "plain fixpoint": lambda world: fixpoint(world, world.within),
+    }
+    for name, search in searches.items():
         for reach in (10, 30, 50):
             world = burning_map(size, reach)
-            informed = partial_astar(world, getattr(world, name.lower(), world.zero), world.rank, world.within)
-            search = fixpoint(world, world.within) if name == "plain" else informed
-            figure = mount(tab, Board(search, world, layers=[]))
+            figure = mount(tab, Board(search(world), world, layers=[]))
             events = figure.locator(".pe-scrub").get_attribute("max")
             figure.locator(".pe-board").first.focus()
             tab.keyboard.press("End")
-            way = front(partial_astar(world, world.manhattan, world.rank, world.within))[0].states
+            way = front(searches["Manhattan"](world))[0].states
             r, c = way[len(way) // 2]
             taken = [edit(tab, figure, (c + 0.5) / size, (r + 0.5) / size, tool) for tool in ("Wall", "Erase") * ROUNDS]
             said = f"{median(taken):.0f} ms (to {max(taken):.0f})"

@@ -22,8 +22,11 @@ def first_figures():
     for page in pages("chapters"):
         for name, traits in FIGURE.findall((HTML / page).read_text(encoding="utf-8")):
             request = json.loads(traits)["request"]
-            world = request["world"]["kind"] if "world" in request else next(iter(request.keys() - {"v"}))
-            found.setdefault(("race on a " if "lanes" in request else "") + world, (page, name, request))
+            if "world" in request:
+                kind = ("race on a " if "lanes" in request else "") + request["world"]["kind"]
+            else:
+                kind = "claim" if "claim" in request else "laws"
+            found.setdefault(kind, (page, name, request))
     return found
 
 
