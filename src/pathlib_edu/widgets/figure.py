@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from ..problems.cats import Cats
 from ..problems.graph import Graph
@@ -12,7 +13,7 @@ from ..problems.tiles import Tiles
 from ..stage import answer, answering
 from ..stage.catalogue import SEARCHES, build, describe
 from ..stage.fronts import cats_world
-from .join import front_module, front_style
+from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
 
@@ -31,9 +32,9 @@ class Figure(anywidget.AnyWidget):
     any widget's value.
     """
 
-    _esm = front_module()
-    _css = front_style()
+    _esm = bundled("loader.js")
 
+    front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
     request = traitlets.Dict().tag(sync=True)
     response = traitlets.Dict().tag(sync=True)
     step = traitlets.Int().tag(sync=True)
@@ -56,7 +57,8 @@ class Figure(anywidget.AnyWidget):
         if request.get("lamps"):
             traits = {"layers": WITH_LAMPS} | traits
         response = answer(request, self._searches) if response is None else response
-        super().__init__(request=request, response=response, **{"step": end(response)} | traits)
+        traits = {"step": end(response), "front_end": FrontEnd.shared()} | traits
+        super().__init__(request=request, response=response, **traits)
         self.observe(self._answer, "request")
 
     def _answer(self, change: Any) -> None:

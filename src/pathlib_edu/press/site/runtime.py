@@ -8,9 +8,8 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from ...widgets.join import FRONT
-
 PACKAGE = Path(__file__).parents[2]
+SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NEEDED = ("*.py", "problems/*.py", "stage/*.py", "conjecture/*.py")  # what answers a figure: standard library only
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -30,7 +29,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
     version = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         version.update(path.read_bytes())
-    worker = (FRONT / "service_worker.js").read_text(encoding="utf-8")
+    worker = SERVICE_WORKER.read_text(encoding="utf-8")
     root.mkdir(parents=True, exist_ok=True)
     (root / "sw.js").write_text(worker.replace("VERSION", version.hexdigest()[:12], 1), encoding="utf-8")
 
