@@ -21,6 +21,11 @@ export async function copyLink(figure, shown) {
   }
 }
 
+/** The id of the figure that the page's address is about. */
+export function linkedFigure() {
+  return splitLink(decodeFragment(location.hash))?.figure ?? "";
+}
+
 /** If the page's address is about one of its figures, show that one as the link has it.
  * @param {Mounted[]} figures */
 export async function openLink(figures) {

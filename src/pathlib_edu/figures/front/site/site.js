@@ -103,14 +103,56 @@ function linkMaker({ id }) {
   return async (/** @type {Shown} */ shown) => (await import("./links.js")).copyLink(id, shown);
 }
 
-/** Bring what not every page needs: the editor of printed searches, and figures as a link has them. */
-function bringMore() {
-  if (document.querySelector("div.cell.tag_source")) void import("./listings.js").then(({ openListings }) => openListings(mounted));
-  const open = () => {
-    if (location.hash.startsWith("#fig-") && /=|%3D/i.test(location.hash)) void import("./links.js").then(({ openLink }) => openLink(mounted));
+/** The figures that are not alive yet, in the order of the page, by their numbers. @type {Map<HTMLElement, number>} */
+const waiting = new Map();
+
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) bringToLife(/** @type {HTMLElement} */ (target));
+}, { rootMargin: "50%" });
+
+/** @param {HTMLElement} el */
+function bringToLife(el) {
+  const number = waiting.get(el);
+  if (number === undefined) return;
+  waiting.delete(el);
+  near.unobserve(el);
+  mount(el, number);
+}
+
+/** Figures in sight come to life at once, and those above them, lest what is read moves when they do. */
+function mountDownToSight() {
+  for (const el of waiting.keys()) {
+    if (el.getBoundingClientRect().top > innerHeight) break;
+    bringToLife(el);
+  }
+}
+
+/** The others follow when the browser is idle, one at a time. */
+function mountTheRest() {
+  const [next] = waiting.keys();
+  if (!next) return bringListings();
+  const go = () => {
+    bringToLife(next);
+    mountTheRest();
   };
-  addEventListener("hashchange", open);
-  open();
+  if (globalThis.requestIdleCallback) requestIdleCallback(go, { timeout: 300 });
+  else setTimeout(go, 30);
+}
+
+/** Bring the editor of printed searches, if the page prints one. */
+function bringListings() {
+  if (mounted.length && document.querySelector("div.cell.tag_source")) void import("./listings.js").then(({ openListings }) => openListings(mounted));
+}
+
+/** Go where the address says: show a figure as a link has it. */
+function followAddress() {
+  mountDownToSight();
+  if (!location.hash.startsWith("#fig-") || !/=|%3D/i.test(location.hash)) return;
+  void import("./links.js").then(({ linkedFigure, openLink }) => {
+    const el = document.getElementById(linkedFigure());
+    if (el) bringToLife(el);
+    return openLink(mounted);
+  });
 }
 
 /** Paper is light, whatever the screen was. */
@@ -120,7 +162,10 @@ function printLight() {
   dataset.theme = "light";
   addEventListener("afterprint", () => { dataset.theme = theme; }, { once: true });
 }
-addEventListener("beforeprint", printLight);
+addEventListener("beforeprint", () => {
+  [...waiting.keys()].forEach(bringToLife);
+  printLight();
+});
 
 /** Let the pages that were read, and Python once it was fetched, be there without a network too. */
 async function workOffline() {
@@ -133,5 +178,8 @@ async function workOffline() {
 
 if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
-document.querySelectorAll(".pe-figure").forEach((el, number) => mount(/** @type {HTMLElement} */ (el), number));
-if (mounted.length) bringMore();
+document.querySelectorAll(".pe-figure").forEach((el, number) => waiting.set(/** @type {HTMLElement} */ (el), number));
+followAddress();
+addEventListener("hashchange", followAddress);
+for (const el of waiting.keys()) near.observe(el);
+mountTheRest();
