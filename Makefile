@@ -31,6 +31,7 @@ test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, pac
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+	$(RUN)/node node_modules/prettier/bin/prettier.cjs --check .
 	$(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 	$(RUN)/pathlib-edu print --check
 	$(RUN)/pytest -q --numprocesses=logical tests/notebooks

@@ -135,7 +135,7 @@ function mountTheRest() {
     bringToLife(next);
     mountTheRest();
   };
-  if (globalThis.requestIdleCallback) requestIdleCallback(go, { timeout: 300 });
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(go, { timeout: 300 });
   else setTimeout(go, 30);
 }
 
