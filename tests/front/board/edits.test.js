@@ -11,7 +11,19 @@ import { markOf, moveTerminal, paintCell, readPicture, strokeBetween } from "../
 import { keyHelp, commandOf } from "../../../src/pathlib_edu/figures/front/frame/keys.js";
 
 const GRID = { kind: "grid", picture: ["S.#", ".3G"] };
-const GRAPH = { kind: "graph", edges: [["S", "A", 1], ["A", "S", 1], ["A", "G", 2], ["G", "A", 5], ["S", "G", 9]], start: "S", goal: "G", h: { A: 2 } };
+const GRAPH = {
+  kind: "graph",
+  edges: [
+    ["S", "A", 1],
+    ["A", "S", 1],
+    ["A", "G", 2],
+    ["G", "A", 5],
+    ["S", "G", 9],
+  ],
+  start: "S",
+  goal: "G",
+  h: { A: 2 },
+};
 const at = (r, c) => ({ kind: "state", key: `${r},${c}` });
 const look = { tool: "look", terrain: 3 };
 
@@ -24,12 +36,24 @@ test("a picture is read cell by cell", () => {
 test("painting changes one cell of a copy, and never the start or the goal", () => {
   assert.deepEqual(paintCell(GRID, 0, 1, "#").picture, ["S##", ".3G"]);
   assert.deepEqual(GRID.picture, ["S.#", ".3G"]);
-  for (const [r, c, mark] of [[0, 0, "#"], [1, 2, "#"], [9, 9, "#"], [0, 1, "."]]) assert.equal(paintCell(GRID, r, c, mark), GRID);
+  for (const [r, c, mark] of [
+    [0, 0, "#"],
+    [1, 2, "#"],
+    [9, 9, "#"],
+    [0, 1, "."],
+  ])
+    assert.equal(paintCell(GRID, r, c, mark), GRID);
 });
 
 test("the start and the goal move to free cells only, and leave plain ground behind", () => {
   assert.deepEqual(moveTerminal(GRID, "S", 1, 1).picture, ["..#", ".SG"]);
-  for (const [r, c] of [[0, 2], [1, 2], [0, 0], [7, 7]]) assert.equal(moveTerminal(GRID, "S", r, c), GRID);
+  for (const [r, c] of [
+    [0, 2],
+    [1, 2],
+    [0, 0],
+    [7, 7],
+  ])
+    assert.equal(moveTerminal(GRID, "S", r, c), GRID);
 });
 
 test("a stroke that begins on its own mark wipes it away", () => {
@@ -42,20 +66,43 @@ test("a stroke that begins on its own mark wipes it away", () => {
 
 test("a quick stroke leaves no gap", () => {
   const cells = strokeBetween([0, 0], [2, 5]);
-  assert.deepEqual([cells[0], cells.at(-1)], [[0, 0], [2, 5]]);
+  assert.deepEqual(
+    [cells[0], cells.at(-1)],
+    [
+      [0, 0],
+      [2, 5],
+    ],
+  );
   for (const [i, [r, c]] of cells.slice(1).entries()) assert.ok(Math.abs(r - cells[i][0]) <= 1 && Math.abs(c - cells[i][1]) <= 1);
-  assert.deepEqual(strokeBetween([1, 1], [1, 1]), [[1, 1], [1, 1]]);
+  assert.deepEqual(strokeBetween([1, 1], [1, 1]), [
+    [1, 1],
+    [1, 1],
+  ]);
 });
 
 test("keys ask for what the help says", () => {
-  for (const [key, name] of [["ArrowUp", "move"], [" ", "play"], ["[", "back"], ["]", "forward"], ["{", "previous"], ["}", "next"], ["W", "wall"], ["s", "start"], ["Enter", "apply"], ["?", "help"]]) {
+  for (const [key, name] of [
+    ["ArrowUp", "move"],
+    [" ", "play"],
+    ["[", "back"],
+    ["]", "forward"],
+    ["{", "previous"],
+    ["}", "next"],
+    ["W", "wall"],
+    ["s", "start"],
+    ["Enter", "apply"],
+    ["?", "help"],
+  ]) {
     assert.equal(commandOf({ key })?.name, name, key);
   }
   assert.deepEqual(commandOf({ key: "7" }), { name: "terrain", cost: 7 });
   assert.equal(commandOf({ key: "ArrowUp", shift: true })?.name, "shift");
   assert.equal(commandOf({ key: "Z", shift: true, command: true })?.name, "redo");
   assert.ok(keyHelp("grid", true).every(([keys, use]) => keys && use));
-  assert.deepEqual(keyHelp("tiles", false).map(([keys]) => keys), ["Space", "[  ]", "{  }", "Home  End", "?"]);
+  assert.deepEqual(
+    keyHelp("tiles", false).map(([keys]) => keys),
+    ["Space", "[  ]", "{  }", "Home  End", "?"],
+  );
 });
 
 test("keys that are the page's or the browser's are left to them", () => {
@@ -77,12 +124,23 @@ test("keys edit the cell under the cursor", () => {
 
 test("a two-way edge of one cost is one line, of two costs two bows", () => {
   const links = linksOf(GRAPH);
-  assert.deepEqual(links.map(({ from, to, twoWay, bowed }) => [from, to, twoWay, bowed]), [["S", "A", true, false], ["A", "G", false, true], ["G", "A", false, true], ["S", "G", false, false]]);
+  assert.deepEqual(
+    links.map(({ from, to, twoWay, bowed }) => [from, to, twoWay, bowed]),
+    [
+      ["S", "A", true, false],
+      ["A", "G", false, true],
+      ["G", "A", false, true],
+      ["S", "G", false, false],
+    ],
+  );
   assert.deepEqual(links[0].edges, [0, 1]);
 });
 
 test("graph edits return new worlds; an edit that changes nothing returns the same", () => {
-  assert.deepEqual(setCost(GRAPH, [0, 1], 7).edges.slice(0, 2), [["S", "A", 7], ["A", "S", 7]]);
+  assert.deepEqual(setCost(GRAPH, [0, 1], 7).edges.slice(0, 2), [
+    ["S", "A", 7],
+    ["A", "S", 7],
+  ]);
   assert.equal(setCost(GRAPH, [0, 1], 1), GRAPH);
   assert.equal(setEstimate(GRAPH, "A", 2), GRAPH);
   assert.deepEqual(setEstimate(GRAPH, "S", 3).h, { A: 2, S: 3 });
@@ -139,7 +197,10 @@ test("an answer to an older request is not taken, one without a number is", () =
   const sent = [];
   const exchange = new Exchange({ get() {}, on() {}, off() {}, save_changes() {}, set: (_, value) => sent.push(value) });
   assert.ok(exchange.takes({}), "the first answer comes unasked");
-  for (const [now, world] of [[0, "a"], [400, "b"]]) {
+  for (const [now, world] of [
+    [0, "a"],
+    [400, "b"],
+  ]) {
     exchange.ask({ world });
     exchange.flush(now);
   }
@@ -172,7 +233,13 @@ test("the cursor of a graph reaches every node, cost and estimate", () => {
     const spot = queue.pop();
     if (seen.has(`${spot.kind} ${spot.key}`)) continue;
     seen.add(`${spot.kind} ${spot.key}`);
-    for (const [dr, dc] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) queue.push(scene.neighborOf(spot, dr, dc));
+    for (const [dr, dc] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ])
+      queue.push(scene.neighborOf(spot, dr, dc));
   }
   assert.equal(seen.size, scene.spots().length, [...seen].join("; "));
 });

@@ -16,8 +16,30 @@ const DRIVERS = [
   { title: "BTS", unit: 1, cost: 6, complete: true, rounds: [round(2, 1), round(9, 8, { complete: false }), round(6, 41, { found: 6 })] },
 ];
 const SEARCHES = [
-  { title: "A*", cost: 6, complete: true, samples: [[1, 3], [10, 25], [100, 250]], expanded: 100 },
-  { title: "IDA*", cost: null, complete: false, seconds: 0.25, samples: [[1, 1], [10, 5], [1000, 9], [1200, 7]], expanded: 1200 },
+  {
+    title: "A*",
+    cost: 6,
+    complete: true,
+    samples: [
+      [1, 3],
+      [10, 25],
+      [100, 250],
+    ],
+    expanded: 100,
+  },
+  {
+    title: "IDA*",
+    cost: null,
+    complete: false,
+    seconds: 0.25,
+    samples: [
+      [1, 1],
+      [10, 5],
+      [1000, 9],
+      [1200, 7],
+    ],
+    expanded: 1200,
+  },
 ];
 const drawn = (chart, step = chart.total) => {
   const pen = new SvgPen(640, chart.layout(640));
@@ -37,7 +59,12 @@ test("a scale leads from numbers to pixels and back, linear or logarithmic", () 
 });
 
 test("ticks are round, lie within the scale and are not too many", () => {
-  for (const [low, high] of [[0, 16279], [17.3, 29.1], [0, 1], [-3, 4]]) {
+  for (const [low, high] of [
+    [0, 16279],
+    [17.3, 29.1],
+    [0, 1],
+    [-3, 4],
+  ]) {
     for (const most of [2, 3, 5, 8]) {
       const ticks = ticksOf({ low, high, log: false }, most);
       assert.ok(ticks.length >= 1 && ticks.length <= most + 1, `${low} ${high} ${most}: ${ticks}`);
@@ -52,17 +79,30 @@ test("ticks are round, lie within the scale and are not too many", () => {
 
 test("stairs stand behind each other in time, and the least cost is what a driver has proved", () => {
   const chart = new StairsChart(DRIVERS);
-  assert.deepEqual(chart.lanes[0].stairs.map(({ from, to }) => [from, to]), [[0, 1], [1, 11], [11, 100]]);
+  assert.deepEqual(
+    chart.lanes[0].stairs.map(({ from, to }) => [from, to]),
+    [
+      [0, 1],
+      [1, 11],
+      [11, 100],
+    ],
+  );
   assert.deepEqual(chart.stops, [0, 1, 9, 11, 50, 100]);
   assert.deepEqual([chart.total, chart.least], [100, 6]);
   assert.equal(new StairsChart(DRIVERS.map((one) => ({ ...one, complete: false }))).least, null);
-  assert.deepEqual(DRIVERS[1].rounds.map((one) => outcomeOf(one, 1)), ["refused 4 and more", "stopped: its budget was used up", "found a path of 6"]);
+  assert.deepEqual(
+    DRIVERS[1].rounds.map((one) => outcomeOf(one, 1)),
+    ["refused 4 and more", "stopped: its budget was used up", "found a path of 6"],
+  );
 });
 
 test("the stairs are drawn as far as one has stepped, on either axis", () => {
   const chart = new StairsChart(DRIVERS);
   const lengths = [0, 9, 50, 100].map((step) => drawn(chart, step).length);
-  assert.deepEqual(lengths, [...lengths].sort((a, b) => a - b));
+  assert.deepEqual(
+    lengths,
+    [...lengths].sort((a, b) => a - b),
+  );
   assert.match(drawn(chart), /C\* = 6/);
   assert.match(drawn(chart), />3 rounds, 50 expanded</);
   chart.log = true;
@@ -82,13 +122,22 @@ test("a round that is pointed at is told in words", () => {
 
 test("the numbers of the stairs stand in tables", () => {
   const { summary, tables, words } = new StairsChart(DRIVERS);
-  assert.deepEqual(summary.rows, [["IDA*", "100", "2×", "3", "6"], ["BTS", "50", "1×", "3", "9"]]);
+  assert.deepEqual(summary.rows, [
+    ["IDA*", "100", "2×", "3", "6"],
+    ["BTS", "50", "1×", "3", "9"],
+  ]);
   assert.deepEqual(tables[1].rows[1], ["2", "9", "8", "16", "stopped: its budget was used up"]);
   assert.equal(outcomeOf({ ...round(3, 1), found: 5, complete: false }, 1), "found a path of 5; stopped: its budget was used up");
   assert.match(words, /IDA\*: 3 rounds, 100 expanded, last cutoff 6\. BTS.*Least cost 6/);
   const cut = new StairsChart([DRIVERS[0], { ...DRIVERS[1], complete: false }]).summary.rows;
   assert.equal(new StairsChart([{ ...DRIVERS[0], complete: false }]).tables[0].rows[2][4], "found a path of 6; not told to its end");
-  assert.deepEqual(cut.map(([, expanded, ratio]) => [expanded, ratio]), [["100", "1×"], ["≥ 50", "0.5×"]]);
+  assert.deepEqual(
+    cut.map(([, expanded, ratio]) => [expanded, ratio]),
+    [
+      ["100", "1×"],
+      ["≥ 50", "0.5×"],
+    ],
+  );
 });
 
 test("memory is drawn as lines with their names, and told in numbers", () => {
@@ -99,12 +148,24 @@ test("memory is drawn as lines with their names, and told in numbers", () => {
   chart.log = false;
   assert.doesNotMatch(drawn(chart), /log scale/);
   assert.deepEqual(chart.summary.head, ["", "most states held", "ratio", "expanded", "seconds here"]);
-  assert.deepEqual(chart.summary.rows, [["A*", "250", "28×", "100", "–"], ["IDA*", "9", "1×", "1,200, stopped", "0.25"]]);
+  assert.deepEqual(chart.summary.rows, [
+    ["A*", "250", "28×", "100", "–"],
+    ["IDA*", "9", "1×", "1,200, stopped", "0.25"],
+  ]);
   assert.equal(chart.wordsAt(along(chart.x, 50), 100), "After 50 expansions: A* held 25; IDA* held 5.");
   assert.deepEqual(chart.stops, [0, 1, 10, 100, 1000, 1200]);
   drawn(new MemoryChart([]));
-  const live = new MemoryChart([{ ...SEARCHES[0], live: true }, { title: "IDA*", samples: [], live: true }]);
-  assert.deepEqual(live.summary.rows.map((row) => row.slice(1)), [["250", "1×", "100 so far"], ["–", "–", "0 so far"]]);
+  const live = new MemoryChart([
+    { ...SEARCHES[0], live: true },
+    { title: "IDA*", samples: [], live: true },
+  ]);
+  assert.deepEqual(
+    live.summary.rows.map((row) => row.slice(1)),
+    [
+      ["250", "1×", "100 so far"],
+      ["–", "–", "0 so far"],
+    ],
+  );
   assert.notEqual(drawn(live), drawn(new MemoryChart([SEARCHES[0], { title: "IDA*", samples: [] }])), "it has no end yet");
 });
 
@@ -125,7 +186,15 @@ test("a chart stands on a sheet with its title and its caption", () => {
 
 test("a link holds what was set of the searches, and nothing else", async () => {
   const world = { kind: "tiles", rows: 2, cols: 2, tiles: [3, 2, 1, 0], costs: "unit" };
-  const book = { v: 1, tell: "rounds", world, lanes: [{ search: "ida_star", h: "manhattan" }, { search: "budgeted", h: "manhattan" }] };
+  const book = {
+    v: 1,
+    tell: "rounds",
+    world,
+    lanes: [
+      { search: "ida_star", h: "manhattan" },
+      { search: "budgeted", h: "manhattan" },
+    ],
+  };
   const state = { world, step: -1, layers: [], own: {}, lanes: [{ h: "zero" }, { h: "zero", c1: 2, c2: 3.5 }] };
   const held = async (value) => splitLink(await writeLink("fig-4-7", value)).held;
   assert.deepEqual(await readLink(await held(state), book), { shown: state });

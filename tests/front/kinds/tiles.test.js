@@ -9,7 +9,17 @@ import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { TilesScene } from "../../../src/pathlib_edu/figures/front/kinds/tiles/scene.js";
 import { movesOf, positionOf, standing } from "../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
-import { cellBehind, goalOf, pushed, pushedBy, readPosition, shuffled, slidTile, unsolvable, wayOf } from "../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
+import {
+  cellBehind,
+  goalOf,
+  pushed,
+  pushedBy,
+  readPosition,
+  shuffled,
+  slidTile,
+  unsolvable,
+  wayOf,
+} from "../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
 
 const SIZE = { rows: 2, cols: 3 };
 const WORLD = { kind: "tiles", ...SIZE, tiles: [1, 2, 0, 3, 4, 5] };
@@ -18,10 +28,26 @@ const BETWEEN = [1, 0, 2, 3, 4, 5];
 const ASIDE = [1, 2, 5, 3, 4, 0];
 /** Two rounds: the first refuses both moves, the second finds the way. */
 const STORY = {
-  title: "IDA*", states: [WORLD.tiles, BETWEEN, ASIDE, GOAL, [1, 4, 2, 3, 0, 5]], unit: 1,
+  title: "IDA*",
+  states: [WORLD.tiles, BETWEEN, ASIDE, GOAL, [1, 4, 2, 3, 0, 5]],
+  unit: 1,
   events: [
-    ["reach", 0, null, 0, 2], ["cutoff", 1], ["reach", 0, null, 0, 1], ["expand", 0, 0], ["prune", 1, 1], ["prune", 2, 1],
-    ["cutoff", 2], ["reach", 0, null, 0, 2], ["expand", 0, 0], ["reach", 1, 0, 1, 1], ["expand", 1, 1], ["prune", 4, 2], ["prune", 2, 1], ["reach", 3, 1, 2, 0], ["expand", 3, 2], ["goal", [0, 1, 3], 2],
+    ["reach", 0, null, 0, 2],
+    ["cutoff", 1],
+    ["reach", 0, null, 0, 1],
+    ["expand", 0, 0],
+    ["prune", 1, 1],
+    ["prune", 2, 1],
+    ["cutoff", 2],
+    ["reach", 0, null, 0, 2],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 1],
+    ["expand", 1, 1],
+    ["prune", 4, 2],
+    ["prune", 2, 1],
+    ["reach", 3, 1, 2, 0],
+    ["expand", 3, 2],
+    ["goal", [0, 1, 3], 2],
   ],
 };
 
@@ -52,7 +78,11 @@ function orders(items) {
 }
 
 test("exactly the positions that moves lead to are said to be solvable", () => {
-  for (const size of [{ rows: 2, cols: 2 }, { rows: 2, cols: 3 }, { rows: 3, cols: 2 }]) {
+  for (const size of [
+    { rows: 2, cols: 2 },
+    { rows: 2, cols: 3 },
+    { rows: 3, cols: 2 },
+  ]) {
     const [can, goal] = [reachable(size), goalOf({ ...size })];
     for (const tiles of orders(goal)) assert.equal(unsolvable(tiles, goal, size.cols) === "", can.has(tiles.join()), tiles.join());
   }
@@ -65,7 +95,12 @@ test("a push moves all tiles up to the blank, and nothing that is not in line wi
   assert.equal(pushed(WORLD.tiles, 3, 3), WORLD.tiles);
   assert.equal(pushed(WORLD.tiles, 3, 2), WORLD.tiles, "the blank itself");
   for (const tiles of reachable(SIZE).values()) {
-    for (const [dr, dc] of [[0, 1], [1, 0], [0, -1], [-1, 0]]) {
+    for (const [dr, dc] of [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ]) {
       const cell = cellBehind(tiles, SIZE, dr, dc);
       if (cell < 0) continue;
       const after = pushed(tiles, 3, cell);
@@ -80,9 +115,14 @@ test("what is typed is read, or told why it is no position", () => {
   assert.deepEqual(readPosition("1 2 .\n3 4 5", WORLD), { tiles: WORLD.tiles });
   assert.deepEqual(readPosition("1,2,0,3,4,5", WORLD), { tiles: WORLD.tiles });
   for (const [text, problem] of [
-    ["1 2 6 3 4 5", /“6” is none of the tiles 1 to 5/], ["1 2 x 3 4 5", /“x”/], ["1 2 2 3 4 0", /2 is there twice/],
-    ["1 2 3", /the blank \(0\) and 4 and 5 are missing: a position has 6/], ["", /6 numbers are missing/], ["0 2 1 3 4 5", /cannot be solved: it takes an odd number of swaps/],
-  ]) assert.match(readPosition(text, WORLD).problem, problem, text);
+    ["1 2 6 3 4 5", /“6” is none of the tiles 1 to 5/],
+    ["1 2 x 3 4 5", /“x”/],
+    ["1 2 2 3 4 0", /2 is there twice/],
+    ["1 2 3", /the blank \(0\) and 4 and 5 are missing: a position has 6/],
+    ["", /6 numbers are missing/],
+    ["0 2 1 3 4 5", /cannot be solved: it takes an odd number of swaps/],
+  ])
+    assert.match(readPosition(text, WORLD).problem, problem, text);
 });
 
 test("shuffling gives positions that can be solved, on a large puzzle not far from the goal", () => {
@@ -99,7 +139,10 @@ test("shuffling gives positions that can be solved, on a large puzzle not far fr
   const large = { kind: "tiles", rows: 4, cols: 4, tiles: goalOf({ rows: 4, cols: 4 }) };
   for (let n = 0; n < 50; n += 1) {
     const tiles = shuffled(large, random);
-    assert.deepEqual([...tiles].sort((a, b) => a - b), large.tiles);
+    assert.deepEqual(
+      [...tiles].sort((a, b) => a - b),
+      large.tiles,
+    );
     assert.equal(unsolvable(tiles, large.tiles, 4), "");
   }
 });
@@ -131,10 +174,25 @@ test("a board shows where the search stands, and what it refuses from there", ()
 });
 
 test("a search in rounds is told by round, cutoff and depth", () => {
-  assert.deepEqual(countsOf(told(6)), [["expanded", "1"], ["round", "1 of 2"], ["cutoff", "1"], ["depth", "0"], ["cost", "–"]]);
-  assert.deepEqual(countsOf(told(16)), [["expanded", "4"], ["round", "2 of 2"], ["cutoff", "2"], ["depth", "2"], ["cost", "2"]]);
+  assert.deepEqual(countsOf(told(6)), [
+    ["expanded", "1"],
+    ["round", "1 of 2"],
+    ["cutoff", "1"],
+    ["depth", "0"],
+    ["cost", "–"],
+  ]);
+  assert.deepEqual(countsOf(told(16)), [
+    ["expanded", "4"],
+    ["round", "2 of 2"],
+    ["cutoff", "2"],
+    ["depth", "2"],
+    ["cost", "2"],
+  ]);
   assert.equal(summary(told(11)), "IDA*: 3 expanded, round 2 of 2, cutoff 2");
-  assert.deepEqual([8, 10, 12].map((step) => describeEvent(told(step))), ["reach the start · g 0  h 2  f 2", "reach by sliding 2 · g 1  h 1  f 2", "prune: sliding 4 is refused"]);
+  assert.deepEqual(
+    [8, 10, 12].map((step) => describeEvent(told(step))),
+    ["reach the start · g 0  h 2  f 2", "reach by sliding 2 · g 1  h 1  f 2", "prune: sliding 4 is refused"],
+  );
   assert.equal(pictureInText(WORLD, told(16)), ". 1 2\n3 4 5\nmoves 2 1");
 });
 
@@ -156,9 +214,20 @@ test("a position is drawn with few strokes, on a sheet too", () => {
   assert.match(marks(11), /cutoff 2/);
   assert.match(marks(11), /f 2/);
   assert.notEqual(marks(11), marks(12), "a refusal shows");
-  const poster = { title: "", caption: "", layers: {}, palette, face: "serif", lanes: [{ title: "", story: new Story({}), scene: new TilesScene(WORLD, true), sums: ["moves 3"] }] };
+  const poster = {
+    title: "",
+    caption: "",
+    layers: {},
+    palette,
+    face: "serif",
+    lanes: [{ title: "", story: new Story({}), scene: new TilesScene(WORLD, true), sums: ["moves 3"] }],
+  };
   const pen = new SvgPen(800, 800);
-  drawPoster(pen, poster, layPoster(poster, (text) => 7 * text.length));
+  drawPoster(
+    pen,
+    poster,
+    layPoster(poster, (text) => 7 * text.length),
+  );
   assert.match(pen.toString(), /moves 3/);
   assert.doesNotMatch(pen.toString(), /expanded/);
 });
@@ -168,7 +237,13 @@ test("a link restores a position, and nothing that is none", async () => {
   const read = async (world) => readLink(splitLink(await writeLink("fig-4-1", { world, step: -1, layers: [], own: {} })).held, book);
   const other = { ...WORLD, tiles: BETWEEN, costs: { 1: "3/2", 2: "1" } };
   assert.deepEqual((await read(other)).shown.world, other);
-  for (const wrong of [{ ...WORLD, tiles: [1, 1, 0, 3, 4, 5] }, { ...WORLD, rows: 3 }, { ...WORLD, goal: [1] }, { ...WORLD, costs: { 1: "-1" } }, { ...WORLD, rows: 3, cols: 3, tiles: goalOf({ rows: 3, cols: 3 }) }]) {
+  for (const wrong of [
+    { ...WORLD, tiles: [1, 1, 0, 3, 4, 5] },
+    { ...WORLD, rows: 3 },
+    { ...WORLD, goal: [1] },
+    { ...WORLD, costs: { 1: "-1" } },
+    { ...WORLD, rows: 3, cols: 3, tiles: goalOf({ rows: 3, cols: 3 }) },
+  ]) {
     assert.deepEqual(await read(wrong), { problem: DAMAGED }, JSON.stringify(wrong));
   }
 });

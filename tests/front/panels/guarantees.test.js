@@ -14,15 +14,50 @@ import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_ed
 import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 
-const WORLD = { kind: "graph", edges: [["S", "A", 1], ["A", "G", "5/3"], ["S", "B", 2], ["B", "S", 2]], start: "S", goal: "G", h: { A: 4 } };
+const WORLD = {
+  kind: "graph",
+  edges: [
+    ["S", "A", 1],
+    ["A", "G", "5/3"],
+    ["S", "B", 2],
+    ["B", "S", 2],
+  ],
+  start: "S",
+  goal: "G",
+  h: { A: 4 },
+};
 const STORY = {
-  states: ["S", "A", "G"], unit: 1,
-  events: [["reach", 0, null, 0, 0], ["expand", 0, 0], ["reach", 1, 0, 1, 4], ["expand", 1, 1], ["expand", 1, 1], ["goal", [0, 1, 2], 5]],
+  states: ["S", "A", "G"],
+  unit: 1,
+  events: [
+    ["reach", 0, null, 0, 0],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 4],
+    ["expand", 1, 1],
+    ["expand", 1, 1],
+    ["goal", [0, 1, 2], 5],
+  ],
   lamps: [
     { name: "admissible", moments: [[0, false, "h(A) = 4, but 2 is enough: A G."]], states: [1], edges: [] },
     { name: "consistent", moments: [[0, false, "It falls."]], states: [], edges: [[1, 2]] },
-    { name: "optimal", moments: [[0, null, "Nothing is announced yet."], [6, true, "5 is the least cost."]], states: [], edges: [] },
-    { name: "re-expanded", moments: [[0, false, "No state was expanded twice."], [5, true, "Expanded: A 2 times."]], states: [1], edges: [] },
+    {
+      name: "optimal",
+      moments: [
+        [0, null, "Nothing is announced yet."],
+        [6, true, "5 is the least cost."],
+      ],
+      states: [],
+      edges: [],
+    },
+    {
+      name: "re-expanded",
+      moments: [
+        [0, false, "No state was expanded twice."],
+        [5, true, "Expanded: A 2 times."],
+      ],
+      states: [1],
+      edges: [],
+    },
   ],
   invariant: { path: [0, 1, 2], carrier: [null, 0, 0, 1, 1, 1, null] },
 };
@@ -37,7 +72,11 @@ test("a lamp shows its last moment, and looks as it is", () => {
 });
 
 test("a lamp accuses only while something is wrong, and only who has done it", () => {
-  const accused = (name, step) => offendersAt(STORY.lamps.find((lamp) => lamp.name === name), new Story(STORY).seek(step));
+  const accused = (name, step) =>
+    offendersAt(
+      STORY.lamps.find((lamp) => lamp.name === name),
+      new Story(STORY).seek(step),
+    );
   assert.deepEqual(accused("admissible", 0), { states: [1], edges: [] });
   assert.deepEqual(accused("consistent", 3), { states: [], edges: [[1, 2]] });
   assert.deepEqual(accused("re-expanded", 4), { states: [], edges: [] });
@@ -74,7 +113,14 @@ test("a number grows and shrinks by whole units, and stays exact", () => {
   assert.equal(numberAt(shiftNumber(WORLD, at("edge", "1"), 1), at("edge", "1")), "8/3");
   assert.deepEqual(shiftNumber(WORLD, at("h", "A"), 3).h, { A: 7 });
   assert.deepEqual(shiftNumber(WORLD, at("h", "G"), 2).h, { A: 4, G: 2 });
-  assert.deepEqual(shiftNumber(WORLD, at("edge", "2"), 1).edges.slice(2), [["S", "B", 3], ["B", "S", 3]], "a line stands for both");
+  assert.deepEqual(
+    shiftNumber(WORLD, at("edge", "2"), 1).edges.slice(2),
+    [
+      ["S", "B", 3],
+      ["B", "S", 3],
+    ],
+    "a line stands for both",
+  );
 });
 
 test("a number is not dragged below 0, unless its world is signed", () => {
@@ -111,16 +157,34 @@ test("what is accused and what is carried is drawn with few strokes, on a sheet 
   const scene = new GraphScene(WORLD);
   const marks = (layers, pointed) => {
     const pen = new SvgPen(560, 320);
-    scene.drawSearch(pen, palette, { story: new Story(STORY).seek(5), layers: { numbers: "all", parents: false, code: false, invariant: false, ...layers }, focus: null, cursor: null, editable: true, pointed });
+    scene.drawSearch(pen, palette, {
+      story: new Story(STORY).seek(5),
+      layers: { numbers: "all", parents: false, code: false, invariant: false, ...layers },
+      focus: null,
+      cursor: null,
+      editable: true,
+      pointed,
+    });
     assert.doesNotMatch(pen.toString(), /NaN|undefined/);
     return pen.marks.length;
   };
   const plain = marks({}, null);
   assert.ok(marks({ invariant: true }, null) > plain);
   for (const lamp of STORY.lamps.filter(({ name }) => name !== "optimal")) assert.ok(marks({}, lamp) > plain, lamp.name);
-  const poster = { title: "", caption: "", layers: { numbers: "all", parents: false, code: false, invariant: true }, palette, face: "serif", lanes: [{ title: "A*", story: new Story(STORY).seek(6), scene }] };
+  const poster = {
+    title: "",
+    caption: "",
+    layers: { numbers: "all", parents: false, code: false, invariant: true },
+    palette,
+    face: "serif",
+    lanes: [{ title: "A*", story: new Story(STORY).seek(6), scene }],
+  };
   const pen = new SvgPen(800, 800);
-  drawPoster(pen, poster, layPoster(poster, (text) => 7 * text.length));
+  drawPoster(
+    pen,
+    poster,
+    layPoster(poster, (text) => 7 * text.length),
+  );
   assert.match(pen.toString(), /admissible no · consistent no · optimal yes · re-expanded yes/);
 });
 
@@ -137,10 +201,18 @@ test("a link holds a claim, and nothing but one", async () => {
   const state = { world: { ...WORLD, more_goals: ["B"] }, step: -1, layers: ["invariant"], own: {}, asks: { claim: "cost == optimal", search: 3 } };
   const held = async (value) => splitLink(await writeLink("fig-3-1", value)).held;
   assert.deepEqual(await readLink(await held(state), book), { shown: state });
-  for (const asks of [undefined, "x", { claim: 1, search: 0 }, { claim: "x", search: -1 }, { claim: "x", search: "astar" }, { claim: "x".repeat(999), search: 0 }]) {
+  for (const asks of [
+    undefined,
+    "x",
+    { claim: 1, search: 0 },
+    { claim: "x", search: -1 },
+    { claim: "x", search: "astar" },
+    { claim: "x".repeat(999), search: 0 },
+  ]) {
     assert.deepEqual(await readLink(await held({ ...state, asks }), book), { problem: DAMAGED }, JSON.stringify(asks));
   }
-  for (const more_goals of ["B", [1], [""]]) assert.deepEqual(await readLink(await held({ ...state, world: { ...WORLD, more_goals } }), book), { problem: DAMAGED });
+  for (const more_goals of ["B", [1], [""]])
+    assert.deepEqual(await readLink(await held({ ...state, world: { ...WORLD, more_goals } }), book), { problem: DAMAGED });
 });
 
 test("the host passes on how far Python is, and goes on waiting", async () => {
@@ -153,6 +225,9 @@ test("the host passes on how far Python is, and goes on waiting", async () => {
   say({ n: 6, progress: { tried: 1, of: 9 } });
   say({ n: 7, said: "done" });
   assert.equal((await answer).said, "done");
-  assert.deepEqual(heard.map(({ progress }) => progress.tried), [5]);
+  assert.deepEqual(
+    heard.map(({ progress }) => progress.tried),
+    [5],
+  );
   host.letGo();
 });

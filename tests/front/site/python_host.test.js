@@ -6,19 +6,28 @@ import { DIED, PythonHost, UNREACHED } from "../../../src/pathlib_edu/figures/fr
 class FakeWorker {
   sent = [];
   ended = false;
-  postMessage(message) { this.sent.push(message); }
-  terminate() { this.ended = true; }
-  say(data) { this.onmessage({ data }); }
+  postMessage(message) {
+    this.sent.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  say(data) {
+    this.onmessage({ data });
+  }
 }
 
 /** A host that was started must be let go at the end: its alarm would keep node waiting. */
 function hosted() {
   const workers = [];
   const states = [];
-  const host = new PythonHost(() => {
-    workers.push(new FakeWorker());
-    return workers.at(-1);
-  }, (state) => states.push(state));
+  const host = new PythonHost(
+    () => {
+      workers.push(new FakeWorker());
+      return workers.at(-1);
+    },
+    (state) => states.push(state),
+  );
   return { host, workers, states };
 }
 

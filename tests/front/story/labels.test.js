@@ -23,13 +23,37 @@ import { waysTo } from "../../../src/pathlib_edu/figures/front/kinds/hazards/way
 const WORLD = { kind: "cats", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
 // What partial_astar tells of it with the Manhattan estimate.
 const STORY = {
-  states: [[1, 0], [1, 1], [2, 0], [2, 1], [2, 2], [1, 2]],
+  states: [
+    [1, 0],
+    [1, 1],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+    [1, 2],
+  ],
   events: [
-    ["reach", 0, null, [0, 0], [0, 2]], ["expand", 0, [0, 0]], ["reach", 1, 0, [1, 1], [0, 1]], ["reach", 2, 0, [0, 1], [0, 3]],
-    ["expand", 2, [0, 1]], ["prune", 0, [0, 2]], ["reach", 3, 2, [0, 2], [0, 2]], ["expand", 3, [0, 2]], ["prune", 1, [1, 3]],
-    ["prune", 2, [0, 3]], ["reach", 4, 3, [0, 3], [0, 1]], ["expand", 4, [0, 3]], ["reach", 5, 4, [0, 4], [0, 0]], ["prune", 3, [0, 4]],
-    ["expand", 5, [0, 4]], ["goal", [0, 2, 3, 4, 5], [0, 4]], ["expand", 1, [1, 1]], ["prune", 0, [1, 2]], ["reach", 5, 1, [1, 2], [0, 0]],
-    ["prune", 3, [1, 2]], ["expand", 5, [1, 2]], ["goal", [0, 1, 5], [1, 2]],
+    ["reach", 0, null, [0, 0], [0, 2]],
+    ["expand", 0, [0, 0]],
+    ["reach", 1, 0, [1, 1], [0, 1]],
+    ["reach", 2, 0, [0, 1], [0, 3]],
+    ["expand", 2, [0, 1]],
+    ["prune", 0, [0, 2]],
+    ["reach", 3, 2, [0, 2], [0, 2]],
+    ["expand", 3, [0, 2]],
+    ["prune", 1, [1, 3]],
+    ["prune", 2, [0, 3]],
+    ["reach", 4, 3, [0, 3], [0, 1]],
+    ["expand", 4, [0, 3]],
+    ["reach", 5, 4, [0, 4], [0, 0]],
+    ["prune", 3, [0, 4]],
+    ["expand", 5, [0, 4]],
+    ["goal", [0, 2, 3, 4, 5], [0, 4]],
+    ["expand", 1, [1, 1]],
+    ["prune", 0, [1, 2]],
+    ["reach", 5, 1, [1, 2], [0, 0]],
+    ["prune", 3, [1, 2]],
+    ["expand", 5, [1, 2]],
+    ["goal", [0, 1, 5], [1, 2]],
   ],
 };
 // Cells are counted row by row: S is 6. The way to Y (cell 11) goes through the fire.
@@ -42,8 +66,15 @@ test("a story over labels keeps several costs at a state, and knows the way of e
   const x = story.index.get("1,2");
   assert.deepEqual(costs(story, story.keptAt(x)), ["(0, 4)", "(1, 2)"]);
   const ways = story.keptAt(x).map((label) => story.wayTo(label).map((at) => story.states[story.labels[at].state].join(",")));
-  assert.deepEqual(ways, [["1,0", "2,0", "2,1", "2,2", "1,2"], ["1,0", "1,1", "1,2"]]);
-  assert.deepEqual(countsOf(story), [["expanded", "7"], ["waiting", "0"], ["front", "(0, 4) (1, 2)"]]);
+  assert.deepEqual(ways, [
+    ["1,0", "2,0", "2,1", "2,2", "1,2"],
+    ["1,0", "1,1", "1,2"],
+  ]);
+  assert.deepEqual(countsOf(story), [
+    ["expanded", "7"],
+    ["waiting", "0"],
+    ["front", "(0, 4) (1, 2)"],
+  ]);
   assert.equal(summary(story), "A*: 7 labels expanded, 0 waiting, front (0, 4) (1, 2)");
 });
 
@@ -59,24 +90,83 @@ test("what is refused is told with the reason", () => {
   const story = told();
   assert.equal(eventName(story.seek(6)), "refuse (0, 2) at cell (1, 0): (0, 0) covers it");
   assert.equal(eventName(story.seek(5)), "expand (0, 1) at cell (2, 0)");
-  const far = storyOf({ states: [[1, 0], [1, 1]], events: [["reach", 0, null, [0, 5], [0, 2]], ["expand", 0, [0, 5]], ["prune", 1, [1, 6]]] }, { world: WORLD }, WORLD);
+  const far = storyOf(
+    {
+      states: [
+        [1, 0],
+        [1, 1],
+      ],
+      events: [
+        ["reach", 0, null, [0, 5], [0, 2]],
+        ["expand", 0, [0, 5]],
+        ["prune", 1, [1, 6]],
+      ],
+    },
+    { world: WORLD },
+    WORLD,
+  );
   assert.equal(eventName(far.seek(3)), "refuse (1, 6) at cell (1, 1): beyond the range of 5");
-  const hopeless = storyOf({ states: [[1, 0], [1, 5]], events: [["reach", 0, null, [0, 3], [0, 2]], ["expand", 0, [0, 3]], ["prune", 1, [0, 4]]] }, { world: WORLD, h: "manhattan" }, WORLD);
+  const hopeless = storyOf(
+    {
+      states: [
+        [1, 0],
+        [1, 5],
+      ],
+      events: [
+        ["reach", 0, null, [0, 3], [0, 2]],
+        ["expand", 0, [0, 3]],
+        ["prune", 1, [0, 4]],
+      ],
+    },
+    { world: WORLD, h: "manhattan" },
+    WORLD,
+  );
   assert.equal(eventName(hopeless.seek(3)), "refuse (0, 4) at cell (1, 5): no way on within the range of 5");
 });
 
 test("a label that a better one overtakes is dropped, one that a goal covers too", () => {
   const events = [
-    ["reach", 0, null, [0, 0], [0, 0]], ["expand", 0, [0, 0]], ["reach", 1, 0, [1, 2], [0, 0]], ["reach", 2, 0, [0, 1], [0, 0]], ["expand", 2, [0, 1]],
-    ["reach", 1, 2, [0, 2], [0, 0]], ["prune", 1, [1, 2]], ["reach", 3, 2, [0, 1], [0, 0]], ["goal", [0, 2, 3], [0, 1]], ["prune", 1, [0, 2]],
+    ["reach", 0, null, [0, 0], [0, 0]],
+    ["expand", 0, [0, 0]],
+    ["reach", 1, 0, [1, 2], [0, 0]],
+    ["reach", 2, 0, [0, 1], [0, 0]],
+    ["expand", 2, [0, 1]],
+    ["reach", 1, 2, [0, 2], [0, 0]],
+    ["prune", 1, [1, 2]],
+    ["reach", 3, 2, [0, 1], [0, 0]],
+    ["goal", [0, 2, 3], [0, 1]],
+    ["prune", 1, [0, 2]],
   ];
-  const story = storyOf({ states: [[1, 0], [1, 1], [2, 0], [1, 2]], events }, { world: WORLD }, WORLD).seek(events.length);
-  assert.deepEqual(story.goneAt(1).map((label) => fateName(story, label)), ["dropped: overtaken by (0, 2)", "dropped: what it can lead to is covered by (0, 1) at the goal"]);
+  const story = storyOf(
+    {
+      states: [
+        [1, 0],
+        [1, 1],
+        [2, 0],
+        [1, 2],
+      ],
+      events,
+    },
+    { world: WORLD },
+    WORLD,
+  ).seek(events.length);
+  assert.deepEqual(
+    story.goneAt(1).map((label) => fateName(story, label)),
+    ["dropped: overtaken by (0, 2)", "dropped: what it can lead to is covered by (0, 1) at the goal"],
+  );
   assert.deepEqual(story.keptAt(1), []);
 });
 
 test("a goal that is taken back is no longer announced", () => {
-  const events = [["reach", 0, null, 0, 0], ["expand", 0, 0], ["reach", 1, 0, 3, 0], ["goal", [0, 1], 3], ["reach", 1, 0, 1, 0], ["prune", 1, 3], ["goal", [0, 1], 1]];
+  const events = [
+    ["reach", 0, null, 0, 0],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 3, 0],
+    ["goal", [0, 1], 3],
+    ["reach", 1, 0, 1, 0],
+    ["prune", 1, 3],
+    ["goal", [0, 1], 1],
+  ];
   const story = new LabelStory({ states: ["S", "G"], events }).seek(4);
   assert.deepEqual(costs(story, story.goals), ["3"]);
   assert.deepEqual(costs(story, story.seek(6).goals), []);
@@ -88,14 +178,27 @@ test("once the search is over, every cell has its best ways; before that, only w
   const y = 11;
   assert.deepEqual(waysTo(scene, story.seek(4), y), []);
   story.seek(STORY.events.length);
-  assert.deepEqual(waysTo(scene, story, y).map(({ cost, cells }) => [costText(cost), cells]), [["(1, 5)", [6, 7, 8, 9, 10, 11]]]);
-  assert.deepEqual(waysTo(scene, story, 8).map(({ cost }) => costText(cost)), ["(0, 4)", "(1, 2)"], "what is known twice is listed once");
+  assert.deepEqual(
+    waysTo(scene, story, y).map(({ cost, cells }) => [costText(cost), cells]),
+    [["(1, 5)", [6, 7, 8, 9, 10, 11]]],
+  );
+  assert.deepEqual(
+    waysTo(scene, story, 8).map(({ cost }) => costText(cost)),
+    ["(0, 4)", "(1, 2)"],
+    "what is known twice is listed once",
+  );
   assert.equal(describeLabels(story, undefined, "Y", ["(1, 5)"]), "Y: (1, 5), which the search did not need");
 });
 
 test("the tree of best ways is read as it is sent", () => {
   const ways = new BestWays(WAYS.labels);
-  assert.deepEqual(ways.at(8).map((label) => ways.costOf(label)), [[0, 4], [1, 2]]);
+  assert.deepEqual(
+    ways.at(8).map((label) => ways.costOf(label)),
+    [
+      [0, 4],
+      [1, 2],
+    ],
+  );
   assert.deepEqual(ways.wayTo(ways.at(8)[0]), [6, 12, 13, 14, 8]);
   assert.deepEqual([ways.largest, ways.at(3)], [[1, 5], []]);
 });
@@ -103,18 +206,52 @@ test("the tree of best ways is read as it is sent", () => {
 test("the plane shows kept points, crosses with their reason, bounds at the goal, and stairs", () => {
   const [story, scene] = [told(), new CatsScene(WORLD)];
   const start = planeView(scene, story.seek(6), { kind: "state", key: "1,0" });
-  assert.deepEqual(start.points.map(({ kind, said }) => [kind, said]), [["full", "1. (0, 0) expanded"], ["gone", "(0, 2) refused: (0, 0) covers it"]]);
+  assert.deepEqual(
+    start.points.map(({ kind, said }) => [kind, said]),
+    [
+      ["full", "1. (0, 0) expanded"],
+      ["gone", "(0, 2) refused: (0, 0) covers it"],
+    ],
+  );
   assert.equal(start.title, "Best costs of S, cell (1, 0)");
   const goal = planeView(scene, story.seek(3), null);
   assert.deepEqual([goal.title, goal.bounds.map(({ cost }) => cost)], ["Best costs of X, cell (1, 2), the goal", ["(1, 2)"]]);
-  assert.deepEqual(planeView(scene, story.seek(22), null).points.map(({ kind }) => kind), ["goal", "goal"]);
-  assert.deepEqual(staircase([{ x: 0, y: 4 }, { x: 1, y: 2 }, { x: 1, y: 3 }], [3, 6]), [[0, 6], [0, 4], [1, 4], [1, 2], [3, 2]]);
-  assert.deepEqual([ticks(6), ticks(65)], [[0, 1, 2, 3, 4, 5, 6], [0, 20, 40, 60]]);
+  assert.deepEqual(
+    planeView(scene, story.seek(22), null).points.map(({ kind }) => kind),
+    ["goal", "goal"],
+  );
+  assert.deepEqual(
+    staircase(
+      [
+        { x: 0, y: 4 },
+        { x: 1, y: 2 },
+        { x: 1, y: 3 },
+      ],
+      [3, 6],
+    ),
+    [
+      [0, 6],
+      [0, 4],
+      [1, 4],
+      [1, 2],
+      [3, 2],
+    ],
+  );
+  assert.deepEqual(
+    [ticks(6), ticks(65)],
+    [
+      [0, 1, 2, 3, 4, 5, 6],
+      [0, 20, 40, 60],
+    ],
+  );
 });
 
 test("costs are compared part by part, and written as the book's code writes them", () => {
   assert.deepEqual([covers([0, 4], [0, 4]), covers([0, 4], [1, 2]), covers(1, 2)], [true, false, false]);
-  assert.deepEqual([[0, 4], [["r"], 2], 4, [0]].map((cost) => costText(cost)), ["(0, 4)", "({r}, 2)", "4", "0"]);
+  assert.deepEqual(
+    [[0, 4], [["r"], 2], 4, [0]].map((cost) => costText(cost)),
+    ["(0, 4)", "({r}, 2)", "4", "0"],
+  );
 });
 
 test("as many costs stand in a cell as have room, in type that can be read", () => {
@@ -129,7 +266,20 @@ test("as many costs stand in a cell as have room, in type that can be read", () 
 
 test("a cats' map is read, painted, and its places are moved", () => {
   const { fire, places, start, goal, cost } = readCats(WORLD);
-  assert.deepEqual([fire[7], start, goal, cost[0], [...places]], [1, 6, 8, 0, [["Z", 2], ["X", 8], ["Y", 11]]]);
+  assert.deepEqual(
+    [fire[7], start, goal, cost[0], [...places]],
+    [
+      1,
+      6,
+      8,
+      0,
+      [
+        ["Z", 2],
+        ["X", 8],
+        ["Y", 11],
+      ],
+    ],
+  );
   assert.deepEqual(placeNames(WORLD), ["X", "Y", "Z"]);
   assert.equal(paintCell(WORLD, 1, 2, "^"), WORLD, "a place is not painted over");
   assert.deepEqual(paintCell(WORLD, 2, 0, "~").picture[2], "~..###");
@@ -152,16 +302,51 @@ test("keys paint fire and water, and choose the goal", () => {
 });
 
 const FINDING = {
-  law: "isotone", says: "a = Wide(2, 1)", costs: [], step: null, edges: [["S", "A", "Wide(1, 0)"], ["S", "A", "Wide(2, 1)"], ["A", "G", "Wide(1, 0)"]],
-  found: ["Wide(1, 1)"], true: ["Wide(1, 0)"], story: { states: ["S", "A"], events: [["reach", 0, null, [9, 0], null], ["expand", 0, [9, 0]], ["reach", 1, 0, [1, 0], null], ["reach", 1, 0, [2, 1], null], ["prune", 1, [1, 0]]], via: [null, null, 0, 1, null] },
+  law: "isotone",
+  says: "a = Wide(2, 1)",
+  costs: [],
+  step: null,
+  edges: [
+    ["S", "A", "Wide(1, 0)"],
+    ["S", "A", "Wide(2, 1)"],
+    ["A", "G", "Wide(1, 0)"],
+  ],
+  found: ["Wide(1, 1)"],
+  true: ["Wide(1, 0)"],
+  story: {
+    states: ["S", "A"],
+    events: [
+      ["reach", 0, null, [9, 0], null],
+      ["expand", 0, [9, 0]],
+      ["reach", 1, 0, [1, 0], null],
+      ["reach", 1, 0, [2, 1], null],
+      ["prune", 1, [1, 0]],
+    ],
+    via: [null, null, 0, 1, null],
+  },
 };
 
 test("the table of laws says of each what became of it", () => {
-  const laws = [["reflexive", "a <= a"], ["isotone", "..."], ["within", "..."], ["rank", "..."]];
+  const laws = [
+    ["reflexive", "a <= a"],
+    ["isotone", "..."],
+    ["within", "..."],
+    ["rank", "..."],
+  ];
   const said = (findings, hasRange) => verdicts(laws, findings, hasRange).map(({ name, word }) => [name, word]);
-  assert.deepEqual(said([FINDING], false), [["reflexive", "holds"], ["isotone", "fails"]]);
-  assert.deepEqual(said([], true), [["reflexive", "holds"], ["isotone", "holds"], ["within", "holds"]]);
-  assert.deepEqual(said([{ ...FINDING, law: "comparable" }], false), [["reflexive", "not tried"], ["isotone", "not tried"]]);
+  assert.deepEqual(said([FINDING], false), [
+    ["reflexive", "holds"],
+    ["isotone", "fails"],
+  ]);
+  assert.deepEqual(said([], true), [
+    ["reflexive", "holds"],
+    ["isotone", "holds"],
+    ["within", "holds"],
+  ]);
+  assert.deepEqual(said([{ ...FINDING, law: "comparable" }], false), [
+    ["reflexive", "not tried"],
+    ["isotone", "not tried"],
+  ]);
   assert.equal(shortened("Keys({}, 0) and Passage(length=0, gives=frozenset({'r'}), needs=frozenset())", "Keys"), "({}, 0) and Passage(length=0, gives={r})");
 });
 
@@ -170,16 +355,28 @@ test("edges between the same nodes bow apart, and a label knows the one it came 
   scene.layout(560, 295);
   const [one, other] = scene.links.map((link) => scene.bowOf(link).middle);
   assert.ok(Math.abs(one.y - other.y) > 20);
-  assert.deepEqual(scene.links.map(({ cost }) => cost), ["(1, 0)", "(2, 1)", "(1, 0)"]);
+  assert.deepEqual(
+    scene.links.map(({ cost }) => cost),
+    ["(1, 0)", "(2, 1)", "(1, 0)"],
+  );
   const story = new LabelStory(FINDING.story).seek(5);
-  assert.deepEqual(story.keptAt(1).map((label) => story.labels[label].via), [1]);
-  assert.deepEqual(story.goneAt(1).map((label) => fateName(story, label)), ["dropped: overtaken by (2, 1)"]);
+  assert.deepEqual(
+    story.keptAt(1).map((label) => story.labels[label].via),
+    [1],
+  );
+  assert.deepEqual(
+    story.goneAt(1).map((label) => fateName(story, label)),
+    ["dropped: overtaken by (2, 1)"],
+  );
 });
 
 test("what lies on the board can be drawn by any pen, and written", () => {
   const palette = new Proxy({ expanded: Array(24).fill("#eee"), waters: Array(10).fill("#eef") }, { get: (table, name) => table[name] ?? "#123456" });
   const layers = { numbers: "none", parents: false, code: false, invariant: false, plane: true };
-  for (const [scene, story] of [[new CatsScene(WORLD), told().seek(22)], [new NetworkScene(networkOf(FINDING, "Wide")), new LabelStory(FINDING.story).seek(5)]]) {
+  for (const [scene, story] of [
+    [new CatsScene(WORLD), told().seek(22)],
+    [new NetworkScene(networkOf(FINDING, "Wide")), new LabelStory(FINDING.story).seek(5)],
+  ]) {
     const pen = new SvgPen(400, 200);
     scene.layout(400, 200, 1);
     scene.drawGround(pen, palette);
@@ -196,10 +393,21 @@ test("a link restores a map and an order, and nothing else is believed", async (
   const passed = async (shown, book) => readLink(splitLink(await writeLink("fig-5-1", shown)).held, book);
   const cats = { world: { ...WORLD, range: null, goal: "Y" }, step: -1, layers: ["plane"], own: {} };
   assert.deepEqual(await passed(cats, { v: 1, world: WORLD }), { shown: cats });
-  for (const world of [{ ...WORLD, range: -1 }, { ...WORLD, goal: "Q" }, { ...WORLD, picture: ["S?"] }, { ...WORLD, picture: ["SS"] }]) {
+  for (const world of [
+    { ...WORLD, range: -1 },
+    { ...WORLD, goal: "Q" },
+    { ...WORLD, picture: ["S?"] },
+    { ...WORLD, picture: ["SS"] },
+  ]) {
     assert.deepEqual(await passed({ ...cats, world }, { v: 1, world: WORLD }), { problem: DAMAGED });
   }
-  const laws = { world: { kind: "network", edges: [], start: "S", goal: "G" }, step: -1, layers: [], own: {}, laws: { source: "class A: pass", second_at_most: 3 } };
+  const laws = {
+    world: { kind: "network", edges: [], start: "S", goal: "G" },
+    step: -1,
+    layers: [],
+    own: {},
+    laws: { source: "class A: pass", second_at_most: 3 },
+  };
   assert.deepEqual(await passed(laws, { v: 1, laws: { order: "Vector" } }), { shown: laws });
   assert.deepEqual(await passed({ ...laws, laws: { order: 3 } }, { v: 1, laws: { order: "Vector" } }), { problem: DAMAGED });
 });

@@ -9,15 +9,36 @@ import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../src/pa
 const REOPENING = {
   states: ["S", "A", "B", "C", "G"],
   events: [
-    ["reach", 0, null, 0, 0], ["expand", 0, 0], ["reach", 1, 0, 1, 4], ["reach", 2, 0, 1, 1],
-    ["expand", 2, 1], ["reach", 3, 2, 3, 0], ["expand", 3, 3], ["reach", 4, 3, 6, 0],
-    ["expand", 1, 1], ["reach", 3, 1, 2, 0], ["expand", 3, 2], ["reach", 4, 3, 5, 0], ["expand", 4, 5], ["goal", [0, 1, 3, 4], 5],
+    ["reach", 0, null, 0, 0],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 4],
+    ["reach", 2, 0, 1, 1],
+    ["expand", 2, 1],
+    ["reach", 3, 2, 3, 0],
+    ["expand", 3, 3],
+    ["reach", 4, 3, 6, 0],
+    ["expand", 1, 1],
+    ["reach", 3, 1, 2, 0],
+    ["expand", 3, 2],
+    ["reach", 4, 3, 5, 0],
+    ["expand", 4, 5],
+    ["goal", [0, 1, 3, 4], 5],
   ],
 };
 /** Two rounds of a depth-first search, with a way that is refused. */
 const ROUNDS = {
   states: ["S", "A", "B"],
-  events: [["cutoff", 1], ["reach", 0, null, 0, 1], ["expand", 0, 0], ["reach", 1, 0, 1, 1], ["prune", 1, 1], ["reach", 2, 0, 1, 0], ["cutoff", 2], ["reach", 1, 0, 1, 1], ["expand", 1, 1]],
+  events: [
+    ["cutoff", 1],
+    ["reach", 0, null, 0, 1],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 1],
+    ["prune", 1, 1],
+    ["reach", 2, 0, 1, 0],
+    ["cutoff", 2],
+    ["reach", 1, 0, 1, 1],
+    ["expand", 1, 1],
+  ],
 };
 
 function naiveView(events) {
@@ -46,8 +67,16 @@ function naiveView(events) {
 const having = (list, test) => [...list.keys()].filter((state) => test(list[state]));
 
 function assertSameView(story, naive, where) {
-  assert.deepEqual(having(story.status, (status) => status === CLOSED), [...naive.closed].sort((a, b) => a - b), `closed ${where}`);
-  assert.deepEqual([...story.frontier()].sort((a, b) => a - b), [...naive.waiting].sort((a, b) => a - b), `frontier ${where}`);
+  assert.deepEqual(
+    having(story.status, (status) => status === CLOSED),
+    [...naive.closed].sort((a, b) => a - b),
+    `closed ${where}`,
+  );
+  assert.deepEqual(
+    [...story.frontier()].sort((a, b) => a - b),
+    [...naive.waiting].sort((a, b) => a - b),
+    `frontier ${where}`,
+  );
   assert.equal(story.frontierSize, naive.waiting.size, `frontier's size ${where}`);
   assert.equal(story.expanded, naive.expanded, `expanded ${where}`);
   assert.equal(story.cost, naive.cost, `cost ${where}`);
@@ -88,7 +117,13 @@ test("the path to a state follows the parents of the moment, and a ring of paren
   const story = new Story(REOPENING);
   assert.deepEqual(story.seek(6).pathTo(3), [0, 2, 3]);
   assert.deepEqual(story.seek(10).pathTo(3), [0, 1, 3]);
-  const ring = new Story({ states: ["S", "A"], events: [["reach", 0, 1, 0, 0], ["reach", 1, 0, 1, 0]] });
+  const ring = new Story({
+    states: ["S", "A"],
+    events: [
+      ["reach", 0, 1, 0, 0],
+      ["reach", 1, 0, 1, 0],
+    ],
+  });
   assert.ok(ring.seek(2).pathTo(0).length <= 3);
 });
 
@@ -104,7 +139,16 @@ test("expansions are the steps of a race, and where `next` and `previous` lead",
 });
 
 test("the frontier is in the order of its search", () => {
-  const answer = { states: ["S", "A", "B", "C"], events: [["reach", 0, null, 0, 9], ["expand", 0, 0], ["reach", 1, 0, 1, 5], ["reach", 2, 0, 4, 2], ["reach", 3, 0, 3, 3]] };
+  const answer = {
+    states: ["S", "A", "B", "C"],
+    events: [
+      ["reach", 0, null, 0, 9],
+      ["expand", 0, 0],
+      ["reach", 1, 0, 1, 5],
+      ["reach", 2, 0, 4, 2],
+      ["reach", 3, 0, 3, 3],
+    ],
+  };
   const order = (options) => new Story(answer, options).seek(5).frontier();
   assert.deepEqual(order({ search: "dijkstra" }), [1, 3, 2]);
   assert.deepEqual(order({ search: "greedy" }), [2, 3, 1]);
@@ -139,10 +183,22 @@ test("golden stories fold as in Python", { skip: !GOLDEN && "GOLDEN names no fol
       story.seek(view.step);
       const where = `${name}, step ${view.step}`;
       const numbers = (list) => [...list].map(Number).sort((a, b) => a - b);
-      assert.deepEqual(having(story.status, (status) => status === CLOSED), numbers(view.closed), where);
-      assert.deepEqual(having(story.status, (status) => status === FRONTIER), numbers(view.frontier), where);
+      assert.deepEqual(
+        having(story.status, (status) => status === CLOSED),
+        numbers(view.closed),
+        where,
+      );
+      assert.deepEqual(
+        having(story.status, (status) => status === FRONTIER),
+        numbers(view.frontier),
+        where,
+      );
       assert.equal(story.cost, view.cost ?? null, where);
-      assert.deepEqual(having(story.g, (g) => !Number.isNaN(g)), numbers(Object.keys(view.g)), where);
+      assert.deepEqual(
+        having(story.g, (g) => !Number.isNaN(g)),
+        numbers(Object.keys(view.g)),
+        where,
+      );
       for (const [state, g] of Object.entries(view.g)) assert.equal(story.g[state], g, where);
       for (const [state, parent] of Object.entries(view.parent)) assert.equal(story.parent[state], parent ?? -1, where);
       if (view.reopened) assert.deepEqual(having(story.reopened, Boolean), numbers(view.reopened), where);

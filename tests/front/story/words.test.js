@@ -9,8 +9,23 @@ import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 
 const GRID = { kind: "grid", picture: ["S.", "#G"] };
 const ANSWER = {
-  title: "A*, Manhattan", states: [[0, 0], [0, 1], [1, 1]], unit: 1, complete: true,
-  events: [["reach", 0, null, 0, 2], ["expand", 0, 0], ["reach", 1, 0, 1, 1], ["expand", 1, 1], ["reach", 2, 1, 2, 0], ["expand", 2, 2], ["goal", [0, 1, 2], 2]],
+  title: "A*, Manhattan",
+  states: [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+  ],
+  unit: 1,
+  complete: true,
+  events: [
+    ["reach", 0, null, 0, 2],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 1],
+    ["expand", 1, 1],
+    ["reach", 2, 1, 2, 0],
+    ["expand", 2, 2],
+    ["goal", [0, 1, 2], 2],
+  ],
 };
 
 test("numbers are shown in steps", () => {
@@ -40,7 +55,11 @@ test("a readout tells all that is known of a state", () => {
 });
 
 test("counts and summary end with the cost, or with the news that there is no path", () => {
-  assert.deepEqual(countsOf(new Story(ANSWER).seek(7)), [["expanded", "3"], ["frontier", "0"], ["cost", "2"]]);
+  assert.deepEqual(countsOf(new Story(ANSWER).seek(7)), [
+    ["expanded", "3"],
+    ["frontier", "0"],
+    ["cost", "2"],
+  ]);
   assert.equal(summary(new Story(ANSWER).seek(7)), "A*, Manhattan: 3 expanded, 0 in the frontier, cost 2");
   const lost = { ...ANSWER, events: ANSWER.events.slice(0, 2) };
   assert.deepEqual(countsOf(new Story(lost).seek(2))[2], ["cost", "no path"]);
@@ -76,6 +95,9 @@ test("highlighting keeps every character and every line", () => {
   const lines = highlightPython(source);
   assert.equal(lines.map((spans) => spans.map(({ text }) => text).join("")).join("\n"), source);
   assert.deepEqual(lines[0][0], { kind: "keyword", text: "def" });
-  assert.deepEqual(lines[2].map(({ kind }) => kind), ["string"]);
+  assert.deepEqual(
+    lines[2].map(({ kind }) => kind),
+    ["string"],
+  );
   assert.equal(lines[3].at(-1).kind, "comment");
 });

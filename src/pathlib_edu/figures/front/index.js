@@ -60,7 +60,11 @@ function render({ model, el }) {
     else repaint();
     dressed = true;
   };
-  followSize(lanes.flatMap((lane) => [lane.board, lane.code.element]), resize, signal);
+  followSize(
+    lanes.flatMap((lane) => [lane.board, lane.code.element]),
+    resize,
+    signal,
+  );
   followSight(el, (isSeen) => figure.see(isSeen), signal);
 
   return () => {

@@ -5,7 +5,7 @@
 /** @import { NotebookModel } from "./types.js" */
 
 /** @type {Map<string, Promise<any>>} */
-const loaded = (/** @type {any} */ (globalThis).pathlibEduFrontEnds ??= new Map());
+const loaded = /** @type {any} */ ((globalThis).pathlibEduFrontEnds ??= new Map());
 
 /** @param {NotebookModel} model
  * @returns {Promise<{default: typeof import("./index.js").default}>} */

@@ -44,7 +44,10 @@ export function pressKey(figure, event) {
  * @param {number} dr
  * @param {number} dc */
 function slide(figure, dr, dc) {
-  const { world, lanes: [{ story }] } = figure;
+  const {
+    world,
+    lanes: [{ story }],
+  } = figure;
   if (world.kind !== "tiles") return;
   const tiles = positionOf(story, world.tiles);
   const cell = cellBehind(tiles, world, dr, dc);

@@ -39,13 +39,36 @@ export class Lane {
     this.counts = make("dl", { class: "pe-counts" });
     this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place);
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
-    this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
+    this.board = /** @type {HTMLElement} */ (
+      make(
+        "div",
+        { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false },
+        this.canvas,
+      )
+    );
     this.readout = make("p", { class: "pe-readout" });
     this.promises = new LampRow(redraw);
-    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
-    this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
+    this.frontier = make(
+      "details",
+      { class: "pe-details", ontoggle: () => this.tellFrontier() },
+      make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }),
+      make("ol", { class: "pe-frontier" }),
+      make("p", { class: "pe-more" }),
+    );
+    this.picture = make(
+      "details",
+      { class: "pe-details", ontoggle: () => this.tellPicture() },
+      make("summary", { text: "Picture in text" }),
+      make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }),
+    );
     this.redraw = redraw;
-    this.solution = make("button", { type: "button", class: "pe-button pe-deed", text: "Play the solution", hidden: world.kind !== "tiles", onclick: () => this.walk() });
+    this.solution = make("button", {
+      type: "button",
+      class: "pe-button pe-deed",
+      text: "Play the solution",
+      hidden: world.kind !== "tiles",
+      onclick: () => this.walk(),
+    });
     this.extras = make("div", { class: "pe-extras" }, this.solution, this.frontier, this.picture);
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);

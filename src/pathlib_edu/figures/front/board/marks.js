@@ -64,7 +64,10 @@ export function traceRing(ctx, at, radius) {
  * @param {number} thickness */
 export function drawFrame(ctx, box, color, casing, thickness) {
   const radius = Math.min(6, box.width / 4);
-  for (const [style, width] of /** @type {[string, number][]} */ ([[casing, thickness + 2], [color, thickness]])) {
+  for (const [style, width] of /** @type {[string, number][]} */ ([
+    [casing, thickness + 2],
+    [color, thickness],
+  ])) {
     const inset = thickness / 2;
     ctx.beginPath();
     traceBlock(ctx, box.x + inset, box.y + inset, box.width - thickness, box.height - thickness, [radius, radius, radius, radius]);

@@ -9,7 +9,10 @@ import { readNumber } from "../story/numbers.js";
  * @param {Figure} figure
  * @param {Spot} spot */
 export function retype(figure, spot) {
-  const { world, lanes: [{ board, scene }] } = figure;
+  const {
+    world,
+    lanes: [{ board, scene }],
+  } = figure;
   if (!figure.editable || world.kind !== "graph") return;
   openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), (typed) => {
     if (typed !== null) figure.edit(setNumber(world, spot, typed));
@@ -33,7 +36,11 @@ function openNumberField(board, box, label, value, done) {
   };
   const field = /** @type {HTMLInputElement} */ (
     make("input", {
-      class: "pe-field", type: "text", inputmode: "decimal", "aria-label": label, value,
+      class: "pe-field",
+      type: "text",
+      inputmode: "decimal",
+      "aria-label": label,
+      value,
       style: `left:${box.x + box.width / 2}px;top:${box.y + box.height / 2}px`,
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         event.stopPropagation(); // the board's own keys are letters and digits too

@@ -35,7 +35,7 @@ export function ticksOf({ low, high, log }, most) {
   const rough = (high - low) / Math.max(1, most);
   if (!(rough > 0)) return [low];
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (/** @type {number} */ ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999)));
+  const step = power * /** @type {number} */ ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999));
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
   return Array.from({ length: count }, (_, n) => Number(((first + n) * step).toPrecision(12)));
@@ -104,5 +104,10 @@ export function drawBelow(pen, palette, x, top, words) {
   pen.setLineDash([]);
   pen.stroke();
   for (const tick of ticks) drawText(pen, tickWords(tick), { x: along(x, tick), y: top + 13 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono });
-  drawText(pen, `${words}${x.log ? " (log scale)" : ""}`, { x: x.to, y: top + 30 }, { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "right" });
+  drawText(
+    pen,
+    `${words}${x.log ? " (log scale)" : ""}`,
+    { x: x.to, y: top + 30 },
+    { size: TICK_TYPE, color: palette.quiet, mono: palette.mono, align: "right" },
+  );
 }

@@ -39,7 +39,13 @@ export function turned(lane, name, value) {
  * @returns {HTMLInputElement} */
 function typedField(name, mode, label, commit) {
   return make("input", {
-    type: "text", class: name, inputmode: mode, spellcheck: "false", autocomplete: "off", "aria-label": label, onchange: commit,
+    type: "text",
+    class: name,
+    inputmode: mode,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": label,
+    onchange: commit,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
@@ -57,20 +63,50 @@ export class ChartControls {
     this.deeds = deeds;
     this.world = world;
     this.instances = instances;
-    this.instance = this.select("Instance", instances.map(({ label }, n) => [String(n), label]), (value) => deeds.world(instances[Number(value)].world));
+    this.instance = this.select(
+      "Instance",
+      instances.map(({ label }, n) => [String(n), label]),
+      (value) => deeds.world(instances[Number(value)].world),
+    );
     this.instance.parentElement.hidden = instances.length < 2;
     this.estimate = this.select("Estimate h", estimates, (value) => deeds.estimate(value));
     this.estimate.parentElement.hidden = estimates.length < 2 || !lanes.some(({ h }) => h);
-    this.costs = this.select("A move costs", [["unit", "1"], ["fractional", "(t + 2) / (t + 1) for tile t"]], (value) => deeds.world({ ...this.tiles, costs: /** @type {"unit"} */ (value) }));
-    this.shuffle = make("button", { type: "button", class: "pe-button pe-deed", text: "Shuffle", onclick: () => deeds.world({ ...this.tiles, tiles: shuffled(this.tiles, Math.random) }) });
+    this.costs = this.select(
+      "A move costs",
+      [
+        ["unit", "1"],
+        ["fractional", "(t + 2) / (t + 1) for tile t"],
+      ],
+      (value) => deeds.world({ ...this.tiles, costs: /** @type {"unit"} */ (value) }),
+    );
+    this.shuffle = make("button", {
+      type: "button",
+      class: "pe-button pe-deed",
+      text: "Shuffle",
+      onclick: () => deeds.world({ ...this.tiles, tiles: shuffled(this.tiles, Math.random) }),
+    });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.position = typedField("pe-chart-position", "numeric", "Position, row by row, 0 for the blank", () => this.read());
     this.puzzle = [make("label", { class: "pe-chart-choice" }, "Position", this.position), this.shuffle, this.costs.parentElement];
     this.turns = lanes.flatMap((lane, n) => (KNOBS[lane.search] && lane.source === undefined ? [{ lane: n, fields: this.fieldsOf(n, lane) }] : []));
-    this.element = make("div", { class: "pe-chart-controls" },
-      make("div", { class: "pe-chart-row" }, this.instance.parentElement, ...this.puzzle, this.estimate.parentElement), this.wrong);
-    this.knobs = make("div", { class: "pe-chart-controls" }, ...this.turns.map(({ lane, fields }) =>
-      make("fieldset", { class: "pe-chart-knobs" }, make("legend", { text: lanes[lane].title ?? lanes[lane].search }), ...fields.map(({ element }) => element))));
+    this.element = make(
+      "div",
+      { class: "pe-chart-controls" },
+      make("div", { class: "pe-chart-row" }, this.instance.parentElement, ...this.puzzle, this.estimate.parentElement),
+      this.wrong,
+    );
+    this.knobs = make(
+      "div",
+      { class: "pe-chart-controls" },
+      ...this.turns.map(({ lane, fields }) =>
+        make(
+          "fieldset",
+          { class: "pe-chart-knobs" },
+          make("legend", { text: lanes[lane].title ?? lanes[lane].search }),
+          ...fields.map(({ element }) => element),
+        ),
+      ),
+    );
     this.lanes = lanes;
   }
 
@@ -82,7 +118,11 @@ export class ChartControls {
    * @param {[string, string][]} choices
    * @param {(value: string) => void} choose */
   select(name, choices, choose) {
-    const select = make("select", { class: "pe-select", onchange: () => choose(select.value) }, ...choices.map(([value, text]) => make("option", { value, text })));
+    const select = make(
+      "select",
+      { class: "pe-select", onchange: () => choose(select.value) },
+      ...choices.map(([value, text]) => make("option", { value, text })),
+    );
     make("label", { class: "pe-chart-choice" }, name, select);
     return select;
   }
@@ -96,7 +136,14 @@ export class ChartControls {
         const news = value !== Number(this.lanes[n][name] ?? usual);
         if (text.trim() && Number.isFinite(value) && news) this.deeds.turn(n, turned(this.lanes[n], name, value));
       };
-      const slider = make("input", { type: "range", min: least, max: most, step, "aria-label": `${lane.title ?? lane.search}: ${words}`, oninput: () => turn(slider.value) });
+      const slider = make("input", {
+        type: "range",
+        min: least,
+        max: most,
+        step,
+        "aria-label": `${lane.title ?? lane.search}: ${words}`,
+        oninput: () => turn(slider.value),
+      });
       const field = typedField("pe-chart-number", "decimal", `${lane.title ?? lane.search}: ${words}, as a number`, () => turn(field.value));
       return { name, usual, slider, field, element: make("div", { class: "pe-chart-knob" }, make("span", { text: words }), slider, field) };
     });
@@ -129,7 +176,10 @@ export class ChartControls {
     const { kind, tiles, cols, costs = "unit" } = this.tiles;
     for (const element of this.puzzle) element.hidden = kind !== "tiles";
     if (kind === "tiles") {
-      const text = positionInText(tiles, cols).replace(/\s*\n\s*/g, " | ").replace(/ +/g, " ").trim();
+      const text = positionInText(tiles, cols)
+        .replace(/\s*\n\s*/g, " | ")
+        .replace(/ +/g, " ")
+        .trim();
       if (document.activeElement !== this.position) this.position.value = text;
       this.position.size = text.length + 1;
       this.costs.value = typeof costs === "string" ? costs : "";
@@ -137,10 +187,11 @@ export class ChartControls {
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
     this.estimate.value = lanes.find(({ h }) => h)?.h ?? "";
-    for (const { lane, fields } of this.turns) for (const { name, usual, slider, field } of fields) {
-      const value = String(lanes[lane][name] ?? usual);
-      if (slider.value !== value) slider.value = value;
-      if (document.activeElement !== field && field.value !== value) field.value = value;
-    }
+    for (const { lane, fields } of this.turns)
+      for (const { name, usual, slider, field } of fields) {
+        const value = String(lanes[lane][name] ?? usual);
+        if (slider.value !== value) slider.value = value;
+        if (document.activeElement !== field && field.value !== value) field.value = value;
+      }
   }
 }

@@ -14,7 +14,11 @@ import { Transport } from "../frame/transport.js";
 function fillTable(table, { head, rows }) {
   table.replaceChildren(
     make("thead", {}, make("tr", {}, ...head.map((text) => (text ? make("th", { scope: "col", text }) : make("td"))))),
-    make("tbody", {}, ...rows.map(([name, ...cells]) => make("tr", {}, make("th", { scope: "row", text: name }), ...cells.map((text) => make("td", { text }))))),
+    make(
+      "tbody",
+      {},
+      ...rows.map(([name, ...cells]) => make("tr", {}, make("th", { scope: "row", text: name }), ...cells.map((text) => make("td", { text })))),
+    ),
   );
 }
 
@@ -32,29 +36,48 @@ export function buildChartFrame(figure) {
     estimate: (h) => figure.set({ h }),
     turn: (lane, changes) => figure.set(changes, lane),
   });
-  const transport = new Transport({
-    play: () => figure.play(!figure.playing),
-    seek: (step) => {
-      figure.play(false);
-      figure.moveTo(step);
+  const transport = new Transport(
+    {
+      play: () => figure.play(!figure.playing),
+      seek: (step) => {
+        figure.play(false);
+        figure.moveTo(step);
+      },
+      go: (way) => figure.go(way),
+      speed: () => {},
     },
-    go: (way) => figure.go(way),
-    speed: () => {},
-  }, true);
+    true,
+  );
   transport.speed.hidden = true; // a chart is played in some seconds, however much it shows
   const log = make("input", { type: "checkbox", onchange: () => figure.setLog(log.checked) });
   log.checked = figure.log;
   const menu = new MoreMenu(() => chartMenu(figure, remark));
   const again = make("button", { type: "button", class: "pe-button pe-deed", text: measures ? "Measure again" : "Run again", onclick: () => figure.ask() });
-  const halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", hidden: true, onclick: () => {
-    figure.stop();
-    again.hidden = false;
-    again.focus();
-  } });
+  const halt = make("button", {
+    type: "button",
+    class: "pe-button pe-deed",
+    text: "Stop",
+    hidden: true,
+    onclick: () => {
+      figure.stop();
+      again.hidden = false;
+      again.focus();
+    },
+  });
   const far = make("span", { role: "status" });
   const note = make("span", { class: "pe-note" });
   const passing = make("span", { class: "pe-note", role: "status" });
-  const bar = make("div", { class: "pe-toolbar" }, again, halt, far, note, passing, make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, measures ? "log axes" : "log axis")), menu.element);
+  const bar = make(
+    "div",
+    { class: "pe-toolbar" },
+    again,
+    halt,
+    far,
+    note,
+    passing,
+    make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, measures ? "log axes" : "log axis")),
+    menu.element,
+  );
 
   const title = make("p", { class: "pe-title" });
   const hint = make("p", { class: "pe-hint" });
@@ -71,8 +94,31 @@ export function buildChartFrame(figure) {
   for (const kind of ["pointermove", "pointerdown"]) box.addEventListener(kind, (event) => point(/** @type {PointerEvent} */ (event)));
   const summary = make("table", { class: "pe-chart-summary" });
   const tables = make("div", { class: "pe-chart-tables", tabindex: "0", role: "group", "aria-label": "The chart in numbers" });
-  const details = make("details", { class: "pe-details", ontoggle: () => tellTables() }, make("summary", { text: measures ? "Samples in numbers" : "Rounds in numbers" }), tables);
-  const root = /** @type {HTMLElement} */ (make("figure", { class: "pe-frame pe-charted" }, title, hint, controls.element, bar, wrong, box, transport.element, readout, controls.knobs, make("div", { class: "pe-chart-scroll" }, summary), details, live, caption));
+  const details = make(
+    "details",
+    { class: "pe-details", ontoggle: () => tellTables() },
+    make("summary", { text: measures ? "Samples in numbers" : "Rounds in numbers" }),
+    tables,
+  );
+  const root = /** @type {HTMLElement} */ (
+    make(
+      "figure",
+      { class: "pe-frame pe-charted" },
+      title,
+      hint,
+      controls.element,
+      bar,
+      wrong,
+      box,
+      transport.element,
+      readout,
+      controls.knobs,
+      make("div", { class: "pe-chart-scroll" }, summary),
+      details,
+      live,
+      caption,
+    )
+  );
   el.append(root);
   let size = { width: 0, height: 0, density: 1 };
   /** @type {Chart | null} */
@@ -114,16 +160,22 @@ export function buildChartFrame(figure) {
 
   function tellTables() {
     if (!details.open) return;
-    tables.replaceChildren(...figure.chart.tables.map((content) => {
-      const table = make("table");
-      fillTable(table, content);
-      table.prepend(make("caption", { text: content.title }));
-      return table;
-    }));
+    tables.replaceChildren(
+      ...figure.chart.tables.map((content) => {
+        const table = make("table");
+        fillTable(table, content);
+        table.prepend(make("caption", { text: content.title }));
+        return table;
+      }),
+    );
   }
 
   function tell() {
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([[title, "title"], [hint, "hint"], [caption, "caption"]])) {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [title, "title"],
+      [hint, "hint"],
+      [caption, "caption"],
+    ])) {
       say(element, model.get(name) ?? "");
       element.hidden = !element.textContent;
     }
@@ -131,7 +183,16 @@ export function buildChartFrame(figure) {
     controls.tell(figure.world, figure.lanes, figure.editable);
     again.hidden = state === "working" || !figure.editable;
     halt.hidden = state !== "working";
-    say(far, state === "working" ? (expanded ? `${inFull(expanded)} expanded…` : "working…") : state === "stopped" ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${measures ? "" : " The chart shows the answer before."}` : "");
+    say(
+      far,
+      state === "working"
+        ? expanded
+          ? `${inFull(expanded)} expanded…`
+          : "working…"
+        : state === "stopped"
+          ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${measures ? "" : " The chart shows the answer before."}`
+          : "",
+    );
     tellNote(model.get("note"));
     wrong.hidden = !figure.wrong;
     say(wrong, figure.wrong);

@@ -9,7 +9,12 @@ import { drawText, drawWay, traceCross, traceDiamond, traceRing } from "../board
  * @typedef {{title: string, cost: number | null, complete: boolean, live?: boolean, seconds?: number, samples: [number, number][]}} MemoryTold */
 
 const EDGE = { left: 44, right: 20, top: 30, bottom: 42 };
-const LINES = /** @type {const} */ ([["frontier-ring", []], ["path", [7, 4]], ["current", [2, 4]], ["start", [10, 3, 2, 3]]]);
+const LINES = /** @type {const} */ ([
+  ["frontier-ring", []],
+  ["path", [7, 4]],
+  ["current", [2, 4]],
+  ["start", [10, 3, 2, 3]],
+]);
 
 export class MemoryChart {
   /** @param {Partial<MemoryTold>[]} told  a search each */
@@ -17,7 +22,17 @@ export class MemoryChart {
     this.lanes = told.map((one) => {
       const samples = one.samples ?? [];
       const [expanded, held] = samples[samples.length - 1] ?? [0, 0];
-      return { title: one.title ?? "", samples, expanded, held, most: Math.max(0, ...samples.map(([, states]) => states)), seconds: one.seconds, solved: (one.cost ?? null) !== null, complete: one.complete ?? true, live: one.live ?? false };
+      return {
+        title: one.title ?? "",
+        samples,
+        expanded,
+        held,
+        most: Math.max(0, ...samples.map(([, states]) => states)),
+        seconds: one.seconds,
+        solved: (one.cost ?? null) !== null,
+        complete: one.complete ?? true,
+        live: one.live ?? false,
+      };
     });
     this.total = Math.max(1, ...this.lanes.map(({ expanded }) => expanded));
     this.highest = Math.max(1, ...this.lanes.map(({ most }) => most));
@@ -70,7 +85,12 @@ export class MemoryChart {
       while (taken.some((other) => Math.abs(other - top) < 15)) top += 30;
       taken.push(top);
       const right = end.x > (this.x.from + this.x.to) / 2;
-      drawText(pen, words, { x: end.x + (right ? 6 : -6), y: top }, { size: 12.5, color: palette[token], mono: palette.mono, weight: 700, align: right ? "right" : "left" });
+      drawText(
+        pen,
+        words,
+        { x: end.x + (right ? 6 : -6), y: top },
+        { size: 12.5, color: palette[token], mono: palette.mono, weight: 700, align: right ? "right" : "left" },
+      );
     });
   }
 
@@ -112,7 +132,9 @@ export class MemoryChart {
     return {
       head: ["", "most states held", "ratio", "expanded", ...(timed ? ["seconds here"] : [])],
       rows: this.lanes.map(({ title, most, expanded, seconds, complete, live, solved }) => [
-        title, inFull(most || null), Number.isFinite(least) && most ? timesAs(most, least) : "–",
+        title,
+        inFull(most || null),
+        Number.isFinite(least) && most ? timesAs(most, least) : "–",
         `${inFull(expanded)}${live ? " so far" : !complete ? ", stopped" : solved ? "" : ", no path"}`,
         ...(timed ? [seconds === undefined ? "–" : seconds.toFixed(2)] : []),
       ]),
@@ -121,7 +143,11 @@ export class MemoryChart {
 
   /** The samples in numbers, a table for each search. */
   get tables() {
-    return this.lanes.map(({ title, samples }) => ({ title, head: ["expanded", "states held"], rows: samples.map(([expanded, held]) => [inFull(expanded), inFull(held)]) }));
+    return this.lanes.map(({ title, samples }) => ({
+      title,
+      head: ["expanded", "states held"],
+      rows: samples.map(([expanded, held]) => [inFull(expanded), inFull(held)]),
+    }));
   }
 
   /** What the picture shows, for those who do not see it. */

@@ -41,15 +41,22 @@ export function planeView(scene, story, focus) {
     return point(cost, { pick, kind, said: `${number}. ${costText(cost)} ${fateName(story, pick)}` });
   });
   const all = story.goneAt(state).filter((label) => !kept.some(({ cost }) => cost === costText(story.labels[label].cost)));
-  const gone = all.slice(-MOST_GONE).reverse().map((label) => {
-    const { cost } = story.labels[label];
-    return point(cost, { pick: label, kind: "gone", said: `${costText(cost)} ${fateName(story, label)}` });
-  });
+  const gone = all
+    .slice(-MOST_GONE)
+    .reverse()
+    .map((label) => {
+      const { cost } = story.labels[label];
+      return point(cost, { pick: label, kind: "gone", said: `${costText(cost)} ${fateName(story, label)}` });
+    });
   const isGoal = cell >= 0 && cell === scene.ground.goal;
   const name = cell < 0 ? "" : [scene.letterOf(cell), `cell ${scene.coordinates(cell)}`].filter(Boolean).join(", ");
   return {
-    cell, title: cell < 0 ? "No cell in sight" : `Best costs of ${name}${isGoal ? ", the goal" : ""}`, points: [...kept, ...gone],
-    bounds: isGoal ? boundsOf(story, cell, scene) : [], more: all.length - gone.length, range,
+    cell,
+    title: cell < 0 ? "No cell in sight" : `Best costs of ${name}${isGoal ? ", the goal" : ""}`,
+    points: [...kept, ...gone],
+    bounds: isGoal ? boundsOf(story, cell, scene) : [],
+    more: all.length - gone.length,
+    range,
     most: axesOf(story, range),
   };
 }
@@ -111,12 +118,18 @@ export class Plane {
     this.choose = choose;
     this.title = make("p", { class: "pe-plane-title" });
     this.svg = document.createElementNS(SVG_SPACE, "svg");
-    for (const [name, value] of [["viewBox", `0 0 ${WIDTH} ${HEIGHT}`], ["aria-hidden", "true"], ["class", "pe-plane-drawing"]]) this.svg.setAttribute(name, value);
+    for (const [name, value] of [
+      ["viewBox", `0 0 ${WIDTH} ${HEIGHT}`],
+      ["aria-hidden", "true"],
+      ["class", "pe-plane-drawing"],
+    ])
+      this.svg.setAttribute(name, value);
     this.list = make("ul", { class: "pe-labels" });
     this.more = make("p", { class: "pe-plane-more" });
     this.key = make("p", { class: "pe-plane-key", text: "● expanded  ○ waiting  ◆ announced  × gone  □ not needed; ▨ covered" });
-    this.element = /** @type {HTMLElement} */ (make("div", { class: "pe-plane", role: "group", "aria-label": "Costs in the plane", hidden: true },
-      this.title, this.svg, this.key, this.list, this.more));
+    this.element = /** @type {HTMLElement} */ (
+      make("div", { class: "pe-plane", role: "group", "aria-label": "Costs in the plane", hidden: true }, this.title, this.svg, this.key, this.list, this.more)
+    );
     this.drawn = "";
     // Asked of the drawing as a whole: its points are drawn anew whenever one of them is chosen.
     const pickOf = (/** @type {Event} */ event) => (event.target instanceof SVGElement ? event.target.dataset.pick : undefined);
@@ -147,7 +160,14 @@ export class Plane {
     while (this.list.children.length < points.length) {
       const button = make("button", { type: "button", class: "pe-label" });
       const point = (/** @type {boolean} */ on) => () => this.choose(on ? Number(button.dataset.pick) : null);
-      for (const [name, on] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true], ["click", true], ["pointerleave", false], ["blur", false]])) button.addEventListener(name, point(on));
+      for (const [name, on] of /** @type {[string, boolean][]} */ ([
+        ["pointerenter", true],
+        ["focus", true],
+        ["click", true],
+        ["pointerleave", false],
+        ["blur", false],
+      ]))
+        button.addEventListener(name, point(on));
       this.list.append(make("li", {}, button));
     }
     points.forEach(({ said, pick: own, kind }, i) => {

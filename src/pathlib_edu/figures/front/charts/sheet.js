@@ -15,7 +15,7 @@ const BELOW = { size: 13, leading: 19, weight: 400 };
  * @param {(text: string, font: string) => number} measure */
 export function laySheet({ title, caption, chart, face }, measure) {
   const wrap = (/** @type {string} */ text, /** @type {typeof BELOW} */ { weight, size }) =>
-    (text ? wrapText(text, SHEET - 2 * RIM, (part) => measure(part, `${weight} ${size}px ${face}`)) : []);
+    text ? wrapText(text, SHEET - 2 * RIM, (part) => measure(part, `${weight} ${size}px ${face}`)) : [];
   const [above, below] = [wrap(title, HEADLINE), wrap(caption, BELOW)];
   const top = RIM + above.length * HEADLINE.leading + (above.length ? 8 : 0);
   const tall = chart.layout(SHEET - 2 * RIM);

@@ -197,7 +197,13 @@ export class StairsChart {
     pen.setLineDash([6, 4]);
     pen.stroke();
     pen.setLineDash([]);
-    if (named) drawText(pen, `C* = ${inFull(this.least)}`, { x: this.x.from + 4, y: at - 9 }, { size: 12, color: palette.path, mono: palette.mono, weight: 700, align: "left" });
+    if (named)
+      drawText(
+        pen,
+        `C* = ${inFull(this.least)}`,
+        { x: this.x.from + 4, y: at - 9 },
+        { size: 12, color: palette.path, mono: palette.mono, weight: 700, align: "left" },
+      );
   }
 
   /** @param {any} pen
@@ -231,7 +237,10 @@ export class StairsChart {
     return {
       head: ["", "expanded", "ratio", "rounds", "dearest cutoff"],
       rows: this.lanes.map(({ title, unit, stairs, expanded, complete }) => [
-        title, `${complete ? "" : "≥ "}${inFull(expanded)}`, Number.isFinite(least) && expanded ? timesAs(expanded, least) : "–", inFull(stairs.length),
+        title,
+        `${complete ? "" : "≥ "}${inFull(expanded)}`,
+        Number.isFinite(least) && expanded ? timesAs(expanded, least) : "–",
+        inFull(stairs.length),
         inFull(Math.max(0, ...stairs.map(({ bound }) => bound ?? 0)) / unit),
       ]),
     };
@@ -243,7 +252,11 @@ export class StairsChart {
       title,
       head: ["round", "cutoff", "expanded", "generated", "outcome"],
       rows: stairs.map((stair, n) => [
-        String(n + 1), inFull(stair.bound === null ? null : stair.bound / unit), inFull(stair.expanded), inFull(stair.generated), outcomeOf(stair, unit),
+        String(n + 1),
+        inFull(stair.bound === null ? null : stair.bound / unit),
+        inFull(stair.expanded),
+        inFull(stair.generated),
+        outcomeOf(stair, unit),
       ]),
     }));
   }

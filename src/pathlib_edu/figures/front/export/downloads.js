@@ -18,7 +18,10 @@ const PLANE_WIDTH = 400;
  * @param {string} ending */
 export function fileName(caption, title, ending) {
   const number = /^Figure (\d+(?:\.\d+)*)/.exec(caption);
-  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
   return `${number ? `figure-${number[1]}` : words || "figure"}${ending}`;
 }
 
@@ -35,16 +38,26 @@ export function exportsOf(figure) {
     return { title: plane.title.textContent ?? "", picture: copy, width, height };
   };
   const poster = () => ({
-    title: model.get("title") ?? "", caption: model.get("caption") ?? "", layers: figure.layers, palette: figure.palette,
+    title: model.get("title") ?? "",
+    caption: model.get("caption") ?? "",
+    layers: figure.layers,
+    palette: figure.palette,
     face: getComputedStyle(el).fontFamily.replaceAll('"', "'"),
-    lanes: figure.lanes.map((lane) => ({ title: lane.story.title, story: lane.story, scene: lane.sceneOf(lane.world), sums: lane.sums, plane: /** @type {Drawing | null} */ (planeOf(lane.plane)) })),
+    lanes: figure.lanes.map((lane) => ({
+      title: lane.story.title,
+      story: lane.story,
+      scene: lane.sceneOf(lane.world),
+      sums: lane.sums,
+      plane: /** @type {Drawing | null} */ (planeOf(lane.plane)),
+    })),
   });
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const lay = (/** @type {ReturnType<typeof poster>} */ sheet) => layPoster(sheet, (text, font) => {
-    ctx.font = font;
-    return ctx.measureText(text).width;
-  });
+  const lay = (/** @type {ReturnType<typeof poster>} */ sheet) =>
+    layPoster(sheet, (text, font) => {
+      ctx.font = font;
+      return ctx.measureText(text).width;
+    });
 
   return {
     async png() {
@@ -69,7 +82,8 @@ export function exportsOf(figure) {
       const lane = figure.lanes[n];
       if (lane.world.kind === "tiles") return; // its states have no place on a map
       const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
-      if (lane.world.kind === "grid" || lane.world.kind === "graph") download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
+      if (lane.world.kind === "grid" || lane.world.kind === "graph")
+        download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
     },
   };
 }

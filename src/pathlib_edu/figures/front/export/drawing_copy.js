@@ -1,6 +1,17 @@
 /** A drawing of the page by itself, to be taken along: what style sheets say of it is written into it. */
 
-const LOOKS = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order", "font-family", "font-size", "font-weight"];
+const LOOKS = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "paint-order",
+  "font-family",
+  "font-size",
+  "font-weight",
+];
 
 /** @param {SVGSVGElement} drawing  on the page
  * @param {number} width

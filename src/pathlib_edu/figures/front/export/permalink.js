@@ -28,7 +28,10 @@ export const NO_READER = "This browser cannot open links to figures; the figure 
  * @returns {Promise<string>} the fragment, or "" when it would be too long */
 export async function writeLink(figure, shown) {
   const deflated = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(shown)), Infinity);
-  const letters = btoa(String.fromCharCode(...deflated)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const letters = btoa(String.fromCharCode(...deflated))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
   const link = `#${figure}=${FORMAT}.${letters}`;
   return link.length > LONGEST_LINK ? "" : link;
 }
@@ -105,7 +108,8 @@ function checked(held, book) {
  * @param {Request} book
  * @returns {Record<string, number | string>[] | null} */
 function checkedLanes(lanes, book) {
-  const fits = (/** @type {[string, unknown]} */ [name, value]) => (name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value));
+  const fits = (/** @type {[string, unknown]} */ [name, value]) =>
+    name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value);
   return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
 }
 
@@ -166,7 +170,16 @@ function checkedGraph(world) {
   const isPlace = (/** @type {any} */ place) => Array.isArray(place) && place.length === 2 && place.every((v) => Number.isFinite(v) && v >= 0 && v <= 1);
   if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_NODES && more_goals.every(isName))) return null;
   if (!holds(h, isCost) || !holds(at, isPlace)) return null;
-  return { kind: "graph", edges, start, goal, ...(h && { h }), ...(at && { at }), ...(signed === true && { signed }), ...(more_goals?.length && { more_goals }) };
+  return {
+    kind: "graph",
+    edges,
+    start,
+    goal,
+    ...(h && { h }),
+    ...(at && { at }),
+    ...(signed === true && { signed }),
+    ...(more_goals?.length && { more_goals }),
+  };
 }
 
 /** @param {any} world
@@ -175,7 +188,8 @@ function checkedTiles({ rows, cols, tiles, goal, costs = "unit" }) {
   if (![rows, cols].every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDE)) return null;
   const isPosition = (/** @type {unknown} */ list) => Array.isArray(list) && list.length === rows * cols && list.every((_, tile) => list.includes(tile));
   const isCost = (/** @type {unknown} */ cost) => typeof cost === "string" && /^\d{1,6}(\/\d{1,6})?$/.test(cost);
-  const fair = costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
+  const fair =
+    costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
   if (!isPosition(tiles) || !(goal === undefined || isPosition(goal)) || !fair) return null;
   return { kind: "tiles", rows, cols, tiles, ...(goal && { goal }), costs };
 }

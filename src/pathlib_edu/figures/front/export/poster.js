@@ -52,7 +52,11 @@ export function layPoster({ title, caption, lanes, face }, measure) {
       const size = sizes[first + i];
       put(lane.title, x, y, HEAD);
       boards.push({ lane, x, y: y + HEAD.leading + 4, ...size });
-      const counts = lane.sums?.join(" · ") ?? countsOf(lane.story).map(([name, value]) => `${name} ${value}`).join(" · ");
+      const counts =
+        lane.sums?.join(" · ") ??
+        countsOf(lane.story)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(" · ");
       const lamps = lane.story.lamps.map((lamp) => `${lamp.name} ${LIGHT_WORDS[lampAt(lamp, lane.story.step).light]}`).join(" · ");
       [counts, lamps].forEach((line, n) => line && put(line, x, y + HEAD.leading + size.height + 10 + n * COUNTS.leading, COUNTS, true));
     });

@@ -46,10 +46,16 @@ export function traceEvents(world, story) {
   const told = new Story({ states: story.states, events: story.events, unit: story.unit });
   const idOf = (/** @type {number} */ state) => (state < 0 ? null : place(told.states[state]).id);
   const values = (/** @type {number} */ state) => ({
-    g: told.g[state] / told.unit, h: told.h[state] / told.unit, f: told.f(state) / told.unit, pId: idOf(told.parent[state]),
+    g: told.g[state] / told.unit,
+    h: told.h[state] / told.unit,
+    f: told.f(state) / told.unit,
+    pId: idOf(told.parent[state]),
   });
   /** @type {TraceEvent[]} */
-  const events = [{ type: "source", ...start }, { type: "destination", ...goal }];
+  const events = [
+    { type: "source", ...start },
+    { type: "destination", ...goal },
+  ];
   let expanding = -1;
   const put = (/** @type {string} */ type, /** @type {number} */ state) => events.push({ type, ...place(told.states[state]), ...values(state) });
   const close = () => {
@@ -112,8 +118,28 @@ const COLOR = "${{ $.type == 'solution' ? color.purple : color[$.type] }}";
 
 const GRAPH_VIEWS = {
   main: [
-    { $: "path", points: [{ x: "${{ parent.x }}", y: "${{ parent.y }}" }, { x: "${{ $.x }}", y: "${{ $.y }}" }], fill: COLOR, "line-width": 0.6, $if: "${{ !!parent }}" },
-    { $: "circle", x: "${{ $.x }}", y: "${{ $.y }}", radius: 3, fill: COLOR, label: "${{ $.id }}", "label-size": 3, "label-x": -1, "label-y": 1, "label-color": "${{ theme.background }}" },
+    {
+      $: "path",
+      points: [
+        { x: "${{ parent.x }}", y: "${{ parent.y }}" },
+        { x: "${{ $.x }}", y: "${{ $.y }}" },
+      ],
+      fill: COLOR,
+      "line-width": 0.6,
+      $if: "${{ !!parent }}",
+    },
+    {
+      $: "circle",
+      x: "${{ $.x }}",
+      y: "${{ $.y }}",
+      radius: 3,
+      fill: COLOR,
+      label: "${{ $.id }}",
+      "label-size": 3,
+      "label-x": -1,
+      "label-y": 1,
+      "label-color": "${{ theme.background }}",
+    },
   ],
 };
 

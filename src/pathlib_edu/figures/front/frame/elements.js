@@ -19,7 +19,12 @@ export function make(tag, attributes = {}, ...children) {
 export function icon(path) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
-  for (const [name, value] of [["viewBox", "0 0 24 24"], ["aria-hidden", "true"], ["class", "pe-icon"]]) svg.setAttribute(name, value);
+  for (const [name, value] of [
+    ["viewBox", "0 0 24 24"],
+    ["aria-hidden", "true"],
+    ["class", "pe-icon"],
+  ])
+    svg.setAttribute(name, value);
   svg.appendChild(document.createElementNS(space, "path")).setAttribute("d", path);
   return svg;
 }

@@ -54,16 +54,20 @@ export class Figure {
     this.laboratory = this.request.laws ? new Laboratory(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
-    this.inputs = this.lanes.map((lane, n) => (this.world.kind === "tiles" ? this.slidingOn(lane, n) : new BoardInput(lane, {
-      hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
-      edit: (world, sameStroke) => this.edit(world, sameStroke),
-      hover: (spot) => this.lookAt({ hover: spot }),
-      press: (spot) => {
-        this.lanes[0].board.focus({ preventScroll: true });
-        this.lookAt({ chosen: spot, cursor: null });
-      },
-      retype: (spot) => retype(this, spot),
-    })));
+    this.inputs = this.lanes.map((lane, n) =>
+      this.world.kind === "tiles"
+        ? this.slidingOn(lane, n)
+        : new BoardInput(lane, {
+            hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
+            edit: (world, sameStroke) => this.edit(world, sameStroke),
+            hover: (spot) => this.lookAt({ hover: spot }),
+            press: (spot) => {
+              this.lanes[0].board.focus({ preventScroll: true });
+              this.lookAt({ chosen: spot, cursor: null });
+            },
+            retype: (spot) => retype(this, spot),
+          }),
+    );
     this.palette = readPalette(el);
     this.receive();
   }
@@ -142,7 +146,8 @@ export class Figure {
    * @param {number} n */
   slidingOn(lane, n) {
     return new TileInput({
-      board: lane.board, motion: lane.motion,
+      board: lane.board,
+      motion: lane.motion,
       scene: () => /** @type {TilesScene} */ (lane.scene),
       tiles: () => positionOf(lane.story, /** @type {TilesWorld} */ (this.world).tiles),
       editable: () => this.editable,

@@ -14,8 +14,20 @@ export function menuOf(figure, help) {
   const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (figure.model.get("link"));
   const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && ["grid", "graph"].includes(lane.world.kind));
   return [
-    ...(link ? [{ text: "Copy a link to this figure", press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")) }] : []),
-    ...((figure.question ?? figure.laboratory)?.isBoardless ? [] : [{ text: "Save as PNG", press: () => void files.png() }, { text: "Save as SVG", press: () => files.svg() }]),
+    ...(link
+      ? [
+          {
+            text: "Copy a link to this figure",
+            press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")),
+          },
+        ]
+      : []),
+    ...((figure.question ?? figure.laboratory)?.isBoardless
+      ? []
+      : [
+          { text: "Save as PNG", press: () => void files.png() },
+          { text: "Save as SVG", press: () => files.svg() },
+        ]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
     ...screenItem(el),
     { text: "Keys", press: help },
@@ -26,5 +38,7 @@ export function menuOf(figure, help) {
  * @returns {MenuItem[]} */
 export function screenItem(el) {
   const full = document.fullscreenElement === el;
-  return document.fullscreenEnabled ? [{ text: full ? "Leave full screen" : "Full screen", press: () => void (full ? document.exitFullscreen() : el.requestFullscreen()).catch(() => {}) }] : [];
+  return document.fullscreenEnabled
+    ? [{ text: full ? "Leave full screen" : "Full screen", press: () => void (full ? document.exitFullscreen() : el.requestFullscreen()).catch(() => {}) }]
+    : [];
 }

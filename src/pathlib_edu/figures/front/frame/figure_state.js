@@ -7,7 +7,14 @@ import { layerNames, readLayers } from "../story/readout.js";
  * @returns {Shown} */
 export function shown(figure) {
   const { world, step, total, layers, own, question, laboratory } = figure;
-  return { ...(laboratory && { laws: laboratory.asked }), world, step: step >= total ? -1 : step, layers: layerNames(layers), own, ...(question && { asks: question.asks }) };
+  return {
+    ...(laboratory && { laws: laboratory.asked }),
+    world,
+    step: step >= total ? -1 : step,
+    layers: layerNames(layers),
+    own,
+    ...(question && { asks: question.asks }),
+  };
 }
 
 /** Take up another state of this figure. Its world is an edit that can be undone. Code that it brings is shown and not run,

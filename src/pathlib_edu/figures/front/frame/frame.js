@@ -19,39 +19,59 @@ export function buildFrame(figure) {
   const { model, byExpansions } = figure;
   const hasPromises = figure.request.lamps === true || figure.question !== null;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
-  const lanes = Array.from({ length: count }, (_, i) => new Lane(figure.world, i === 0, () => figure.refresh({ drawing: true }), (label) => figure.pick(label)));
-  const transport = new Transport({
-    play: () => figure.playback.set(!figure.playback.playing),
-    seek: (step) => {
-      figure.playback.set(false);
-      figure.moveTo(step);
+  const lanes = Array.from(
+    { length: count },
+    (_, i) =>
+      new Lane(
+        figure.world,
+        i === 0,
+        () => figure.refresh({ drawing: true }),
+        (label) => figure.pick(label),
+      ),
+  );
+  const transport = new Transport(
+    {
+      play: () => figure.playback.set(!figure.playback.playing),
+      seek: (step) => {
+        figure.playback.set(false);
+        figure.moveTo(step);
+      },
+      go: (where) => figure.playback.go(where),
+      speed: (value) => {
+        model.set("speed", value);
+        model.save_changes();
+      },
     },
-    go: (where) => figure.playback.go(where),
-    speed: (value) => {
-      model.set("speed", value);
-      model.save_changes();
+    byExpansions,
+  );
+  const tools = new Tools(
+    {
+      tool: (tool) => {
+        figure.tool = tool;
+        figure.refresh({ drawing: true, tools: true });
+      },
+      terrain: (cost) => {
+        figure.terrain = cost;
+        figure.tool = "terrain";
+        figure.refresh({ drawing: true, tools: true });
+      },
+      undo: () => figure.turnBack("undo"),
+      redo: () => figure.turnBack("redo"),
+      reset: () => figure.turnBack("reset"),
+      layers: (layers) => figure.setLayers(layers),
     },
-  }, byExpansions);
-  const tools = new Tools({
-    tool: (tool) => {
-      figure.tool = tool;
-      figure.refresh({ drawing: true, tools: true });
-    },
-    terrain: (cost) => {
-      figure.terrain = cost;
-      figure.tool = "terrain";
-      figure.refresh({ drawing: true, tools: true });
-    },
-    undo: () => figure.turnBack("undo"),
-    redo: () => figure.turnBack("redo"),
-    reset: () => figure.turnBack("reset"),
-    layers: (layers) => figure.setLayers(layers),
-  }, figure.world.kind, hasPromises);
-  const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) => figure.world.kind === "cats" && figure.edit(change(figure.world), sameStroke);
-  const controls = figure.world.kind !== "cats" ? null : new CatsControls({
-    range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
-    goal: (letter) => onCats((world) => setGoal(world, letter)),
-  });
+    figure.world.kind,
+    hasPromises,
+  );
+  const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) =>
+    figure.world.kind === "cats" && figure.edit(change(figure.world), sameStroke);
+  const controls =
+    figure.world.kind !== "cats"
+      ? null
+      : new CatsControls({
+          range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
+          goal: (letter) => onCats((world) => setGoal(world, letter)),
+        });
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
   tools.element.append(menu.element);
 
@@ -66,12 +86,27 @@ export function buildFrame(figure) {
   lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes pe-below" });
   if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].promises.element, lanes[0].readout, lanes[0].extras);
-  else for (const lane of lanes) {
-    lane.head.append(lane.counts);
-    below.append(lane.extras);
-  }
-  const root = /** @type {HTMLElement} */ (make("figure", { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` }, title, hint, ...(figure.question ? [figure.question.element] : []), tools.element, ...(controls ? [controls.element] : []), help, row,
-    ...(lanes.length > 1 ? [transport.element, below] : []), live, caption));
+  else
+    for (const lane of lanes) {
+      lane.head.append(lane.counts);
+      below.append(lane.extras);
+    }
+  const root = /** @type {HTMLElement} */ (
+    make(
+      "figure",
+      { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` },
+      title,
+      hint,
+      ...(figure.question ? [figure.question.element] : []),
+      tools.element,
+      ...(controls ? [controls.element] : []),
+      help,
+      row,
+      ...(lanes.length > 1 ? [transport.element, below] : []),
+      live,
+      caption,
+    )
+  );
   if (figure.laboratory) {
     root.classList.add("pe-about-laws");
     lanes[0].main.prepend(figure.laboratory.element);
@@ -83,8 +118,10 @@ export function buildFrame(figure) {
 
   function toggleHelp() {
     const rows = keyHelp(figure.world.kind, figure.editable);
-    help.replaceChildren(make("p", { text: "While the board has the focus:" }),
-      make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))));
+    help.replaceChildren(
+      make("p", { text: "While the board has the focus:" }),
+      make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))),
+    );
     help.hidden = !help.hidden;
   }
 
@@ -97,7 +134,11 @@ export function buildFrame(figure) {
 
   /** The texts around the board, all of them traits. */
   function tellTraits() {
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([[title, "title"], [hint, "hint"], [caption, "caption"]])) {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [title, "title"],
+      [hint, "hint"],
+      [caption, "caption"],
+    ])) {
       say(element, model.get(name) ?? "");
       element.hidden = !element.textContent;
     }
@@ -109,8 +150,13 @@ export function buildFrame(figure) {
 
   function tellTools() {
     tools.update({
-      editable: figure.editable, note: model.get("note"), tool: figure.tool, terrain: figure.terrain, layers: figure.layers,
-      undoable: figure.history.past.length > 0, redoable: figure.history.future.length > 0,
+      editable: figure.editable,
+      note: model.get("note"),
+      tool: figure.tool,
+      terrain: figure.terrain,
+      layers: figure.layers,
+      undoable: figure.history.past.length > 0,
+      redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
     if (figure.world.kind === "cats") controls?.update(figure.world, figure.editable);
@@ -123,7 +169,10 @@ export function buildFrame(figure) {
     for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
     const { story } = lanes[0];
     transport.update({
-      step: figure.step, total: figure.total, playing: figure.playback.playing, speed: model.get("speed") || 12,
+      step: figure.step,
+      total: figure.total,
+      playing: figure.playback.playing,
+      speed: model.get("speed") || 12,
       words: byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story),
     });
     if (lanes.length > 1) tellFinish();
@@ -146,7 +195,13 @@ export function buildFrame(figure) {
   }
 
   return {
-    lanes, root, toggleHelp, tell, tellTools, name, remark,
+    lanes,
+    root,
+    toggleHelp,
+    tell,
+    tellTools,
+    name,
+    remark,
     say: (/** @type {string} */ words) => say(live, words),
   };
 }

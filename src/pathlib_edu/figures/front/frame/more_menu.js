@@ -11,7 +11,13 @@ export class MoreMenu {
     this.items = items;
     this.button = iconButton("More", MORE, () => (this.isOpen ? this.close() : this.open(0)));
     this.button.setAttribute("aria-haspopup", "menu");
-    this.list = make("div", { class: "pe-menu-items", role: "menu", "aria-label": "More", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressKey(event) });
+    this.list = make("div", {
+      class: "pe-menu-items",
+      role: "menu",
+      "aria-label": "More",
+      hidden: true,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressKey(event),
+    });
     this.element = /** @type {HTMLElement} */ (make("div", { class: "pe-menu", tabindex: "-1" }, this.button, this.list));
     this.button.setAttribute("aria-expanded", "false");
     this.button.addEventListener("keydown", (event) => {
@@ -31,13 +37,21 @@ export class MoreMenu {
 
   /** @param {number} at  the item that gets the focus; -1 is the last */
   open(at) {
-    this.list.replaceChildren(...this.items().map(({ text, press }) => make("button", {
-      type: "button", class: "pe-menu-item", role: "menuitem", tabindex: "-1", text,
-      onclick: () => {
-        this.close();
-        press();
-      },
-    })));
+    this.list.replaceChildren(
+      ...this.items().map(({ text, press }) =>
+        make("button", {
+          type: "button",
+          class: "pe-menu-item",
+          role: "menuitem",
+          tabindex: "-1",
+          text,
+          onclick: () => {
+            this.close();
+            press();
+          },
+        }),
+      ),
+    );
     this.list.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
     this.focus(at);

@@ -6,7 +6,8 @@
  * @param {OwnCode} own
  * @returns {Request} */
 export function withOwnCode(book, own) {
-  const rewritten = (/** @type {any} */ part) => (typeof part.search === "string" && Object.hasOwn(own, part.search) ? { ...part, source: own[part.search] } : part);
+  const rewritten = (/** @type {any} */ part) =>
+    typeof part.search === "string" && Object.hasOwn(own, part.search) ? { ...part, source: own[part.search] } : part;
   const request = rewritten(book);
   return book.lanes ? { ...request, lanes: book.lanes.map(rewritten) } : request;
 }

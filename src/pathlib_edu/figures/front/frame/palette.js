@@ -1,8 +1,25 @@
 /** The design tokens of front.css, resolved to colours that a canvas understands. */
 
 const TOKENS = /** @type {const} */ ([
-  "surface", "empty", "line", "ink", "quiet", "wall", "water", "water-glyph", "fire", "fire-glyph", "frontier", "frontier-ring",
-  "expanded-first", "expanded-last", "current", "path", "start", "goal", "on-mark",
+  "surface",
+  "empty",
+  "line",
+  "ink",
+  "quiet",
+  "wall",
+  "water",
+  "water-glyph",
+  "fire",
+  "fire-glyph",
+  "frontier",
+  "frontier-ring",
+  "expanded-first",
+  "expanded-last",
+  "current",
+  "path",
+  "start",
+  "goal",
+  "on-mark",
 ]);
 
 const SHADES = 24;

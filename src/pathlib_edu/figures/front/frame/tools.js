@@ -2,7 +2,8 @@
 /** @import { Layers, Note, Numbers, Tool, World } from "../types.js" */
 import { icon, iconButton, make } from "./elements.js";
 
-const WAVES = "M2 9c2.5-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0zM2 16c2.500-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0z";
+const WAVES =
+  "M2 9c2.5-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0zM2 16c2.500-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0z";
 const ICONS = {
   look: "M12 5C7 5 3.6 8.8 2 12c1.6 3.2 5 7 10 7s8.4-3.8 10-7c-1.6-3.2-5-7-10-7zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9zm0-2.3a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z",
   wall: "M3 5h8v4H3zM13 5h8v4h-8zM3 11h4v4H3zM9 11h6v4H9zM17 11h4v4h-4zM3 17h8v3H3zM13 17h8v3h-8z",
@@ -15,11 +16,29 @@ const ICONS = {
   reset: "M12 4a8 8 0 1 1-7.700 5.800l2 .6A6 6 0 1 0 12 6v3.500L6.500 5 12 .8z",
 };
 /** @type {[Tool, string][]} */
-const TOOLS = [["look", "Look"], ["wall", "Wall"], ["terrain", "Terrain"], ["erase", "Erase"]];
+const TOOLS = [
+  ["look", "Look"],
+  ["wall", "Wall"],
+  ["terrain", "Terrain"],
+  ["erase", "Erase"],
+];
 /** @type {[Tool, string][]} */
-const CATS_TOOLS = [["look", "Look"], ["fire", "Fire"], ["water", "Water"], ["wall", "Wall"], ["erase", "Erase"]];
+const CATS_TOOLS = [
+  ["look", "Look"],
+  ["fire", "Fire"],
+  ["water", "Water"],
+  ["wall", "Wall"],
+  ["erase", "Erase"],
+];
 /** @type {[Numbers, string][]} */
-const NUMBERS = [["none", "blank"], ["g", "g"], ["h", "h"], ["f", "f"], ["all", "g h f"], ["order", "order"]];
+const NUMBERS = [
+  ["none", "blank"],
+  ["g", "g"],
+  ["h", "h"],
+  ["f", "f"],
+  ["all", "g h f"],
+  ["order", "order"],
+];
 
 /** @typedef {{tool(tool: Tool): void, terrain(cost: number): void, undo(): void, redo(): void, reset(): void,
  *   layers(layers: Layers): void}} ToolActions */
@@ -35,19 +54,35 @@ export class Tools {
     this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
     /** @type {Map<Tool, HTMLInputElement>} */
     this.radios = new Map();
-    this.terrain = make("select", { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
-      ...[2, 3, 4, 5, 6, 7, 8, 9].map((cost) => make("option", { value: cost, text: String(cost) })));
-    const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...(kind === "cats" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)));
+    this.terrain = make(
+      "select",
+      { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map((cost) => make("option", { value: cost, text: String(cost) })),
+    );
+    const choices = make(
+      "div",
+      { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" },
+      ...(kind === "cats" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)),
+    );
     this.undo = iconButton("Undo", ICONS.undo, actions.undo);
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
-    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : kind === "cats" ? [choices] : []),
-      ...(kind === "network" ? [] : [this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset)]));
+    this.edits = make(
+      "div",
+      { class: "pe-edits" },
+      ...(kind === "grid" ? [choices, this.terrain] : kind === "cats" ? [choices] : []),
+      ...(kind === "network"
+        ? []
+        : [this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset)]),
+    );
     /** @type {Note | null | undefined} */
     this.noted = undefined;
     this.note = make("span", { class: "pe-note" });
     this.passing = make("span", { class: "pe-note", role: "status" });
-    this.numbers = make("select", { class: "pe-select", "aria-label": "Numbers on the cells", onchange: () => actions.layers(this.chosen()) },
-      ...NUMBERS.map(([value, text]) => make("option", { value, text })));
+    this.numbers = make(
+      "select",
+      { class: "pe-select", "aria-label": "Numbers on the cells", onchange: () => actions.layers(this.chosen()) },
+      ...NUMBERS.map(([value, text]) => make("option", { value, text })),
+    );
     this.parents = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.invariant = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
@@ -57,8 +92,14 @@ export class Tools {
     const [parents, code, plane] = [check(this.parents, "parents"), check(this.code, "code"), check(this.plane, "plane")];
     const onBoard = [this.numbers, parents, code, ...(promises ? [pointer] : [])];
     const layers = { grid: onBoard, graph: onBoard, tiles: [code], cats: [plane, code], network: [] }[kind];
-    this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
-      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers));
+    this.element = make(
+      "div",
+      { class: "pe-toolbar" },
+      this.edits,
+      this.note,
+      this.passing,
+      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers),
+    );
   }
 
   /** @param {Tool} tool
@@ -72,7 +113,13 @@ export class Tools {
 
   /** @returns {Layers} */
   chosen() {
-    return { numbers: this.numbers.value, parents: this.parents.checked, code: this.code.checked, invariant: this.invariant.checked, plane: this.plane.checked };
+    return {
+      numbers: this.numbers.value,
+      parents: this.parents.checked,
+      code: this.code.checked,
+      invariant: this.invariant.checked,
+      plane: this.plane.checked,
+    };
   }
 
   /** @param {string} words  for a moment */
@@ -85,7 +132,9 @@ export class Tools {
     this.edits.hidden = !editable;
     this.note.hidden = !note;
     if (note !== this.noted) {
-      const deed = note?.press ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press }) : make("a", { href: note?.href, text: note?.link });
+      const deed = note?.press
+        ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press })
+        : make("a", { href: note?.href, text: note?.link });
       this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
     }
     this.noted = note;

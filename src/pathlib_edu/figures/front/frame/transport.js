@@ -19,23 +19,38 @@ export class Transport {
     this.play = iconButton("Play", PLAY, () => actions.play());
     this.play.classList.add("pe-play");
     this.icons = { play: this.play.firstElementChild, pause: icon(PAUSE) };
-    const buttons = [
-      iconButton("Step back", BACK, () => actions.go("back")),
-      this.play,
-      iconButton("Step", FORWARD, () => actions.go("forward")),
-    ];
+    const buttons = [iconButton("Step back", BACK, () => actions.go("back")), this.play, iconButton("Step", FORWARD, () => actions.go("forward"))];
     if (!byExpansions) {
       buttons.unshift(iconButton("Previous expansion", PREVIOUS, () => actions.go("previous")));
       buttons.push(iconButton("Next expansion", NEXT, () => actions.go("next")));
     }
     this.scrub = /** @type {HTMLInputElement} */ (
-      make("input", { type: "range", class: "pe-scrub", min: 0, max: 0, step: 1, value: 0, "aria-label": `Position in the story, in ${this.unit}s`, oninput: () => actions.seek(Number(this.scrub.value)) })
+      make("input", {
+        type: "range",
+        class: "pe-scrub",
+        min: 0,
+        max: 0,
+        step: 1,
+        value: 0,
+        "aria-label": `Position in the story, in ${this.unit}s`,
+        oninput: () => actions.seek(Number(this.scrub.value)),
+      })
     );
     this.position = make("output", { class: "pe-position", "aria-hidden": "true" });
-    this.speed = make("select", { class: "pe-select", "aria-label": `Speed, in ${this.unit}s a second`, onchange: () => actions.speed(Number(this.speed.value)) });
+    this.speed = make("select", {
+      class: "pe-select",
+      "aria-label": `Speed, in ${this.unit}s a second`,
+      onchange: () => actions.speed(Number(this.speed.value)),
+    });
     this.offerSpeeds(SPEEDS);
-    this.element = make("div", { class: "pe-transport", role: "group", "aria-label": "Playback" },
-      make("div", { class: "pe-buttons" }, ...buttons), this.scrub, this.position, this.speed);
+    this.element = make(
+      "div",
+      { class: "pe-transport", role: "group", "aria-label": "Playback" },
+      make("div", { class: "pe-buttons" }, ...buttons),
+      this.scrub,
+      this.position,
+      this.speed,
+    );
   }
 
   /** @param {number[]} speeds */

@@ -16,26 +16,52 @@ export class ClaimForm {
   constructor(searches, presets, actions) {
     // In a notebook each figure has a module of its own: nothing here can count them.
     const id = `pe-claim-${Math.random().toString(36).slice(2)}`;
-    this.text = /** @type {HTMLTextAreaElement} */ (make("textarea", {
-      class: "pe-claim-text", rows: 1, maxlength: 400, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": "Claim", "aria-describedby": id,
-      oninput: () => this.settle(),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" || event.isComposing) return;
-        event.preventDefault();
-        actions.ask();
+    this.text = /** @type {HTMLTextAreaElement} */ (
+      make("textarea", {
+        class: "pe-claim-text",
+        rows: 1,
+        maxlength: 400,
+        spellcheck: "false",
+        autocapitalize: "off",
+        autocomplete: "off",
+        "aria-label": "Claim",
+        "aria-describedby": id,
+        oninput: () => this.settle(),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Enter" || event.isComposing) return;
+          event.preventDefault();
+          actions.ask();
+        },
+      })
+    );
+    this.searchSelect = /** @type {HTMLSelectElement} */ (
+      make("select", { class: "pe-select", "aria-label": "Search" }, ...searches.map(({ label }, n) => make("option", { value: n, text: label })))
+    );
+    this.presets = make(
+      "select",
+      {
+        class: "pe-select pe-presets",
+        "aria-label": "Claims to try",
+        onchange: () => {
+          actions.preset(Number(this.presets.value));
+          this.presets.value = "";
+        },
       },
-    }));
-    this.searchSelect = /** @type {HTMLSelectElement} */ (make("select", { class: "pe-select", "aria-label": "Search" }, ...searches.map(({ label }, n) => make("option", { value: n, text: label }))));
-    this.presets = make("select", { class: "pe-select pe-presets", "aria-label": "Claims to try", onchange: () => {
-      actions.preset(Number(this.presets.value));
-      this.presets.value = "";
-    } }, make("option", { value: "", text: "Claims to try…" }), ...presets.map(({ label }, n) => make("option", { value: n, text: label })));
+      make("option", { value: "", text: "Claims to try…" }),
+      ...presets.map(({ label }, n) => make("option", { value: n, text: label })),
+    );
     this.presets.hidden = !presets.length;
     this.try = make("button", { type: "submit", class: "pe-button pe-deed", text: "Try" });
-    this.halt = make("button", { type: "button", class: "pe-button pe-deed pe-halt", text: "Stop", hidden: true, onclick: () => {
-      actions.stop();
-      this.text.focus();
-    } });
+    this.halt = make("button", {
+      type: "button",
+      class: "pe-button pe-deed pe-halt",
+      text: "Stop",
+      hidden: true,
+      onclick: () => {
+        actions.stop();
+        this.text.focus();
+      },
+    });
     this.bar = /** @type {HTMLProgressElement} */ (make("progress", { class: "pe-progress", "aria-label": "Cases tried" }));
     this.tried = make("span");
     this.progress = make("p", { class: "pe-working", hidden: true }, this.bar, this.tried);
@@ -44,10 +70,21 @@ export class ClaimForm {
     this.about = make("code");
     this.words = make("span");
     this.verdict = make("p", { class: "pe-verdict", role: "status" }, this.sign, make("span", {}, this.about, this.words));
-    this.element = make("form", { class: "pe-claim", onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      actions.ask();
-    } }, make("div", { class: "pe-claim-row" }, this.text), make("div", { class: "pe-claim-row" }, this.presets, this.searchSelect, this.try, this.halt), this.complaint, this.progress, this.verdict);
+    this.element = make(
+      "form",
+      {
+        class: "pe-claim",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          actions.ask();
+        },
+      },
+      make("div", { class: "pe-claim-row" }, this.text),
+      make("div", { class: "pe-claim-row" }, this.presets, this.searchSelect, this.try, this.halt),
+      this.complaint,
+      this.progress,
+      this.verdict,
+    );
     this.judged = "";
     new ResizeObserver(() => this.grow()).observe(this.text);
   }

@@ -61,8 +61,11 @@ export class Question {
 
   /** Show the claim of a request. @param {Request} request */
   put(request) {
-    const search = this.searches.findIndex(({ options }) => Object.entries(options).every(([name, value]) => request[name] === value)
-      && Object.keys(request).every((name) => name in options || ["v", "n", "claim", "most", "h", "lamps"].includes(name)));
+    const search = this.searches.findIndex(
+      ({ options }) =>
+        Object.entries(options).every(([name, value]) => request[name] === value) &&
+        Object.keys(request).every((name) => name in options || ["v", "n", "claim", "most", "h", "lamps"].includes(name)),
+    );
     this.most = /** @type {object | undefined} */ (request.most);
     this.form.put(request.claim ?? "", Math.max(0, search));
   }

@@ -47,12 +47,23 @@ export class LampRow {
     const point = (/** @type {"hovered" | "focused" | "pressed"} */ how, /** @type {LampName | null} */ to) => () => this.point(how, to);
     // The longest sentence of the story lies unseen behind the one of the moment: the page does not move while it plays.
     const longest = moments.map(([, , said]) => said).reduce((best, said) => (said.length > best.length ? said : best), "");
-    const button = make("button", {
-      type: "button", class: "pe-lamp", "aria-pressed": String(this.points.pressed === name), title: "Mark on the board whom this is about",
-      onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point("hovered", name), onpointerleave: point("hovered", null), onfocus: point("focused", name), onblur: point("focused", null),
-      onclick: () => this.point("pressed", this.points.pressed === name ? null : name),
-    }, make("span", { class: "pe-lamp-glyph" }), make("span", { class: "pe-lamp-name" }, make("b", { text: name }), " ", make("span", { class: "pe-lamp-word" })),
-    make("span", { class: "pe-lamp-said" }, make("span"), make("span", { class: "pe-lamp-room", "aria-hidden": "true", text: longest })));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        class: "pe-lamp",
+        "aria-pressed": String(this.points.pressed === name),
+        title: "Mark on the board whom this is about",
+        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point("hovered", name),
+        onpointerleave: point("hovered", null),
+        onfocus: point("focused", name),
+        onblur: point("focused", null),
+        onclick: () => this.point("pressed", this.points.pressed === name ? null : name),
+      },
+      make("span", { class: "pe-lamp-glyph" }),
+      make("span", { class: "pe-lamp-name" }, make("b", { text: name }), " ", make("span", { class: "pe-lamp-word" })),
+      make("span", { class: "pe-lamp-said" }, make("span"), make("span", { class: "pe-lamp-room", "aria-hidden": "true", text: longest })),
+    );
     this.shown.set(name, { button, light: null });
     return button;
   }
@@ -98,8 +109,16 @@ export class LampRow {
  * @param {string[]} paths  a shape, and a sign on it */
 export function glyph(kind, [shape, sign]) {
   const svg = document.createElementNS(SVG, "svg");
-  for (const [name, value] of [["viewBox", "0 0 24 24"], ["aria-hidden", "true"], ["class", `pe-light pe-light-${kind}`]]) svg.setAttribute(name, value);
-  for (const [path, name] of [[shape, "pe-light-shape"], [sign, "pe-light-sign"]]) {
+  for (const [name, value] of [
+    ["viewBox", "0 0 24 24"],
+    ["aria-hidden", "true"],
+    ["class", `pe-light pe-light-${kind}`],
+  ])
+    svg.setAttribute(name, value);
+  for (const [path, name] of [
+    [shape, "pe-light-shape"],
+    [sign, "pe-light-sign"],
+  ]) {
     const drawn = svg.appendChild(document.createElementNS(SVG, "path"));
     drawn.setAttribute("d", path);
     drawn.setAttribute("class", name);

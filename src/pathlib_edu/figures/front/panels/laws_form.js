@@ -30,7 +30,10 @@ export function verdicts(laws, findings, hasRange) {
  * @param {string} text
  * @param {string} title  the order's name */
 export function shortened(text, title) {
-  return text.replaceAll(`${title}(`, "(").replace(/, \w+=frozenset\(\)/g, "").replace(/frozenset\(\{(.*?)\}\)/g, (_, inside) => `{${inside.replaceAll("'", "")}}`);
+  return text
+    .replaceAll(`${title}(`, "(")
+    .replace(/, \w+=frozenset\(\)/g, "")
+    .replace(/frozenset\(\{(.*?)\}\)/g, (_, inside) => `{${inside.replaceAll("'", "")}}`);
 }
 
 export class LawsForm {
@@ -38,8 +41,14 @@ export class LawsForm {
    * @param {LawActions} actions */
   constructor(orders, actions) {
     this.actions = actions;
-    this.order = /** @type {HTMLSelectElement} */ (make("select", { class: "pe-select", "aria-label": "Order", onchange: () => this.order.value && actions.choose(this.order.value) },
-      make("option", { value: "", text: "Your own" }), ...orders.map((name) => make("option", { value: name, text: name }))));
+    this.order = /** @type {HTMLSelectElement} */ (
+      make(
+        "select",
+        { class: "pe-select", "aria-label": "Order", onchange: () => this.order.value && actions.choose(this.order.value) },
+        make("option", { value: "", text: "Your own" }),
+        ...orders.map((name) => make("option", { value: name, text: name })),
+      )
+    );
     const worded = (/** @type {string} */ text, /** @type {() => void} */ press, strong = false) =>
       /** @type {HTMLButtonElement} */ (make("button", { type: "button", class: `pe-button pe-worded${strong ? " pe-strong" : ""}`, text, onclick: press }));
     this.edit = worded("Edit", actions.edit);
@@ -49,12 +58,21 @@ export class LawsForm {
     this.rows = make("ul", { class: "pe-laws" });
     this.note = make("p", { class: "pe-laws-note", text: "Tried on small samples: “holds” means that none of them breaks the law." });
     this.example = make("div", { class: "pe-example" });
-    this.keys = make("p", { class: "pe-listing-keys", id: `pe-order-${Math.random().toString(36).slice(2)}`, text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs." });
+    this.keys = make("p", {
+      class: "pe-listing-keys",
+      id: `pe-order-${Math.random().toString(36).slice(2)}`,
+      text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
+    });
     this.host = make("div", { class: "pe-editor" });
     this.editing = make("div", { class: "pe-listing pe-order-editor", hidden: true }, this.host, this.keys);
-    this.element = make("div", { class: "pe-laboratory pe-listing" },
+    this.element = make(
+      "div",
+      { class: "pe-laboratory pe-listing" },
       make("div", { class: "pe-listing-row" }, make("label", { class: "pe-check" }, "order", this.order), this.edit, this.run, this.leave, this.said),
-      this.rows, this.note, this.example);
+      this.rows,
+      this.note,
+      this.example,
+    );
     this.show(false);
   }
 
@@ -75,13 +93,32 @@ export class LawsForm {
    * @param {number} shown  the finding on the board */
   judge(table, shown) {
     const focused = [...this.rows.children].findIndex((row) => row.contains(document.activeElement));
-    this.rows.replaceChildren(...table.map(({ name, asks, light, word, finding }) => {
-      const inside = [make("span", { class: "pe-lamp-glyph" }, lightGlyph(light)), make("b", { text: name }), make("span", { class: "pe-law-word", text: word }), make("span", { class: "pe-law-asks", text: asks })];
-      if (finding < 0) return make("li", {}, make("span", { class: "pe-law" }, ...inside));
-      return make("li", {}, make("button", {
-        type: "button", class: "pe-law", "aria-pressed": String(finding === shown), title: "Show the counter-example", onclick: () => this.actions.show(finding),
-      }, ...inside));
-    }));
+    this.rows.replaceChildren(
+      ...table.map(({ name, asks, light, word, finding }) => {
+        const inside = [
+          make("span", { class: "pe-lamp-glyph" }, lightGlyph(light)),
+          make("b", { text: name }),
+          make("span", { class: "pe-law-word", text: word }),
+          make("span", { class: "pe-law-asks", text: asks }),
+        ];
+        if (finding < 0) return make("li", {}, make("span", { class: "pe-law" }, ...inside));
+        return make(
+          "li",
+          {},
+          make(
+            "button",
+            {
+              type: "button",
+              class: "pe-law",
+              "aria-pressed": String(finding === shown),
+              title: "Show the counter-example",
+              onclick: () => this.actions.show(finding),
+            },
+            ...inside,
+          ),
+        );
+      }),
+    );
     if (focused >= 0) /** @type {HTMLElement} */ (this.rows.children[focused]?.firstElementChild)?.focus();
     this.note.hidden = !table.length;
   }
@@ -97,7 +134,10 @@ export class LawsForm {
     }
     const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));
     const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("paths cost", costs(finding.true))] : [];
-    this.example.replaceChildren(make("p", { class: "pe-counter-example", text: `${finding.law} fails: ${short(finding.says)}.` }), make("dl", { class: "pe-answers" }, ...wrong));
+    this.example.replaceChildren(
+      make("p", { class: "pe-counter-example", text: `${finding.law} fails: ${short(finding.says)}.` }),
+      make("dl", { class: "pe-answers" }, ...wrong),
+    );
     if (!finding.edges.length) this.example.append(make("p", { text: "No small graph was found on which the search goes wrong." }));
   }
 }

@@ -80,7 +80,8 @@ export class Laboratory {
     this.editor?.unmark();
     this.show(0);
     const broken = (response.findings ?? []).map(({ law }) => law);
-    if (this.figure.exchange.number) this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counter-example`);
+    if (this.figure.exchange.number)
+      this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counter-example`);
   }
 
   /** Put a finding on the board. @param {number} n */
@@ -113,7 +114,9 @@ export class Laboratory {
     const { host, keys } = this.form;
     const options = { label: "Source of the order, editable", describedBy: keys.id, run: () => this.run() };
     const plain = { openEditor: openField };
-    const { openEditor } = await (this.figure.model.get("editor")?.().catch(() => plain) ?? plain);
+    const { openEditor } = await (this.figure.model
+      .get("editor")?.()
+      .catch(() => plain) ?? plain);
     const editor = openEditor(host, text.replace(/\n$/, ""), options);
     this.editor = editor;
     this.form.show(true);
@@ -167,14 +170,21 @@ export class Laboratory {
  * @param {{label: string, describedBy: string, run(): void}} host
  * @returns {import("../site/editor.js").Editor} */
 export function openField(parent, text, { label, describedBy, run }) {
-  const field = /** @type {HTMLTextAreaElement} */ (make("textarea", {
-    class: "pe-claim-text pe-order-text", rows: text.split("\n").length + 1, spellcheck: "false", autocapitalize: "off", "aria-label": label, "aria-describedby": describedBy,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      run();
-    },
-  }));
+  const field = /** @type {HTMLTextAreaElement} */ (
+    make("textarea", {
+      class: "pe-claim-text pe-order-text",
+      rows: text.split("\n").length + 1,
+      spellcheck: "false",
+      autocapitalize: "off",
+      "aria-label": label,
+      "aria-describedby": describedBy,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        run();
+      },
+    })
+  );
   field.value = text;
   const wrong = make("p", { class: "pe-wrong", hidden: true });
   parent.append(field, wrong);

@@ -44,7 +44,12 @@ export class PuzzleFigure {
     this.dom.board.style.setProperty("--pe-ratio", String(this.scene.shape.ratio));
     this.dom.board.style.setProperty("--pe-widest", `${Math.min(440, this.scene.shape.widest)}px`);
     this.input = new TileInput({
-      board: this.dom.board, motion: this.motion, scene: () => this.scene, tiles: () => this.game.tiles, editable: () => true, push: (cell) => this.push(cell),
+      board: this.dom.board,
+      motion: this.motion,
+      scene: () => this.scene,
+      tiles: () => this.game.tiles,
+      editable: () => true,
+      push: (cell) => this.push(cell),
     });
     this.palette = readPalette(el);
     this.receive();
@@ -55,7 +60,10 @@ export class PuzzleFigure {
   }
 
   get positionInWords() {
-    const { tiles, world: { cols } } = this.game;
+    const {
+      tiles,
+      world: { cols },
+    } = this.game;
     return tiles.map((tile, cell) => `${cell % cols ? "" : `Row ${cell / cols + 1}: `}${tile || "blank"}`).join(" ");
   }
 
@@ -181,7 +189,10 @@ export class PuzzleFigure {
   hear(response, wish) {
     const { progress, path, error, complete } = response;
     if (progress) {
-      this.tried = progress.built === undefined ? `${Number(progress.expanded).toLocaleString("en")} positions so far` : `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
+      this.tried =
+        progress.built === undefined
+          ? `${Number(progress.expanded).toLocaleString("en")} positions so far`
+          : `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
       return;
     }
     this.wants = null;
@@ -272,10 +283,24 @@ export class PuzzleFigure {
     const remark = (/** @type {string} */ words) => this.dom.remark(words);
     const sums = [`moves ${this.game.moves}${this.game.shortest === null ? "" : ` · shortest ${this.game.shortest}`}`];
     const lane = { story: new Story({}), world, sums, sceneOf: () => new TilesScene(world, true) };
-    const files = exportsOf({ model: this.model, el: this.el, palette: this.palette, lanes: [lane], layers: { numbers: "none", parents: false, code: false, invariant: false } });
+    const files = exportsOf({
+      model: this.model,
+      el: this.el,
+      palette: this.palette,
+      lanes: [lane],
+      layers: { numbers: "none", parents: false, code: false, invariant: false },
+    });
     return [
-      ...(link ? [{ text: "Copy a link to this figure", press: () => void link({ world, step: -1, layers: [], own: {} }).then(remark, () => remark("The link could not be made.")) }] : []),
-      { text: "Save as PNG", press: () => void files.png() }, { text: "Save as SVG", press: () => files.svg() },
+      ...(link
+        ? [
+            {
+              text: "Copy a link to this figure",
+              press: () => void link({ world, step: -1, layers: [], own: {} }).then(remark, () => remark("The link could not be made.")),
+            },
+          ]
+        : []),
+      { text: "Save as PNG", press: () => void files.png() },
+      { text: "Save as SVG", press: () => files.svg() },
       ...screenItem(this.el),
     ];
   }

@@ -7,45 +7,89 @@ import { readPosition } from "../kinds/tiles/world.js";
 import { BACK, FORWARD } from "../frame/transport.js";
 
 /** @type {[string, string][]} */
-const ESTIMATES = [["manhattan", "Manhattan"], ["linear_conflict", "linear conflict"], ["pattern", "pattern database"], ["misplaced", "misplaced"], ["zero", "no estimate"]];
+const ESTIMATES = [
+  ["manhattan", "Manhattan"],
+  ["linear_conflict", "linear conflict"],
+  ["pattern", "pattern database"],
+  ["misplaced", "misplaced"],
+  ["zero", "no estimate"],
+];
 
 export class PuzzleFrame {
   /** @param {PuzzleFigure} figure */
   constructor(figure) {
     this.figure = figure;
-    const button = (/** @type {string} */ text, /** @type {() => void} */ press) => make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
+    const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
+      make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.hint = button("Hint", () => figure.ask("hint"));
     this.solve = button("Solve", () => figure.ask("solve"));
     this.shuffle = button("Shuffle", () => figure.shuffle());
     this.reset = button("Reset", () => figure.reset());
-    this.estimate = make("select", { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
-      ...ESTIMATES.map(([value, text]) => make("option", { value, text })));
+    this.estimate = make(
+      "select",
+      { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
+      ...ESTIMATES.map(([value, text]) => make("option", { value, text })),
+    );
     this.menu = new MoreMenu(() => figure.menu());
     this.noted = /** @type {Note | null | undefined} */ (undefined);
     this.note = make("span", { class: "pe-note" });
     this.passing = make("span", { class: "pe-note", role: "status" });
-    const tools = make("div", { class: "pe-toolbar" }, make("div", { class: "pe-edits" }, this.hint, this.solve, this.shuffle, this.reset), this.note, this.passing,
-      make("div", { class: "pe-layers" }, this.estimate), this.menu.element);
+    const tools = make(
+      "div",
+      { class: "pe-toolbar" },
+      make("div", { class: "pe-edits" }, this.hint, this.solve, this.shuffle, this.reset),
+      this.note,
+      this.passing,
+      make("div", { class: "pe-layers" }, this.estimate),
+      this.menu.element,
+    );
 
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
-    this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: "application", tabindex: "0", "aria-roledescription": "puzzle" }, this.canvas));
+    this.board = /** @type {HTMLElement} */ (
+      make("div", { class: "pe-board", role: "application", tabindex: "0", "aria-roledescription": "puzzle" }, this.canvas)
+    );
     this.counts = make("dl", { class: "pe-counts" }, ...["moves", "shortest", "left"].map((name) => make("div", {}, make("dt", { text: name }), make("dd"))));
     this.back = iconButton("Step back", BACK, () => figure.step(-1));
     this.play = make("button", { type: "button", class: "pe-button pe-deed", onclick: () => figure.play(!figure.isPlaying) });
     this.forward = iconButton("Step", FORWARD, () => figure.step(1));
     this.at = make("output", { class: "pe-position", "aria-hidden": "true" });
-    this.walk = make("div", { class: "pe-transport pe-walk", role: "group", "aria-label": "Solution" }, make("div", { class: "pe-buttons" }, this.back, this.play, this.forward), this.at);
+    this.walk = make(
+      "div",
+      { class: "pe-transport pe-walk", role: "group", "aria-label": "Solution" },
+      make("div", { class: "pe-buttons" }, this.back, this.play, this.forward),
+      this.at,
+    );
     this.said = make("p", { class: "pe-said", role: "status" });
     this.tried = make("span");
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", onclick: () => figure.stop() });
     this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "Python is searching" }), this.tried, this.halt);
-    this.field = /** @type {HTMLInputElement} */ (make("input", { class: "pe-typed", type: "text", maxlength: 400, spellcheck: "false", autocomplete: "off", "aria-label": "Position, row by row, 0 for the blank" }));
+    this.field = /** @type {HTMLInputElement} */ (
+      make("input", {
+        class: "pe-typed",
+        type: "text",
+        maxlength: 400,
+        spellcheck: "false",
+        autocomplete: "off",
+        "aria-label": "Position, row by row, 0 for the blank",
+      })
+    );
     this.typed = this.buildField();
     this.title = make("p", { class: "pe-title" });
     this.about = make("p", { class: "pe-hint" });
     this.caption = make("figcaption", { class: "pe-caption" });
-    this.root = /** @type {HTMLElement} */ (make("figure", { class: "pe-frame pe-puzzle" }, this.title, this.about, tools, this.board,
-      make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk), this.typed, this.caption));
+    this.root = /** @type {HTMLElement} */ (
+      make(
+        "figure",
+        { class: "pe-frame pe-puzzle" },
+        this.title,
+        this.about,
+        tools,
+        this.board,
+        make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk),
+        this.typed,
+        this.caption,
+      )
+    );
   }
 
   /** Where a position is typed, and told at once why it is none. */
@@ -62,24 +106,37 @@ export class PuzzleFrame {
       else field.removeAttribute("aria-invalid");
     };
     field.addEventListener("input", () => complain(""));
-    const form = make("form", { class: "pe-typing", onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const read = readPosition(field.value, figure.game.world);
-      complain("problem" in read ? read.problem : "");
-      if ("tiles" in read) figure.begin(read.tiles);
-    } }, field, make("button", { type: "submit", class: "pe-button pe-deed", text: "Set" }));
+    const form = make(
+      "form",
+      {
+        class: "pe-typing",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const read = readPosition(field.value, figure.game.world);
+          complain("problem" in read ? read.problem : "");
+          if ("tiles" in read) figure.begin(read.tiles);
+        },
+      },
+      field,
+      make("button", { type: "submit", class: "pe-button pe-deed", text: "Set" }),
+    );
     return make("details", { class: "pe-details", ontoggle: () => this.tellField() }, make("summary", { text: "Position in text" }), form, wrong);
   }
 
   /** The field shows the position unless somebody is writing in it. */
   tellField() {
-    if (document.activeElement !== this.field && !this.field.hasAttribute("aria-invalid")) this.field.value = this.figure.game.tiles.map((tile) => tile || ".").join(" ");
+    if (document.activeElement !== this.field && !this.field.hasAttribute("aria-invalid"))
+      this.field.value = this.figure.game.tiles.map((tile) => tile || ".").join(" ");
   }
 
   tell() {
     const { figure } = this;
     const { game, model } = figure;
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([[this.title, "title"], [this.about, "hint"], [this.caption, "caption"]])) {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [this.title, "title"],
+      [this.about, "hint"],
+      [this.caption, "caption"],
+    ])) {
       say(element, model.get(name) ?? "");
       element.hidden = !element.textContent;
     }
@@ -101,7 +158,9 @@ export class PuzzleFrame {
     const note = /** @type {Note | null} */ (model.get("note"));
     if (note === this.noted) return;
     this.noted = note;
-    const deed = note?.press ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press }) : make("a", { href: note?.href, text: note?.link });
+    const deed = note?.press
+      ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press })
+      : make("a", { href: note?.href, text: note?.link });
     this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
   }
 

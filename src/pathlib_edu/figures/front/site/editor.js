@@ -14,7 +14,10 @@ const NARROW = "(max-width: 40rem)"; // here lines are folded: nobody scrolls si
 
 /** The colours of the figures' own listings, by class. */
 const COLORS = HighlightStyle.define([
-  { tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword, tags.modifier, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword], class: "pe-py-keyword" },
+  {
+    tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword, tags.modifier, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword],
+    class: "pe-py-keyword",
+  },
   { tag: [tags.string, tags.special(tags.string), tags.escape], class: "pe-py-string" },
   { tag: [tags.comment, tags.lineComment], class: "pe-py-comment" },
   { tag: tags.number, class: "pe-py-number" },

@@ -42,14 +42,18 @@ export async function openLink(figures) {
   if ("problem" in read) return remark({ text: read.problem });
   const { shown } = read;
   if (Object.keys(model.get("own") ?? {}).length) model.set("own", {});
-  remark(Object.keys(shown.own).length ? {
-    text: FOREIGN_CODE,
-    link: "Run it",
-    press() {
-      remark(null);
-      model.set("own", shown.own);
-    },
-  } : null);
+  remark(
+    Object.keys(shown.own).length
+      ? {
+          text: FOREIGN_CODE,
+          link: "Run it",
+          press() {
+            remark(null);
+            model.set("own", shown.own);
+          },
+        }
+      : null,
+  );
   model.set("shown", shown);
 }
 

@@ -14,8 +14,10 @@ export function openListings(figures) {
   for (const cell of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("div.cell.tag_source"))) {
     const pre = cell.querySelector("pre");
     const search = functionIn(pre?.textContent ?? "");
-    const users = figures.filter(({ el, model }) =>
-      search !== null && searchesOf(model.get("request")).includes(search) && (cell.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+    const users = figures.filter(
+      ({ el, model }) =>
+        search !== null && searchesOf(model.get("request")).includes(search) && (cell.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
     if (pre && search && users.some(({ model }) => model.get("editable"))) new Listing(cell, /** @type {string} */ (pre.textContent), search, users);
   }
 }
@@ -36,12 +38,25 @@ class Listing {
     this.editor = null;
     const help = `keys-of-${search}`;
     this.edit = make("button", { type: "button", class: "pe-button pe-worded", onclick: () => void this.open() }, icon(PENCIL), "Edit");
-    this.run = make("button", { type: "button", class: "pe-button pe-worded pe-strong", hidden: true, text: "Run", title: "Run (Shift + Enter)", onclick: () => this.send() });
+    this.run = make("button", {
+      type: "button",
+      class: "pe-button pe-worded pe-strong",
+      hidden: true,
+      text: "Run",
+      title: "Run (Shift + Enter)",
+      onclick: () => this.send(),
+    });
     this.reset = make("button", { type: "button", class: "pe-button pe-worded", hidden: true, text: "Reset", onclick: () => this.close() });
     this.said = make("p", { class: "pe-said", role: "status" });
     this.keys = make("p", { class: "pe-listing-keys", id: help, hidden: true, text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs." });
     this.host = make("div", { class: "pe-editor" });
-    this.element = make("div", { class: "pe-listing" }, this.host, make("div", { class: "pe-listing-row" }, this.edit, this.run, this.reset, this.said), this.keys);
+    this.element = make(
+      "div",
+      { class: "pe-listing" },
+      this.host,
+      make("div", { class: "pe-listing-row" }, this.edit, this.run, this.reset, this.said),
+      this.keys,
+    );
     this.input.after(this.element);
     for (const { model } of users) model.on("change:response", () => this.tell());
   }
@@ -52,7 +67,9 @@ class Listing {
     try {
       const { openEditor } = await import("./editor.js");
       this.editor = openEditor(this.host, this.printed.replace(/\n$/, ""), {
-        label: `Source of ${this.search}, editable`, describedBy: this.keys.id, run: () => this.send(),
+        label: `Source of ${this.search}, editable`,
+        describedBy: this.keys.id,
+        run: () => this.send(),
       });
     } catch {
       say(this.said, "The editor could not be loaded; the figures go on with the book's code.");

@@ -19,10 +19,11 @@ const nextTask = (() => {
   const waiting = [];
   port1.onmessage = () => waiting.shift()?.();
   // A message to oneself comes behind those that wait already; a timeout would cost four milliseconds each time.
-  return () => new Promise((resume) => {
-    waiting.push(() => resume(undefined));
-    port2.postMessage(null);
-  });
+  return () =>
+    new Promise((resume) => {
+      waiting.push(() => resume(undefined));
+      port2.postMessage(null);
+    });
 })();
 
 async function work() {

@@ -78,7 +78,10 @@ export function mount(el, number) {
   const fallback = [...el.childNodes];
   try {
     const traits = JSON.parse(script.textContent ?? "");
-    const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(el), editor: bringEditor }, String(number));
+    const model = staticModel(
+      { ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(el), editor: bringEditor },
+      String(number),
+    );
     front.render({ model, el });
     mounted.push({ el, model });
     for (const node of fallback) node.remove();
@@ -106,9 +109,12 @@ function linkMaker({ id }) {
 /** The figures that are not alive yet, in the order of the page, by their numbers. @type {Map<HTMLElement, number>} */
 const waiting = new Map();
 
-const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) bringToLife(/** @type {HTMLElement} */ (target));
-}, { rootMargin: "50%" });
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) bringToLife(/** @type {HTMLElement} */ (target));
+  },
+  { rootMargin: "50%" },
+);
 
 /** @param {HTMLElement} el */
 function bringToLife(el) {
@@ -160,7 +166,13 @@ function printLight() {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   dataset.theme = "light";
-  addEventListener("afterprint", () => { dataset.theme = theme; }, { once: true });
+  addEventListener(
+    "afterprint",
+    () => {
+      dataset.theme = theme;
+    },
+    { once: true },
+  );
 }
 addEventListener("beforeprint", () => {
   [...waiting.keys()].forEach(bringToLife);
@@ -172,7 +184,10 @@ async function workOffline() {
   const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url));
   if (navigator.serviceWorker.controller) return; // it has seen this page's requests itself
   await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name).filter((url) => url.startsWith(location.origin));
+  const loaded = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(location.origin));
   registration.active?.postMessage({ loaded: [location.href.split("#")[0], ...loaded] });
 }
 

@@ -37,7 +37,11 @@ export function labelCounts(story) {
   const goals = /** @type {number[]} */ (story.goals).map((label) => costText(story.labels[label].cost));
   const over = story.events.length > 0 && story.step === story.events.length;
   const front = goals.length ? goals.join(" ") : over ? (story.complete ? "empty" : "not finished") : "–";
-  return [["expanded", String(story.expanded)], ["waiting", String(story.frontierSize)], ["front", front]];
+  return [
+    ["expanded", String(story.expanded)],
+    ["waiting", String(story.frontierSize)],
+    ["front", front],
+  ];
 }
 
 /** @param {LabelStory} story */

@@ -48,9 +48,20 @@ export function countsOf(story) {
   if (story instanceof LabelStory) return labelCounts(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const expanded = String(story.expanded);
-  if (!story.deepens) return [["expanded", expanded], ["frontier", String(story.frontierSize)], ["cost", cost]];
+  if (!story.deepens)
+    return [
+      ["expanded", expanded],
+      ["frontier", String(story.frontierSize)],
+      ["cost", cost],
+    ];
   const round = `${story.round} of ${story.rounds}${story.complete ? "" : " or more"}`;
-  return [["expanded", expanded], ["round", round], ["cutoff", inSteps(story.bound, story.unit)], ["depth", String(story.depth)], ["cost", cost]];
+  return [
+    ["expanded", expanded],
+    ["round", round],
+    ["cutoff", inSteps(story.bound, story.unit)],
+    ["depth", String(story.depth)],
+    ["cost", cost],
+  ];
 }
 
 /** Why there is no cost to show: not yet, not at all, or the search was stopped before it knew.
@@ -132,7 +143,13 @@ export function pictureInText(world, story) {
 export function readLayers(names) {
   const numbers = names.find((name) => name.startsWith("numbers:"))?.slice(8);
   const chosen = numbers ?? (names.includes("order") ? "order" : "none");
-  return { numbers: /** @type {Numbers} */ (chosen), parents: names.includes("parents"), code: names.includes("code"), invariant: names.includes("invariant"), plane: names.includes("plane") };
+  return {
+    numbers: /** @type {Numbers} */ (chosen),
+    parents: names.includes("parents"),
+    code: names.includes("code"),
+    invariant: names.includes("invariant"),
+    plane: names.includes("plane"),
+  };
 }
 
 /** @param {Layers} layers */

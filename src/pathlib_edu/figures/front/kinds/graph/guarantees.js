@@ -14,12 +14,21 @@ const BADGE = 8; // from the middle of the badge to its corners
  * @param {Palette} palette
  * @param {Moment} moment */
 export function drawUnderNodes(scene, ctx, palette, { story, layers, pointed }) {
-  if (layers.invariant && story.invariant) drawDotted(scene, ctx, palette, story.invariant.path.map((state) => String(story.states[state])));
+  if (layers.invariant && story.invariant)
+    drawDotted(
+      scene,
+      ctx,
+      palette,
+      story.invariant.path.map((state) => String(story.states[state])),
+    );
   if (!pointed) return;
   const color = accuses(pointed, story, palette);
   const { states, edges } = offendersAt(pointed, story);
   for (const { link } of linksAmong(scene, story, edges)) {
-    for (const [style, width, dash] of /** @type {[string, number, number[]][]} */ ([[palette.surface, 8, []], [color, 4, [9, 5]]])) {
+    for (const [style, width, dash] of /** @type {[string, number, number[]][]} */ ([
+      [palette.surface, 8, []],
+      [color, 4, [9, 5]],
+    ])) {
       ctx.beginPath();
       scene.traceLink(ctx, link, 11);
       ctx.setLineDash(dash);
@@ -31,7 +40,10 @@ export function drawUnderNodes(scene, ctx, palette, { story, layers, pointed }) 
     }
   }
   for (const node of states.map((state) => String(story.states[state]))) {
-    for (const [style, width] of /** @type {[string, number][]} */ ([[palette.surface, 6], [color, 2.5]])) {
+    for (const [style, width] of /** @type {[string, number][]} */ ([
+      [palette.surface, 6],
+      [color, 2.5],
+    ])) {
       ctx.beginPath();
       traceRing(ctx, scene.pointOf(node), scene.sizeOf(node) + 8);
       ctx.strokeStyle = style;
@@ -143,7 +155,10 @@ function drawFlag(ctx, palette, { x, y }, size) {
   };
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
-  for (const [style, width] of /** @type {[string, number][]} */ ([[palette.surface, 5], [palette.path, 2]])) {
+  for (const [style, width] of /** @type {[string, number][]} */ ([
+    [palette.surface, 5],
+    [palette.path, 2],
+  ])) {
     trace();
     ctx.strokeStyle = style;
     ctx.lineWidth = width;

@@ -136,9 +136,15 @@ export class GraphScene {
       .map((link) => this.bowOf(link).pull)
       .map((pull) => Math.atan2(pull.y - here.y, pull.x - here.x));
     /** @type {[number, number][]} */
-    const sides = [[0, 1], [0, -1], [1, 0], [-1, 0]];
+    const sides = [
+      [0, 1],
+      [0, -1],
+      [1, 0],
+      [-1, 0],
+    ];
     const room = (/** @type {[number, number]} */ [dx, dy]) => Math.min(Math.PI, ...leaving.map((angle) => Math.acos(Math.cos(angle - Math.atan2(dy, dx)))));
-    const fits = (/** @type {[number, number]} */ [dx, dy]) => here.x + dx * (this.radius + 62) > 0 && here.x + dx * (this.radius + 62) < this.width && here.y + dy * (this.radius + 18) > 0;
+    const fits = (/** @type {[number, number]} */ [dx, dy]) =>
+      here.x + dx * (this.radius + 62) > 0 && here.x + dx * (this.radius + 62) < this.width && here.y + dy * (this.radius + 18) > 0;
     return sides.filter(fits).reduce((best, side) => (room(side) > room(best) + 0.35 ? side : best));
   }
 

@@ -56,7 +56,10 @@ function drawTree(scene, ctx, palette, { story }) {
  * @param {string[]} nodes
  * @param {number} width */
 function drawLinks(scene, ctx, palette, nodes, width) {
-  for (const [color, thickness] of /** @type {[string, number][]} */ ([[palette.surface, width + 3], [palette.path, width]])) {
+  for (const [color, thickness] of /** @type {[string, number][]} */ ([
+    [palette.surface, width + 3],
+    [palette.path, width],
+  ])) {
     ctx.beginPath();
     nodes.slice(1).forEach((node, i) => {
       const link = scene.linkOf(nodes[i], node);
@@ -178,7 +181,11 @@ function underline(ctx, palette, { x, y }, width) {
  * @returns {Caption} */
 function captionText(scene, story, state, numbers, node) {
   const plain = (/** @type {string} */ text) => ({ text, from: 0, h: 0 });
-  const marked = (/** @type {string} */ before, /** @type {string} */ number, after = "") => ({ text: before + number + after, from: before.length, h: scene.world.h ? number.length : 0 });
+  const marked = (/** @type {string} */ before, /** @type {string} */ number, after = "") => ({
+    text: before + number + after,
+    from: before.length,
+    h: scene.world.h ? number.length : 0,
+  });
   const met = state >= 0 && story.status[state] !== UNSEEN;
   if (numbers === "order") return plain(met && story.order[state] ? `#${story.order[state]}` : "");
   if (numbers === "none" || (!met && (numbers === "g" || !scene.world.h))) return plain("");
@@ -200,7 +207,10 @@ export function drawMark(scene, ctx, palette, spot, thickness) {
   ctx.beginPath();
   if (spot.kind === "state") traceRing(ctx, scene.pointOf(spot.key), round);
   else traceBlock(ctx, x - 4, y - 4, width + 8, height + 8, [round, round, round, round]);
-  for (const [color, wide] of /** @type {[string, number][]} */ ([[palette.surface, thickness + 2], [palette.ink, thickness]])) {
+  for (const [color, wide] of /** @type {[string, number][]} */ ([
+    [palette.surface, thickness + 2],
+    [palette.ink, thickness],
+  ])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = wide;
     ctx.stroke();

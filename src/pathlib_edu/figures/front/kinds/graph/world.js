@@ -40,10 +40,12 @@ export function linksOf(world) {
  * @returns {Map<string, [number, number]>} */
 export function placesOf(world) {
   const nodes = nodesOf(world);
-  return new Map(nodes.map((node, i) => {
-    const turn = Math.PI - (2 * Math.PI * i) / nodes.length;
-    return [node, world.at?.[node] ?? [0.5 + 0.42 * Math.cos(turn), 0.5 - 0.42 * Math.sin(turn)]];
-  }));
+  return new Map(
+    nodes.map((node, i) => {
+      const turn = Math.PI - (2 * Math.PI * i) / nodes.length;
+      return [node, world.at?.[node] ?? [0.5 + 0.42 * Math.cos(turn), 0.5 - 0.42 * Math.sin(turn)]];
+    }),
+  );
 }
 
 /** @param {GraphWorld} world

@@ -45,7 +45,10 @@ export function cellTexts(story, state, fit, cell) {
   const texts = [{ text: mainText(story, state, fit.kind), dx: 0, dy: 0, size: fit.size, weight: 400 }];
   if (fit.corner) {
     Object.assign(texts[0], { dy: cell * 0.17, weight: 600 });
-    for (const [name, side] of /** @type {["g" | "h", number][]} */ ([["g", -1], ["h", 1]])) {
+    for (const [name, side] of /** @type {["g" | "h", number][]} */ ([
+      ["g", -1],
+      ["h", 1],
+    ])) {
       const text = inSteps(story[name][state], story.unit);
       const dx = side * (cell / 2 - 4 - textWidth(text.length, fit.corner) / 2);
       texts.push({ text, dx, dy: 9 - cell / 2, size: fit.corner, weight: 400 });

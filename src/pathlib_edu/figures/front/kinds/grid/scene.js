@@ -143,9 +143,7 @@ export class GridScene {
   /** What a finger may grab whatever the tool: the start and the goal. */
   handles() {
     const { cols, start, goal } = this.ground;
-    return [start, goal]
-      .filter((cell) => cell >= 0)
-      .map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
+    return [start, goal].filter((cell) => cell >= 0).map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
   }
 
   /** @param {Spot} spot

@@ -4,7 +4,20 @@
 /** @import { Fit } from "./cell_numbers.js" */
 import { cellTexts, fitNumbers, mainText } from "./cell_numbers.js";
 import { WALL } from "./world.js";
-import { SMALLEST_TYPE, drawFrame, drawPill, drawTerminal, drawText, drawWay, traceBlock, traceCross, traceHead, traceRing, traceTurnBack, traceWaves } from "../../board/marks.js";
+import {
+  SMALLEST_TYPE,
+  drawFrame,
+  drawPill,
+  drawTerminal,
+  drawText,
+  drawWay,
+  traceBlock,
+  traceCross,
+  traceHead,
+  traceRing,
+  traceTurnBack,
+  traceWaves,
+} from "../../board/marks.js";
 import { CLOSED, FRONTIER, UNSEEN } from "../../story/story.js";
 
 /** What every layer needs: `cells` maps a state to its cell, -1 if it has none or a wall now stands there.
@@ -176,7 +189,11 @@ function drawNumbers({ scene, ctx, palette, story, cells, fit }, onPath) {
  * @param {number[]} path
  * @param {number} width */
 function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
-  drawWay(ctx, path.map((state) => scene.centerOf(cells[state])), { width, color: palette.path, casing: palette.surface });
+  drawWay(
+    ctx,
+    path.map((state) => scene.centerOf(cells[state])),
+    { width, color: palette.path, casing: palette.surface },
+  );
   if (!fit.size) return;
   const size = Math.max(SMALLEST_TYPE, Math.min(fit.size, scene.cell - 8));
   for (const state of path) {

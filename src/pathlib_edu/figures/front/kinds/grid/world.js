@@ -83,10 +83,7 @@ export function markOf(tool, terrain, under) {
  * @returns {[number, number][]} */
 export function strokeBetween([r0, c0], [r1, c1]) {
   const steps = Math.max(Math.abs(r1 - r0), Math.abs(c1 - c0), 1);
-  return Array.from({ length: steps + 1 }, (_, i) => [
-    Math.round(r0 + ((r1 - r0) * i) / steps),
-    Math.round(c0 + ((c1 - c0) * i) / steps),
-  ]);
+  return Array.from({ length: steps + 1 }, (_, i) => [Math.round(r0 + ((r1 - r0) * i) / steps), Math.round(c0 + ((c1 - c0) * i) / steps)]);
 }
 
 /** @param {string[]} picture

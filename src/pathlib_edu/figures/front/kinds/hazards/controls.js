@@ -9,20 +9,30 @@ export class CatsControls {
   /** @param {CatsActions} actions */
   constructor(actions) {
     let dragging = false;
-    this.slider = /** @type {HTMLInputElement} */ (make("input", {
-      type: "range", class: "pe-range", min: 0, step: 1, "aria-label": "Range, in steps",
-      oninput: () => {
-        const value = Number(this.slider.value);
-        actions.range(value === Number(this.slider.max) ? null : value, dragging);
-        dragging = true;
-      },
-      onchange: () => (dragging = false),
-    }));
+    this.slider = /** @type {HTMLInputElement} */ (
+      make("input", {
+        type: "range",
+        class: "pe-range",
+        min: 0,
+        step: 1,
+        "aria-label": "Range, in steps",
+        oninput: () => {
+          const value = Number(this.slider.value);
+          actions.range(value === Number(this.slider.max) ? null : value, dragging);
+          dragging = true;
+        },
+        onchange: () => (dragging = false),
+      })
+    );
     this.steps = make("output", { class: "pe-position" });
     this.goal = make("select", { class: "pe-select", "aria-label": "Goal", onchange: () => actions.goal(this.goal.value || null) });
     this.names = "";
-    this.element = make("div", { class: "pe-cats-controls", role: "group", "aria-label": "Range and goal" },
-      make("label", { class: "pe-check pe-range-label" }, "range", this.slider, this.steps), make("label", { class: "pe-check" }, "goal", this.goal));
+    this.element = make(
+      "div",
+      { class: "pe-cats-controls", role: "group", "aria-label": "Range and goal" },
+      make("label", { class: "pe-check pe-range-label" }, "range", this.slider, this.steps),
+      make("label", { class: "pe-check" }, "goal", this.goal),
+    );
   }
 
   /** @param {CatsWorld} world

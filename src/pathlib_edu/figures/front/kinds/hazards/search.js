@@ -3,7 +3,19 @@
 /** @import { CatsScene } from "./scene.js" */
 import { costDigits } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
-import { SMALLEST_TYPE, drawFrame, drawPill, drawText, drawWay, textWidth, traceBlock, traceDiamond, traceFlame, traceRing, traceWaves } from "../../board/marks.js";
+import {
+  SMALLEST_TYPE,
+  drawFrame,
+  drawPill,
+  drawText,
+  drawWay,
+  textWidth,
+  traceBlock,
+  traceDiamond,
+  traceFlame,
+  traceRing,
+  traceWaves,
+} from "../../board/marks.js";
 import { CLOSED, FRONTIER } from "../../story/story.js";
 import { WALL } from "../grid/world.js";
 import { waysInSight } from "./ways_in_sight.js";
@@ -136,12 +148,16 @@ function drawCosts(pen, onWay) {
     const kept = story.keptAt(state).map((label) => ({ text: costDigits(story.labels[label].cost), quiet: false }));
     if (cell >= 0 && kept.length) costs.set(cell, kept);
   });
-  if (story.best && story.step === story.events.length) for (const [cell, labels] of story.best.byCell) {
-    if (scene.ground.cost[cell] === WALL) continue;
-    const kept = costs.get(cell) ?? [];
-    const more = labels.map((label) => costDigits(/** @type {any} */ (story.best).costOf(label))).filter((text) => !kept.some((one) => one.text === text));
-    costs.set(cell, [...kept, ...more.map((text) => ({ text, quiet: true }))].sort((a, b) => parseInt(a.text, 10) - parseInt(b.text, 10)));
-  }
+  if (story.best && story.step === story.events.length)
+    for (const [cell, labels] of story.best.byCell) {
+      if (scene.ground.cost[cell] === WALL) continue;
+      const kept = costs.get(cell) ?? [];
+      const more = labels.map((label) => costDigits(/** @type {any} */ (story.best).costOf(label))).filter((text) => !kept.some((one) => one.text === text));
+      costs.set(
+        cell,
+        [...kept, ...more.map((text) => ({ text, quiet: true }))].sort((a, b) => parseInt(a.text, 10) - parseInt(b.text, 10)),
+      );
+    }
   const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
   for (const [cell, all] of costs) drawCell(pen, cell, all, fit, onWay.has(cell));
 }
@@ -159,7 +175,10 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
     drawCount(ctx, palette, at, scene.cell, costs.length);
     return;
   }
-  const texts = costRows(costs.map(({ text }) => text), rows);
+  const texts = costRows(
+    costs.map(({ text }) => text),
+    rows,
+  );
   const leading = size + 1.5;
   const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.cats.fire[cell] && texts.length < 2 ? 4 : 0;
   const top = at.y - ((texts.length - 1) * leading) / 2 + shift;
@@ -185,7 +204,12 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
 function drawCount(ctx, palette, at, cell, count) {
   if (count < 2 || cell < 9) return;
   if (cell >= 16) {
-    drawText(ctx, String(count), { x: at.x + cell * 0.22, y: at.y + cell * 0.18 }, { size: SMALLEST_TYPE, weight: 600, color: palette.ink, mono: palette.mono });
+    drawText(
+      ctx,
+      String(count),
+      { x: at.x + cell * 0.22, y: at.y + cell * 0.18 },
+      { size: SMALLEST_TYPE, weight: 600, color: palette.ink, mono: palette.mono },
+    );
     return;
   }
   const dots = Math.min(3, count);
@@ -216,7 +240,12 @@ function drawWays({ scene, ctx, palette }, ways) {
     const middle = scene.centerOf(cells[Math.max(1, Math.floor(cells.length / 2) - (cells.length > 3 ? 0 : 1))]);
     const shift = (number - 1 - (ways.length - 1) / 2) * apart;
     const corner = scene.cell >= ROOMY ? scene.cell / 2 - 11 : 0;
-    drawPill(ctx, String(number), { x: middle.x + shift - corner, y: middle.y + shift - corner }, { size: SMALLEST_TYPE, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono, weight: 700 });
+    drawPill(
+      ctx,
+      String(number),
+      { x: middle.x + shift - corner, y: middle.y + shift - corner },
+      { size: SMALLEST_TYPE, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono, weight: 700 },
+    );
   });
 }
 
@@ -240,6 +269,12 @@ function drawPlaces({ scene, ctx, palette }) {
     ctx.stroke();
     ctx.fillStyle = letter === "S" ? palette.start : goal ? palette.goal : palette.ink;
     ctx.fill();
-    if (radius >= 6) drawText(ctx, String(letter), at, { size: Math.max(SMALLEST_TYPE, Math.min(14, radius * 1.2)), color: letter === "S" || goal ? palette["on-mark"] : palette.surface, mono: palette.mono, weight: 700 });
+    if (radius >= 6)
+      drawText(ctx, String(letter), at, {
+        size: Math.max(SMALLEST_TYPE, Math.min(14, radius * 1.2)),
+        color: letter === "S" || goal ? palette["on-mark"] : palette.surface,
+        mono: palette.mono,
+        weight: 700,
+      });
   }
 }

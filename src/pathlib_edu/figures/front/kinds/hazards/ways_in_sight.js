@@ -67,7 +67,9 @@ export function waysTo(scene, story, cell) {
  * @param {LabelStory} story
  * @param {Spot} spot */
 export function neverNeeded(scene, story, spot) {
-  return waysTo(scene, story, scene.cellOfSpot(spot)).filter(({ pick }) => pick < 0).map(({ cost }) => costText(cost));
+  return waysTo(scene, story, scene.cellOfSpot(spot))
+    .filter(({ pick }) => pick < 0)
+    .map(({ cost }) => costText(cost));
 }
 
 /** @param {LabelCost} cost */

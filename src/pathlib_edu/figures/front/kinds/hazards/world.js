@@ -13,10 +13,12 @@ export function readCats({ picture, goal }) {
   const fire = new Uint8Array(rows * cols);
   /** @type {Map<string, number>} */
   const places = new Map();
-  picture.forEach((row, r) => [...row].forEach((mark, c) => {
-    if (mark === "^") fire[r * cols + c] = 1;
-    else if (/[A-RT-Z]/.test(mark)) places.set(mark, r * cols + c);
-  }));
+  picture.forEach((row, r) =>
+    [...row].forEach((mark, c) => {
+      if (mark === "^") fire[r * cols + c] = 1;
+      else if (/[A-RT-Z]/.test(mark)) places.set(mark, r * cols + c);
+    }),
+  );
   return { ...ground, goal: places.get(goal ?? "") ?? -1, fire, places };
 }
 

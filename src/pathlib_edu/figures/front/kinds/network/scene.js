@@ -44,10 +44,17 @@ export class NetworkScene extends GraphScene {
    * @param {Moment} moment */
   drawSearch(ctx, palette, moment) {
     const story = moment.story instanceof LabelStory ? moment.story : new LabelStory({});
-    const onWay = new Set(this.labelsInSight(story, moment.focus).flatMap((label) => story.wayTo(label)).map((label) => story.labels[label].via));
+    const onWay = new Set(
+      this.labelsInSight(story, moment.focus)
+        .flatMap((label) => story.wayTo(label))
+        .map((label) => story.labels[label].via),
+    );
     this.links.forEach((link, edge) => {
       if (!onWay.has(edge)) return;
-      for (const [color, width] of /** @type {[string, number][]} */ ([[palette.surface, 7], [palette.path, 4]])) {
+      for (const [color, width] of /** @type {[string, number][]} */ ([
+        [palette.surface, 7],
+        [palette.path, 4],
+      ])) {
         ctx.beginPath();
         this.traceLink(ctx, link, 10);
         ctx.strokeStyle = color;
@@ -93,7 +100,12 @@ export class NetworkScene extends GraphScene {
       traceBlock(ctx, middle.x - width / 2, middle.y - LEADING / 2 + 0.5, width, LEADING - 1, [4, 4, 4, 4]);
       ctx.fillStyle = palette.empty;
       ctx.fill();
-      drawText(ctx, text, { x: middle.x + (kept ? 0 : textWidth(1, STEP_TYPE)), y: middle.y }, { size: STEP_TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono });
+      drawText(
+        ctx,
+        text,
+        { x: middle.x + (kept ? 0 : textWidth(1, STEP_TYPE)), y: middle.y },
+        { size: STEP_TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono },
+      );
       if (kept) return;
       ctx.beginPath();
       traceCross(ctx, { x: middle.x - width / 2 + 8, y: middle.y }, 4);

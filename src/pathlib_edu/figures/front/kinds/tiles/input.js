@@ -31,7 +31,11 @@ export class TileInput {
   /** Only what can be pushed wears a grip: a touch anywhere else scrolls the page. */
   placeGrips() {
     const { board, scene, tiles, editable } = this.place;
-    const { width, cell: size, world: { cols } } = scene();
+    const {
+      width,
+      cell: size,
+      world: { cols },
+    } = scene();
     const stand = [width, size, editable(), ...tiles()].join();
     if (stand === this.stand) return;
     this.stand = stand;
@@ -52,7 +56,9 @@ export class TileInput {
     board.focus({ preventScroll: true });
     const { key } = event.target instanceof HTMLElement ? event.target.dataset : {};
     if (key === undefined) return;
-    const { world: { cols } } = scene();
+    const {
+      world: { cols },
+    } = scene();
     const cells = pushedBy(tiles(), cols, Number(key));
     if (!cells.length) return;
     const step = tiles().indexOf(0) - cells[0];

@@ -66,7 +66,12 @@ export function drawProfile(scene, ctx, palette, story, path, refused) {
   ctx.lineWidth = 1.75;
   ctx.stroke();
   ctx.setLineDash([]);
-  drawText(ctx, `cutoff ${inSteps(story.bound, story.unit)}`, { x: right, y: y - TYPE * 0.7 - 1 }, { ...type, color: palette.goal, weight: 600, align: "right" });
+  drawText(
+    ctx,
+    `cutoff ${inSteps(story.bound, story.unit)}`,
+    { x: right, y: y - TYPE * 0.7 - 1 },
+    { ...type, color: palette.goal, weight: 600, align: "right" },
+  );
   if (!refused) return;
   ctx.beginPath();
   traceCross(ctx, { x: left + (path.length + 0.5) * step, y: y - 6 }, 4);

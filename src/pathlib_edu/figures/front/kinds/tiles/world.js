@@ -113,7 +113,10 @@ export function readPosition(text, world) {
   const twice = tiles.find((tile, at) => tiles.indexOf(tile) !== at);
   if (twice !== undefined) return { problem: `${name(twice)} is there twice.` };
   const missing = Array.from({ length: count }, (_, tile) => tile).filter((tile) => !tiles.includes(tile));
-  if (missing.length) return { problem: `${missing.length > 3 ? `${missing.length} numbers are` : `${missing.map(name).join(" and ")} ${missing.length > 1 ? "are" : "is"}`} missing: a position has ${count}, row by row.` };
+  if (missing.length)
+    return {
+      problem: `${missing.length > 3 ? `${missing.length} numbers are` : `${missing.map(name).join(" and ")} ${missing.length > 1 ? "are" : "is"}`} missing: a position has ${count}, row by row.`,
+    };
   const problem = unsolvable(tiles, goalOf(world), world.cols);
   return problem ? { problem } : { tiles };
 }
@@ -148,7 +151,12 @@ function walked(goal, size, random) {
   let tiles = goal;
   let last = 0;
   for (let n = 0; n < DEEPEST; n += 1) {
-    const next = [[0, 1], [1, 0], [0, -1], [-1, 0]]
+    const next = [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ]
       .map(([dr, dc]) => cellBehind(tiles, size, dr, dc))
       .filter((cell) => cell >= 0 && tiles[cell] !== last); // never straight back
     const cell = next[Math.floor(random() * next.length)];
