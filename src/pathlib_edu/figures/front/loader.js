@@ -4,8 +4,9 @@
  */
 /** @import { NotebookModel } from "./types.js" */
 
+const page = /** @type {any} */ (globalThis);
 /** @type {Map<string, Promise<any>>} */
-const loaded = /** @type {any} */ ((globalThis).pathlibEduFrontEnds ??= new Map());
+const loaded = (page.pathlibEduFrontEnds ??= new Map());
 
 /** @param {NotebookModel} model
  * @returns {Promise<{default: typeof import("./index.js").default}>} */
