@@ -6,7 +6,10 @@
 /** @import { Model, Note, Request, Response, Shown } from "../types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "../index.js";
+import { copyLink, linkedFigure, openLink } from "./links.js";
+import { openListings } from "./listings.js";
 import { PythonHost } from "./python_host.js";
+import { WaitingFigures } from "./waiting_figures.js";
 
 /** @typedef {Model & {send(): void}} StaticModel */
 
@@ -103,62 +106,16 @@ const bringEditor = () => import("./editor.js");
  * @param {HTMLElement} el */
 function linkMaker({ id }) {
   if (!id || typeof CompressionStream === "undefined") return undefined;
-  return async (/** @type {Shown} */ shown) => (await import("./links.js")).copyLink(id, shown);
-}
-
-/** The figures that are not alive yet, in the order of the page, by their numbers. @type {Map<HTMLElement, number>} */
-const waiting = new Map();
-
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) bringToLife(/** @type {HTMLElement} */ (target));
-  },
-  { rootMargin: "50%" },
-);
-
-/** @param {HTMLElement} el */
-function bringToLife(el) {
-  const number = waiting.get(el);
-  if (number === undefined) return;
-  waiting.delete(el);
-  near.unobserve(el);
-  mount(el, number);
-}
-
-/** Figures in sight come to life at once, and those above them, lest what is read moves when they do. */
-function mountDownToSight() {
-  for (const el of waiting.keys()) {
-    if (el.getBoundingClientRect().top > innerHeight) break;
-    bringToLife(el);
-  }
-}
-
-/** The others follow when the browser is idle, one at a time. */
-function mountTheRest() {
-  const [next] = waiting.keys();
-  if (!next) return bringListings();
-  const go = () => {
-    bringToLife(next);
-    mountTheRest();
-  };
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(go, { timeout: 300 });
-  else setTimeout(go, 30);
-}
-
-/** Bring the editor of printed searches, if the page prints one. */
-function bringListings() {
-  if (mounted.length && document.querySelector("div.cell.tag_source")) void import("./listings.js").then(({ openListings }) => openListings(mounted));
+  return (/** @type {Shown} */ shown) => copyLink(id, shown);
 }
 
 /** Go where the address says: show a figure as a link has it. */
 function followAddress() {
-  mountDownToSight();
+  figures.bringDownToSight();
   if (!location.hash.startsWith("#fig-") || !/=|%3D/i.test(location.hash)) return;
-  void import("./links.js").then(({ linkedFigure, openLink }) => {
-    const el = document.getElementById(linkedFigure());
-    if (el) bringToLife(el);
-    return openLink(mounted);
-  });
+  const el = document.getElementById(linkedFigure());
+  if (el) figures.bring(el);
+  void openLink(mounted);
 }
 
 /** Paper is light, whatever the screen was. */
@@ -175,7 +132,7 @@ function printLight() {
   );
 }
 addEventListener("beforeprint", () => {
-  [...waiting.keys()].forEach(bringToLife);
+  figures.bringAll();
   printLight();
 });
 
@@ -193,8 +150,7 @@ async function workOffline() {
 
 if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
-document.querySelectorAll(".pe-figure").forEach((el, number) => waiting.set(/** @type {HTMLElement} */ (el), number));
-followAddress();
+const figures = new WaitingFigures(mount, () => openListings(mounted));
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", followAddress);
+else followAddress();
 addEventListener("hashchange", followAddress);
-for (const el of waiting.keys()) near.observe(el);
-mountTheRest();
