@@ -20,7 +20,7 @@ import { countsOf, eventName, pictureInText, sizeName, summary } from "../../src
 import { SvgPen } from "../../src/pathlib_edu/widgets/front/svg_pen.js";
 import { waysTo } from "../../src/pathlib_edu/widgets/front/ways_in_sight.js";
 
-const WORLD = { kind: "cats", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
+const WORLD = { kind: "hazards", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
 // What partial_astar tells of it with the Manhattan estimate.
 const STORY = {
   states: [[1, 0], [1, 1], [2, 0], [2, 1], [2, 2], [1, 2]],

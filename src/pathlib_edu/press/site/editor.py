@@ -7,7 +7,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from ...widgets.join import FRONT
+from ...figures.join import FRONT
 from .staging import StagingError, node_command
 
 #: Modules that a page loads when it needs them, and what each leaves to be loaded later still.

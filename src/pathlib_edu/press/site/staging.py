@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ...widgets.join import FRONT, front_module, front_style
+from ...figures.join import FRONT, front_module, front_style
 
 FOLDER = "pathlib-edu"  # below _static
 STATIC = Path(__file__).parents[1] / "static"

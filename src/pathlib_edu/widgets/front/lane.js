@@ -42,7 +42,7 @@ export class Lane {
     this.board = /** @type {HTMLElement} */ (make("div", { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false }, this.canvas));
     this.readout = make("p", { class: "pe-readout" });
     this.promises = new LampRow(redraw);
-    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
+    this.frontier = make("details", { class: "pe-details", ontoggle: () => this.tellFrontier() }, make("summary", { text: world.kind === "hazards" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }), make("ol", { class: "pe-frontier" }), make("p", { class: "pe-more" }));
     this.picture = make("details", { class: "pe-details", ontoggle: () => this.tellPicture() }, make("summary", { text: "Picture in text" }), make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }));
     this.redraw = redraw;
     this.solution = make("button", { type: "button", class: "pe-button pe-deed", text: "Play the solution", hidden: world.kind !== "tiles", onclick: () => this.walk() });
@@ -51,7 +51,7 @@ export class Lane {
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
-    this.plane = world.kind === "cats" ? new Plane(choose) : null;
+    this.plane = world.kind === "hazards" ? new Plane(choose) : null;
     if (this.plane) this.main.after(this.plane.element);
     this.ground = document.createElement("canvas");
     this.motion = new TileMotion(redraw);
@@ -64,7 +64,7 @@ export class Lane {
    * @returns {Scene} */
   sceneOf(world) {
     if (world.kind === "tiles") return new TilesScene(world);
-    if (world.kind === "cats") return new CatsScene(world);
+    if (world.kind === "hazards") return new CatsScene(world);
     if (world.kind === "network") return new NetworkScene(world);
     return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
   }

@@ -37,10 +37,10 @@ export class Tools {
     this.radios = new Map();
     this.terrain = make("select", { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
       ...[2, 3, 4, 5, 6, 7, 8, 9].map((cost) => make("option", { value: cost, text: String(cost) })));
-    const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...(kind === "cats" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)));
+    const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...(kind === "hazards" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)));
     this.undo = iconButton("Undo", ICONS.undo, actions.undo);
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
-    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : kind === "cats" ? [choices] : []),
+    this.edits = make("div", { class: "pe-edits" }, ...(kind === "grid" ? [choices, this.terrain] : kind === "hazards" ? [choices] : []),
       ...(kind === "network" ? [] : [this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset)]));
     /** @type {Note | null | undefined} */
     this.noted = undefined;
@@ -56,7 +56,7 @@ export class Tools {
     const check = (/** @type {Node} */ box, /** @type {string} */ name) => make("label", { class: "pe-check" }, box, name);
     const [parents, code, plane] = [check(this.parents, "parents"), check(this.code, "code"), check(this.plane, "plane")];
     const onBoard = [this.numbers, parents, code, ...(promises ? [pointer] : [])];
-    const layers = { grid: onBoard, graph: onBoard, tiles: [code], cats: [plane, code], network: [] }[kind];
+    const layers = { grid: onBoard, graph: onBoard, tiles: [code], hazards: [plane, code], network: [] }[kind];
     this.element = make("div", { class: "pe-toolbar" }, this.edits, this.note, this.passing,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers));
   }
