@@ -6,7 +6,7 @@ VENV := .venv
 RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 PORT ?= 8000
 
-PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/classroom/*' -not -path '*/cli/*' 2>/dev/null)
+PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md)
 PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
@@ -36,8 +36,8 @@ test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, pac
 	$(RUN)/pathlib-edu print --check
 	$(RUN)/pytest -q --numprocesses=logical tests/notebooks
 	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
-	$(RUN)/pytest -q tests/site
-	$(RUN)/pytest -q tests/lab
+	$(RUN)/pytest -q tests/browser/site
+	$(RUN)/pytest -q tests/browser/lab
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

@@ -15,14 +15,14 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
+from pathlib_edu.costs.orders import Vector
 from pathlib_edu.fast.partial import RoadSearch
-from pathlib_edu.lower_bounds import ideal
-from pathlib_edu.order import Vector
-from pathlib_edu.partial_astar import partial_astar
-from pathlib_edu.problems.cats import Cats
+from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.roads import Road, read_roads, road_network
-from pathlib_edu.stage import answer
-from pathlib_edu.stage.fronts import describe_cats
+from pathlib_edu.search.ideal_point import ideal
+from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.service import answer
+from pathlib_edu.service.pareto import describe_cats
 
 ROADS = Path(__file__).parents[2] / "shared/data/roads"
 NET = "netMaker_3o_10000n_1amin_10amax_20i_1s_scorr_79134.gr"
@@ -140,13 +140,13 @@ def three_costs() -> None:
           f" (slowest {max(seconds) * 1000:.0f}); published, on other machines, {theirs * 1000:.0f} ms")  # fmt: skip
 
 
-def burning_map(size: int, reach: int, seed: int = 1) -> Cats:
+def burning_map(size: int, reach: int, seed: int = 1) -> HazardGrid:
     """A map of cats with fire on 30 % of its cells, its start in the middle and its goal well within the range."""
     random, middle = Random(seed), size // 2
     marks = [random.choices("^~#.", (30, 5, 5, 60), k=size) for _ in range(size)]
     aside = middle - min(middle, reach * 3 // 10)
     marks[middle][middle], marks[aside][aside] = "S", "G"
-    return Cats.parse("\n".join(map("".join, marks)), reach=reach)
+    return HazardGrid.parse("\n".join(map("".join, marks)), reach=reach)
 
 
 def cats(size: int = 30, rounds: int = 5) -> None:

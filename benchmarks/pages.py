@@ -15,18 +15,18 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from pathlib_edu.dijkstra import dijkstra
-from pathlib_edu.partial_astar import fixpoint, front, partial_astar
-from pathlib_edu.problems.cats import Cats
+from pathlib_edu.figures import FIGURE, Board
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.stage.catalogue import describe
-from pathlib_edu.widgets import FIGURE, Board
+from pathlib_edu.problems.hazards import HazardGrid
+from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.service.catalogue import describe
 
 from .fronts import burning_map
 
 ROOT = Path(__file__).parents[1]
 HTML = ROOT / "_build" / "html"
-sys.path.append(str(ROOT / "tests"))
+sys.path.append(str(ROOT / "tests" / "support"))
 from browser import launched  # noqa: E402  (the tests know how to find a browser)
 
 CHAPTERS = sorted(f"chapters/{page.name}" for page in (HTML / "chapters").glob("*.html"))
@@ -200,7 +200,7 @@ def main() -> None:
 
 def cats(tab: Any, size: int = 30) -> None:
     """Put a wall on a best way, again and again take it away, and print how soon each search answers."""
-    searches: dict[str, Callable[[Cats], Any]] = {
+    searches: dict[str, Callable[[HazardGrid], Any]] = {
         "Manhattan": lambda world: partial_astar(world, world.manhattan, world.rank, world.within),
         "zero": lambda world: partial_astar(world, world.zero, world.rank, world.within),
         "plain fixpoint": lambda world: fixpoint(world, world.within),

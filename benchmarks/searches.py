@@ -18,10 +18,10 @@ from pathfinding.core.grid import Grid as Matrix
 from pathfinding.finder.a_star import AStarFinder
 from pathfinding.finder.dijkstra import DijkstraFinder
 
-from pathlib_edu.astar import astar
 from pathlib_edu.core import solve
-from pathlib_edu.dijkstra import dijkstra
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
 
 
 def hand_written_dijkstra(problem: Any) -> Any:

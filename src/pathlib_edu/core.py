@@ -119,3 +119,14 @@ def solve(search: Iterable[Event]) -> Path | None:
         if event[0] == "goal":
             best = Path(event[1], event[2])
     return best
+
+
+def check_event(event: Any, n: int) -> None:
+    """Refuse what is not an event, in words that help whoever is writing a search."""
+    if not isinstance(event, tuple) or not event or event[0] not in EVENTS:
+        raise ValueError(f"yield number {n + 1} is {event!r}: an event is a tuple that begins with {', '.join(EVENTS)}")
+    fields = EVENTS[event[0]]
+    if len(event) != 1 + len(fields):
+        raise ValueError(f"yield number {n + 1} is {event!r}: {event[0]!r} is followed by {', '.join(fields)}")
+    if n == 0 and event[0] != "reach":
+        raise ValueError(f"yield number 1 is {event!r}: a story begins with the start being reached")

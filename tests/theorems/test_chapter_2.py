@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles import admissible, bellman_ford, consistent, edges_of, to_goal, true_cost
-from pathlib_edu.astar import astar
-from pathlib_edu.checks.verify import path_fault
-from pathlib_edu.checks.worlds import graphs, random_grids
 from pathlib_edu.core import solve
-from pathlib_edu.dijkstra import dijkstra
+from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.replay import fold, views
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
 
 NAMES = "SGABC"
 EDGES = st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), st.integers(0, 6)), max_size=14)

@@ -26,12 +26,12 @@ from chapter_3_claims import (
     surely_expanded,
     torn,
 )
-from pathlib_edu.astar import astar
 from pathlib_edu.core import solve
-from pathlib_edu.dijkstra import dijkstra
-from pathlib_edu.heuristics import bpmx, pathmax
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.pathmax import bpmx, pathmax
 from small_worlds import admissible_worlds, known, small_estimates, small_worlds
 
 

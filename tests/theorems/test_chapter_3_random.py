@@ -22,9 +22,9 @@ from chapter_3_claims import (
     square,
     surely_expanded,
 )
-from pathlib_edu.astar import astar
-from pathlib_edu.heuristics import bpmx, pathmax
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.pathmax import bpmx, pathmax
 from small_worlds import (
     ADMISSIBLE,
     CONSISTENT,

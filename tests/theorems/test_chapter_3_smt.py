@@ -14,11 +14,11 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from pathlib_edu.astar import astar
-from pathlib_edu.checks.truth import least_cost
 from pathlib_edu.core import solve
-from pathlib_edu.heuristics import inconsistencies, overestimates
+from pathlib_edu.exercises.oracles import least_cost
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.heuristics import inconsistencies, overestimates
 
 z3 = pytest.importorskip("z3", reason="z3-solver is not installed: it is in the extra `dev`")
 

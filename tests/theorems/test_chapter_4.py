@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from all_ways import NAMES, WHOLE, World, edges, known, on_all_worlds, row, small
-from pathlib_edu.checks.verify import path_fault
 from pathlib_edu.core import solve
-from pathlib_edu.ida_star import Rounds, bisecting, bounded, budgeted, ida_star
+from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles
+from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, ida_star
 
 
 def one_round(world: World, bound: Any, **limits: Any) -> tuple[list[Any], Any]:

@@ -22,12 +22,12 @@ from order_worlds import (
     walks,
     watch,
 )
-from pathlib_edu.dijkstra import dijkstra
-from pathlib_edu.lower_bounds import ideal
-from pathlib_edu.order import Antichain, Hazard, Lexicographic, Vector, antichain_for
-from pathlib_edu.partial_astar import fixpoint, front, partial_astar
-from pathlib_edu.problems.cats import Cats, PacedCats
+from pathlib_edu.costs.orders import Antichain, Hazard, Lexicographic, Vector, antichain_for
+from pathlib_edu.problems.hazards import HazardGrid, TimedHazardGrid
 from pathlib_edu.problems.network import Network
+from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.ideal_point import ideal
+from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
 
 PAIRS = [(x, y) for x in range(4) for y in range(4)]
 VECTORS = [Vector(*pair) for pair in PAIRS]
@@ -131,13 +131,13 @@ def test_T5_6_a_range_made_part_of_the_state():
         marks = random.choices("...^^~#", k=rows * cols)
         start, goal = random.sample(range(rows * cols), 2)
         marks[start], marks[goal] = "S", "G"
-        cats = Cats.parse("\n".join("".join(marks[r * cols : (r + 1) * cols]) for r in range(rows)), reach=reach)
+        cats = HazardGrid.parse("\n".join("".join(marks[r * cols : (r + 1) * cols]) for r in range(rows)), reach=reach)
         at = {(cats.start, cats.outset)}  # every cell with every cost of walking there
         while more := {(child, cost + step) for cell, cost in at for child, step in cats.neighbors(cell)} - at:
             if not (more := {(cell, cost) for cell, cost in more if cost.parts[1] <= reach}):
                 break
             at |= more
-        events = list(dijkstra(PacedCats(cats)))
+        events = list(dijkstra(TimedHazardGrid(cats)))
         found = [divmod(event[2], reach + 1) for event in events if event[0] == "goal"]
         assert found == sorted(cost.parts for cell, cost in at if cell == cats.goal)[:1]
         free = sum(mark != "#" for row in cats.terrain for mark in row)

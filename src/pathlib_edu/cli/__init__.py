@@ -2,6 +2,8 @@
 
 What goes wrong is one sentence on stderr and exit code 2, never a traceback. The commands import what they need when
 they run: `solve` works where only Python is installed.
+
+Floor 6.
 """
 
 import argparse

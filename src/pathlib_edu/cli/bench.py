@@ -15,7 +15,7 @@ from tqdm import tqdm
 from ..problems.korf import Korf, korf_table
 from ..problems.pattern_database import cache_folder
 from ..problems.tiles import Tiles
-from ..stage.catalogue import SEARCHES
+from ..search.catalogue import SEARCHES
 from .reading import InputError, read_text
 from .tiles import solved
 

@@ -89,7 +89,7 @@ def solutions_folder(options: argparse.Namespace) -> Path:
 def check_command(options: argparse.Namespace) -> int:
     """Run one exercise notebook and print each verdict."""
     needs("nbval", "dev")
-    from ..classroom import ClassroomError, grade_one
+    from ..grading import ClassroomError, grade_one
 
     try:
         solutions = solutions_folder(options)
@@ -108,7 +108,7 @@ def check_command(options: argparse.Namespace) -> int:
 def grade_command(options: argparse.Namespace) -> int:
     """Grade a class: print the table, write the report, and exit with 2 if a file could not be graded."""
     needs("nbval", "dev")
-    from ..classroom import ClassroomError, grade
+    from ..grading import ClassroomError, grade
 
     if not 0 < options.seconds <= 3600:
         raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")

@@ -9,12 +9,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..lower_bounds import ideal
-from ..order import Vector
-from ..partial_astar import front, partial_astar
+from ..costs.orders import Vector
 from ..problems.graph import exact
 from ..problems.roads import Road, read_roads, road_network
-from ..stage.catalogue import plain
+from ..search.ideal_point import ideal
+from ..search.partial_astar import front, partial_astar
+from ..service.catalogue import plain
 from .reading import InputError
 
 MANY = 2_000  # edges from which the compiled search is worth loading
@@ -165,7 +165,7 @@ def written(path: list[int]) -> str:
 def plot(found: Answer, file: Path) -> None:
     """Draw the front as points in the plane, one panel for each two of the costs, and write the picture to `file`."""
     try:
-        from ..plots import LIGHT, Figure
+        from ..figures.plots import LIGHT, Figure
     except ImportError:
         raise InputError("a plot needs matplotlib: install pathlib-edu[widgets]") from None
     width = len(found.costs[0])

@@ -19,18 +19,16 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePosixPath
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from tqdm import tqdm
 
 from ..core import solve
-from ..dijkstra import dijkstra
 from ..problems.grid import Cell, Grid
 from ..problems.movingai import Scenario, read_scenarios, read_terrain
+from ..search.dijkstra import dijkstra
+from .method import Method
 from .reading import InputError, read_text
-
-if TYPE_CHECKING:
-    from .solve import Method
 
 LANDMARKS = 16
 ACTIVE = 3  # landmarks that one scenario uses: those that say most about its start
@@ -41,7 +39,7 @@ Steps: TypeAlias = tuple[int, int]  # how many straight and how many diagonal on
 Table: TypeAlias = "array[int]"  # for cell r * cols + c its exact distance from a landmark, -1 where there is no way
 
 
-def solve_scenarios(options: argparse.Namespace, text: str, method: "Method") -> int:
+def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> int:
     """Run all scenarios in `text`, print how many lengths came out as published, and return 1 if any did not."""
     try:
         scenarios = read_scenarios(text)
@@ -204,7 +202,7 @@ def sharpened(grid: Grid, tables: Sequence[Table], h: Callable[[Cell], int]) -> 
     return larger if active else h
 
 
-def steps_of(grid: Grid, tables: Sequence[Table], method: "Method", ends: tuple[Cell, Cell]) -> Steps | None:
+def steps_of(grid: Grid, tables: Sequence[Table], method: Method, ends: tuple[Cell, Cell]) -> Steps | None:
     """Return the numbers of straight and diagonal steps on the path that `method` finds."""
     here = grid.between(*ends)
     h = sharpened(here, tables, getattr(here, method.h)) if tables else None
@@ -216,7 +214,7 @@ def steps_of(grid: Grid, tables: Sequence[Table], method: "Method", ends: tuple[
     return len(path.states) - 1 - diagonal, diagonal
 
 
-def run_all(grid: Grid, tables: list[Table], method: "Method", jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
+def run_all(grid: Grid, tables: list[Table], method: Method, jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
     """Yield the steps found for each pair of ends, in order; two processes share the work where that pays.
 
     All scenarios of a process share one map, and so the steps that it has worked out (`Grid.between`).
@@ -231,7 +229,7 @@ def run_all(grid: Grid, tables: list[Table], method: "Method", jobs: list[tuple[
 WORK: list[Any] = []  # of a worker process: the map, the tables, the method
 
 
-def begin(terrain: list[list[int]], start: Cell, goal: Cell, tables: list[Table], method: "Method") -> None:
+def begin(terrain: list[list[int]], start: Cell, goal: Cell, tables: list[Table], method: Method) -> None:
     """Prepare a worker process. Ctrl-C is the parent's to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     WORK[:] = [Grid(terrain, start, goal, 8), tables, method]

@@ -6,47 +6,22 @@ import re
 import sys
 import textwrap
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from ..core import Search
 from ..problems.graph import EDGE, Graph, exact
 from ..problems.grid import Cell, Grid
 from ..problems.movingai import read_terrain
-from ..stage.catalogue import HEURISTICS, SEARCHES, Entry, heuristic, plain
+from ..service.catalogue import plain
+from .method import Method, method
 from .reading import InputError, read_text
 from .roads import is_road_graph, solve_roads
 from .scenarios import solve_scenarios
 from .tiles import numbers_in, read_puzzle, solve_puzzle
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
-
-
-@dataclass(frozen=True)
-class Method:
-    """A search with its heuristic and options, as the command line names them."""
-
-    entry: Entry
-    h: str
-    options: dict[str, Any]
-
-    @property
-    def title(self) -> str:
-        """What a reader calls it."""
-        weight = self.options.get("weight", 1)
-        names = HEURISTICS["grid"] | HEURISTICS["graph"]
-        words = [self.entry.title] + ([names[self.h]] if self.entry.informed else [])
-        return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
-
-    def search(self, problem: Any, h: Callable[[Any], Any] | None = None) -> Search:
-        """Return the search on `problem`, with its own heuristic or with `h`."""
-        if not self.entry.informed:
-            return self.entry.function(problem)
-        kind = "graph" if isinstance(problem, Graph) else "grid"
-        return self.entry.function(problem, h or heuristic(problem, kind, self.h), **self.options)
 
 
 def solve_file(options: argparse.Namespace) -> int:
@@ -137,37 +112,6 @@ def default_h(problem: Any) -> str:
     if isinstance(problem, Graph):
         return "h"
     return "octile" if problem.moves == 8 else "manhattan"
-
-
-def method(options: argparse.Namespace, kind: str, h: str) -> Method:
-    """Return the search that was asked for; `h` is what it uses when none was named."""
-    if options.search not in SEARCHES:
-        raise InputError(f"{options.search!r} is not a search: choose one of {', '.join(SEARCHES)}")
-    entry = SEARCHES[options.search]
-    chosen: dict[str, Any] = {}
-    if options.h is not None:
-        try:
-            heuristic(argparse.Namespace(**{options.h: None}), kind, options.h)
-        except ValueError as error:
-            raise InputError(str(error)) from None
-        if not entry.informed:
-            raise InputError(f"{options.search} uses no heuristic; leave out --h, or choose astar")
-    if options.weight is not None:
-        if "weight" not in entry.options:
-            raise InputError(f"{options.search} has no weight; leave out --weight, or choose astar")
-        chosen["weight"] = weight_of(options.weight)
-    return Method(entry, options.h or h, chosen)
-
-
-def weight_of(word: str) -> int | float:
-    """Read a weight: a number from 1, kept whole where it is whole."""
-    try:
-        value = exact(word, "--weight")
-    except ValueError:
-        raise InputError(f"--weight {word!r} is not a number") from None
-    if not 1 <= value <= 10**6:
-        raise InputError(f"--weight {word} is not a number from 1 to a million")
-    return value if isinstance(value, int) else float(value)
 
 
 def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:

@@ -19,9 +19,10 @@ from typing import Any
 from tqdm import tqdm
 
 from ..core import Search
-from ..ida_star import Probe, Rounds, bounded
 from ..problems.tiles import Tiles, fractional
-from ..stage.catalogue import HEURISTICS, Entry, heuristic, plain
+from ..search.catalogue import Entry
+from ..search.ida_star import Probe, Rounds, bounded
+from ..service.catalogue import HEURISTICS, heuristic, plain
 from .reading import InputError
 
 LARGEST = 16  # cells of a board that a compiled round can hold

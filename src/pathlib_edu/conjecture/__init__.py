@@ -12,15 +12,15 @@ gets through.
 
 The claim is tried on all small graphs with all small heuristics in order of size (`cases` says which, exactly), then on
 random larger ones. The search is the book's own generator, and it is run only where the claim asks what it does.
+
+Floor 2.
 """
 
 from collections.abc import Callable
-from inspect import signature
 from typing import Any
 
 from ..core import Search
-from ..stage.catalogue import SEARCHES, Entry
-from ..stage.reader import chosen
+from ..search.catalogue import SEARCHES, Entry, named
 from .machine import Verdict, refuting
 from .properties import PROPERTIES
 
@@ -50,7 +50,7 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     >>> refute("admissible(h) -> cost == optimal", states=3, random=100).graph is None
     True
     """
-    working = refuting(claim, chosen({"search": search}, SEARCHES) if isinstance(search, str) else own(search), options)
+    working = refuting(claim, named(search) if isinstance(search, str) else own(search), options)
     while True:
         try:
             next(working)
@@ -62,9 +62,4 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
 def own(function: Callable[..., Search]) -> Entry:
     """Return the catalogue entry of a search that a reader brings along."""
     known = next((entry for entry in SEARCHES.values() if entry.function is function), None)
-    if known:
-        return known
-    parameters = list(signature(function).parameters)[1:]
-    others = tuple(name for name in parameters if name != "h")
-    title = function.__name__.replace("_", " ")
-    return Entry(function, title, informed="h" in parameters, options=others, cheapest=False)
+    return known or Entry.of(function)

@@ -6,10 +6,9 @@ from math import cos, inf, pi, sin
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from ..core import Cost
+from ..core import Cost, check_event
 from ..problems.graph import Graph
-from ..stage.catalogue import SEARCHES, Entry
-from ..stage.story import check_event
+from ..search.catalogue import SEARCHES, Entry
 from .cases import MOST, Block, Bounds, blocks, larger, reached
 from .claim import Claim, ClaimError, read
 from .properties import EVENTS_MOST, Case, Endless, World

@@ -10,9 +10,9 @@ import nbformat
 import yaml
 from nbformat import NotebookNode
 
+from .derive import SHEETS, sheet
+from .execute import FIGURE, PICTURE, run
 from .manuscript import ManuscriptError, read_manuscript
-from .running import FIGURE, PICTURE, run
-from .sheets import SHEETS, sheet
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:

@@ -13,7 +13,7 @@ class Network:
     `edges` are triples (from, to, step). `outset + step` must be a cost again (or None where the step cannot be taken):
     a step that it does not accept raises ValueError at once, with its edge.
 
-    >>> from pathlib_edu.order import Vector
+    >>> from pathlib_edu.costs.orders import Vector
     >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
     >>> network.neighbors("S")
     [('G', Vector(1, 2)), ('G', Vector(2, 1))]

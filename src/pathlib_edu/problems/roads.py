@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from ..order import Vector
+from ..costs.orders import Vector
 from .graph import exact
 from .network import Network
 

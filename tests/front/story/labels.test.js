@@ -20,7 +20,7 @@ import { countsOf, eventName, pictureInText, sizeName, summary } from "../../../
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { waysTo } from "../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 
-const WORLD = { kind: "cats", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
+const WORLD = { kind: "hazards", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
 // What partial_astar tells of it with the Manhattan estimate.
 const STORY = {
   states: [

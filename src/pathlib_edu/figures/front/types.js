@@ -9,7 +9,7 @@
  *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld
  * @typedef {{kind: "tiles", rows: number, cols: number, tiles: number[], goal?: number[],
  *   costs?: "unit" | "fractional" | Record<string, Exact>}} TilesWorld   row by row, 0 is the blank
- * @typedef {{kind: "cats", picture: string[], range: number | null, goal: string | null}} CatsWorld   a cats' map: the most steps, the goal's letter
+ * @typedef {{kind: "hazards", picture: string[], range: number | null, goal: string | null}} CatsWorld   a cats' map: the most steps, the goal's letter
  * @typedef {{kind: "network", edges: [string, string, string][], start: string, goal: string}} NetworkWorld   steps of any kind, in words
  * @typedef {GridWorld | GraphWorld | TilesWorld | CatsWorld | NetworkWorld} World
  * @typedef {{v: number, n?: number, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request

@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from ..running import FIGURE, PICTURE
+from ..execute import FIGURE, PICTURE
 from .staging import FOLDER
 
 NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
@@ -83,7 +83,7 @@ def figure_html(traits: dict[str, Any]) -> str:
         room = " data-puzzle"
     if "laws" in traits["request"]:
         room = f' data-laws="{"broken" if traits["response"].get("findings") else "kept"}"'
-    elif traits["request"].get("world", {}).get("kind") == "cats" and "plane" in traits["layers"]:
+    elif traits["request"].get("world", {}).get("kind") == "hazards" and "plane" in traits["layers"]:
         room = " data-plane"
     return (
         f'<script type="application/json"{room}>{story}</script>'

@@ -4,6 +4,7 @@ Nothing of it is loaded before a reader edits a figure.
 """
 
 import hashlib
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[2]
 SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-NEEDED = ("*.py", "problems/*.py", "stage/*.py", "conjecture/*.py")  # what answers a figure: standard library only
+HIGHEST = 3  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -38,9 +39,21 @@ def pack(archive: Path) -> None:
     """Write the package's lower floors into `archive`: the same bytes whenever the sources are the same."""
     beside = archive.with_suffix(".part")
     with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in sorted(path for pattern in NEEDED for path in PACKAGE.glob(pattern)):
-            if path.name == "plots.py":  # floor 4: it needs matplotlib
-                continue
+        rooms = [PACKAGE, *(room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= HIGHEST)]
+        for path in sorted(path for room in rooms for path in room.glob("*.py")):
             name = f"pathlib_edu/{path.relative_to(PACKAGE).as_posix()}"
             packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
     beside.replace(archive)
+
+
+def is_floored(folder: Path) -> bool:
+    """Is this a folder of the package that holds modules?"""
+    return (folder / "__init__.py").is_file()
+
+
+def floor_of(folder: Path) -> int:
+    """Return the floor on which a folder of the package stands, as its docstring says in a line of its own."""
+    found = re.search(r"^Floor (\d)\.$", (folder / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise ValueError(f"{folder.name} has no floor: say in its docstring on which it stands, as `Floor 2.`")
+    return int(found[1])

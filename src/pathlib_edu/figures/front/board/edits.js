@@ -27,16 +27,16 @@ export function editByKey(world, spot, command, { tool, terrain }) {
     return moveNode(world, spot.key, [x + NUDGE * (command.col ?? 0), y + NUDGE * (command.row ?? 0)]);
   }
   const [r, c] = cellOfSpot(spot);
-  if (letter === "G" && world.kind === "cats") return goalAt(world, r, c);
+  if (letter === "G" && world.kind === "hazards") return goalAt(world, r, c);
   if (letter) return moveTerminal(world, letter, r, c);
   const under = markAt(world, r, c);
   switch (command.name) {
     case "wall":
       return paintCell(world, r, c, markOf("wall", terrain, under));
     case "fire":
-      return world.kind === "cats" ? paintCell(world, r, c, markOf("fire", terrain, under)) : world;
+      return world.kind === "hazards" ? paintCell(world, r, c, markOf("fire", terrain, under)) : world;
     case "terrain":
-      return paintCell(world, r, c, world.kind === "cats" ? "~" : String(command.cost));
+      return paintCell(world, r, c, world.kind === "hazards" ? "~" : String(command.cost));
     case "erase":
       return paintCell(world, r, c, ".");
     case "apply":

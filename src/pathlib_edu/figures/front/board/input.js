@@ -92,7 +92,7 @@ export class BoardInput {
       const at = this.lane.scene.pointOf(spot.key);
       return { kind: "node", node: spot.key, dx: at.x - x, dy: at.y - y };
     }
-    if (world.kind !== "grid" && world.kind !== "cats") return { kind: "press", spot };
+    if (world.kind !== "grid" && world.kind !== "hazards") return { kind: "press", spot };
     const [r, c] = cellOfSpot(spot);
     const mark = markAt(world, r, c);
     if (!editable) return { kind: "press", spot };

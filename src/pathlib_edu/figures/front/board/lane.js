@@ -51,7 +51,7 @@ export class Lane {
     this.frontier = make(
       "details",
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
-      make("summary", { text: world.kind === "cats" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }),
+      make("summary", { text: world.kind === "hazards" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }),
       make("ol", { class: "pe-frontier" }),
       make("p", { class: "pe-more" }),
     );
@@ -74,7 +74,7 @@ export class Lane {
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
-    this.plane = world.kind === "cats" ? new Plane(choose) : null;
+    this.plane = world.kind === "hazards" ? new Plane(choose) : null;
     if (this.plane) this.main.after(this.plane.element);
     this.ground = document.createElement("canvas");
     this.motion = new TileMotion(redraw);
@@ -87,7 +87,7 @@ export class Lane {
    * @returns {Scene} */
   sceneOf(world) {
     if (world.kind === "tiles") return new TilesScene(world);
-    if (world.kind === "cats") return new CatsScene(world);
+    if (world.kind === "hazards") return new CatsScene(world);
     if (world.kind === "network") return new NetworkScene(world);
     return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
   }

@@ -92,7 +92,7 @@ async function through(stream, bytes, most) {
 function checked(held, book) {
   if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? (book.laws ? "network" : "graph"))) return null;
   if (book.laws) return checkedLaws(held);
-  const world = ({ grid: checkedGrid, cats: checkedCats, tiles: checkedTiles }[/** @type {string} */ (held.world.kind)] ?? checkedGraph)(held.world);
+  const world = ({ grid: checkedGrid, hazards: checkedCats, tiles: checkedTiles }[/** @type {string} */ (held.world.kind)] ?? checkedGraph)(held.world);
   if (world?.kind === "tiles" && book.world?.kind === "tiles" && (world.rows !== book.world.rows || world.cols !== book.world.cols)) return null;
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
@@ -140,7 +140,7 @@ function checkedCats({ picture, range, goal }) {
   if (!picture.every((row) => /^[A-Z.#^~]+$/.test(row) && row.length === picture[0].length)) return null;
   if (!letters.includes("S") || new Set(letters).size !== letters.length) return null;
   if (!(range === null || (Number.isInteger(range) && range >= 0)) || !(goal === null || (goal !== "S" && letters.split("").includes(goal)))) return null;
-  return { kind: "cats", picture, range, goal };
+  return { kind: "hazards", picture, range, goal };
 }
 
 /** An order, by name or in the reader's words; what it leads to is Python's to say.

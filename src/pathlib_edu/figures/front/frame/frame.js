@@ -64,9 +64,9 @@ export function buildFrame(figure) {
     hasPromises,
   );
   const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) =>
-    figure.world.kind === "cats" && figure.edit(change(figure.world), sameStroke);
+    figure.world.kind === "hazards" && figure.edit(change(figure.world), sameStroke);
   const controls =
-    figure.world.kind !== "cats"
+    figure.world.kind !== "hazards"
       ? null
       : new CatsControls({
           range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
@@ -143,7 +143,7 @@ export function buildFrame(figure) {
       element.hidden = !element.textContent;
     }
     root.classList.toggle("pe-with-code", figure.layers.code);
-    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.world.kind === "cats");
+    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.world.kind === "hazards");
     root.classList.toggle("pe-lawful", figure.laboratory?.isBoardless ?? false);
     root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
   }
@@ -159,7 +159,7 @@ export function buildFrame(figure) {
       redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
-    if (figure.world.kind === "cats") controls?.update(figure.world, figure.editable);
+    if (figure.world.kind === "hazards") controls?.update(figure.world, figure.editable);
     figure.question?.tell();
     figure.laboratory?.tell();
     tellTraits();

@@ -62,14 +62,14 @@ export class Tools {
     const choices = make(
       "div",
       { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" },
-      ...(kind === "cats" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)),
+      ...(kind === "hazards" ? CATS_TOOLS : TOOLS).map(([tool, name]) => this.choice(tool, name, actions)),
     );
     this.undo = iconButton("Undo", ICONS.undo, actions.undo);
     this.redo = iconButton("Redo", ICONS.redo, actions.redo);
     this.edits = make(
       "div",
       { class: "pe-edits" },
-      ...(kind === "grid" ? [choices, this.terrain] : kind === "cats" ? [choices] : []),
+      ...(kind === "grid" ? [choices, this.terrain] : kind === "hazards" ? [choices] : []),
       ...(kind === "network"
         ? []
         : [this.undo, this.redo, iconButton(`Reset to the first ${kind === "tiles" ? "position" : "map"}`, ICONS.reset, actions.reset)]),
@@ -91,7 +91,7 @@ export class Tools {
     const check = (/** @type {Node} */ box, /** @type {string} */ name) => make("label", { class: "pe-check" }, box, name);
     const [parents, code, plane] = [check(this.parents, "parents"), check(this.code, "code"), check(this.plane, "plane")];
     const onBoard = [this.numbers, parents, code, ...(promises ? [pointer] : [])];
-    const layers = { grid: onBoard, graph: onBoard, tiles: [code], cats: [plane, code], network: [] }[kind];
+    const layers = { grid: onBoard, graph: onBoard, tiles: [code], hazards: [plane, code], network: [] }[kind];
     this.element = make(
       "div",
       { class: "pe-toolbar" },

@@ -50,7 +50,7 @@ async function start() {
   const book = await fetch(new URL("./pathlib_edu.zip", import.meta.url));
   if (!book.ok) throw new Error(`the book's package is missing (${book.status})`);
   python.unpackArchive(await book.arrayBuffer(), "zip");
-  desk = python.runPython("from pathlib_edu.stage.desk import Desk; Desk()");
+  desk = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
   memory = () => python._module.HEAPU8.length;
   for (const { figure, request } of early.splice(0)) desk?.ask(figure, request);
   postMessage({ ready: true });

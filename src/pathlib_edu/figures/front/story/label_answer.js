@@ -15,8 +15,8 @@ import { Story } from "./story.js";
  * @returns {Story} */
 export function storyOf(answer, options, world) {
   if (world.kind === "network") return new LabelStory(answer, options);
-  if (world.kind !== "cats") return new Story(answer, options);
-  const asked = /** @type {CatsWorld} */ (options.world?.kind === "cats" ? options.world : world);
+  if (world.kind !== "hazards") return new Story(answer, options);
+  const asked = /** @type {CatsWorld} */ (options.world?.kind === "hazards" ? options.world : world);
   const story = new LabelStory(answer, options, { range: asked.range, lowest: boundOn(asked, options.h ?? "zero", answer) });
   if (answer.ways) story.know(new BestWays(answer.ways.labels));
   return story;

@@ -163,6 +163,6 @@ export function sizeName(world) {
   if (world.kind === "graph") return `graph of ${linksOf(world).length} edges`;
   if (world.kind === "tiles") return `puzzle of ${world.rows} rows and ${world.cols} columns: ${world.tiles.map((tile) => tile || "blank").join(" ")}`;
   if (world.kind === "network") return `graph of ${world.edges.length} edges`;
-  const what = world.kind === "cats" ? `map with ${world.range === null ? "no range" : `a range of ${world.range} steps`},` : "grid of";
+  const what = world.kind === "hazards" ? `map with ${world.range === null ? "no range" : `a range of ${world.range} steps`},` : "grid of";
   return `${what} ${world.picture.length} rows and ${world.picture[0]?.length ?? 0} columns`;
 }

@@ -1,0 +1,4 @@
+"""Costs that are only partially ordered.
+
+Floor 0.
+"""

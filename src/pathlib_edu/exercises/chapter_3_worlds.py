@@ -1,0 +1,74 @@
+"""The worlds on which the answers to the exercises of chapter 3 are tried, and what is true of them."""
+
+from collections.abc import Iterator
+from itertools import product
+from math import inf
+from random import Random
+
+from ..core import Cost
+from ..problems.graph import Graph, Node
+from .chapter_1 import small_graphs
+from .chapter_2_worlds import left_of
+from .oracles import distances_from
+from .worlds import graphs
+
+PAIRS = (("S", "A"), ("S", "B"), ("A", "B"), ("A", "G"), ("B", "G"))
+
+#: With its edges taken as they are written, what A says reaches B only after B was asked, and C in a second round.
+CHAIN = Graph.parse("S -> C 9; S -> B 9; S -> A 9; B -> C 1; A -> B 1; C -> G 9; h(A) = 8")
+
+
+def small_admissible() -> Iterator[Graph]:
+    """Yield all graphs of S, A, B and G with some of the edges PAIRS at costs 1 and 3 on which all can reach G, each
+    with all estimates of A and B that are admissible: fewer edges first, then smaller numbers.
+    """
+    drawn = []
+    for costs in product((None, 1, 3), repeat=len(PAIRS)):
+        edges = [(*pair, cost) for pair, cost in zip(PAIRS, costs, strict=True) if cost is not None]
+        left = left_of(Graph(edges))
+        if len(left) == len(Graph(edges).nodes()) and "S" in left:
+            for a, b in product(range(left.get("A", 0) + 1), range(left.get("B", 0) + 1)):
+                h = {node: value for node, value in (("A", a), ("B", b)) if value}
+                drawn.append((len(edges), sum(cost for *_, cost in edges) + a + b, edges, h))
+    for _, _, edges, h in sorted(drawn, key=lambda one: one[:2]):
+        yield Graph(edges, h=h)
+
+
+def random_admissible(seed: int, count: int, most: int = 7) -> Iterator[Graph]:
+    """Yield `count` random graphs of 2 to `most` nodes with whole estimates that are admissible, and rarely consistent.
+
+    They go up to the true remaining cost, and up to 9 where no way leads to the goal.
+    """
+    random = Random(seed)
+    for graph in graphs(seed, count, most):
+        left = left_of(graph)
+        yield Graph(graph.edges(), h={node: random.randint(0, int(left.get(node, 9))) for node in graph.nodes()})
+
+
+def admissible_ones(seed: int) -> Iterator[Graph]:
+    """Yield small graphs with admissible estimates, then a telling one, then random larger ones."""
+    yield from small_admissible()
+    yield CHAIN
+    yield from random_admissible(seed, 200)
+
+
+def estimated(seed: int) -> Iterator[Graph]:
+    """Yield small graphs with all small estimates, right or wrong, then random larger ones."""
+    for graph in small_graphs(costs=(0, 2)):
+        nodes = graph.nodes()
+        for values in sorted(product((0, 2, 3), repeat=len(nodes)), key=sum):
+            yield Graph(graph.edges(), h={node: value for node, value in zip(nodes, values, strict=True) if value})
+    random = Random(seed)
+    for graph in graphs(seed, 200):
+        yield Graph(graph.edges(), h={node: random.randint(0, 12) for node in graph.nodes()})
+
+
+def raised(graph: Graph) -> dict[Node, tuple[Cost, Node, Cost]]:
+    """Return for each node the least value that a consistent estimate not below the graph's own can have there, which
+    node asks for it, and how far that node is.
+    """
+    best = {node: (-inf, node, inf) for node in graph.nodes()}
+    for node in graph.nodes():
+        for other, far in distances_from(graph.neighbors, [node]).items():
+            best[other] = max(best[other], (graph.h(node) - far, node, far), key=lambda one: one[0])
+    return best

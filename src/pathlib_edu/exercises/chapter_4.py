@@ -1,0 +1,298 @@
+"""What the exercises of chapter 4 claim."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice, pairwise
+from math import inf, isclose
+from random import Random
+from typing import Any
+
+from ..core import Cost
+from ..search.ida_star import bisecting, ida_star
+from ..problems.graph import Graph, exact
+from .chapter_2_worlds import left_of
+from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, drawn, estimated, purses, refused, ways
+from .claim import Wrong, claim
+from .submitted_graph import read_admissible
+from .dijkstra_rules import unjson
+from .path_check import path_fault
+from .worlds import pictured
+
+
+def crossed(value: Any) -> Any:
+    """Let a Fraction cross to the judge, as its text."""
+    return str(value) if isinstance(value, Fraction) else value
+
+
+def number(value: Any) -> Cost:
+    """Read a number that has crossed; what is none raises ValueError."""
+    if isinstance(value, str):
+        return exact(value, "the answer")
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError(f"{value!r} is not a number")
+    return value
+
+
+# 4.1 ----------------------------------------------------------------------------------------------------------------
+
+ROUNDS = Graph.parse(
+    "S -> A 1; S -> B 3; A -> B 1; A -> C 4; B -> C 2; B -> G 4; C -> G 1; h(S) = 2; h(A) = 3; h(B) = 2; h(C) = 1"
+)
+
+
+def rounds_of(graph: Graph) -> list[list[Cost]]:
+    """Return [cutoff, states expanded] for each round of IDA*."""
+    steps: list[list[Cost]] = []
+    for event in ida_star(graph, graph.h):
+        if event[0] == "cutoff":
+            steps.append([event[1], 0])
+        elif event[0] == "expand":
+            steps[-1][1] += 1
+    return steps
+
+
+@claim("4.1", draw=lambda case: ROUNDS.picture())
+def predict_the_rounds(_: None, answer: Any) -> Wrong | None:
+    """The list should have one pair (cutoff, expanded) for each round of IDA*, in order."""
+    right = rounds_of(ROUNDS)
+    if answer == right:
+        return None
+    if not isinstance(answer, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in answer):
+        return Wrong("a list of pairs, such as [(2, 7), (3, 9)]", repr(answer))
+    given, tried = [pair[0] for pair in answer], [pair[0] for pair in right]
+    if given != tried:
+        hint = "The first cutoff is h(S); each next is the least f that the round before it refused."
+        if 3 in given:
+            hint = "No way has f = 3: a round with that cutoff would be the first one again."
+        elif given[: len(tried)] == tried:
+            hint = "The round that meets the goal is the last."
+        return Wrong("other cutoffs", str(given), hint)
+    n = next(n for n, (a, b) in enumerate(zip(answer, right, strict=True)) if a != b)
+    cutoff, expanded = answer[n]
+    hint = "Which ways have no f above the cutoff, on all of the way?"
+    if expanded == right[n][1] - 1:
+        hint = "The start counts." if n == 0 else "The start counts in every round, and the goal does where it is met."
+    elif n == len(right) - 1 and expanded == sum(way.peak <= cutoff for way in ways(ROUNDS)):
+        hint = "So many ways are within the cutoff, but the last round ends as soon as it meets the goal."
+    elif expanded == sum(way.before <= cutoff for way in ways(ROUNDS)):
+        hint = "What is refused is looked at, but not expanded."
+    return Wrong(f"another number for the round with cutoff {cutoff}", repr(expanded), hint)
+
+
+# 4.2 ----------------------------------------------------------------------------------------------------------------
+
+OTHER_WAY = "Only the states of the present path are barred: another way may come by a state that was left again."
+
+
+def one_round(search: Any, case: Purse) -> Any:
+    """Put a graph and a cutoff to the student's round."""
+    problem = Watched(case.graph)
+    path, least = search(problem, problem.h, case.bound)
+    return path if path is None else list(islice(path, 100)), crossed(least)
+
+
+@claim("4.2", purses, one_round)
+def look_within_the_bound(case: Purse, value: Any) -> Wrong | None:
+    """The path should lead to a goal within the bound; if none does: None, and the least f that was refused."""
+    (graph, bound), (path, least) = case, value
+    within = [way for way in ways(graph) if way.peak <= bound and graph.is_goal(way.states[-1])]
+    if path is not None:
+        states = [unjson(state) for state in path]
+        hint = "Was the path emptied on the way back? Return a copy: path[:]." if not states else ""
+        if fault := path_fault(graph, states):
+            return Wrong("a path from the start to a goal", f"{states}: {fault}", hint)
+        way = next((way for way in ways(graph) if way.states == tuple(states)), None)
+        if way is None:
+            return Wrong("a path that meets no state twice and ends at the first goal", str(states))
+        if way.peak > bound:
+            hint = "Look at f before you look whether it is a goal, and at every state of the path."
+            return Wrong(f"no state with f above {bound}", f"{states}, with f = {way.peak}", hint)
+        return None
+    if within:
+        hint = f"f = {bound} is not above the bound: that much may be spent."
+        through = {state for way in within for state in way.states[1:-1]}
+        if sum(way.peak <= bound and way.states[-1] in through for way in ways(graph)) > len(through):
+            hint = OTHER_WAY
+        return Wrong(f"a path to the goal, such as {list(within[-1].states)}", "None", hint)
+    if least is None:
+        return Wrong("the least f that was refused, or inf", "None")
+    right = min((way.f for way in refused(graph, bound)), default=inf)
+    return None if number(least) == right else not_the_least(case, right, number(least))
+
+
+def not_the_least(case: Purse, right: Cost, least: Cost) -> Wrong:
+    """Say what is wrong with the least f that a round names."""
+    graph, bound = case
+    accepted = [way for way in ways(graph) if way.peak <= bound]
+    closing = {
+        way.g + cost + graph.h(child)
+        for way in accepted
+        for child, cost in graph.neighbors(way.states[-1])
+        if child in way.states
+    }
+    hint = "It is refused because f is above the bound, and of all that is refused the least counts."
+    if right == inf:
+        hint = "Nothing was refused: then it is inf."
+    if least == inf:
+        hint = "Something was refused here: its f has to be kept in mind, also in calls within calls."
+    elif least <= bound:
+        hint = "Only what is above the bound is refused."
+    elif least > right:
+        hint = OTHER_WAY
+    elif least in {way.g for way in refused(graph, bound)}:
+        hint = "It is f = g + h that counts, not g."
+    elif least in closing:
+        hint = "A step back to a state of the path is no refusal: no cutoff, however large, makes it worth taking."
+    return Wrong(f"None, and {right} as the least f refused", str(least), hint)
+
+
+# 4.3 ----------------------------------------------------------------------------------------------------------------
+
+
+def least_by_rounds(search: Any, graph: Graph) -> Any:
+    """Put a graph to the student's driver; return the cost with the count of rounds and of questions."""
+    problem = Watched(graph)
+    return crossed(search(problem, problem.h)), problem.rounds, problem.asked
+
+
+def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
+    """Say what is wrong with a cost that should be that of a cheapest path; `hint` is for one that is too large."""
+    goals = [way.g for way in ways(graph) if graph.is_goal(way.states[-1])]
+    if not goals or cost is None:
+        if not goals and cost is None:
+            return None
+        return Wrong(str(min(goals)), "None") if goals else Wrong("None: there is no path", str(cost))
+    if number(cost) == min(goals):
+        return None
+    if number(cost) not in goals:
+        hint = "No path costs that much. Is it the cutoff that you return?"
+    return Wrong(f"{min(goals)}, the cost of a cheapest path", str(cost), hint)
+
+
+@claim("4.3", estimated, least_by_rounds, draw=drawn)
+def deepen_by_what_was_refused(graph: Graph, value: Any) -> Wrong | None:
+    """The cost should be that of a cheapest path, by rounds whose bound rises to the least f refused."""
+    cost, rounds, _ = value
+    fault = cost_fault(graph, cost, "Raised by more than to the least f refused, the bound may admit a dearer path.")
+    if fault or graph.is_goal(graph.start):
+        return fault
+    right = cutoffs(graph)
+    if rounds > len(right) + 1:
+        hint = "A bound below the least f refused means the same round again."
+        return Wrong(f"{len(right)} rounds, with the bounds {', '.join(map(str, right))}", f"{rounds} rounds", hint)
+    if rounds < len(right):
+        hint = "The cost is right here, but the bound has to rise to the least f refused, and no further."
+        if rounds < 2:
+            hint = "The cost is right, but the exercise asks for rounds, each from the start."
+        return Wrong(f"{len(right)} rounds, with the bounds {', '.join(map(str, right))}", f"{rounds}", hint)
+    return None
+
+
+# 4.4 ----------------------------------------------------------------------------------------------------------------
+
+MOST_ROUNDS = 22  # on STEPS: T4.10 allows 15
+MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
+
+
+@claim("4.4", estimated, least_by_rounds, draw=drawn)
+def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
+    """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
+    cost, rounds, asked = value
+    fault = cost_fault(graph, cost, "A path found within the cutoff is an upper bound: there may be a cheaper one.")
+    if fault:
+        return fault
+    if graph is STEPS and rounds > MOST_ROUNDS:
+        hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
+        if rounds >= len(cutoffs(graph)):
+            hint = f"That many has IDA*. {hint}"
+        return Wrong(f"at most {MOST_ROUNDS} rounds", f"{rounds} rounds", hint)
+    if graph is STEPS and rounds < 3:
+        return Wrong("rounds with cutoffs, each from the start", f"{rounds}", "Call `look` for each cutoff.")
+    if graph is DEAR_DOOR and asked > MOST_QUESTIONS:
+        hint = "A cutoff far above what is needed opens the dear door. Begin low: h(S), and 1, 2, 4, ... more."
+        return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked}", hint)
+    return None
+
+
+# 4.5 ----------------------------------------------------------------------------------------------------------------
+
+NODES, TIMES, TEXT_READ, EVENTS_TOLD = 8, 3, 5_000, 200_000
+
+
+def work(search: Any) -> tuple[int, bool]:
+    """Return how many states a search expands, and whether it ends within EVENTS_TOLD events."""
+    events = list(islice(search, EVENTS_TOLD))
+    return sum(event[0] == "expand" for event in events), len(events) < EVENTS_TOLD
+
+
+@claim("4.5", ask=lambda answer, case: pictured(answer))
+def open_the_wrong_door(_: None, text: Any) -> Wrong | None:
+    """On a graph of at most eight nodes, bisecting should expand at least three times as many states as IDA*."""
+    if not isinstance(text, str) or len(text) > TEXT_READ:
+        return Wrong("a Graph, or its text", repr(text)[:200])
+    graph = read_admissible(text, NODES)
+    if isinstance(graph, Wrong):
+        return graph
+    left = left_of(graph)
+    (plain, plain_ends), (halving, halving_ends) = (work(search(graph, graph.h)) for search in (ida_star, bisecting))
+    if not (plain_ends and halving_ends):
+        return Wrong("searches that end soon", f"one that goes on after {EVENTS_TOLD:,} events")
+    if halving >= TIMES * plain:
+        return None
+    tried = [event[1] for event in bisecting(graph, graph.h) if event[0] == "cutoff"]
+    hint = "More ways, more work: among n nodes with free steps from each to all later ones there are 2 ** (n - 1)."
+    if max(tried) <= left[graph.start]:
+        hint = "Bisecting tries no cutoff above the least cost here. How far apart are h(S), and what a path costs?"
+    elif not any(left[graph.start] < way.peak <= max(tried) for way in ways(graph)):
+        hint = (
+            f"The cutoff {max(tried)} is tried, but there is nothing more to be seen than within {left[graph.start]}."
+        )
+    elif halving < sum(way.peak <= max(tried) for way in ways(graph)):
+        hint = (
+            "A round ends at the goal, and steps are tried in the order in which they are written: which comes first?"
+        )
+    return Wrong(f"at least {TIMES} x {plain} = {TIMES * plain} expansions", str(halving), hint)
+
+
+# 4.9 ----------------------------------------------------------------------------------------------------------------
+
+
+def works(seed: int) -> Iterator[list[int]]:
+    """Yield the work of round after round: few rounds first, then trees, a row, and random ones."""
+    yield from ([5], [2, 6], [2, 3], [4, 4], [1, 2, 8], [3, 9, 12, 36], [1, 3, 7, 15, 31], list(range(1, 13)))
+    yield [10, 60, 45]  # the last cut short by the goal
+    random = Random(seed)
+    for _ in range(30):
+        yield [random.randint(1, 10 ** random.randint(1, 9)) for _ in range(random.randint(1, 12))]
+
+
+@claim("4.9", works, lambda f, case: [crossed(one) for one in islice(f(list(case)), 3)])
+def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
+    """The pair should be the least factor from one round to the next, and all work over that of the last round."""
+    if len(value) != 2:
+        return Wrong("a pair (least factor, ratio)", repr(value))
+    factors = [Fraction(after, before) for before, after in pairwise(case)]
+    least, ratio = min(factors, default=inf), Fraction(sum(case), case[-1])
+    given = [number(one) for one in value]
+    if given == [least, ratio]:
+        return None
+    if given == [ratio, least]:
+        return Wrong(f"({least}, {ratio})", f"({value[0]}, {value[1]})", "The factor comes first.")
+    if given[0] != least:
+        hints = {
+            inf: "With a single round there is no factor: inf.",
+            max(factors, default=0): "Of all factors the least counts.",
+            Fraction(case[-1], case[0]): "From each round to the next, not from the first to the last.",
+            sum(factors) / max(len(factors), 1): "The least of the factors, not their mean.",
+        }
+        near = isinstance(given[0], float) and isclose(given[0], least)
+        hint = "Fraction(after, before) is exact." if near else hints.get(given[0] if factors else inf, "")
+        return Wrong(f"{least} as the least factor", str(value[0]), hint)
+    hints = {
+        1 / ratio: "All work by that of the last round, not the other way round.",
+        ratio - 1: "All work: the last round is part of it.",
+        Fraction(sum(case), case[0]): "By the work of the last round, not of the first.",
+    }
+    near = isinstance(given[1], float) and isclose(given[1], ratio)
+    hint = "Fraction(all, last) is exact." if near else hints.get(given[1], "")
+    return Wrong(f"{ratio} as the ratio", str(value[1]), hint)

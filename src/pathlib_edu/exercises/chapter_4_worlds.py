@@ -1,0 +1,240 @@
+"""The worlds on which the answers to the exercises of chapter 4 are tried, and what is true of them."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import inf
+from random import Random
+from typing import Any, NamedTuple
+
+from ..core import Cost
+from ..problems.graph import Graph, Node
+from ..problems.tiles import Board, Tiles
+from .chapter_1 import small_graphs
+from .chapter_2_worlds import left_of
+from .chapter_3_worlds import random_admissible
+from .oracles import distances_from
+
+# Graphs and their ways ----------------------------------------------------------------------------------------------
+
+#: Each of the 64 ways from S to A, B, C, D, E and F has an f of its own: IDA* takes 65 rounds here.
+STEPS = Graph.parse(
+    "; ".join(f"{a} -> {b} {2 ** 'ABCDEF'.index(b)}" for a, b in combinations("SABCDEF", 2)) + "; S -> G 80"
+)
+#: A door far too dear comes first; behind it everything is free, and there are 128 ways.
+DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
+#: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
+#: fractions, costs that are large.
+TELLING = (
+    Graph.parse("S -> B 3; S -> A 1; A -> B 1; B -> G 1"),
+    Graph.parse("S -> A 0; A -> B 0; B -> S 0; B -> G 1"),
+    Graph.parse("S -> G 6; S -> A 3; A -> G 2"),
+    Graph.parse("S -> G 5/6; S -> A 1/3; A -> G 1/3"),
+    Graph.parse("S -> A 7/2; A -> G 0; S -> B 9/4; B -> G 8/7; h(B) = 8/7"),
+    Graph.parse("S -> G 3000002; S -> A 1000003; A -> G 1000003"),
+    STEPS,
+    DEAR_DOOR,
+)
+QUESTIONS = 100_000  # that a search may ask of one of these graphs: the longest right one here asks some 20,000
+
+
+class Way(NamedTuple):
+    """A path from the start that repeats no state and ends at the first goal.
+
+    `peak` is the largest f on it, `before` the largest on all of it but its last state.
+    """
+
+    states: tuple[Node, ...]
+    g: Cost
+    f: Cost
+    peak: Cost
+    before: Cost
+
+
+def ways(graph: Graph) -> Iterator[Way]:
+    """Yield all ways in a graph, whatever they cost."""
+    f = graph.h(graph.start)
+    waiting = [Way((graph.start,), 0, f, f, -inf)]
+    while waiting:
+        way = waiting.pop()
+        yield way
+        for child, cost in [] if graph.is_goal(way.states[-1]) else graph.neighbors(way.states[-1]):
+            if child not in way.states:
+                g = way.g + cost
+                f = g + graph.h(child)
+                waiting.append(Way((*way.states, child), g, f, max(f, way.peak), way.peak))
+
+
+def refused(graph: Graph, bound: Cost) -> list[Way]:
+    """Return the ways on which a round turns back if it meets no goal."""
+    return [way for way in ways(graph) if way.before <= bound < way.f]
+
+
+def cutoffs(graph: Graph) -> list[Cost]:
+    """Return the cutoffs of IDA*, by the definition: each the least f refused at the one before."""
+    rounds: list[Cost] = []
+    bound = graph.h(graph.start)
+    while bound < inf:
+        rounds.append(bound)
+        if any(way.peak <= bound and graph.is_goal(way.states[-1]) for way in ways(graph)):
+            break
+        bound = min((way.f for way in refused(graph, bound)), default=inf)
+    return rounds
+
+
+class Watched(Graph):
+    """A graph that counts what it is asked and how often a search sets out from its start.
+
+    It raises TimeoutError when a search asks as if it would never end.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        super().__init__(graph.edges(), graph.start, graph.goal, graph.estimates)
+        self.asked = self.rounds = 0
+
+    def _count(self) -> None:
+        self.asked += 1
+        if self.asked > QUESTIONS:
+            raise TimeoutError(f"stopped after {QUESTIONS:,} questions about so small a graph: does a loop never end?")
+
+    def neighbors(self, state: Node) -> Any:
+        """Return the steps of `state`, and count."""
+        self._count()
+        self.rounds += state == self.start
+        return super().neighbors(state)
+
+    def h(self, state: Node) -> Any:
+        """Return the estimate of `state`, and count."""
+        self._count()
+        return super().h(state)
+
+
+def estimated(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates: all small ones, without and with the truth, then random larger ones."""
+    yield Graph([], goal="S")
+    for graph in small_graphs():
+        yield graph
+        left = left_of(graph)
+        yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
+    yield from TELLING
+    yield from random_admissible(seed, 150, most=6)
+
+
+def drawn(graph: Graph) -> str:
+    """Draw a graph, also one in which there is nothing to draw."""
+    return graph.picture() or "S and G, and no step between them"
+
+
+class Purse(NamedTuple):
+    """A graph, and the cutoff of one round in it."""
+
+    graph: Graph
+    bound: Cost
+
+    def picture(self) -> str:
+        return f"{drawn(self.graph)}\nbound = {self.bound}"
+
+
+def purses(seed: int) -> Iterator[Purse]:
+    """Yield graphs, each with those cutoffs that make a difference, at most eight."""
+    for graph in estimated(seed):
+        start = graph.h(graph.start)
+        f = sorted({way.peak for way in ways(graph)} - {inf})
+        for bound in (bound for bound in f[:: 1 + len(f) // 8] if bound >= start):
+            yield Purse(graph, bound)
+
+
+# Positions of sliding tiles -----------------------------------------------------------------------------------------
+
+
+class Position(NamedTuple):
+    """What lies in each cell, row by row, of a puzzle whose goal is 0, 1, 2, ..."""
+
+    tiles: Board
+    rows: int
+    cols: int
+
+    def picture(self) -> str:
+        width = len(str(len(self.tiles) - 1))
+        words = [f"{tile or '.':>{width}}" for tile in self.tiles]
+        return "\n".join(" ".join(words[n : n + self.cols]) for n in range(0, len(words), self.cols))
+
+
+@cache
+def moves_left(rows: int, cols: int) -> dict[Board, int]:
+    """Return the least number of moves to the goal from every position that can be solved, the nearest first."""
+    goal = tuple(range(rows * cols))
+    far = distances_from(Tiles(goal, rows, cols).neighbors, [goal])
+    return dict(sorted(far.items(), key=lambda one: one[1]))
+
+
+def solvable_ones(rows: int, cols: int) -> Iterator[Position]:
+    """Yield every position that can be solved, the nearest to the goal first."""
+    return (Position(tiles, rows, cols) for tiles in moves_left(rows, cols))
+
+
+def walked(random: Random, rows: int, cols: int) -> Position:
+    """Return a position to which a long random walk from the goal has led."""
+    tiles = tuple(range(rows * cols))
+    puzzle = Tiles(tiles, rows, cols)
+    for _ in range(random.randint(60, 61)):
+        tiles, _ = random.choice(list(puzzle.neighbors(tiles)))
+    return Position(tiles, rows, cols)
+
+
+SHAPES = ((2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4), (4, 3), (4, 4), (4, 5))
+
+
+class Halved(NamedTuple):
+    """A position, and whether it can be solved."""
+
+    position: Position
+    solvable: bool
+
+    def picture(self) -> str:
+        return self.position.picture()
+
+
+def halved(seed: int) -> Iterator[Halved]:
+    """Yield positions that can be solved and, with two tiles exchanged, their twins that cannot: small ones first."""
+    random = Random(seed)
+    for rows, cols in SHAPES:
+        small = rows * cols <= 6
+        for position in solvable_ones(rows, cols) if small else (walked(random, rows, cols) for _ in range(20)):
+            yield Halved(position, True)
+            one, other = (1, 2) if small else random.sample(range(1, rows * cols), 2)
+            swap = {one: other, other: one}
+            yield Halved(position._replace(tiles=tuple(swap.get(tile, tile) for tile in position.tiles)), False)
+
+
+def lined_up(tiles: Board, rows: int, cols: int, line: list[int], order: list[int]) -> Position:
+    """Return the position with the tiles `order` in the cells `line`; two others change places where parity asks it."""
+    after = list(tiles)
+    for cell, tile in zip(line, order, strict=True):
+        there = after.index(tile)
+        after[there], after[cell] = after[cell], tile
+    try:
+        Tiles(after, rows, cols)
+    except ValueError:  # the wrong half of all positions
+        one, other = [cell for cell, tile in enumerate(after) if tile and cell not in line][-2:]
+        after[one], after[other] = after[other], after[one]
+    return Position(tuple(after), rows, cols)
+
+
+def crowded(seed: int) -> Iterator[Position]:
+    """Yield positions for estimates: all of 2 x 2, 2 x 3 and 3 x 2, then larger ones in which all tiles of some row or
+    column lie in it, reversed or shuffled."""
+    for rows, cols in SHAPES[:3]:
+        yield from solvable_ones(rows, cols)
+    random = Random(seed)
+    for rows, cols in ((3, 3), (3, 4), (4, 3), (4, 4)):
+        goal = tuple(range(rows * cols))
+        lines = [list(goal[r * cols : (r + 1) * cols]) for r in range(rows)] + [
+            list(goal[c::cols]) for c in range(cols)
+        ]
+        for line in lines:
+            yield lined_up(goal, rows, cols, line, line[::-1])
+        for _ in range(40):
+            line = random.choice(lines)
+            tiles = walked(random, rows, cols).tiles
+            yield lined_up(tiles, rows, cols, line, random.sample(line, len(line)))

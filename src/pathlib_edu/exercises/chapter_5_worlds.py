@@ -1,0 +1,267 @@
+"""The worlds on which the answers to the exercises of chapter 5 are tried, and what is true of them."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice, product
+from random import Random
+from typing import Any, NamedTuple
+
+from ..costs.orders import Hazard, Vector
+from ..problems.hazards import HazardGrid
+from ..problems.network import Network
+
+#: The map of exercise 5.1.
+REACH = 11
+FRONT = HazardGrid.parse("S^^^G\n..^..\n.##..\n..~..", reach=REACH)
+
+Pair = tuple[int, int]
+
+#: The relations of exercise 5.2, between pairs of whole numbers that are not negative.
+RELATIONS: dict[str, Callable[[Pair, Pair], bool]] = {
+    "A": lambda a, b: a[0] <= b[0] and a[1] <= b[1],
+    "B": lambda a, b: a[0] < b[0] or (a[0] == b[0] and a[1] <= b[1]),
+    "C": lambda a, b: sum(a) <= sum(b),
+    "D": lambda a, b: a[0] < b[0] and a[1] < b[1],
+    "E": lambda a, b: max(a) <= max(b),
+    "F": lambda a, b: sum(a) <= sum(b) + 1,
+}
+PROPERTIES = {"r": "reflexive", "t": "transitive", "o": "total", "i": "isotone"}
+
+
+@cache
+def objections(letter: str) -> dict[str, str]:
+    """Return the properties that a relation has not, each with the smallest counter-example among pairs up to 3."""
+    le = RELATIONS[letter]
+    pairs: list[Pair] = sorted(((x, y) for x in range(4) for y in range(4)), key=lambda pair: (sum(pair), pair))
+    found: dict[str, str] = {}
+    for a in pairs:
+        if not le(a, a):
+            found.setdefault("r", f"not {a} <= {a}")
+    for a, b in product(pairs, repeat=2):
+        if not le(a, b):
+            if not le(b, a):
+                found.setdefault("o", f"neither {a} <= {b} nor {b} <= {a}")
+            continue
+        for c in pairs:
+            if le(b, c) and not le(a, c):
+                found.setdefault("t", f"{a} <= {b} <= {c}, but not {a} <= {c}")
+            mine, theirs = (a[0] + c[0], a[1] + c[1]), (b[0] + c[0], b[1] + c[1])
+            if not le(mine, theirs):
+                found.setdefault("i", f"{a} <= {b}, but with {c} added not {mine} <= {theirs}")
+    return found
+
+
+class Points(NamedTuple):
+    """Points of which the minimal ones are asked for."""
+
+    points: list[tuple[int, ...]]
+
+    def picture(self) -> str:
+        return f"minimal({self.points!r})"
+
+
+def clouds(seed: int) -> Iterator[Points]:
+    """Yield no point, one, all lists of two and three points up to (2, 2), then random ones with 1 to 4 parts."""
+    pool = list(product(range(3), repeat=2))
+    for size in range(4):
+        for chosen in sorted(product(pool, repeat=size), key=lambda points: sum(map(sum, points))):
+            yield Points(list(chosen))
+    random = Random(seed)
+    for n in range(80):
+        width, most = 1 + n % 4, random.choice([1, 3, 9])
+        yield Points([tuple(random.randint(0, most) for _ in range(width)) for _ in range(random.randint(3, 25))])
+
+
+#: How costs compare in exercise 5.4. By the first part alone, costs can be equally good without being equal.
+COMPARED: dict[str, Callable[[Any, Any], bool]] = {
+    "part by part": lambda a, b: all(mine <= theirs for mine, theirs in zip(a, b, strict=True)),
+    "by their first part alone": lambda a, b: bool(a[0] <= b[0]),
+}
+
+
+class Questions(NamedTuple):
+    """A sequence of deeds, `add` or `covers`, each with a cost, and how these costs compare."""
+
+    compared: str
+    deeds: list[tuple[str, Any]]
+
+    def picture(self) -> str:
+        lines = [f"kept.{deed}({value!r})" for deed, value in self.deeds]
+        return "\n".join([f"Costs compare {self.compared}.", "kept = Antichain()", *lines])
+
+
+class Opaque:
+    """A cost that knows nothing but `<=`, and notes who is asked: `number` is that of its deed."""
+
+    __slots__ = ("_asked", "_compared", "_value", "number")
+
+    def __init__(self, number: int, value: Any, compared: str, asked: set[int]) -> None:
+        self.number, self._value, self._compared, self._asked = number, value, compared, asked
+
+    def __le__(self, other: "Opaque") -> bool:
+        self._asked |= {self.number, other.number}
+        return COMPARED[self._compared](self._value, other._value)
+
+    def __repr__(self) -> str:
+        return repr(self._value)
+
+
+def interrogations(seed: int) -> Iterator[Questions]:
+    """Yield all sequences of one and two deeds with costs from small pools, then two additions and a deed, three
+    additions and a question; then random ones.
+    """
+    pools = (
+        ("part by part", [(1, 1), (1, 2), (2, 1), (2, 2)]),
+        ("by their first part alone", [(1, "a"), (1, "b"), (2, "a")]),
+    )
+    for adds, others in ((0, 1), (0, 2), (2, 1), (3, 1)):
+        for compared, pool in pools:
+            deeds = [(deed, value) for deed in ("add", "covers") for value in pool]
+            for added, more in product(product(pool, repeat=adds), product(deeds, repeat=others)):
+                if adds < 3 or more[0][0] == "covers":
+                    yield Questions(compared, [*(("add", value) for value in added), *more])
+    random = Random(seed)
+    for n in range(40):
+        compared, width = pools[n % 2][0], random.randint(2, 3)
+        values = [tuple(random.randint(0, 4) for _ in range(width)) for _ in range(30)]
+        yield Questions(compared, [(random.choice(["add", "add", "covers"]), value) for value in values])
+
+
+class Drawn(NamedTuple):
+    """A network whose costs have `parts` parts."""
+
+    network: Network
+    parts: int
+
+    def picture(self) -> str:
+        ends = f"start {self.network.start!r}, goal {self.network.goal!r}"
+        return "\n".join(filter(None, [self.network.picture(), ends]))
+
+
+CALLS = 1_000  # a right search asks for fewer than a hundred neighbors on any network here
+
+
+class Endless(Exception):
+    """Raised when a search goes on and on."""
+
+
+class Patient(Network):
+    """A network that answers only so often: a search that never ends is found out, and not by the clock."""
+
+    def __init__(self, network: Network) -> None:
+        super().__init__(network.edges(), network.outset, network.start, network.goal)
+        self._left = CALLS
+
+    def neighbors(self, state: Any) -> list[tuple[Any, Any]]:
+        """Return the nodes that an edge leads to, each with the edge's step."""
+        self._count()
+        return list(super().neighbors(state))
+
+    def edges(self) -> list[tuple[Any, Any, Any]]:
+        """Return all edges (from, to, step)."""
+        self._count()
+        return super().edges()
+
+    def _count(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise Endless
+
+
+def small_networks() -> Iterator[Network]:
+    """Yield a start that is the goal; then networks of S, A and G: no edge, one, all pairs of edges in both orders, and
+    many threes."""
+    yield Network([], Vector(0, 0), "S", "S")
+    costs = [Vector(0, 0), Vector(1, 2), Vector(2, 1), Vector(2, 2)]
+    every = [(*ends, cost) for ends in ("SG", "SA", "AG", "AS", "SS") for cost in costs]
+    onward = [edge for edge in every if edge[:2] in (("S", "G"), ("S", "A"), ("A", "G"))]
+    for size, edges in ((0, every), (1, every), (2, every), (3, onward)):
+        for chosen in product(edges, repeat=size):
+            yield Network(chosen, Vector(0, 0))
+
+
+def random_networks(seed: int, count: int) -> Iterator[Network]:
+    """Yield networks of 3 to 5 nodes with 1 to 3 parts, every third with hazards; the start is 0, the goal is last."""
+    random = Random(seed)
+    for n in range(count):
+        kind: type[Vector] = Hazard if n % 3 == 0 else Vector
+        size, width, most = random.randint(3, 5), 2 if n % 3 == 0 else random.randint(1, 3), random.choice([2, 5])
+        ends = [(random.randrange(size), random.randrange(size)) for _ in range(random.randint(size, 2 * size))]
+        edges = [(*end, kind(*[random.randint(0, most) for _ in range(width)])) for end in ends]
+        yield Network(edges, kind(*[0] * width), 0, size - 1)
+
+
+def networks(seed: int) -> Iterator[Drawn]:
+    """Yield small networks, then random ones."""
+    yield from (Drawn(network, 2) for network in small_networks())
+    yield from (Drawn(network, len(network.outset.parts)) for network in random_networks(seed, 150))
+
+
+def sums(seed: int) -> Iterator[Drawn]:
+    """Yield a few hundred of the small networks, then random ones: costs add up in all of them."""
+    yield from (Drawn(network, 2) for network in islice(small_networks(), 422))
+    for network in random_networks(seed, 150):
+        if type(network.outset) is Vector:
+            yield Drawn(network, len(network.outset.parts))
+
+
+def ways(problem: Any) -> Iterator[tuple[list[Any], Any]]:
+    """Yield every path from the start to a goal that visits no state twice, with its cost, step by step."""
+    stack = [([problem.start], problem.outset)]
+    while stack:
+        states, cost = stack.pop()
+        if problem.is_goal(states[-1]):
+            yield states, cost
+            continue
+        stack += [
+            ([*states, child], cost + step) for child, step in problem.neighbors(states[-1]) if child not in states
+        ]
+
+
+def true_front(problem: Any) -> set[Any]:
+    """Return the minimal costs of all paths, where walking in circles makes no cost better."""
+    costs = {cost for _, cost in ways(problem)}
+    return {cost for cost in costs if not any(other <= cost and other != cost for other in costs)}
+
+
+Leg = tuple[int, int]  # hours at the wheel, hours of rest
+
+
+class Journeys(NamedTuple):
+    """Two ways to one place, each a list of legs."""
+
+    a: list[Leg]
+    b: list[Leg]
+
+    def picture(self) -> str:
+        rows = [f"{name} = " + " + ".join(["Trip()", *map(str, legs)]) for name, legs in zip("ab", self, strict=True)]
+        return "\n".join(rows)
+
+
+LEGS: list[Leg] = [(1, 0), (1, 1), (2, 0), (1, 2), (2, 1), (3, 0)]
+
+
+def journeys(seed: int) -> Iterator[Journeys]:
+    """Yield all pairs of ways of up to two small legs, few hours first; then random longer ones."""
+    every = [list(legs) for size in range(3) for legs in product(LEGS, repeat=size)]
+
+    def size(pair: tuple[list[Leg], list[Leg]]) -> tuple[int, int]:
+        return sum(map(sum, pair[0] + pair[1])), len(pair[0] + pair[1])
+
+    for a, b in sorted(((a, b) for a in every for b in every), key=size):
+        yield Journeys(a, b)
+    random = Random(seed)
+    for _ in range(300):
+        legs = [(random.randint(1, 5), random.choice([0, 0, 1, 2])) for _ in range(random.randint(2, 10))]
+        cut = random.randint(1, len(legs))
+        yield Journeys(legs[:cut], legs[cut:])
+
+
+def travelled(legs: list[Leg]) -> tuple[int, int, int]:
+    """Return hours under way, the longest stretch without a rest and the current one, worked out stretch by stretch."""
+    stretches = [0]
+    for drive, rest in legs:
+        stretches[-1] += drive
+        if rest:
+            stretches.append(0)
+    return sum(map(sum, legs)), max(stretches), stretches[-1]

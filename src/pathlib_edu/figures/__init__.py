@@ -1,0 +1,67 @@
+"""Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
+`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, `Laws` shows which law of
+costs an order breaks. Two are charts of what searches come to: `Staircase` and `Memory`.
+
+The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
+changes the request: whoever observes it answers. Here that is the kernel.
+
+Floor 4.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..core import Search
+from ..problems.hazards import HazardGrid
+from .charts import Memory, Staircase
+from .conjecture import Conjecture
+from .figure import FIGURE, Figure, asked
+from .label_figures import board_of_cats
+from .laws import Laws
+from .puzzle import Puzzle
+from .search_call import lane_of, lanes_of
+
+__all__ = ["FIGURE", "Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "Race", "Staircase"]
+
+
+class Board(Figure):
+    """One search on one world: play it, step through it, paint walls, drag the start, and it is searched again.
+
+    `search` is a search ready to run on `problem`, of the book or the reader's own: `Board(my_search(grid), grid)`.
+    With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
+    carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
+
+    On a map of cats the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
+    """
+
+    def __init__(self, search: Search, problem: Any, lamps: bool = False, **traits: Any) -> None:
+        if isinstance(problem, HazardGrid):
+            super().__init__(board_of_cats(search, problem), {}, **{"layers": ["plane"]} | traits)
+            return
+        lane, searches = lane_of(search, problem)
+        super().__init__(asked(problem, lamps) | lane, searches, **traits)
+
+    @property
+    def cost(self) -> Any:
+        """What the path found costs, in the problem's own unit, or None."""
+        return self.response.get("cost")
+
+    @property
+    def expanded(self) -> Any:
+        """How many states were expanded, counting re-opened ones again."""
+        return self.response.get("expanded")
+
+
+class Race(Figure):
+    """Several searches on one world, in step by expansions. With `lamps`, each has its own, as in a Board."""
+
+    def __init__(
+        self,
+        searches: Sequence[Search],
+        problem: Any,
+        titles: Sequence[str | None] = (),
+        lamps: bool = False,
+        **traits: Any,
+    ) -> None:
+        lanes, own = lanes_of(searches, problem, titles)
+        super().__init__(asked(problem, lamps) | {"lanes": lanes}, own, **traits)

@@ -1,0 +1,103 @@
+"""Figures that show what searches come to instead of how they go: the rounds of drivers, the memory of searches."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import traitlets
+
+from ..core import Search
+from ..service.catalogue import HEURISTICS, describe
+from .figure import TRAITS, Figure, asked, summary
+from .search_call import lanes_of
+
+#: A problem as a chart offers it: a label, and the problem.
+Instance = tuple[str, Any]
+
+
+class Chart(Figure):
+    """Searches on one problem, told in brief and drawn as a chart, with what a reader may turn.
+
+    `searches` are ready to run on `problem`, `titles` what they are called. `instances` are further problems of its
+    kind that a reader may choose; a puzzle can also be shuffled and typed. `step` counts the expansions shown. `traits`
+    are those of a Figure: title, hint, caption, step, playing, editable.
+    """
+
+    tell: ClassVar[str]
+    instances = traitlets.List(traitlets.Dict()).tag(sync=True)
+    estimates = traitlets.List(traitlets.List()).tag(sync=True)
+    shown = (*TRAITS, "instances", "estimates")
+
+    def __init__(
+        self,
+        searches: Sequence[Search],
+        problem: Any,
+        titles: Sequence[str | None] = (),
+        instances: Sequence[Instance] = (),
+        **traits: Any,
+    ) -> None:
+        lanes, own = lanes_of(searches, problem, titles)
+        if not lanes:
+            raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
+        request = asked(problem, lamps=False)
+        kind = request["world"]["kind"]
+        offered = [{"label": label, "world": describe(one)} for label, one in instances]
+        if any(one["world"]["kind"] != kind for one in offered):
+            raise ValueError(f"the instances of a chart are all of one kind, here {kind}")
+        if offered and request["world"] not in [one["world"] for one in offered]:
+            offered.insert(0, {"label": "as in the book", "world": request["world"]})
+        chosen = {lane.get("h") for lane in lanes}  # a pattern database takes long to build: only where it is asked for
+        estimates = [[name, words] for name, words in HEURISTICS[kind].items() if name != "pattern" or name in chosen]
+        traits = {"instances": offered, "estimates": estimates} | traits
+        super().__init__(request | {"tell": self.tell, "lanes": lanes}, own, **traits)
+
+    def __repr__(self) -> str:
+        return "\n".join(line for story in self.stories for line in (summary(story), *self.told(story)))
+
+    def told(self, story: dict[str, Any]) -> list[str]:
+        """Return what the chart shows of one search, in lines."""
+        raise NotImplementedError
+
+
+class Staircase(Chart):
+    """The rounds of drivers as stairs: each step as high as its cutoff and as wide as its work.
+
+    >>> from pathlib_edu.search.ida_star import budgeted, ida_star
+    >>> from pathlib_edu.problems.graph import Graph
+    >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3")
+    >>> Staircase([ida_star(graph, graph.h), budgeted(graph, graph.h)], graph)
+    IDA*, h: 6 expanded, cost 2
+      cutoff 0: 1 expanded, least refused 1
+      cutoff 1: 2 expanded, least refused 2
+      cutoff 2: 3 expanded, found 2
+    BTS, h: 6 expanded, cost 2
+      cutoff 0: 1 expanded, least refused 1
+      cutoff 1: 2 expanded, least refused 2
+      cutoff 2: 3 expanded, found 2
+    """
+
+    tell = "rounds"
+
+    def told(self, story: dict[str, Any]) -> list[str]:
+        return [f"  {round_in_words(one, story['unit'])}" for one in story.get("rounds", ())]
+
+
+class Memory(Chart):
+    """How many states searches hold against how many they have expanded, on log axes; measured anew at will."""
+
+    tell = "memory"
+
+    def told(self, story: dict[str, Any]) -> list[str]:
+        most = max((held for _, held in story.get("samples", ())), default=0)
+        return [f"  at most {most:,} states held"] if "samples" in story else []
+
+
+def round_in_words(told: dict[str, Any], unit: int) -> str:
+    """Return one line about a round: its cutoff, its work, and how it ended."""
+    cutoff = "no cutoff" if told["bound"] is None else f"cutoff {told['bound'] / unit:.6g}"
+    least = told["least_pruned"]
+    ends = [f"found {told['found'] / unit:.6g}"] if told["found"] is not None else []
+    if not told["complete"]:
+        ends.append("stopped before its end")
+    elif not ends:
+        ends.append("nothing refused" if least is None else f"least refused {least / unit:.6g}")
+    return ", ".join([f"{cutoff}: {told['expanded']:,} expanded", *ends])

@@ -1,0 +1,159 @@
+"""What every figure is made of: its traits, its answers, and its words where it cannot be drawn."""
+
+import asyncio
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+from ipywidgets import widget_serialization
+
+from ..problems.graph import Graph
+from ..problems.hazards import HazardGrid
+from ..problems.tiles import Tiles
+from ..search.catalogue import SEARCHES
+from ..service import answer, answering
+from ..service.catalogue import build, describe
+from ..service.pareto import cats_world
+from .front_end import FrontEnd, bundled
+from .label_figures import front_lines
+from .layout import placed
+
+FIGURE = "application/vnd.pathlib-edu.figure+json"
+
+WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
+
+#: The traits that make up a figure: what a notebook synchronises and what the website is given.
+TRAITS = ("request", "response", "step", "playing", "speed", "editable", "title", "hint", "caption", "layers")
+
+
+class Figure(anywidget.AnyWidget):
+    """What every figure shares: a request, its response, and where the reader stands in the story.
+
+    `step` counts the events shown (in a race: the expansions), at first all of them. It can be observed and linked like
+    any widget's value.
+    """
+
+    _esm = bundled("loader.js")
+
+    front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
+    request = traitlets.Dict().tag(sync=True)
+    response = traitlets.Dict().tag(sync=True)
+    step = traitlets.Int().tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+    speed = traitlets.Float(12.0).tag(sync=True)
+    editable = traitlets.Bool(True).tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+    hint = traitlets.Unicode().tag(sync=True)
+    caption = traitlets.Unicode().tag(sync=True)
+    layers = traitlets.List(traitlets.Unicode(), ["numbers:g", "code"]).tag(sync=True)
+
+    #: The traits that the website is given.
+    shown: ClassVar[tuple[str, ...]] = TRAITS
+
+    def __init__(
+        self, request: dict[str, Any], searches: dict[str, Any], response: dict[str, Any] | None = None, **traits: Any
+    ) -> None:
+        self._searches = SEARCHES | searches
+        self._task: asyncio.Task[None] | None = None
+        if request.get("lamps"):
+            traits = {"layers": WITH_LAMPS} | traits
+        response = answer(request, self._searches) if response is None else response
+        traits = {"step": end(response), "front_end": FrontEnd.shared()} | traits
+        super().__init__(request=request, response=response, **traits)
+        self.observe(self._answer, "request")
+
+    def _answer(self, change: Any) -> None:
+        """Answer at once; but in a live notebook what may take long is worked on beside all else."""
+        if self._task:
+            self._task.cancel()  # the reader went on to something else
+            self._task = None
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            loop = None
+        if loop and lasts(change["new"]):
+            self._task = loop.create_task(self._work(change["new"]))
+        else:
+            self.response = answer(change["new"], self._searches)
+
+    async def _work(self, request: dict[str, Any]) -> None:
+        """Answer in slices, and tell the front end how far it is; between two slices the kernel listens."""
+        working = answering(request, self._searches)
+        while True:
+            try:
+                part = next(working)
+            except StopIteration as end:
+                self.response = end.value
+                return
+            if part is not None:
+                self.response = part
+            await asyncio.sleep(0)
+
+    @property
+    def problem(self) -> Any:
+        """The world as it stands now, with all the reader's edits: a Grid, a Graph or another to compute with."""
+        world = self.request["world"]
+        return cats_world(world) if world["kind"] == "hazards" else build(world)
+
+    @property
+    def stories(self) -> list[dict[str, Any]]:
+        """The answers shown, one for each search."""
+        return list(self.response.get("lanes", [self.response]))
+
+    def __repr__(self) -> str:
+        problem = self.problem
+        if isinstance(problem, HazardGrid):
+            return "\n".join(front_lines(self.response, problem))
+        lines = [line for story in self.stories for line in (summary(story), *lamp_lines(story))]
+        return "\n".join([*lines, pictured(problem, self.stories[0])])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        figure = {name: getattr(self, name) for name in self.shown} | {"text": repr(self)}
+        return {**data, "text/plain": repr(self), FIGURE: figure}, metadata
+
+
+def pictured(problem: Any, story: dict[str, Any]) -> str:
+    """Return the world in text, with the last path that a story announces: on a map, or as the tiles that slide."""
+    path = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])
+    states = [story["states"][i] for i in path]
+    if isinstance(problem, Graph):
+        return problem.picture()
+    if isinstance(problem, Tiles):
+        moves = f"\nmoves {' '.join(map(str, problem.moved(states)))}" if path else ""
+        return problem.picture() + moves
+    return str(problem.picture(map(tuple, states)))
+
+
+def lasts(request: dict[str, Any]) -> bool:
+    """May answering `request` take long? Claims and all that is told instead of a story may."""
+    return "claim" in request or request.get("tell", "story") != "story"
+
+
+def asked(problem: Any, lamps: bool) -> dict[str, Any]:
+    """Return the part of a request that is about the world."""
+    return {"v": 1, "world": describe(placed(problem))} | ({"lamps": True} if lamps else {})
+
+
+def end(response: dict[str, Any]) -> int:
+    """Return the step at which a story, or the longest of a race, is told."""
+    if "lanes" in response:
+        return max((story.get("expanded", 0) for story in response["lanes"]), default=0)
+    return len(response.get("events", []))
+
+
+def summary(story: dict[str, Any]) -> str:
+    """Return one line about a story: its title, what it expanded and what it found."""
+    if "error" in story:
+        return str(story["error"])
+    cost = story["cost"]
+    found = "no path" if cost is None else f"cost {cost / story['unit']:.10g}"
+    return f"{story['title']}: {story['expanded']} expanded, {found}"
+
+
+def lamp_lines(story: dict[str, Any]) -> list[str]:
+    """Return what a story's lamps say at its end, a line for each."""
+    words = {True: "yes", False: "no", None: "not decided"}
+    lamps = [(lamp["name"], lamp["moments"][-1]) for lamp in story.get("lamps", ())]
+    return [f"  {name}: {words[on]}. {said}" for name, (_, on, said) in lamps]

@@ -1,0 +1,32 @@
+"""The law laboratory as a figure."""
+
+from typing import Any
+
+import traitlets
+
+from ..service.pareto import ORDERS
+from .figure import TRAITS, Figure
+from .label_figures import laws_lines, laws_request
+
+
+class Laws(Figure):
+    """The law laboratory: which law of costs an order breaks, the smallest counter-example, where searches go wrong.
+
+    `order` is the name of an order of the book (`service.pareto.ORDERS`), a class with `samples`, `+` and `<=`, or the
+    text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
+    """
+
+    orders = traitlets.List(traitlets.Unicode(), list(ORDERS)).tag(sync=True)
+    shown = (*TRAITS, "orders")
+
+    def __init__(self, order: Any, second_at_most: int | None = None, **traits: Any) -> None:
+        request = {"v": 1, "laws": laws_request(order, second_at_most)}
+        super().__init__(request, {}, **{"layers": ["code"], "step": -1} | traits)
+
+    @property
+    def problem(self) -> None:
+        """Nothing: the graphs on the board are Python's own."""
+        return None
+
+    def __repr__(self) -> str:
+        return "\n".join(laws_lines(self.response))

@@ -1,0 +1,180 @@
+"""Still pictures and charts, drawn by matplotlib in the colours of the figures, once for light pages and once for dark.
+
+In a notebook the light one shows; the website takes both and shows the one that fits.
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("agg")
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patches import Circle, FancyBboxPatch, Polygon
+
+from ..core import Event
+from ..problems.grid import WALL, Cell, Grid
+from ..replay import fold
+from .front_end import bundled
+
+PICTURE = "application/vnd.pathlib-edu.picture+json"
+
+#: What a still picture calls the tokens of front.css that it needs.
+NAMES = {
+    "surface": "surface", "empty": "empty", "line": "line", "ink": "ink", "quiet": "quiet", "wall": "wall",
+    "water": "water", "wave": "water-glyph", "frontier": "frontier", "ring": "frontier-ring",
+    "first": "expanded-first", "last": "expanded-last", "current": "current", "path": "path", "start": "start",
+    "goal": "goal",
+}  # fmt: skip
+TOKENS = dict(re.findall(r"--pe-([\w-]+): *light-dark\(([^)]+)\)", bundled("front.css")))
+LIGHT, DARK = ({name: TOKENS[token].split(", ")[n] for name, token in NAMES.items()} for n in (0, 1))
+
+Palette = Mapping[str, str]
+SERIES = ("ring", "path", "start", "current", "goal")  # colours for curves; each also has its own dash and label
+DASHES = ("-", "--", "-.", ":", (0, (1, 1)))
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture in both themes, with the words that stand for it where it cannot be seen, and its caption."""
+
+    light: str
+    dark: str
+    alt: str
+    caption: str = ""
+
+    def __repr__(self) -> str:
+        return f"{self.caption} {self.alt}".strip()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        both = {"light": self.light, "dark": self.dark, "alt": self.alt, "caption": self.caption}
+        return {"text/plain": repr(self), "image/svg+xml": self.light, PICTURE: both}
+
+
+def picture(
+    draw: Callable[[Sequence[Axes], Palette], None],
+    alt: str,
+    caption: str = "",
+    size: tuple[float, float] = (6.4, 3.2),
+    panels: int = 1,
+) -> Picture:
+    """Call `draw(axes, palette)` for each theme and return the result. `size` is in inches; `panels` stand in a row.
+
+    `alt` says what the picture shows to whoever cannot see it.
+    """
+    return Picture(*(svg(draw, palette, size, panels) for palette in (LIGHT, DARK)), alt, caption)
+
+
+def svg(
+    draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
+) -> str:
+    """Draw once and return the SVG, the same text at every call."""
+    style = {
+        "svg.hashsalt": "pathlib_edu", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
+        "text.color": palette["ink"], "axes.labelcolor": palette["ink"], "axes.edgecolor": palette["quiet"],
+        "xtick.color": palette["quiet"], "ytick.color": palette["quiet"], "axes.titlecolor": palette["ink"],
+        "axes.facecolor": "none", "axes.titlesize": 10, "axes.titlelocation": "left", "grid.color": palette["line"],
+    }  # fmt: skip
+    with matplotlib.rc_context(style):
+        figure = Figure(figsize=size, layout="constrained", facecolor="none")
+        axes = list(figure.subplots(1, panels, squeeze=False)[0])
+        draw(axes, palette)
+        out = io.StringIO()
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+    return out.getvalue()[out.getvalue().index("<svg") :]
+
+
+def curves(
+    series: Mapping[str, tuple[Sequence[float], Sequence[float]]],
+    x: str,
+    y: str,
+    alt: str,
+    caption: str = "",
+    log: str = "",
+    size: tuple[float, float] = (6.4, 3.2),
+) -> Picture:
+    """Draw one labelled curve for each name in `series`, (xs, ys). `log` names the axes on a log scale: "x", "xy"."""
+
+    def draw(axes: Sequence[Axes], palette: Palette) -> None:
+        for n, (name, (xs, ys)) in enumerate(series.items()):
+            colour = palette[SERIES[n % len(SERIES)]]
+            axes[0].plot(xs, ys, color=colour, linestyle=DASHES[n % len(DASHES)], marker="o", markersize=4)
+            axes[0].annotate(name, (xs[-1], ys[-1]), (6, 0), textcoords="offset points", color=colour, va="center")
+        axes[0].set(xlabel=x + (", log scale" if "x" in log else ""), ylabel=y + (", log scale" if "y" in log else ""))
+        if "x" in log:
+            axes[0].set_xscale("log")
+        if "y" in log:
+            axes[0].set_yscale("log")
+        axes[0].grid(True, linewidth=0.6)
+
+    return picture(draw, alt, caption, size)
+
+
+def maps(
+    panels: Sequence[tuple[str, Grid, Iterable[Event]]],
+    alt: str,
+    caption: str = "",
+    size: tuple[float, float] | None = None,
+) -> Picture:
+    """Draw what each search left behind on its grid, side by side: (title, grid, events) for each panel.
+
+    Expanded cells deepen with their order, frontier cells wear a ring, the path is drawn over both.
+    """
+    told = [(title, grid, fold(events)) for title, grid, events in panels]
+
+    def draw(axes: Sequence[Axes], palette: Palette) -> None:
+        for axis, (title, grid, view) in zip(axes, told, strict=True):
+            draw_map(axis, palette, grid, view)
+            axis.set_title(f"{title}: {view.expanded} expanded")
+
+    wide = sum(grid.cols for _, grid, _ in panels) / max(grid.rows for _, grid, _ in panels)
+    return picture(draw, alt, caption, size or (7.2, 7.2 / wide + 0.5), len(panels))
+
+
+def draw_map(axis: Axes, palette: Palette, grid: Grid, view: Any) -> None:
+    """Draw one grid with what a search knows of it."""
+    axis.set(xlim=(0, grid.cols), ylim=(grid.rows, 0), aspect="equal")
+    axis.axis("off")
+    shade = matplotlib.colors.LinearSegmentedColormap.from_list("order", [palette["first"], palette["last"]])
+    for r, row in enumerate(grid.terrain):
+        for c, weight in enumerate(row):
+            fill = palette["wall"] if weight == WALL else palette["water"] if weight > 1 else palette["empty"]
+            if (r, c) in view.frontier:
+                fill = palette["frontier"]
+            elif (r, c) in view.order:
+                fill = shade(view.order[r, c] / max(1, view.expanded - 1))
+            axis.add_patch(
+                FancyBboxPatch(
+                    (c + 0.04, r + 0.04),
+                    0.92,
+                    0.92,
+                    boxstyle="round,pad=0,rounding_size=0.08",
+                    facecolor=fill,
+                    edgecolor=palette["line"],
+                    linewidth=0.4,
+                )
+            )
+            if weight > 1:
+                axis.text(c + 0.5, r + 0.52, str(weight), ha="center", va="center", fontsize=7, color=palette["wave"])
+            if (r, c) in view.frontier:
+                axis.add_patch(Circle((c + 0.5, r + 0.5), 0.32, fill=False, edgecolor=palette["ring"], linestyle=":"))
+    if view.path:
+        axis.plot(
+            [c + 0.5 for _, c in view.path], [r + 0.5 for r, _ in view.path], color=palette["path"], linewidth=2.5
+        )
+    draw_ends(axis, palette, grid.start, grid.goal)
+
+
+def draw_ends(axis: Axes, palette: Palette, start: Cell, goal: Cell) -> None:
+    """Draw the start's disc and the goal's diamond, each with its letter."""
+    (r, c), letter = start, {"ha": "center", "va": "center", "fontsize": 8, "weight": "bold", "zorder": 5}
+    axis.add_patch(Circle((c + 0.5, r + 0.5), 0.38, facecolor=palette["start"], zorder=4))
+    axis.text(c + 0.5, r + 0.52, "S", color=palette["surface"], **letter)
+    r, c = goal
+    corners = [(c + 0.5, r + 0.04), (c + 0.96, r + 0.5), (c + 0.5, r + 0.96), (c + 0.04, r + 0.5)]
+    axis.add_patch(Polygon(corners, facecolor=palette["goal"], zorder=4))
+    axis.text(c + 0.5, r + 0.52, "G", color=palette["surface"], **letter)

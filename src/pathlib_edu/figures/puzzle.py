@@ -1,0 +1,39 @@
+"""A sliding-tile puzzle to play, with hints and shortest solutions on request."""
+
+from typing import Any
+
+from ..problems.tiles import Tiles
+from ..search.catalogue import SEARCHES
+from ..service import answer
+from ..service.catalogue import HEURISTICS
+from .figure import Figure, asked
+
+SOLVED_AT_ONCE = 9  # cells at most: no such position takes long; a larger one is solved when its reader asks
+
+
+class Puzzle(Figure):
+    """A puzzle to play by mouse, touch or arrow keys. It counts moves, gives hints and shows a shortest solution.
+
+    `search` is one of the catalogue that finds cheapest paths, `h` a heuristic of Tiles; the reader may choose another.
+    `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+    """
+
+    def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:
+        if not isinstance(tiles, Tiles):
+            raise ValueError(f"a puzzle is made of Tiles, not of a {type(tiles).__name__}")
+        if h not in HEURISTICS["tiles"]:
+            raise ValueError(f"{h!r} is not a heuristic of tiles: choose one of {', '.join(HEURISTICS['tiles'])}")
+        if search not in SEARCHES or not SEARCHES[search].cheapest:
+            exact = [name for name, entry in SEARCHES.items() if entry.cheapest]
+            raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
+        request = asked(tiles, lamps=False) | {"search": search, "h": h, "tell": "path"}
+        small = tiles.rows * tiles.cols <= SOLVED_AT_ONCE and set(tiles.costs.values()) == {1}
+        super().__init__(request, {}, answer(request) if small else {}, **traits)
+
+    def __repr__(self) -> str:
+        problem, found = self.problem, self.response
+        said = []
+        if found.get("path"):
+            moves = found["moves"]
+            said = [f"solved in {len(moves)} moves: {' '.join(map(str, moves))}" if moves else "solved"]
+        return "\n".join([problem.picture(), *said])

@@ -1,0 +1,116 @@
+"""From a generator back to the call that made it.
+
+A figure is given a search that is ready to run, `Board(my_search(grid), grid)`. When the reader paints a wall, the same
+function must be called again on the new map: so the figure looks up which function made the generator, and with what.
+"""
+
+import gc
+import inspect
+from collections.abc import Callable, Sequence
+from math import isfinite
+from types import CodeType, FunctionType
+from typing import Any
+
+from ..core import Search
+from ..search.catalogue import SEARCHES, Entry
+from ..service.catalogue import HEURISTICS, describe
+from ..service.story import listed
+
+
+def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
+    """Return the function that made the generator `search`, and its arguments by name.
+
+    A search that is not a generator, or has begun to run, raises ValueError.
+    """
+    if not inspect.isgenerator(search):
+        raise ValueError(f"a figure needs a search, such as dijkstra(grid); this is a {type(search).__name__}")
+    if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
+        raise ValueError("this search has already run; call its function again for a fresh one")
+    code = search.gi_code
+    made_by = [f for f in gc.get_referrers(code) if isinstance(f, FunctionType) and f.__code__ is code]
+    return made_by[-1], dict(search.gi_frame.f_locals)  # there is one: the generator itself keeps it alive
+
+
+def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
+    """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book.
+
+    A search of the reader's own travels with its text, so that the website can run it too, unless it depends on more
+    than a problem, one of its heuristics and numbers: then only the kernel can run it again.
+    """
+    function, arguments = origin(search)
+    known = next((name for name, entry in SEARCHES.items() if same(entry.function, function)), None)
+    title = function.__name__.replace("_", " ")
+    lane = written_out(function, arguments, problem)
+    if lane is not None and known:
+        return {"search": known} | lane, {}
+    text = listed(function)
+    if lane is not None and text and not function.__code__.co_freevars:
+        options = tuple(name for name in list(arguments)[1:] if name != "h")
+        entry = Entry(function, title, informed="h" in arguments, options=options, cheapest=False)
+        return {"search": function.__name__, "source": text} | lane, {function.__name__: entry}
+
+    def again(other: Any) -> Search:
+        return function(**{name: moved(value, problem, other) for name, value in arguments.items()})
+
+    return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False)}
+
+
+def lanes_of(
+    searches: Sequence[Search], problem: Any, titles: Sequence[str | None]
+) -> tuple[list[dict[str, Any]], dict[str, Entry]]:
+    """Return a request's lanes for several searches on one problem, with their titles, and the entries they need."""
+    lanes, own = [], dict[str, Entry]()
+    for n, search in enumerate(searches):
+        lane, entries = lane_of(search, problem)
+        own.update(entries)
+        lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
+    return lanes, own
+
+
+def written_out(function: Callable[..., Search], arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:
+    """Return a search's arguments as a request has them, or None if a request cannot hold them.
+
+    A default that a request cannot hold, such as no bound at all or what runs a round, is left to the function.
+    """
+    defaults = {name: one.default for name, one in inspect.signature(function).parameters.items()}
+    first, *others = arguments.items()
+    if first[1] is not problem:
+        return None
+    lane = {}
+    for name, value in others:
+        if name == "h" and belongs(value, problem) and value.__name__ in HEURISTICS[describe(problem)["kind"]]:
+            lane[name] = value.__name__
+        elif name != "h" and isinstance(value, (int, float)) and isfinite(value):
+            lane[name] = value
+        elif value is not defaults[name]:
+            return None
+    return lane
+
+
+def same(known: Any, function: Any) -> bool:
+    """Is `function` the book's own search `known`, or a copy of it, as a chapter's source cell makes one?"""
+    return known is function or alike(known.__code__, function.__code__)
+
+
+def alike(one: CodeType, other: CodeType) -> bool:
+    """Do two texts say the same, wherever they stand? So must the functions within them."""
+    if any(getattr(one, part) != getattr(other, part) for part in ("co_code", "co_names", "co_varnames")):
+        return False
+    if len(one.co_consts) != len(other.co_consts):
+        return False
+    return all(
+        alike(a, b) if isinstance(a, CodeType) and isinstance(b, CodeType) else a == b
+        for a, b in zip(one.co_consts, other.co_consts, strict=True)
+    )
+
+
+def belongs(value: Any, problem: Any) -> bool:
+    """Is `value` a method of this very problem?"""
+    return getattr(value, "__self__", None) is problem
+
+
+def moved(value: Any, problem: Any, other: Any) -> Any:
+    """Return what an argument becomes when `problem` is exchanged for `other`."""
+    if value is problem:
+        return other
+    return getattr(other, value.__name__) if belongs(value, problem) else value

@@ -1,0 +1,102 @@
+"""Grading: the notebooks of a whole class.
+
+    submissions/ada/02_astar.ipynb --+
+    solutions/02_astar.ipynb --------graft--> run (nbval, one process a notebook) --> judge --> report
+
+From a submission only its answers are taken; set-up and checks are ours. The student's process only computes: what it
+answered crosses over as JSON, and the judge, in this process, holds it to the claim once more. A kernel in which
+`check`, `Verdict` or `Grid` was replaced earns nothing by it. The verdicts passed, failed and *not reached* are those
+of CS50's check50.
+
+Floor 5.
+"""
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import SystemRandom
+
+from tqdm import tqdm
+
+from .graft import exercise_numbers, graft
+from .judge import Result, judge, unreached
+from .report import Report, Sheet
+from .run import SECONDS, Ran, ended, new_token, run_notebook
+from .submissions import ClassroomError, Submission, find_submissions, prepare_folder, read_frame, solution_notebooks
+from .write import write_report
+
+__all__ = ["ClassroomError", "Report", "Result", "Sheet", "grade", "grade_one"]
+
+AT_ONCE = 2  # notebooks that run side by side
+
+
+def grade(
+    files: Iterable[Path | str],
+    out: Path | str,
+    solutions: Path | str,
+    seed: int | None = None,
+    seconds: float = SECONDS,
+) -> Report:
+    """Grade the notebooks among `files` (folders are looked through) and write the report into the folder `out`.
+
+    `solutions` is the folder of solution notebooks. `seed` chooses the worlds on which
+    answers are tried; all students get the same. `seconds` is what one cell may take. A submission that cannot be
+    graded is in the report with a sentence about it; what concerns all of them (no such file, no solutions, a folder
+    that cannot be written) raises ClassroomError before anything runs.
+    """
+    frames = solution_notebooks(Path(solutions))
+    submissions = find_submissions([Path(file) for file in files], frames)
+    out = prepare_folder(Path(out))
+    seed = SystemRandom().randrange(1, 2**31) if seed is None else seed
+    token = new_token()
+    sheets = []
+    bar = tqdm(total=len(submissions), desc="grading", unit="notebook", disable=None)
+    with bar, ThreadPoolExecutor(AT_ONCE) as pool:
+        try:
+            # The searches of the judge are pure Python: it works here, in order, while the next notebooks run.
+            for submission, ran in zip(
+                submissions, pool.map(lambda s: _run(s, frames, seed, seconds, token), submissions), strict=True
+            ):
+                sheets.append(_judge(submission, frames, ran, seed))
+                bar.update()
+        except BaseException:  # Ctrl-C too: no kernel may stay behind
+            pool.shutdown(wait=False, cancel_futures=True)
+            ended(token)
+            raise
+    report = Report(seed, sheets)
+    write_report(report, out)
+    return report
+
+
+def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS) -> list[Result]:
+    """Return the results of one notebook, tried on the worlds that its own checks use.
+
+    Where there is no solution notebook for it, the notebook itself is the frame. A notebook that cannot be graded
+    raises ClassroomError.
+    """
+    frames = solution_notebooks(solutions) if solutions else {}
+    [submission] = find_submissions([file], frames)
+    if submission.exercise is None and submission.answers:
+        frames, submission = {file.stem: file}, submission.as_exercise(file.stem)
+    if submission.trouble:
+        raise ClassroomError(submission.trouble)
+    token = new_token()
+    try:
+        return _judge(submission, frames, _run(submission, frames, 0, seconds, token), 0).results
+    finally:
+        ended(token)
+
+
+def _run(submission: Submission, frames: dict[str, Path], seed: int, seconds: float, token: str) -> Ran | None:
+    if submission.trouble or submission.exercise is None:
+        return None
+    return run_notebook(graft(read_frame(frames[submission.exercise]), submission.answers), seed, seconds, token)
+
+
+def _judge(submission: Submission, frames: dict[str, Path], ran: Ran | None, seed: int) -> Sheet:
+    if submission.exercise is None:
+        return Sheet(submission, [])
+    numbers = exercise_numbers(read_frame(frames[submission.exercise]))
+    if ran is None:
+        return Sheet(submission, [unreached(number, "", "The notebook could not be read.") for number in numbers])
+    return Sheet(submission, [judge(number, submission.answers.get(number), ran, seed) for number in numbers])

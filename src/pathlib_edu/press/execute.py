@@ -1,0 +1,169 @@
+"""Run printed notebooks and keep what a book can hold of their outputs: text, figures, pictures."""
+
+import asyncio
+import hashlib
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError
+from nbformat import NotebookNode
+from tqdm import tqdm
+
+from .derive import Sheet
+from .manuscript import ManuscriptError
+
+FIGURE = "application/vnd.pathlib-edu.figure+json"
+PICTURE = "application/vnd.pathlib-edu.picture+json"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+KEPT = ("text/plain", "text/markdown", "text/latex", "text/html", "image/svg+xml", FIGURE, PICTURE)
+ONLY_LIVE = "(Run this cell in JupyterLab to see its widgets.)"
+SECONDS, SLOW_SECONDS = 120, 900
+# Not the press itself, nor what only looks at notebooks: editing these changes no output.
+NO_INFLUENCE = ("press", "grading", "cli")
+
+
+def package_hash(package: Path) -> str:
+    """Return a hash of everything in the package that an output can depend on."""
+    total = hashlib.sha256(sys.version.encode())
+    for file in sorted(package.rglob("*.py")):
+        if file.relative_to(package).parts[0] not in NO_INFLUENCE:
+            total.update(str(file.relative_to(package)).encode() + b"\0" + file.read_bytes())
+    return total.hexdigest()
+
+
+def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
+    """Run each notebook as if it lay at its path, and put the outputs into it.
+
+    `store` is a folder that remembers outputs: a notebook is run again only after its code, or the package, has
+    changed; not after its text has. Notebooks run side by side, one kernel per processor.
+    """
+    base = package_hash(package)
+    waiting = []
+    for path, sheet in jobs:
+        notebook = sheet.notebook
+        code = [(cell.source, cell.metadata) for cell in notebook.cells if cell.cell_type == "code"]
+        key = hashlib.sha256(json.dumps([base, path.parent.name, code]).encode()).hexdigest()
+        kept = store / f"{key[:32]}.json"
+        if kept.is_file():
+            _fill(notebook, json.loads(kept.read_text(encoding="utf-8")))
+        else:
+            waiting.append((path, sheet, kept))
+    if not waiting:
+        return
+    for path, _, _ in waiting:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)  # a kernel works in its notebook's own folder
+        except OSError as error:
+            raise ManuscriptError(path.parent, None, f"This cannot be written: {error.strerror}.") from error
+    steps = sum(cell.cell_type == "code" for _, sheet, _ in waiting for cell in sheet.notebook.cells)
+    with tqdm(total=steps, desc="running cells", unit="cell", disable=None) as bar:
+        asyncio.run(_run_all(waiting, bar))
+
+
+async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: tqdm) -> None:
+    places = asyncio.Semaphore(os.cpu_count() or 1)
+
+    async def one(path: Path, sheet: Sheet, kept: Path) -> None:
+        async with places:
+            await _run_one(path, sheet, bar)
+        outputs = [cell.outputs for cell in sheet.notebook.cells if cell.cell_type == "code"]
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(outputs), encoding="utf-8")
+
+    # Let all come to their end, so that no kernel is left behind; then say what went wrong first.
+    for ended in await asyncio.gather(*(one(*job) for job in waiting), return_exceptions=True):
+        if isinstance(ended, BaseException):
+            raise ended
+
+
+async def _run_one(path: Path, sheet: Sheet, bar: tqdm) -> None:
+    client = NotebookClient(
+        sheet.notebook,
+        timeout_func=lambda cell: SLOW_SECONDS if "slow" in cell.metadata.get("tags", []) else SECONDS,
+        kernel_name="python3",
+        extra_arguments=["--IPKernelApp.log_level=40"],
+        resources={"metadata": {"path": str(path.parent)}},
+        store_widget_state=False,
+    )
+    environment = os.environ | {"PYTHONHASHSEED": "0"}  # or sets would print in another order each time
+    wrong: ManuscriptError | None = None  # raised when the kernel is down: nbclient leaves it behind otherwise
+    async with client.async_setup_kernel(env=environment):
+        count = 0
+        for index, (cell, line) in enumerate(zip(sheet.notebook.cells, sheet.lines, strict=True)):
+            if cell.cell_type != "code":
+                continue
+            count += 1
+            try:
+                await client.async_execute_cell(cell, index, execution_count=count)
+                cell.outputs = _printable(cell.outputs, count, f"{sheet.book.path}:{line}")
+            except CellExecutionError as error:
+                wrong = sheet.book.error(line, f"In {path.parent.name}, this cell fails: {_said(error)}")
+            except CellTimeoutError:
+                wrong = sheet.book.error(line, "This cell did not end in time; is it `slow`?")
+            except ValueError as error:
+                wrong = sheet.book.error(line, f"{error}")
+            if wrong:
+                break
+            cell.metadata.pop("execution", None)
+            bar.update()
+    if wrong:
+        raise wrong
+    _number_cells(sheet.notebook)
+
+
+def _said(error: CellExecutionError) -> str:
+    return f"{error.ename}: {error.evalue}".strip()
+
+
+def _fill(notebook: NotebookNode, outputs: list[Any]) -> None:
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    for cell, kept in zip(code, outputs, strict=True):
+        cell.outputs = [nbformat.from_dict(output) for output in kept]
+    _number_cells(notebook)
+
+
+def _number_cells(notebook: NotebookNode) -> None:
+    for count, cell in enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), 1):
+        cell.execution_count = count
+
+
+def _printable(outputs: list[NotebookNode], count: int, where: str) -> list[NotebookNode]:
+    made: list[NotebookNode] = []
+    for output in outputs:
+        if output.output_type == "stream":
+            if output.name == "stderr":  # progress bars and warnings are never the same twice
+                tqdm.write(f"{where}: this wrote to stderr (not printed): {output.text.strip()[:300]}", file=sys.stderr)
+            elif made and made[-1].output_type == "stream":
+                made[-1].text += output.text
+            else:
+                made.append(output)
+        elif output.output_type == "error":
+            said = f"{output.ename}: {output.evalue}"  # a traceback names files of this machine
+            made.append(nbformat.v4.new_output("error", ename=output.ename, evalue=output.evalue, traceback=[said]))
+        else:
+            data = _kept(output.data)
+            if output.output_type == "execute_result":
+                made.append(nbformat.v4.new_output("execute_result", data, execution_count=count))
+            elif data:
+                made.append(nbformat.v4.new_output("display_data", data))
+    for output in made:
+        text = output.get("text") or output.get("data", {}).get("text/plain", "")
+        if re.search(r"\bat 0x[0-9a-f]{6,}", text):
+            raise ValueError("The output of this cell shows a memory address, which is another one in every run.")
+    return made
+
+
+def _kept(data: dict[str, Any]) -> dict[str, Any]:
+    kept = {mime: data[mime] for mime in KEPT if mime in data}
+    if FIGURE in kept:
+        return {mime: kept[mime] for mime in ("text/plain", FIGURE) if mime in kept}
+    if WIDGET in data:
+        return {"text/plain": ONLY_LIVE}
+    return kept

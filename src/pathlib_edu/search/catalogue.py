@@ -1,0 +1,67 @@
+"""The searches by the names that figures, the command line and the tests call them.
+
+Register a search here and it is under test: one parametrised test runs every search on every problem with every
+heuristic against an independent oracle.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from inspect import signature
+from typing import Any
+
+from ..core import Search
+from .algorithm_b import algorithm_b
+from .astar import astar, greedy
+from .dijkstra import breadth_first, dijkstra
+from .ida_star import bisecting, budgeted, eda_star, ida_star
+from .pathmax import bpmx, pathmax
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A search as the catalogue knows it.
+
+    `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
+    cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
+    meet them again on every path that leads there: only small or well-guided problems are for it.
+    """
+
+    function: Callable[..., Search]
+    title: str
+    informed: bool = False
+    options: tuple[str, ...] = ()
+    cheapest: bool = True
+    tree: bool = False
+
+    @classmethod
+    def of(cls, function: Callable[..., Search], title: str | None = None) -> "Entry":
+        """Return the entry of a search that a reader brings along, of which nothing is promised.
+
+        Its first parameter takes the problem and one named `h` the heuristic; the others are its options.
+        """
+        parameters = list(signature(function).parameters)[1:]
+        options = tuple(name for name in parameters if name != "h")
+        shown = title or function.__name__.replace("_", " ")
+        return cls(function, shown, informed="h" in parameters, options=options, cheapest=False)
+
+
+SEARCHES: dict[str, Entry] = {
+    "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False),
+    "dijkstra": Entry(dijkstra, "Dijkstra"),
+    "astar": Entry(astar, "A*", informed=True, options=("weight", "tie", "reopen")),
+    "pathmax": Entry(pathmax, "A* with pathmax", informed=True),
+    "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
+    "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),
+    "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
+    "ida_star": Entry(ida_star, "IDA*", informed=True, tree=True),
+    "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
+    "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
+    "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
+}
+
+
+def named(name: Any, searches: Mapping[str, Entry] = SEARCHES) -> Entry:
+    """Return the search of that name; one that is not in `searches` raises ValueError."""
+    if not isinstance(name, str) or name not in searches:
+        raise ValueError(f"{name!r} is not a search: choose one of {', '.join(searches)}")
+    return searches[name]

@@ -1,0 +1,73 @@
+"""Chapter 1: Dijkstra's algorithm, and breadth-first search as the same loop with a simpler frontier.
+
+E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1 (1959), 269-271.
+E. F. Moore, "The shortest path through a maze", Proc. Int. Symp. on the Theory of Switching (1959), 285-292.
+"""
+
+from collections import deque
+from math import inf
+
+from ..core import Cost, Frontier, Problem, S, Search, path_to
+
+
+def dijkstra(problem: Problem[S]) -> Search:
+    """Expand states in the order of their distance `g` from the start; announce a
+    cheapest path to the first goal.
+
+    Costs must not be negative: with a negative edge a state may be closed before
+    its cheapest way is known.
+
+    Time: O((V + E) log E).
+    Memory: O(V + E), for the entries left behind in the frontier.
+
+    >>> from pathlib_edu.core import solve
+    >>> from pathlib_edu.problems.graph import Graph
+    >>> solve(dijkstra(Graph.parse("S -> A 1; A -> G 1; S -> G 3")))
+    Path(states=['S', 'A', 'G'], cost=2)
+    """
+    g: dict[S, Cost] = {problem.start: 0}
+    parent: dict[S, S | None] = {problem.start: None}
+    frontier, closed = Frontier(), set[S]()
+    frontier.push(0, problem.start)
+    yield "reach", problem.start, None, 0, 0
+    while frontier:
+        state = frontier.pop()
+        if state in closed:
+            continue  # an older, dearer entry
+        closed.add(state)
+        yield "expand", state, g[state]
+        if problem.is_goal(state):
+            yield "goal", path_to(state, parent), g[state]
+            return
+        for child, cost in problem.neighbors(state):
+            new = g[state] + cost
+            if new < g.get(child, inf):
+                g[child], parent[child] = new, state
+                frontier.push(new, child)
+                yield "reach", child, state, new, 0
+
+
+def breadth_first(problem: Problem[S]) -> Search:
+    """Expand states in the order in which they were first reached; announce a path of
+    the fewest steps.
+
+    Costs are added up and reported, but they choose nothing: the path is a cheapest
+    one only where all steps cost the same.
+
+    Time and memory: O(V + E).
+    """
+    g: dict[S, Cost] = {problem.start: 0}
+    parent: dict[S, S | None] = {problem.start: None}
+    frontier = deque([problem.start])
+    yield "reach", problem.start, None, 0, 0
+    while frontier:
+        state = frontier.popleft()
+        yield "expand", state, g[state]
+        if problem.is_goal(state):
+            yield "goal", path_to(state, parent), g[state]
+            return
+        for child, cost in problem.neighbors(state):
+            if child not in g:
+                g[child], parent[child] = g[state] + cost, state
+                frontier.append(child)
+                yield "reach", child, state, g[child], 0

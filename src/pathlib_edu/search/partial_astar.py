@@ -1,0 +1,249 @@
+"""Chapter 5: A* where costs are only partially ordered.
+
+A *label* is a state with a cost and a past. Every state keeps the antichain of its labels' costs; the answer is not one
+path but a front: the best costs, none of which covers another, each with a path.
+
+B. S. Stewart, C. C. White, "Multiobjective A*", Journal of the ACM 38(4) (1991), 775-814. L. Mandow, J. L. Pérez de la
+Cruz, "Multiobjective A* search with consistent heuristics", Journal of the ACM 57(5) (2010), 27. P. Perny, O.
+Spanjaard, "On preference-based search in state space graphs", AAAI (2002), 751-756.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sized
+from typing import Any, Protocol, TypeAlias
+
+from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search
+from ..costs.orders import Antichain, antichain_for
+
+MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
+
+Label: TypeAlias = tuple[Any, Any]  # (state, cost)
+
+#: A range: a cost that no path may exceed, or a question that says which costs are within it.
+Within: TypeAlias = Cost | Callable[[Cost], bool] | None
+
+
+class CostedProblem(Problem[S], Protocol[S]):
+    """A problem that also says what its costs begin with. Its `neighbors` yields (state, step), for `cost + step`."""
+
+    @property
+    def outset(self) -> Cost:
+        """The cost of the path that has not left the start."""
+
+
+def partial_astar(
+    problem: CostedProblem[S],
+    h: Heuristic[S],
+    rank: Callable[[Cost], Any],
+    within: Within = None,
+    every: bool = False,
+    slack: Callable[[Cost], Cost] | None = None,
+) -> Search:
+    """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
+    the front, and with `every` all of them.
+
+    `+` and `<=` must keep the laws of `order`. `cost + h(state)` must be at least as good
+    as every way on from there; None says that there is none. `rank` must be a linear
+    extension of `<=`: better costs rank lower, equally good ones the same. `within` must
+    be down-closed: what is better than a cost within it is within it too. With `slack` a
+    label is given up when a goal covers `slack(cost + h)`, which must not be better than
+    `cost + h`: then every cost of the front has its slack covered by one announced.
+
+    A goal that later proves to be covered, which only a broken law allows, is taken back
+    by `prune`. A cycle that makes its own cost better for ever raises ValueError.
+
+    Time: O(k n) comparisons for k labels and antichains of at most n; k can be
+    exponential in the number of states. Memory: O(k).
+
+    >>> from pathlib_edu.problems.hazards import HazardGrid
+    >>> cats = HazardGrid.parse("S^G.\\n....", reach=5)
+    >>> [path.cost for path in front(partial_astar(cats, cats.manhattan, cats.rank, cats.within))]
+    [Vector(0, 4), Vector(1, 2)]
+    """
+    fits, outset = limit(within, problem.outset), problem.outset
+    start: Label = (problem.start, outset)
+    past: dict[Label, list[Label]] = {start: []}
+    kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
+    kept[problem.start].add(outset)
+    goals: dict[Label, None] = {}
+    best = antichain_for(outset)
+    frontier, dropped = Frontier(), set[Label]()
+
+    def hopeless(bound: Cost) -> bool:
+        goal = best.cover(bound if slack is None else slack(bound))
+        return goal is not None and not (every and bound <= goal)  # a tie may be another path
+
+    estimate = h(problem.start)
+    yield "reach", problem.start, None, outset, estimate
+    bound = None if estimate is None else outset + estimate
+    if fits(bound):
+        frontier.push(rank(bound), (bound, start, 0))
+    while frontier:
+        bound, label, steps = frontier.pop()
+        if label in dropped:
+            continue  # a better way to its state was found
+        state, cost = label
+        if hopeless(bound):
+            yield "prune", state, cost
+            continue
+        refuse_laps(steps, state, kept)
+        yield "expand", state, cost
+        if problem.is_goal(state):
+            goal_cost = best.cover(cost)
+            if goal_cost is not None and not (every and cost <= goal_cost):
+                yield "prune", state, cost  # its bound promised more than it kept
+                continue
+            for worse in best.replace(cost) if goal_cost is None else ():
+                for goal in [goal for goal in goals if goal[1] == worse]:
+                    del goals[goal]
+                    yield "prune", *goal
+            goals[label] = None
+            yield "goal", first_path(label, past), cost
+            continue
+        for child, step in problem.neighbors(state):
+            new = cost + step
+            if new is None:
+                continue  # the step cannot be taken so
+            chain = kept.get(child)
+            if chain is None:
+                chain = kept[child] = antichain_for(outset)
+            cover = chain.cover(new)
+            if cover is not None:
+                if cover != new:
+                    yield "prune", child, new
+                elif every and past[child, new]:  # the start's label has no past, and gets none
+                    past[child, new].append(label)
+                    yield "reach", child, state, new, h(child)
+                continue
+            estimate = h(child)
+            bound = None if estimate is None else new + estimate
+            if not fits(bound) or hopeless(bound):
+                yield "prune", child, new
+                continue
+            past[child, new] = [label]
+            frontier.push(rank(bound), (bound, (child, new), steps + 1))
+            evicted = chain.replace(new)
+            yield "reach", child, state, new, estimate
+            for worse in evicted:
+                dropped.add((child, worse))
+                yield "prune", child, worse
+    if every:
+        for goal in goals:
+            for n, states in enumerate(all_paths(goal, past)):
+                if n or states != first_path(goal, past):
+                    yield "goal", states, goal[1]
+
+
+def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
+    """Extend every label, first come, first served, until no antichain changes; then
+    announce one path for each cost of the front.
+
+    No estimate, no rank, no early stop: this needs only that `<=` is a preorder, that
+    extension is isotone and that `within` is down-closed and holds of the parts of a
+    path within it.
+
+    Time and memory: as for `partial_astar`, with all labels within the range.
+    """
+    fits, outset = limit(within, problem.outset), problem.outset
+    start: Label = (problem.start, outset)
+    past: dict[Label, list[Label]] = {start: []}
+    kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
+    kept[problem.start].add(outset)
+    waiting, dropped = deque([(start, 0)]), set[Label]()
+    yield "reach", problem.start, None, outset, None
+    while waiting:
+        label, steps = waiting.popleft()
+        if label in dropped:
+            continue
+        state, cost = label
+        refuse_laps(steps, state, kept)
+        yield "expand", state, cost
+        if problem.is_goal(state):
+            continue
+        for child, step in problem.neighbors(state):
+            new = cost + step
+            if new is None:
+                continue
+            chain = kept.get(child)
+            if chain is None:
+                chain = kept[child] = antichain_for(outset)
+            cover = chain.cover(new)
+            if cover is not None or not fits(new):
+                if cover != new:
+                    yield "prune", child, new
+                continue
+            past[child, new] = [label]
+            waiting.append(((child, new), steps + 1))
+            evicted = chain.replace(new)
+            yield "reach", child, state, new, None
+            for worse in evicted:
+                dropped.add((child, worse))
+                yield "prune", child, worse
+    ends = {cost: state for state, costs in kept.items() if problem.is_goal(state) for cost in costs}
+    for cost in Antichain(ends):
+        if fits(cost):
+            yield "goal", first_path((ends[cost], cost), past), cost
+
+
+def front(search: Iterable[Event]) -> list[Path]:
+    """Run `search` to its end and return the paths of the front, in the order in which they were announced.
+
+    >>> front([("reach", "S", None, 0, 0), ("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4)])
+    [Path(states=['S', 'A', 'G'], cost=3)]
+    """
+    paths: dict[Label, list[Path]] = {}
+    ends = set()
+    for event in search:
+        if event[0] == "goal":
+            ends.add(event[1][-1])
+            paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
+        elif event[0] == "prune" and event[1] in ends:
+            paths.pop((event[1], event[2]), None)
+    return [path for found in paths.values() for path in found]
+
+
+def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
+    """Return the question whether a cost is within the range; a range of another kind raises ValueError."""
+    if within is None:
+        return lambda cost: cost is not None
+    if isinstance(within, Callable):  # type: ignore[arg-type]
+        return lambda cost: cost is not None and within(cost)
+    try:
+        outset <= within  # noqa: B015, only whether they compare matters
+    except (TypeError, ValueError):
+        raise ValueError(f"the range {within!r} cannot be compared with a cost such as {outset!r}") from None
+    return lambda cost: cost is not None and cost <= within
+
+
+def first_path(label: Label, past: dict[Label, list[Label]]) -> list[Any]:
+    """Return the states of the first way in which `label` was reached."""
+    states = [label[0]]
+    while past[label]:
+        label = past[label][0]
+        states.append(label[0])
+    return states[::-1]
+
+
+def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any]]:
+    """Yield every way to `label` that visits no state twice, its states from the start on.
+
+    Where a better past may end in an equal cost, as with a maximum, ways with a worse part were pruned and are not
+    among them; where `a < b` gives `a + step < b + step`, as with sums, these are all.
+    """
+    stack: list[tuple[Label, tuple[Any, ...]]] = [(label, (label[0],))]
+    while stack:
+        label, states = stack.pop()
+        if not past[label]:
+            yield list(states)
+        for before in reversed(past[label]):
+            if before[0] not in states:
+                stack.append((before, (before[0], *states)))
+
+
+def refuse_laps(steps: int, state: Any, kept: Sized) -> None:
+    """Raise ValueError if a path of so many steps must have gone round in circles for ever."""
+    if steps > MOST_LAPS * len(kept):
+        raise ValueError(
+            f"a path of {steps:,} steps over {len(kept):,} states still improves the costs of {state}: "
+            "some cycle makes costs better, lap after lap"
+        )

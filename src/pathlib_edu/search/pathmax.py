@@ -1,0 +1,85 @@
+"""Chapter 3: A* that mends an inconsistent heuristic on the way.
+
+L. Mérő, "A heuristic search algorithm with modifiable estimate", Artificial Intelligence 23 (1984), 13-27. A. Felner,
+U. Zahavi, R. Holte, J. Schaeffer, N. Sturtevant, Z. Zhang, "Inconsistent heuristics in theory and practice", Artificial
+Intelligence 175 (2011), 1570-1603.
+"""
+
+from math import inf
+
+from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+
+
+def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
+    """Run A*, but let no child promise less than its parent left it: f never falls along
+    a path of the search.
+
+    If `h` is admissible, so is what it is raised to, and the path announced is a cheapest
+    one. States may still be re-opened: what a state is raised to depends on the way.
+
+    Time and memory: as `astar` with the same `h`, in the worst case.
+    """
+    g: dict[S, Cost] = {problem.start: 0}
+    parent: dict[S, S | None] = {problem.start: None}
+    raised: dict[S, Cost] = {problem.start: h(problem.start)}
+    frontier, closed = Frontier(), set[S]()
+    frontier.push(raised[problem.start], problem.start)
+    yield "reach", problem.start, None, 0, raised[problem.start]
+    while frontier:
+        state = frontier.pop()
+        if state in closed:
+            continue
+        closed.add(state)
+        yield "expand", state, g[state]
+        if problem.is_goal(state):
+            yield "goal", path_to(state, parent), g[state]
+            return
+        for child, cost in problem.neighbors(state):
+            new = g[state] + cost
+            if new < g.get(child, inf):
+                g[child], parent[child] = new, state
+                closed.discard(child)
+                raised[child] = max(raised.get(child, h(child)), raised[state] - cost)
+                frontier.push(new + raised[child], child, -new)
+                yield "reach", child, state, new, raised[child]
+
+
+def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
+    """Run A* with pathmax in both directions: a child that knows better first raises
+    its parent, which then raises its other children.
+
+    A child raises its parent over the step that leads back, where there is one: so this
+    is a method for worlds in which one can turn round, and without ways back it is
+    `pathmax`. If `h` is admissible, so is what it is raised to.
+
+    Time: as `astar`, and for each expansion the neighbors of its children are listed.
+    """
+    g: dict[S, Cost] = {problem.start: 0}
+    parent: dict[S, S | None] = {problem.start: None}
+    raised: dict[S, Cost] = {problem.start: h(problem.start)}
+    frontier, closed = Frontier(), set[S]()
+    frontier.push(raised[problem.start], problem.start)
+    yield "reach", problem.start, None, 0, raised[problem.start]
+    while frontier:
+        state = frontier.pop()
+        if state in closed:
+            continue
+        closed.add(state)
+        yield "expand", state, g[state]
+        if problem.is_goal(state):
+            yield "goal", path_to(state, parent), g[state]
+            return
+        steps = list(problem.neighbors(state))
+        for child, _ in steps:
+            raised.setdefault(child, h(child))
+            for back, cost in problem.neighbors(child):
+                if back == state:
+                    raised[state] = max(raised[state], raised[child] - cost)
+        for child, cost in steps:
+            raised[child] = max(raised[child], raised[state] - cost)
+            new = g[state] + cost
+            if new < g.get(child, inf):
+                g[child], parent[child] = new, state
+                closed.discard(child)
+                frontier.push(new + raised[child], child, -new)
+                yield "reach", child, state, new, raised[child]

@@ -1,0 +1,176 @@
+"""A search told in JSON: its events, the line on which it paused at each, and its source.
+
+States become small integers in the order in which they are first named, so that the whole story of a 40 x 60 map fits
+in some 20 kB compressed and a figure can play, scrub and step back without asking again.
+"""
+
+import ast
+import inspect
+import linecache
+import textwrap
+from collections.abc import Generator, Iterable
+from fractions import Fraction
+from functools import lru_cache
+from types import CodeType, GeneratorType
+from typing import Any, TypeAlias
+
+from ..core import EVENTS, Search, check_event
+
+PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
+
+#: Work that pauses now and then, so that whoever runs it can stop it, and returns what it has made. At some pauses it
+#: yields a partial answer.
+Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
+SLICE = 250  # events told between two pauses: a few milliseconds
+
+PLAIN = frozenset({int, float, str, tuple, list, type(None)})  # fields that JSON carries as they are
+
+#: How long each event is, and where in it states stand, lists of states, and costs.
+LENGTHS = {name: 1 + len(fields) for name, fields in EVENTS.items()}
+STATES, PATHS, COSTS = (
+    {name: [i for i, field in enumerate(fields, 1) if field in kind] for name, fields in EVENTS.items()}
+    for kind in (("state", "parent"), ("path",), ("g", "h", "bound", "cost"))
+)
+
+
+class Numbers(dict[Any, Any]):
+    """Small integers for states, in the order in which they are first asked for; None stays None."""
+
+    def __init__(self) -> None:
+        super().__init__({None: None})
+        self.states: list[Any] = []
+
+    def __missing__(self, state: Any) -> int:
+        self[state] = len(self.states)
+        self.states.append(state)
+        return len(self.states) - 1
+
+
+def telling(search: Search, limit: int) -> Slices:
+    """Run `search` for at most `limit` events and return its story, in slices.
+
+    A yield that is not one of `core.EVENTS` raises ValueError with a sentence about it; what the search itself raises
+    passes through.
+    """
+    if not isinstance(search, Iterable):
+        raise ValueError(f"a search must yield events, but it returned {search!r}")
+    listing, numbers = Listing(search), Numbers()
+    events: list[list[Any]] = []
+    lines: list[int] = []
+    story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}
+    expanded = 0
+    for n, event in enumerate(search):
+        if n == limit:
+            break
+        if n % SLICE == SLICE - 1:
+            yield None
+        if n == 0 or type(event) is not tuple or not event or LENGTHS.get(event[0]) != len(event):
+            check_event(event, n)
+        name, told = event[0], list(event)
+        for i in STATES[name]:
+            told[i] = numbers[told[i]]
+        for i in COSTS[name]:
+            told[i] = jsonable(told[i])
+        for i in PATHS[name]:
+            told[i] = [numbers[state] for state in told[i]]
+        events.append(told)
+        lines.append(listing.line())
+        if name == "expand":
+            expanded += 1
+        elif name == "goal":
+            story["cost"] = told[2]
+    else:
+        story["complete"] = True
+    return story | {"expanded": expanded, "source": listing.source}
+
+
+def jsonable(field: Any) -> Any:
+    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
+    if type(field) in PLAIN:  # by far the most; asking a Fraction what it is takes long
+        return field
+    parts = getattr(field, "parts", None)
+    if parts is not None:
+        return [part if type(part) in PLAIN else jsonable(part) for part in parts]
+    return float(field) if isinstance(field, Fraction) else field
+
+
+def listed(function: Any) -> str:
+    """Return the source of a function as figures show it, or "" where it cannot be found."""
+    code = getattr(function, "__code__", None)
+    return shown(code)[0] if code else ""
+
+
+GAP = "\n\n\n"  # between the source of a driver and that of its rounds
+
+
+class Listing:
+    """The source of a generator's function as figures show it, and the line on which it pauses.
+
+    Where the search lets another generator work for it (`yield from`), as drivers let their rounds, that one's source
+    follows its own, and the line is the one on which the work is done. Lines count from 1. Where a source cannot be
+    found (typed at a prompt) it is left out, and its lines are 0.
+    """
+
+    def __init__(self, search: Any) -> None:
+        self.search = search if isinstance(search, GeneratorType) else None
+        self.source = ""
+        self.places: dict[CodeType, list[int]] = {}  # for each code, the line of each of its instructions
+        self.at: Any = None  # the generator that was found at work last, its frame, and the lines of its code
+        self.frame: Any = None
+        self.lines: list[int] = []
+        if self.search:
+            self.place(self.search.gi_code)
+
+    def place(self, code: CodeType) -> list[int]:
+        """Return the lines of `code`, putting its source below all else if it is not there."""
+        if code not in self.places:
+            source, lines = shown(code)
+            if source not in self.source:
+                self.source += (GAP if self.source else "") + source
+            above = self.source[: self.source.index(source)].count("\n")
+            self.places[code] = [line and above + line for line in lines]
+        return self.places[code]
+
+    def line(self) -> int:
+        """Return the line on which the search has paused."""
+        at = self.search
+        if at is None:
+            return 0
+        while at.gi_yieldfrom is not None and isinstance(at.gi_yieldfrom, GeneratorType):
+            at = at.gi_yieldfrom
+        if at is not self.at:
+            self.at, self.frame, self.lines = at, at.gi_frame, self.place(at.gi_code)
+        line: int = self.lines[self.frame.f_lasti // 2]  # an instruction takes two bytes
+        return line
+
+
+def shown(code: CodeType) -> tuple[str, list[int]]:
+    """Return the source of `code` without its docstring, and for each instruction its line there (0: none is shown).
+
+    A text that came with a request is shown as the reader wrote it.
+    """
+    if code.co_filename == PLACE:
+        return "".join(linecache.getlines(PLACE)), [line or 0 for line, *_ in code.co_positions()]
+    return shown_of_file(code, code.co_filename)
+
+
+@lru_cache(maxsize=64)  # every answer needs it, and Python reads a source with care
+def shown_of_file(code: CodeType, _: str) -> tuple[str, list[int]]:
+    """Do this for a code that stands in a file of this name: codes are equal wherever they stand."""
+    try:
+        text = textwrap.dedent(inspect.getsource(code))
+    except OSError:
+        return "", [0 for _ in code.co_positions()]
+    dropped = docstring_lines(text)
+    kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
+    numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
+    return "\n".join(kept), [n - min(max(n - dropped.start, 0), len(dropped)) for n in numbers]
+
+
+def docstring_lines(text: str) -> range:
+    """Return the lines that the docstring of the function in `text` covers."""
+    function = ast.parse(text).body[0]
+    first = function.body[0] if isinstance(function, ast.FunctionDef) else function
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        return range(first.lineno, (first.end_lineno or first.lineno) + 1)
+    return range(0)

@@ -1,0 +1,171 @@
+"""A search told in brief: its path, its rounds, or what it had to remember.
+
+A story holds every event, and so at most some fifty thousand. A summary is folded from the same events while they pass:
+nothing is kept of them, and searches a hundred times as long can be told.
+"""
+
+from collections.abc import Callable, Mapping
+from math import inf
+from time import perf_counter
+from typing import Any, Protocol
+
+from ..core import Event, Search, check_event
+from ..search.ida_star import Rounds
+from .story import SLICE, Slices, jsonable
+
+MOST_EVENTS = 5_000_000  # of a search that is told in brief, unless the request says less
+SELDOM = 40  # of so many slices one says how far it is
+APART = 1.08  # the ratio of the expansions at one sample of memory to those at the one before
+
+
+class Summary(Protocol):
+    """What is kept of a search: `take` takes in one event, `told` returns what is known so far."""
+
+    def take(self, event: Event) -> None:
+        """Take in the next event."""
+
+    def told(self) -> dict[str, Any]:
+        """Return the fields that this summary adds to an answer."""
+
+
+def summing(tell: str, search: Search, problem: Any, record: Rounds, limit: int, clock: bool = False) -> Slices:
+    """Run `search` for at most `limit` events and return its summary, in slices.
+
+    `tell` is one of SUMMARIES. `record` is what the search's rounds wrote down, as a probe of `ida_star` does it; it
+    stays empty in a search without them. Some slices yield {"progress": {"expanded": states so far}}, and with it what
+    of the summary can be shown already. With `clock` the seconds of work are told too, pauses not counted.
+    """
+    fold, cost, expanded, complete = SUMMARIES[tell](problem, record), None, 0, False
+    seconds, resumed = 0.0, perf_counter()
+    for n, event in enumerate(search):
+        if n == limit:
+            break
+        check_event(event, n)
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            cost = jsonable(event[2])
+        fold.take(event)
+        if n % SLICE == SLICE - 1:
+            far = n // SLICE % SELDOM == SELDOM - 1
+            early = fold.told() if far and tell == "memory" else {}
+            seconds += perf_counter() - resumed
+            yield {"progress": {"expanded": expanded} | early} if far else None
+            resumed = perf_counter()
+    else:
+        complete = True
+    time = {"seconds": seconds + perf_counter() - resumed} if clock else {}
+    return fold.told() | {"expanded": expanded, "cost": cost, "complete": complete} | time
+
+
+class PathSummary:
+    """The last path announced, as its states and, in a puzzle, as the tiles that slide; and the children looked at."""
+
+    def __init__(self, problem: Any, record: Rounds) -> None:
+        self.problem, self.record = problem, record
+        self.path: list[Any] = []
+        self.met = 0
+
+    def take(self, event: Event) -> None:
+        if event[0] == "goal":
+            self.path = event[1]
+        self.met += event[0] == "prune" or (event[0] == "reach" and event[2] is not None)
+
+    def told(self) -> dict[str, Any]:
+        moved: Callable[[list[Any]], Any] = getattr(self.problem, "moved", lambda path: [])
+        # A round on a budget looks at one child that it does not tell of; a round that goes on is not on record yet.
+        return {"path": self.path, "moves": moved(self.path), "generated": max(self.met, self.record.generated)}
+
+
+class RoundsSummary:
+    """The rounds of a depth-first search, each with its cutoff, its work and what it found.
+
+    A round that stopped for want of budget, or that was not told to its end, is not complete. `least_pruned` is known
+    of the rounds on record. A search without cutoffs is one round.
+    """
+
+    def __init__(self, problem: Any, record: Rounds) -> None:
+        self.record = record
+        self.rounds: list[dict[str, Any]] = []
+
+    def take(self, event: Event) -> None:
+        if event[0] == "cutoff":
+            self.begin(jsonable(event[1]))
+        elif event[0] == "expand":
+            self.now["expanded"] += 1
+        elif event[0] == "goal":
+            self.now["found"] = jsonable(event[2])
+        elif self.rounds and (event[0] == "prune" or event[2] is not None):
+            self.now["generated"] += 1
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """The round that is being told; before the first cutoff, the only one."""
+        return self.rounds[-1] if self.rounds else self.begin(None)
+
+    def begin(self, bound: Any) -> dict[str, Any]:
+        self.rounds.append({"bound": bound, "expanded": 0, "generated": 0, "least_pruned": None, "found": None})
+        return self.rounds[-1]
+
+    def told(self) -> dict[str, Any]:
+        kept = self.record.rounds
+        if not kept:
+            return {"rounds": [one | {"complete": True} for one in self.rounds]}
+        ends = [end for _, end in kept] + [None] * (len(self.rounds) - len(kept))
+        return {"rounds": [one | known(end) for one, end in zip(self.rounds, ends, strict=True)]}
+
+
+def known(end: Any) -> dict[str, Any]:
+    """Return what the record of a round says beside its events; without one (None) it did not come to its end."""
+    if end is None:
+        return {"complete": False}
+    least = jsonable(end.least)
+    least_pruned = None if least == inf else least
+    return {"generated": end.generated, "least_pruned": least_pruned, "complete": end.complete}
+
+
+class MemorySummary:
+    """How many states a search held, sampled ever more seldom: at each sample the most since the one before.
+
+    A search by depth-first rounds holds the states of its path; any other holds every state that it has reached.
+    """
+
+    def __init__(self, problem: Any, record: Rounds) -> None:
+        self.reached: set[Any] | None = set()
+        self.path: list[Any] = []
+        self.samples: list[list[int]] = []
+        self.expanded = self.most = self.due = 0
+
+    def take(self, event: Event) -> None:
+        if event[0] == "cutoff":
+            self.reached = None
+            self.path.clear()
+        elif event[0] == "reach" and self.reached is not None:
+            self.reached.add(event[1])
+            self.most = len(self.reached)
+        elif event[0] == "reach":
+            while self.path and self.path[-1] != event[2]:
+                self.path.pop()
+            self.path.append(event[1])
+            self.most = max(self.most, len(self.path))
+        elif event[0] == "expand":
+            self.expanded += 1
+            if self.expanded > self.due:
+                self.sample()
+
+    def sample(self) -> None:
+        """Note what is held, and when to look next."""
+        self.samples.append([self.expanded, self.most])
+        self.due = max(self.expanded, int(self.expanded * APART))
+        self.most = len(self.path) if self.reached is None else self.most
+
+    def told(self) -> dict[str, Any]:
+        late = self.samples and self.samples[-1][0] < self.expanded
+        return {"samples": [*self.samples, *([[self.expanded, self.most]] if late else [])]}
+
+
+#: What a request may be told instead of a story.
+SUMMARIES: Mapping[str, Callable[[Any, Rounds], Summary]] = {
+    "path": PathSummary,
+    "rounds": RoundsSummary,
+    "memory": MemorySummary,
+}

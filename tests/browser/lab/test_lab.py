@@ -1,0 +1,257 @@
+"""Notebooks in a real JupyterLab with a live kernel: run chapter 1, paint a wall, and the answer changes."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from browser import launched
+
+ROOT = Path(__file__).parents[3]
+CHAPTER = ROOT / "chapters" / "01_dijkstra.ipynb"
+COMPOSED = """
+import ipywidgets as widgets
+from pathlib_edu.core import path_to
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.figures import Board
+
+def walk_right(grid):
+    state, parent = grid.start, {grid.start: None}
+    yield "reach", state, None, 0, 0
+    while not grid.is_goal(state):
+        yield "expand", state, state[1]
+        child = (state[0], state[1] + 1)
+        parent[child], state = state, child
+        yield "reach", state, parent[state], state[1], 0
+    yield "goal", path_to(state, parent), state[1]
+
+grid = Grid.parse("S.....G")
+board = Board(walk_right(grid), grid)
+slider, seen = widgets.IntSlider(min=0, max=14, value=3), widgets.Label("?")
+widgets.jslink((board, "step"), (slider, "value"))
+board.observe(lambda change: setattr(seen, "value", f"cost {board.cost}"), "response")
+widgets.HBox([board, widgets.VBox([slider, seen])])
+"""
+CLAIM = """
+from pathlib_edu.figures import Conjecture
+Conjecture("admissible(h) and not reopened -> cost == optimal", reopen=False)
+"""
+CHARTS = """
+from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.figures import Memory, Staircase
+puzzle = Tiles.parse("5 2 8 4 1 7 . 3 6", costs=fractional(8))
+record = Rounds()
+list(budgeted(puzzle, puzzle.manhattan, c2=3, probe=record))
+print("with c2 = 3:", record.expanded)
+stairs = Staircase([ida_star(puzzle, puzzle.manhattan), budgeted(puzzle, puzzle.manhattan)], puzzle)
+hard = Tiles.parse("8 7 6 . 4 1 2 5 3", costs=fractional(8))
+memory = Memory([ida_star(puzzle, puzzle.manhattan)], puzzle, instances=[("hard", hard)])
+display(stairs, memory)
+"""
+FRONTS = """
+from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.problems.hazards import OPENING, HazardGrid
+from pathlib_edu.figures import Board, Laws
+cats = HazardGrid.parse(OPENING, goal="X")
+display(Board(partial_astar(cats, cats.manhattan, cats.rank, cats.within), cats, layers=["plane"]), Laws("Tolerant"))
+"""
+SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A folder with a copy of the chapters: JupyterLab saves what it opens."""
+    home = tmp_path_factory.mktemp("lab")
+    shutil.copytree(ROOT / "chapters", home / "chapters")
+    return home
+
+
+@pytest.fixture(scope="module")
+def server(home):
+    """The address of a JupyterLab in which the chapters can be opened."""
+    settings = home / "settings" / SETTINGS
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps({"windowingMode": "none"}))  # else cells out of sight are not on the page
+    places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_RUNTIME_DIR": "runtime", "JUPYTERLAB_SETTINGS_DIR": "settings"}
+    options = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="]
+    log = home / "log.txt"  # a file and not a pipe: a full pipe would stop the server
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *options, f"--ServerApp.root_dir={home / 'chapters'}"],
+            env=os.environ | {name: str(home / place) for name, place in places.items()},
+            stderr=out,
+        )
+    try:
+        yield address(process, log)
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def address(process, log):
+    """Wait until the server has said where it listens."""
+    while process.poll() is None:
+        if found := re.search(r"(http://(?:localhost|127\.0\.0\.1):\d+)/lab", log.read_text()):
+            return found[1]
+        time.sleep(0.1)
+    pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with launched() as browser:
+        yield browser
+
+
+def run_all(browser, server, notebook):
+    """Open a notebook, alone in a workspace, and run all its cells, as a reader would, by the menu."""
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    page.goto(f"{server}/lab/workspaces/{notebook.split('.')[0]}/tree/{notebook}")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".pe-figure").first.wait_for(timeout=60_000)
+    waiting = "[...document.querySelectorAll('.jp-InputPrompt')].some((prompt) => prompt.textContent.includes('*'))"
+    page.wait_for_function(f"!{waiting}", timeout=120_000)
+    return page
+
+
+@pytest.fixture(scope="module")
+def page(server, browser):
+    return run_all(browser, server, CHAPTER.name)
+
+
+def board(page):
+    figure = page.locator(".pe-figure").filter(has=page.get_by_role("radio", name="Wall")).first
+    figure.scroll_into_view_if_needed()
+    figure.locator(".pe-board").first.focus()
+    page.keyboard.press("End")
+    page.wait_for_function("(slider) => slider.value === slider.max", arg=figure.locator(".pe-scrub").element_handle())
+    return figure
+
+
+def counts(figure):
+    return figure.locator(".pe-counts").first.inner_text()
+
+
+def paint_wall(page, figure, x):
+    """Paint a wall from top to bottom of a figure's board, `x` of the way to the right."""
+    figure.get_by_role("radio", name="Wall").check(force=True)
+    spot = figure.locator(".pe-board canvas").first.bounding_box()
+    page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + 4)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + spot["height"] - 4, steps=20)
+    page.mouse.up()
+
+
+def test_the_chapter_runs_without_an_error(page):
+    assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
+    assert page.locator(".pe-figure canvas").count() >= 4
+
+
+def test_a_painted_wall_changes_the_answer_and_undo_brings_it_back(page):
+    figure = board(page)
+    before = counts(figure)
+    paint_wall(page, figure, 0.5)
+    page.wait_for_function("([f, before]) => f.querySelector('.pe-counts').innerText !== before",
+                           arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
+    figure.get_by_role("button", name="Undo").click()
+    page.wait_for_function("([f, before]) => f.querySelector('.pe-counts').innerText === before",
+                           arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
+
+
+def test_every_figure_has_a_tool_of_its_own_in_hand(page):
+    in_hand = "(all) => all.map((one) => one.querySelectorAll(':checked').length)"
+    counts = page.locator(".pe-tools").evaluate_all(in_hand)
+    assert len(counts) >= 4 and set(counts) == {1}
+
+
+def test_theorems_and_exercises_are_set_as_such(page):
+    text = page.locator(".jp-Notebook").inner_text()
+    assert "T1.1" in text and "{prf:theorem}" not in text and "{exercise}" not in text
+
+
+def written(home, name, code):
+    """Write a notebook of one cell and return its name."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+    notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    nbformat.write(notebook, home / "chapters" / name)
+    return name
+
+
+def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(home, server, browser):
+    page = run_all(browser, server, written(home, "claim.ipynb", CLAIM))
+    figure = page.locator(".pe-figure")
+    expect(figure.locator(".pe-verdict")).to_contain_text("Not so")
+    figure.get_by_label("Claim", exact=True).fill("admissible(h) -> cost == optimal")
+    figure.get_by_label("Search", exact=True).select_option("A*")
+    figure.get_by_role("button", name="Try").click()
+    expect(figure.locator(".pe-working")).to_contain_text("cases tried", timeout=20_000)
+    figure.get_by_role("button", name="Stop").click()
+    expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
+    figure.get_by_label("Claim", exact=True).fill("cost == optimal -> admissible")
+    figure.get_by_role("button", name="Try").click()
+    expect(figure.locator(".pe-verdict")).to_contain_text("admissible is false", timeout=20_000)
+    expect(figure.locator(".pe-lamp", has_text="admissible")).to_contain_text("admissible no")
+
+
+def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, browser):
+    page = run_all(browser, server, written(home, "charts.ipynb", CHARTS))
+    said = page.get_by_text(re.compile(r"with c2 = 3: \d")).inner_text()
+    stairs, memory = page.locator(".pe-figure").first, page.locator(".pe-figure").last
+    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+    for figure in (stairs, memory):
+        assert not figure.locator("canvas").evaluate(f"(c) => {dark}"), "drawn without its colours"
+    field = stairs.get_by_label(re.compile("BTS.*c2.*as a number"))
+    field.fill("3")
+    field.press("Enter")
+    row = stairs.locator(".pe-chart-summary tbody tr").last
+    expect(row.locator("td").first).to_have_text(f"{int(said.split()[-1]):,}", timeout=20_000)
+    memory.get_by_label("Instance").scroll_into_view_if_needed()
+    memory.get_by_label("Instance").select_option("hard")
+    expect(memory.locator(".pe-toolbar")).to_contain_text("expanded…", timeout=20_000)
+    memory.get_by_role("button", name="Stop").click()
+    expect(memory.locator(".pe-toolbar")).to_contain_text("Stopped after", timeout=20_000)
+    memory.get_by_label("Instance").select_option("as in the book")
+    expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
+
+
+def test_cats_and_orders_are_answered_by_the_kernel(home, server, browser):
+    page = run_all(browser, server, written(home, "fronts.ipynb", FRONTS))
+    cats, order = page.locator(".pe-figure").first, page.locator(".pe-figure").last
+    expect(cats.locator(".pe-counts")).to_contain_text("(0, 4) (1, 2)")
+    cats.get_by_label("Goal", exact=True).select_option("Y")
+    expect(cats.locator(".pe-counts")).to_contain_text("(1, 5)", timeout=20_000)
+    cats.get_by_label("Range, in steps").fill("7")
+    expect(cats.locator(".pe-counts")).to_contain_text("(0, 7) (1, 5)", timeout=20_000)
+    expect(cats.locator(".pe-plane")).to_be_visible()
+    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(1)
+    order.get_by_label("Order", exact=True).select_option("Vector")
+    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(0, timeout=20_000)
+
+
+def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):
+    page = run_all(browser, server, written(home, "composed.ipynb", COMPOSED))
+    figure = page.locator(".pe-figure")
+    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+    assert not figure.locator("canvas").first.evaluate(f"(c) => {dark}"), "drawn without its colours"
+    slider = page.locator(".widget-slider .noUi-handle")
+    page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '14'")  # the board's end: linked
+    slider.focus()
+    for _ in range(4):
+        slider.press("ArrowLeft")
+    expect(figure.locator("input[type=range]")).to_have_value("10")
+    figure.get_by_role("button", name=re.compile("Step back")).click()
+    page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '9'")
+    paint_wall(page, figure, 0.2)
+    page.locator(".widget-label", has_text=re.compile("^cost 6$")).wait_for()

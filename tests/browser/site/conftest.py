@@ -1,0 +1,158 @@
+"""The built website, served to a real browser that may talk to nobody else."""
+
+import json
+import os
+import re
+import threading
+from collections import defaultdict
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from browser import launched
+from lamp_figures import figures
+from pathlib_edu.figures import FIGURE
+from pathlib_edu.press.site.figures import figure_html
+
+ROOT = Path(__file__).parents[3]
+HTML = Path(os.environ.get("PATHLIB_EDU_HTML", ROOT / "_build" / "html"))
+SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+MEASURED = defaultdict(dict)
+
+# Watch for layout shifts and for the moment when the last figure is alive, from before the page's first byte.
+WATCH = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def pages(folder="."):
+    """The pages of the book, as paths below the site's root."""
+    found = sorted(path.relative_to(HTML).as_posix() for path in (HTML / folder).rglob("*.html"))
+    return [page for page in found if "/" in page and not page.startswith("_")]
+
+
+def page_of(figures):
+    """The text of a page of the book, with these figures in the place of the chapter's text."""
+    chapter = (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8")
+    parts = []
+    for name, figure in figures.items():
+        bundle = figure._repr_mimebundle_()
+        traits = (bundle[0] if isinstance(bundle, tuple) else bundle)[FIGURE]
+        parts.append(f'<div class="pe-figure" id="{name}">{figure_html(traits)}</div>')
+    body = f'<article class="bd-article"><section><h1>Figures</h1>{"".join(parts)}</section></article>'
+    return re.sub(r"<article.*</article>", lambda _: body, chapter, flags=re.DOTALL)
+
+
+def wait_for_figures(tab):
+    """Wait until the last figure is alive, also those that come to life when the browser is idle."""
+    tab.wait_for_function("!document.querySelector('.pe-figure:has(> script):not(.pe-live)')")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        """Say nothing: the tests are talking."""
+
+
+@pytest.fixture(scope="session")
+def address():
+    """Where the site is served, on a port that was free."""
+    assert (HTML / "index.html").is_file(), "there is no website to test: run `make site`"
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=HTML)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with launched() as found:
+        yield found
+
+
+@pytest.fixture
+def visit(browser, address):
+    """Open a page: `with visit("chapters/01_dijkstra.html", "phone", "dark") as page`. It must not call other hosts,
+    ask for what is not there, or complain in the console."""
+
+    @contextmanager
+    def open_page(path, size="desktop", scheme="light", wait="load", **options):
+        context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, **options)
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        complaints = []
+        page.on("request", lambda request: _check_host(request.url, address, complaints))
+        page.on("response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None)
+        page.on("pageerror", lambda error: complaints.append(f"script error: {error}"))
+        page.on("console", lambda m: complaints.append(f"console: {m.text}") if m.type == "error" else None)
+        page.goto(address + path, wait_until=wait)
+        if wait != "commit":
+            wait_for_figures(page)
+        yield page
+        context.close()
+        assert not complaints, "\n".join(complaints)
+
+    return open_page
+
+
+def _check_host(url, address, complaints):
+    if urlsplit(url).scheme in ("http", "https", "ws", "wss") and not url.startswith(address):
+        complaints.append(f"a request to another host: {url}")
+
+
+@pytest.fixture(scope="session")
+def page_text():
+    """The text of a page with figures that have lamps, and such that have a claim."""
+    return page_of(figures())
+
+
+@pytest.fixture
+def opened(browser, address):
+    """Open a page of which the text is given: `with opened(text, "#fig-9-1=...", "phone") as tab`. Our own scripts must
+    not complain."""
+
+    @contextmanager
+    def open_page(text, fragment="", size="desktop", **options):
+        granted = ["clipboard-read", "clipboard-write"]
+        context = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
+        tab, complaints = context.new_page(), []
+        tab.on("pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None)
+        place = address + "chapters/others.html"
+        tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+        tab.goto(place + fragment, wait_until="networkidle")
+        wait_for_figures(tab)
+        yield tab
+        context.close()
+        assert not complaints, "\n".join(complaints)
+
+    return open_page
+
+
+@pytest.fixture
+def promises(opened, page_text):
+    """Open that page: `with promises("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, page_text)
+
+
+@pytest.fixture
+def measured():
+    """Numbers to be written down, not judged: `measured[page]["ready_ms"] = 60`."""
+    return MEASURED
+
+
+def pytest_sessionfinish():
+    """Write what was measured beside the site."""
+    if MEASURED:
+        (HTML.parent / "measured.json").write_text(json.dumps(MEASURED, indent=1, sort_keys=True) + "\n")
+
+
+def pytest_terminal_summary(terminalreporter):
+    for page, numbers in sorted(MEASURED.items()):
+        said = ", ".join(f"{name} {value:g}" for name, value in sorted(numbers.items()))
+        terminalreporter.write_line(f"measured: {page}: {said}")

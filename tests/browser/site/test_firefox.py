@@ -1,0 +1,181 @@
+"""A figure of each kind in Firefox: it is drawn, plays, steps by keyboard, and Python in the page answers an edit."""
+
+import json
+import re
+
+import pytest
+from conftest import HTML, pages
+
+import firefox
+from pathlib_edu.service import answer
+
+FIGURE = re.compile(
+    r'class="pe-figure" id="([\w-]+)">\s*<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL
+)
+KINDS = ("grid", "graph", "race on a grid", "race on a graph")
+WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
+
+
+def first_figures():
+    """Of each kind the first figure in the book: its page, its id, its request."""
+    found = {}
+    for page in pages("chapters"):
+        for name, traits in FIGURE.findall((HTML / page).read_text(encoding="utf-8")):
+            request = json.loads(traits)["request"]
+            if "world" in request:
+                kind = ("race on a " if "lanes" in request else "") + request["world"]["kind"]
+            else:
+                kind = "claim" if "claim" in request else "laws"
+            found.setdefault(kind, (page, name, request))
+    return found
+
+
+@pytest.fixture(scope="module")
+def fox():
+    if not firefox.installed():
+        pytest.skip("there is no Firefox on this machine (on Debian: apt-get install firefox-esr)")
+    with firefox.launched() as found:
+        yield found
+
+
+def counts(request):
+    """What the figure must say at the end of each of its searches, by the same Python outside of the browser."""
+    told = answer(request)
+    lanes = told.get("lanes", [told])
+    costs = ["no path" if lane["cost"] is None else f"{lane['cost'] / lane['unit']:g}" for lane in lanes]
+    return [[str(lane["expanded"]), cost] for lane, cost in zip(lanes, costs, strict=True)]
+
+
+class Figure:
+    """One figure on the open page, found by its id."""
+
+    def __init__(self, fox, name):
+        self.fox, self.at = fox, f"#{name}"
+
+    def run(self, body):
+        return self.fox.run(f"(at) => {{ const figure = document.querySelector(at); return {body}; }}", self.at)
+
+    def until(self, wanted, body):
+        self.fox.until(wanted, f"(at) => {{ const figure = document.querySelector(at); return {body}; }}", self.at)
+
+    def choose(self, name, value):
+        """Choose a value in the list of this name."""
+        lists = f"figure.querySelectorAll('select[aria-label={name}]')"
+        self.run(f"{lists}.forEach((el) => {{ el.value = '{value}'; el.dispatchEvent(new Event('change')); }})")
+
+    def focus(self):
+        self.run("figure.querySelector('.pe-board').focus()")
+
+    def shows(self, wanted):
+        self.until(
+            wanted,
+            """[...figure.querySelectorAll(".pe-lane")].map((lane) => {
+              const rows = [...lane.querySelectorAll(".pe-counts div")];
+              const told = Object.fromEntries(rows.map((row) => [...row.children].map((el) => el.textContent)));
+              return [told.expanded, told.cost];
+            })""",
+        )
+
+    def place(self):
+        return int(self.run("figure.querySelector('.pe-scrub').value"))
+
+    def picture(self):
+        """How many colours each board has, and what all of them look like."""
+        return self.run(
+            """[...figure.querySelectorAll("canvas")].map((canvas) => {
+              const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+              return [new Set(new Uint32Array(data.buffer)).size, canvas.toDataURL()];
+            })"""
+        )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_figure_is_drawn_plays_steps_and_is_edited_in_firefox(kind, fox, address):
+    page, name, request = first_figures()[kind]
+    fox.open(f"{address}{page}#{name}")
+    figure = Figure(fox, name)
+    figure.until(True, "figure?.classList.contains('pe-live') ?? false")
+    check_keys(figure)
+    figure.shows(counts(request))
+    check_play(figure)
+    figure.focus()
+    fox.press("End")
+    edit = paint_a_wall if request["world"]["kind"] == "grid" else type_a_cost
+    figure.shows(counts(request | {"world": edit(figure, request)}))
+    assert not fox.complaints
+    assert [url for url in fox.requests if not url.startswith((address, "data:", "blob:", "about:"))] == []
+
+
+def test_costs_of_several_parts_are_drawn_and_answered_in_firefox(fox, address):
+    cats, order = (first_figures()[kind] for kind in ("hazards", "laws"))
+    page, name, _ = cats
+    fox.open(f"{address}{page}#{name}")
+    figure = Figure(fox, name)
+    figure.until(True, "figure?.classList.contains('pe-live') ?? false")
+    check_play(figure)
+    check_keys(figure)
+    front = "figure.querySelector('.pe-counts').textContent.replace(/.*front/s, '').trim()"
+    for goal, costs in (("Y", "(1, 5)"), ("Z", "(0, 5) (1, 3)")):
+        figure.choose("Goal", goal)
+        figure.until(costs, front)
+    laboratory = Figure(fox, order[1])
+    failing = "[...figure.querySelectorAll('.pe-laws li')].filter((law) => /fails/.test(law.textContent)).length"
+    for kind, broken in (("Vector", 0), ("Tolerant", 1), ("CertainInterval", 2)):
+        laboratory.choose("Order", kind)
+        laboratory.until(broken, failing)
+    assert not fox.complaints
+
+
+def check_keys(figure):
+    """Home, ], [ and End move the search, and what is drawn with it."""
+    figure.focus()
+    last = int(figure.run("figure.querySelector('.pe-scrub').max"))
+    pictures = []
+    for key, place in (("Home", 0), ("]", 1), ("]", 2), ("[", 1), ("End", last)):
+        figure.fox.press(key)
+        figure.until(place, "Number(figure.querySelector('.pe-scrub').value)")
+        pictures.append(figure.picture())
+    for before, after in zip(pictures[0], pictures[-1], strict=True):
+        assert min(before[0], after[0]) > 8, "a board is blank"  # lines, letters and their soft edges
+        assert before[1] != after[1], "a search left no mark on its board"
+
+
+def check_play(figure):
+    figure.fox.click(f"{figure.at} .pe-play")  # at the end, playing begins anew
+    figure.until("Pause", "figure.querySelector('.pe-play').ariaLabel")
+    begun = figure.place()
+    figure.until(True, f"Number(figure.querySelector('.pe-scrub').value) > {begun}")
+    figure.fox.run("(at) => document.querySelector(at + ' .pe-play[aria-label=Pause]')?.click()", figure.at)
+
+
+def paint_a_wall(figure, request):
+    """Put a wall with the mouse where the first search's path runs, and return the world that should come of it."""
+    told = answer(request)
+    story = told.get("lanes", [told])[0]
+    path = next(event[1] for event in story["events"] if event[0] == "goal")
+    rows = request["world"]["picture"]
+    for r, c in (story["states"][state] for state in path[1:-1]):
+        painted = [*rows[:r], rows[r][:c] + "#" + rows[r][c + 1 :], *rows[r + 1 :]]
+        world = request["world"] | {"picture": painted}
+        if counts(request | {"world": world}) != counts(request):
+            figure.fox.click(f"{figure.at} .pe-tool:has([aria-label=Wall])")
+            figure.fox.click(f"{figure.at} canvas", (c + 0.5) / len(rows[r]), (r + 0.5) / len(rows))
+            return world
+    raise AssertionError("no wall on the path makes a difference to the counts")
+
+
+def type_a_cost(figure, request):
+    """Walk to an edge, type another cost, and return the world that should come of it."""
+    edges = request["world"]["edges"]
+    for key in WALK:
+        figure.fox.press(key)
+        said = figure.run("figure.querySelector('[aria-live]').textContent")
+        if not (found := re.search(r"edge (\S+) to (and from )?(\S+): cost", said)):
+            continue
+        ends = [[found[1], found[3]], [found[3], found[1]]][: 2 if found[2] else 1]
+        for cost in (1, 50):
+            world = request["world"] | {"edges": [[*e[:2], cost] if e[:2] in ends else e for e in edges]}
+            if counts(request | {"world": world}) != counts(request):
+                figure.fox.press("Enter", *str(cost), "Enter")
+                return world
+    raise AssertionError("no edge was found whose cost makes a difference to the counts")

@@ -1,0 +1,312 @@
+"""Figures as instruments: their code is edited, they are passed on in links, taken along as files, enlarged."""
+
+import json
+import re
+from contextlib import contextmanager
+from xml.etree import ElementTree
+
+import pytest
+import yaml
+from conftest import ROOT
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED, choose, picture
+
+CHAPTER = "chapters/02_astar.html"
+ALONE, RACE = "#fig-2-4", "#fig-2-3"
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture
+def chapter(visit):
+    """Open chapter 2, with a clipboard: `with chapter("#fig-2-4=1.xyz", scheme="dark") as tab`."""
+
+    @contextmanager
+    def open_chapter(fragment="", **options):
+        permissions = ["clipboard-read", "clipboard-write"]
+        with visit(CHAPTER + fragment, permissions=permissions, wait="networkidle", **options) as tab:
+            yield tab
+
+    return open_chapter
+
+
+def listing(tab):
+    return tab.locator("div.cell.tag_source").first
+
+
+def edit(tab):
+    """Open the editor of the chapter's listing and return the place where one types."""
+    listing(tab).get_by_role("button", name="Edit").click()
+    text = tab.locator(".pe-listing .cm-content")
+    expect(text).to_be_focused()
+    return text
+
+
+def write(tab, old, new):
+    """Replace `old` in the open editor by `new`, through the clipboard, and run it."""
+    tab.locator(".pe-listing .cm-content").focus()
+    tab.keyboard.press("Control+a")
+    tab.keyboard.press("Control+c")
+    text = tab.evaluate("navigator.clipboard.readText()")
+    assert old in text
+    tab.evaluate("(text) => navigator.clipboard.writeText(text)", text.replace(old, new))
+    tab.keyboard.press("Control+v")
+    listing(tab).get_by_role("button", name="Run").click()
+    return text.replace(old, new)
+
+
+def said(tab, words):
+    expect(listing(tab).get_by_role("status")).to_contain_text(words, timeout=ANSWERED)
+
+
+def test_the_figures_below_run_the_readers_code_until_it_is_reset(chapter):
+    with chapter() as tab:
+        figure = tab.locator(ALONE)
+        before = tab.locator(f"{ALONE} .pe-scrub").get_attribute("max")
+        edit(tab)
+        write(tab, "new + weight * remaining, child", "new, child")  # which makes it Dijkstra's
+        said(tab, "now run your code")
+        figure.scroll_into_view_if_needed()
+        expect(figure.get_by_text("with your code")).to_be_visible()
+        expect(figure.locator(".pe-code")).to_contain_text("frontier.push(new, child")
+        expect(figure.locator(".pe-scrub")).not_to_have_attribute("max", before)
+        assert tab.locator("#fig-2-1").get_by_text("with your code").count() == 1
+        expect(tab.locator("#fig-2-1").get_by_text("with your code")).to_be_hidden()  # another search, and above
+        race = tab.locator(f"{RACE} .pe-lane")
+        expect(race.nth(0).get_by_text("with your code")).to_be_hidden()
+        expect(race.nth(1).get_by_text("with your code")).to_be_visible()
+        listing(tab).get_by_role("button", name="Reset").click()
+        expect(listing(tab).get_by_role("button", name="Edit")).to_be_focused()
+        expect(listing(tab).locator("pre")).to_be_visible()
+        expect(figure.get_by_text("with your code")).to_be_hidden(timeout=ANSWERED)
+        figure.scroll_into_view_if_needed()  # off screen a figure does not draw
+        expect(figure.locator(".pe-scrub")).to_have_attribute("max", before)
+
+
+def test_errors_are_told_under_their_line_and_the_figure_keeps_its_story(chapter):
+    with chapter() as tab:
+        figure = tab.locator(ALONE)
+        last = figure.locator(".pe-scrub").get_attribute("max")
+        edit(tab)
+        text = write(tab, "while frontier:", "while frontier")
+        number = text[: text.index("while frontier")].count("\n") + 1
+        said(tab, f"line {number}")
+        assert tab.locator(".pe-complaint").count() == 1
+        text = write(tab, "while frontier", "while frontier + 1:")
+        said(tab, "TypeError")
+        said(tab, f"(line {number})")
+        above = tab.locator(".pe-complaint").evaluate("(el) => el.previousElementSibling.textContent")
+        assert above == "    while frontier + 1:"
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator(".pe-readout")).to_contain_text("TypeError")
+        assert figure.locator(".pe-scrub").get_attribute("max") == last
+        write(tab, "while frontier + 1:", "while frontier:")
+        said(tab, "now run your code")
+        assert tab.locator(".pe-complaint").count() == 0
+
+
+def test_a_loop_without_end_is_stopped(chapter):
+    with chapter() as tab:
+        edit(tab)
+        write(tab, "    while frontier:", "    while True:\n        pass\n    while frontier:")
+        said(tab, "Does a loop never end?")
+        write(tab, "    while True:\n        pass\n", "")
+        said(tab, "now run your code")
+
+
+def test_the_editor_is_left_by_escape_and_tab(chapter):
+    with chapter() as tab:
+        text = edit(tab)
+        tab.keyboard.press("Control+Home")
+        tab.keyboard.press("Tab")
+        assert text.locator(".cm-line").first.inner_text().startswith("    from")
+        assert "Escape" in tab.locator(f"#{text.get_attribute('aria-describedby')}").inner_text()
+        tab.keyboard.press("Escape")
+        tab.keyboard.press("Tab")
+        expect(listing(tab).get_by_role("button", name="Run")).to_be_focused()
+
+
+def test_a_link_restores_the_edited_figure(chapter, measured):
+    with chapter() as tab:
+        figure = tab.locator(ALONE)
+        figure.scroll_into_view_if_needed()
+        board = figure.locator(".pe-board").first
+        board.focus()
+        for key in ("ArrowUp", "ArrowUp", "w", "ArrowRight", "w"):
+            tab.keyboard.press(key)
+        expect(figure.locator(".pe-readout")).not_to_contain_text("thinking", timeout=ANSWERED)
+        figure.locator(".pe-thinking:not(.pe-on)").wait_for(state="attached", timeout=ANSWERED)
+        figure.get_by_label("Numbers on the cells").select_option("order")
+        board.focus()
+        tab.keyboard.press("Home")
+        for _ in range(7):
+            tab.keyboard.press("]")
+        edited = picture(figure)
+        choose(figure, "Copy a link")
+        expect(figure.get_by_text("Link copied.")).to_be_visible()
+        link = tab.evaluate("navigator.clipboard.readText()")
+        assert tab.url == link
+        measured[CHAPTER]["link_characters"] = len(link)
+    with chapter(link[link.index("#") :]) as tab:
+        figure = tab.locator(ALONE)
+        expect(figure).to_be_in_viewport()
+        expect(figure.locator(".pe-scrub")).to_have_value("7", timeout=ANSWERED)
+        assert picture(figure) == edited
+        assert figure.get_by_label("Numbers on the cells").input_value() == "order"
+        figure.get_by_role("button", name="Reset").click()
+        assert picture(figure) != edited
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [
+        ("1.abc", "damaged"),
+        ("1.", "damaged"),
+        ("%00%", "damaged"),
+        ("7.abc", "newer edition"),
+        ("1." + "a" * 17_000, "too much"),
+    ],
+)
+def test_a_link_that_cannot_be_used_leaves_a_sentence(held, words, chapter):
+    with chapter(f"{ALONE}={held}") as tab:
+        figure = tab.locator(ALONE)
+        expect(figure.locator(".pe-note").first).to_contain_text(words)
+        assert int(figure.locator(".pe-scrub").get_attribute("max")) > 0
+    with chapter(f"#fig-99-1={held}") as tab:
+        assert tab.locator(".pe-figure.pe-live").count() > 5
+
+
+def test_code_in_a_link_is_shown_and_runs_when_the_reader_says_so(chapter):
+    with chapter() as tab:
+        edit(tab)
+        write(tab, "new + weight * remaining, child", "new, child")
+        said(tab, "now run your code")
+        figure = tab.locator(ALONE)
+        figure.scroll_into_view_if_needed()
+        choose(figure, "Copy a link")
+        expect(figure.get_by_text("Link copied.")).to_be_visible()
+        link = tab.url
+    with chapter(link[link.index("#") :]) as tab:
+        figure = tab.locator(ALONE)
+        expect(figure.locator(".pe-note").first).to_contain_text("code of its own")
+        expect(figure.locator(".pe-code")).to_contain_text("frontier.push(new, child")
+        tab.wait_for_timeout(500)
+        assert not any(
+            "pyodide" in request
+            for request in tab.evaluate("performance.getEntriesByType('resource').map((e) => e.name)")
+        )
+        figure.get_by_role("button", name="Run it").click()
+        expect(figure.get_by_text("with your code")).to_be_visible(timeout=ANSWERED)
+
+
+def test_a_figure_is_taken_along_as_png_svg_and_trace(chapter, tmp_path):
+    with chapter(accept_downloads=True) as tab:
+        files = {}
+        for where, item in (
+            (ALONE, "PNG"),
+            (ALONE, "SVG"),
+            (ALONE, "search trace"),
+            (RACE, "PNG"),
+            (RACE, "trace of A*"),
+        ):
+            figure = tab.locator(where)
+            figure.scroll_into_view_if_needed()
+            with tab.expect_download() as download:
+                choose(figure, item)
+            name = download.value.suggested_filename
+            download.value.save_as(tmp_path / name)
+            files[name] = tmp_path / name
+        story = tab.locator(f"{ALONE} .pe-scrub").get_attribute("max")
+    assert set(files) == {
+        "figure-2.4.png",
+        "figure-2.4.svg",
+        "figure-2.4.trace.yaml",
+        "figure-2.3.png",
+        "figure-2.3-2.trace.yaml",
+    }
+    svg = ElementTree.parse(files["figure-2.4.svg"]).getroot()
+    width = float(svg.get("width"))
+    png = files["figure-2.4.png"].read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(png[16:20], "big") == 2 * width
+    texts = " ".join("".join(text.itertext()) for text in svg.iter("{http://www.w3.org/2000/svg}text"))
+    assert "The sum at work" in texts and "Figure 2.4." in texts
+    trace = yaml.safe_load(files["figure-2.4.trace.yaml"].read_text(encoding="utf-8"))
+    assert trace["version"] == "1.4.0" and trace["views"]["main"]
+    told = [event["type"] for event in trace["events"]]
+    assert told[:2] == ["source", "destination"] and {"x", "y", "id", "g", "f", "pId"} < set(trace["events"][5])
+    count = {kind: told.count(kind) for kind in set(told)}
+    assert count["generating"] + count.get("updating", 0) + count["expanding"] + count["end"] == int(story)
+    assert json.dumps(trace)
+
+
+def test_the_menu_is_worked_by_keyboard(chapter):
+    with chapter() as tab:
+        figure = tab.locator(ALONE)
+        button = figure.get_by_role("button", name="More")
+        button.focus()
+        tab.keyboard.press("Enter")
+        items = figure.get_by_role("menuitem")
+        expect(items.first).to_be_focused()
+        assert button.get_attribute("aria-expanded") == "true"
+        tab.keyboard.press("ArrowUp")
+        expect(items.last).to_be_focused()
+        tab.keyboard.press("Home")
+        tab.keyboard.press("ArrowDown")
+        expect(items.nth(1)).to_be_focused()
+        tab.keyboard.press("Escape")
+        expect(button).to_be_focused()
+        expect(items.first).to_be_hidden()
+        tab.keyboard.press("ArrowDown")
+        expect(items.first).to_be_focused()
+        tab.mouse.click(5, 5)
+        expect(items.first).to_be_hidden()
+
+
+def test_a_figure_fills_the_screen_and_comes_back(chapter):
+    with chapter() as tab:
+        figure = tab.locator(ALONE)
+        figure.scroll_into_view_if_needed()
+        small = figure.locator(".pe-board").bounding_box()["width"]
+        choose(figure, "Full screen")
+        tab.wait_for_function("document.fullscreenElement?.id === 'fig-2-4'")
+        tab.wait_for_timeout(200)
+        assert figure.locator(".pe-board").bounding_box()["width"] > small
+        choose(figure, "Leave full screen")
+        tab.wait_for_function("document.fullscreenElement === null")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
+def test_axe_finds_nothing_before_and_after_interaction(size, scheme, chapter):
+    with chapter(size=size, scheme=scheme) as tab:
+        tab.add_script_tag(path=AXE)
+        check_with_axe(tab)
+        edit(tab)
+        write(tab, "while frontier:", "while frontier")
+        said(tab, "Python cannot read")
+        figure = tab.locator(ALONE)
+        figure.scroll_into_view_if_needed()
+        figure.get_by_role("button", name="More").click()
+        check_with_axe(tab)
+        tab.keyboard.press("Escape")
+        choose(figure, "Keys")
+        figure.locator("summary", has_text="Frontier").click()
+        check_with_axe(tab)
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def check_with_axe(tab):
+    found = tab.evaluate("axe.run({ include: [['.pe-figure'], ['.pe-listing']] }, { resultTypes: ['violations'] })")
+    said = [f"{rule['id']}: {node['html'][:200]}" for rule in found["violations"] for node in rule["nodes"]]
+    assert not said, "\n".join(said)
+
+
+def test_editing_asks_for_the_editor_only_then(chapter, measured):
+    with chapter() as tab:
+        names = "performance.getEntriesByType('resource').map((e) => e.name.split('/').pop())"
+        assert not re.search(r"editor|links\.js|python_worker|pyodide", " ".join(tab.evaluate(names)))
+        tab.evaluate("performance.mark('edit')")
+        edit(tab)
+        measured[CHAPTER]["editor_ms"] = round(
+            tab.evaluate("performance.now() - performance.getEntriesByName('edit')[0].startTime")
+        )
+        assert "editor.js" in tab.evaluate(names)

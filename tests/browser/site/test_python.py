@@ -1,0 +1,192 @@
+"""Figures on the website are edited, and the book's own Python answers on the page."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from oracles import WORLDS
+from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.service.catalogue import HEURISTICS, describe
+from pathlib_edu.service.scheduler import Scheduler
+
+PAGE = "chapters/02_astar.html"
+HOST = "const { python } = await import('/_static/pathlib-edu/site.js');"
+ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?"
+SMALL = {"v": 1, "world": {"kind": "grid", "picture": ["S..", "..G"]}, "search": "dijkstra"}
+
+
+@pytest.fixture(scope="module")
+def tab(browser, address):
+    """A page on which Python has been started."""
+    tab = browser.new_page(viewport={"width": 1280, "height": 900})
+    tab.goto(address + PAGE)
+    ask(tab, SMALL)
+    yield tab
+    tab.close()
+
+
+def ask(tab, request, figure="a test"):
+    """Put a request to the page's Python and return the answer."""
+    script = f"async ([figure, request]) => {{ {HOST} return python.answer(figure, request); }}"
+    return tab.evaluate(script, [figure, request])
+
+
+def requests(count):
+    """Random requests over every kind of world, search, heuristic and option, wrong ones among them."""
+    random = Random(7)
+    worlds = [describe(problem) for _, problem in WORLDS.values()]
+    worlds += [describe(grid) for moves in (4, 8) for grid in random_grids(11, 30, moves, most=14)]
+    for n in range(count):
+        world = random.choice(worlds)
+        request = {"v": 1, "n": n, "world": world, "search": random.choice([*SEARCHES, "no such search"])}
+        request["h"] = random.choice([*HEURISTICS[world["kind"]], "no such estimate"])
+        forgetful = getattr(SEARCHES.get(request["search"]), "tree", False)  # hopeless on a map: its beginning will do
+        options = [{}, {"weight": 2}, {"weight": 1.5, "tie": 1}, {"limit": 9}, {"weight": "x"}]
+        yield request | random.choice(options) | ({"limit": 300} if forgetful else {})
+
+
+def test_the_page_answers_byte_for_byte_as_python_does(tab):
+    asked = [json.dumps(request) for request in requests(240)]
+    got = tab.evaluate(
+        """async (asked) => {
+          const worker = new Worker("/_static/pathlib-edu/python_worker.js", { type: "module" });
+          const answers = new Map();
+          const all = new Promise((done) => {
+            worker.onmessage = ({ data }) => {
+              if (data.answer === undefined) return;
+              answers.set(data.figure, data.answer);
+              if (answers.size === asked.length) done();
+            };
+          });
+          asked.forEach((request, n) => worker.postMessage({ figure: String(n), request }));
+          await all;
+          worker.terminate();
+          return asked.map((_, n) => answers.get(String(n)));
+        }""",
+        asked,
+    )
+    scheduler = Scheduler()
+    for request, answer in zip(asked, got, strict=True):
+        scheduler.ask("here", request)
+        while not (done := scheduler.work(seconds=1)):
+            pass
+        assert answer == done[1]
+
+
+@pytest.mark.parametrize(("size", "touch"), [("desktop", False), ("phone", True)])
+def test_a_wall_painted_on_the_page_is_answered(visit, measured, size, touch):
+    with visit(PAGE, size, wait="networkidle", has_touch=touch) as tab:
+        figure = tab.locator(".pe-figure").first
+        figure.scroll_into_view_if_needed()
+        figure.locator(".pe-board").first.focus()
+        tab.keyboard.press("End")
+        expanded = figure.locator(".pe-counts dd").first
+        expect(expanded).to_have_text("132")
+        before = "132"
+        figure.get_by_role("radio", name="Wall").check(force=True)
+        spot = figure.locator(".pe-board canvas").first.bounding_box()
+        for n, x in enumerate((0.4, 0.5, 0.6, 0.7)):
+            began = tab.evaluate("performance.now()")
+            place = (spot["x"] + spot["width"] * x, spot["y"] + spot["height"] * 0.05)
+            tab.touchscreen.tap(*place) if touch else tab.mouse.click(*place)
+            expect(expanded).not_to_have_text(before, timeout=60_000)
+            before = expanded.inner_text()
+            name = f"{'first' if n == 0 else 'later'}_edit_ms_{size}"
+            measured[PAGE][name] = round(tab.evaluate("performance.now()") - began)
+        figure.get_by_role("button", name="Reset to the first map").click()
+        expect(expanded).to_have_text("132")
+
+
+def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it(visit):
+    with visit(PAGE, wait="networkidle") as tab:
+        figure = tab.locator(".pe-figure").first
+        board = figure.locator(".pe-board").first
+        board.focus()
+        for key in ("End", "ArrowRight", "ArrowRight", "w"):
+            tab.keyboard.press(key)
+        expect(figure.locator("[aria-live]").first).to_contain_text("expanded", timeout=60_000)
+
+
+def own(text):
+    return SMALL | {"search": "mine", "source": text}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("def mine(problem):\n    while True:\n        pass\n    yield\n", {ENDLESS}),
+        ("def mine(problem):\n    yield 1 / 0\n", {"mine stopped with ZeroDivisionError: division by zero (line 2)"}),
+        (
+            "def mine(problem):\n    kept = []\n    while True:\n        kept.append(bytearray(2**28))\n    yield\n",
+            {"mine stopped with MemoryError (line 4)", ENDLESS},  # on a slow machine memory lasts five seconds
+        ),
+        ("def mine(problem:\n", {"Python cannot read line 1: '(' was never closed"}),
+    ],
+    ids=["loops", "raises", "allocates", "cannot be read"],
+)
+def test_code_that_goes_wrong_leaves_a_sentence_and_a_page_that_works(tab, text, said):
+    assert ask(tab, own(text))["error"] in said
+    assert ask(tab, SMALL)["cost"] == 3
+
+
+def test_a_search_that_never_ends_but_tells_is_cut_at_its_limit(tab):
+    first = "    yield 'reach', problem.start, None, 0, 0\n"
+    told = ask(tab, own(f"def mine(problem):\n{first}    while True:\n        yield 'expand', problem.start, 0\n"))
+    assert not told["complete"] and len(told["events"]) == 50_000
+
+
+def test_a_worker_that_was_killed_is_replaced(tab):
+    sentence = tab.evaluate(
+        f"""async (request) => {{ {HOST}
+          const answer = python.answer("killed", request);
+          python.worker.onerror(new ErrorEvent("error", {{ cancelable: true }}));
+          return (await answer).error; }}""",
+        SMALL,
+    )
+    assert sentence == "Python stopped in the middle of this search. Change something to start it again."
+    assert ask(tab, SMALL)["cost"] == 3
+
+
+def test_an_edit_gives_up_the_search_before_it(tab):
+    wide = ["S" + "." * 99, *["." * 100] * 98, "." * 99 + "G"]
+    big = {"v": 1, "search": "dijkstra", "world": {"kind": "grid", "picture": wide}}
+    answer = tab.evaluate(
+        f"""async ([big, small]) => {{ {HOST}
+          let first = "never";
+          python.answer("drag", {{ ...big, n: 1 }}).then((answer) => {{ first = answer; }});
+          const last = await python.answer("drag", {{ ...small, n: 2 }});
+          return {{ first, n: last.n }}; }}""",
+        [big, SMALL],
+    )
+    assert answer == {"first": "never", "n": 2}
+
+
+def test_where_python_cannot_start_the_figures_play_and_say_so(visit, browser, address):
+    context = browser.new_context()
+    tab = context.new_page()
+    tab.add_init_script("delete window.Worker")
+    tab.goto(address + PAGE, wait_until="networkidle")
+    figure = tab.locator(".pe-figure").first
+    expect(figure).to_contain_text("this figure plays but cannot be edited here")
+    offered = figure.get_by_role("link", name="Edit it on Binder").get_attribute("href")
+    assert offered == tab.locator('a[href*="mybinder.org"]').first.get_attribute("href")
+    expect(figure.get_by_role("radio", name="Wall")).to_be_hidden()
+    figure.locator(".pe-play").click()
+    context.close()
+
+
+def test_what_was_read_once_can_be_edited_without_a_network(browser, address):
+    context = browser.new_context(service_workers="allow")
+    tab = context.new_page()
+    tab.goto(address + PAGE, wait_until="networkidle")
+    tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    tab.wait_for_function("navigator.serviceWorker.controller !== null")
+    ask(tab, SMALL)
+    tab.reload(wait_until="networkidle")
+    context.set_offline(True)
+    tab.reload()
+    assert ask(tab, SMALL)["cost"] == 3
+    context.close()

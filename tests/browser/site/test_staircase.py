@@ -1,0 +1,217 @@
+"""Charts on the page: rounds as stairs and memory as lines, turned, measured, stopped, passed on in a link."""
+
+import re
+from functools import partial
+
+import pytest
+from conftest import ROOT, SIZES, page_of
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED
+from pathlib_edu.figures import Memory, Staircase
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.ida_star import Rounds, bisecting, budgeted, ida_star
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+DEAR = Tiles.parse("5 2 8\n4 1 7\n. 3 6", costs=fractional(8))
+HARD = Tiles.parse("8 7 6\n. 4 1\n2 5 3")
+
+
+def work(driver, puzzle, **options):
+    """How many states a driver expands on a puzzle, and in how many rounds."""
+    record = Rounds()
+    list(driver(puzzle, puzzle.manhattan, probe=record, **options))
+    return record.expanded, len(record.rounds)
+
+
+@pytest.fixture(scope="session")
+def charts_text():
+    """The text of a page with a staircase and a memory."""
+    drivers = [make(DEAR, DEAR.manhattan) for make in (ida_star, bisecting, budgeted)]
+    both = [astar(HARD, HARD.manhattan), ida_star(HARD, HARD.manhattan)]
+    offered = [("gentle", DEAR), ("unit costs", Tiles(DEAR.start, 3, 3))]
+    titles = ["IDA*", "Bisecting", "BTS"]
+    figures = {
+        "fig-9-1": Staircase(
+            drivers, DEAR, titles, offered, title="Stairs", hint="Turn.", caption="Figure 9.1. Three drivers."
+        ),
+        "fig-9-2": Memory(both, HARD, ["A*", "IDA*"], title="Memory", caption="Figure 9.2. Two searches."),
+    }
+    return page_of(figures)
+
+
+@pytest.fixture
+def charts(opened, charts_text):
+    """Open that page: `with charts("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, charts_text)
+
+
+def chart(tab, number):
+    figure = tab.locator(f"#fig-9-{number}")
+    figure.locator(".pe-chart").scroll_into_view_if_needed()
+    return figure
+
+
+def row(figure, name):
+    """What the summary says of one search."""
+    return figure.locator(".pe-chart-summary tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
+
+
+def pixels(figure):
+    return figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
+
+
+def test_the_stairs_are_there_before_python_and_tell_their_rounds(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        for name, driver in (("IDA*", ida_star), ("Bisecting", bisecting), ("BTS", budgeted)):
+            expanded, rounds = work(driver, DEAR)
+            cells = row(figure, name).locator("td")
+            assert [cells.nth(0).inner_text(), cells.nth(2).inner_text()] == [f"{expanded:,}", str(rounds)]
+        image = figure.get_by_role("img")
+        assert "Bisecting: " in image.get_attribute("aria-label") and "Least cost" in image.get_attribute("aria-label")
+        figure.get_by_text("Rounds in numbers").click()
+        rows = sum(work(driver, DEAR)[1] for driver in (ida_star, bisecting, budgeted))
+        expect(figure.locator(".pe-chart-tables tbody tr")).to_have_count(rows)
+
+
+def test_pointing_at_a_round_tells_it(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        box = figure.locator(".pe-chart").bounding_box()
+        tab.mouse.move(box["x"] + box["width"] - 30, box["y"] + 100)
+        expect(figure.locator(".pe-readout")).to_contain_text(
+            re.compile(r"IDA\*, round \d+: cutoff [\d.]+, \d+ expanded")
+        )
+
+
+def test_a_slider_turned_by_keys_is_answered_live(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        slider = figure.get_by_role("slider", name="BTS: budget, times the last (c2)")
+        slider.focus()
+        for _ in range(50):
+            tab.keyboard.press("ArrowLeft")
+        expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("3")
+        expanded, _ = work(budgeted, DEAR, c2=3)
+        expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
+
+
+def test_a_typed_number_and_another_instance_are_answered(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        field = figure.get_by_label("BTS: least work, times the last (c1), as a number")
+        field.fill("12")
+        field.press("Enter")
+        expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("12")
+        expanded, _ = work(budgeted, DEAR, c1=12, c2=12)
+        expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
+        field.fill("1")
+        field.press("Enter")
+        expect(figure.get_by_role("alert").last).to_contain_text("1 < c1 <= c2", timeout=ANSWERED)
+        field.fill("2")
+        field.press("Enter")
+        figure.get_by_label("Instance").select_option("unit costs")
+        unit, _ = work(ida_star, Tiles(DEAR.start, 3, 3))
+        expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{unit:,}", timeout=ANSWERED)
+        expect(figure.get_by_label("A move costs")).to_have_value("unit")
+        expect(figure.get_by_role("alert").last).to_be_hidden()
+
+
+def test_a_position_can_be_typed_and_a_wrong_one_is_a_sentence(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        field = figure.get_by_label("Position, row by row")
+        field.fill("1 2 3 4 5 6 7 8 8")
+        field.press("Enter")
+        expect(figure.get_by_role("alert").first).to_contain_text("8 is there twice")
+        field.fill("1 2 . 3 4 5 6 7 8")
+        field.press("Enter")
+        near = Tiles.parse("1 2 .\n3 4 5\n6 7 8", costs=fractional(8))
+        expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{work(ida_star, near)[0]:,}", timeout=ANSWERED)
+        expect(figure.get_by_role("alert").first).to_be_hidden()
+
+
+def test_the_chart_is_played_stepped_and_scaled(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        whole = pixels(figure)
+        figure.get_by_role("button", name="Step back").click()
+        total = work(ida_star, DEAR)[0]
+        expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+        assert pixels(figure) != whole
+        figure.get_by_role("button", name="Step", exact=True).click()
+        expect(figure.locator(".pe-position")).to_contain_text(f"{total} / {total}")
+        figure.get_by_label("log axis").check()
+        tab.wait_for_timeout(100)
+        assert pixels(figure) != whole
+        figure.get_by_role("button", name="Play").click()
+        expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+        figure.get_by_role("button", name="Pause").click()
+
+
+def test_memory_is_measured_live_and_takes_the_time(charts):
+    with charts() as tab:
+        figure = chart(tab, 2)
+        held = row(figure, "IDA*").locator("td").first.inner_text()
+        expect(figure.locator(".pe-chart-summary")).not_to_contain_text("seconds here")
+        figure.get_by_role("button", name="Measure again").click()
+        expect(figure.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=ANSWERED)
+        assert row(figure, "IDA*").locator("td").first.inner_text() == held
+        assert float(row(figure, "A*").locator("td").last.inner_text()) >= 0
+
+
+def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(charts):
+    with charts() as tab:
+        figure = chart(tab, 2)
+        figure.get_by_label("Estimate h").select_option("zero")
+        expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
+        figure.get_by_role("button", name="Stop").click()
+        expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
+        expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
+        figure.get_by_label("Estimate h").select_option("Manhattan")
+        expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
+
+
+def test_a_link_restores_what_was_set(charts):
+    with charts() as tab:
+        figure = chart(tab, 1)
+        field = figure.get_by_label("BTS: growth of the leap, as a number")
+        field.fill("4")
+        field.press("Enter")
+        figure.get_by_role("button", name="More").click()
+        figure.get_by_role("menuitem", name="Copy a link").click()
+        expect(figure.get_by_text("Link copied.")).to_be_visible()
+        link = tab.url
+    with charts(link[link.index("#") :]) as tab:
+        figure = chart(tab, 1)
+        expect(figure.get_by_label("BTS: growth of the leap, as a number")).to_have_value("4")
+        expanded, _ = work(budgeted, DEAR, growth=4)
+        expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
+
+
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
+    with charts(size="phone", has_touch=True, is_mobile=True) as tab:
+        assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
+        figure = chart(tab, 1)
+        for place in figure.locator("button:visible, select:visible, input:visible").all():
+            box = place.bounding_box()
+            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        before = figure.get_by_label("Position, row by row").input_value()
+        figure.get_by_role("button", name="Shuffle").tap()
+        expect(figure.get_by_label("Position, row by row")).not_to_have_value(before)
+        box = figure.locator(".pe-chart").bounding_box()
+        figure.locator(".pe-chart").tap(position={"x": box["width"] - 30, "y": 70})
+        expect(figure.locator(".pe-readout")).to_contain_text("round")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_charts_are_accessible(size, scheme, charts):
+    with charts(size=size, color_scheme=scheme) as tab:
+        for number in (1, 2):
+            chart(tab, number).locator("details summary").click()
+        tab.evaluate(AXE.read_text(encoding="utf-8"))
+        found = tab.evaluate("() => axe.run('.pe-figure')")["violations"]
+        assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]

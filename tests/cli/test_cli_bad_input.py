@@ -1,0 +1,104 @@
+"""What the command line refuses: one sentence on stderr, exit code 2, nothing on stdout."""
+
+import pytest
+
+from cli_calls import ROOM, call, refused, scenarios, write
+from pathlib_edu.search.catalogue import SEARCHES
+
+
+@pytest.fixture
+def scen(tmp_path):
+    return scenarios(tmp_path)
+
+
+PICTURES = {
+    "no start": ("..G\n", "no start"),
+    "no goal": ("S..\n", "no goal"),
+    "two starts": ("S.S\nG..\n", "line 1, column 3"),
+    "ragged": ("S..\n.G\n", "line 2 has 2 cells"),
+    "unknown": ("S..\n.xG\n", "line 2, column 2: 'x'"),
+    "negative": ("S.-1G\n", "line 1, column 3"),
+    "empty": ("", "no start"),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_that_is_not_a_map_is_refused(tmp_path, name):
+    text, words = PICTURES[name]
+    refused(call("solve", write(tmp_path / "maze.txt", text), "--json"), "maze.txt: ", words)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("S -> A 1\nA -> G -2", "line 2: the edge 'A -> G -2' has a negative cost"),
+        ("S -> A one", "line 1: 'one' is not a number"),
+        ("S -> A 1\nA to G", "line 2"),
+        ("S -> A 1\nh(B) = 2", "B"),
+    ],
+)
+def test_a_graph_that_is_none_is_refused(tmp_path, text, words):
+    refused(call("solve", write(tmp_path / "roads.graph", text)), "roads.graph: ", words)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--from", "1,1", "--to", "0,0"], "the start (1, 1) is a wall"),
+        (["--from", "0,0", "--to", "3,0"], "the goal (3, 0) is a wall"),
+        (["--from", "9,9", "--to", "0,0"], "outside the map"),
+        (["--from=-1,0", "--to", "0,0"], "outside the map"),
+        (["--from", "0;0", "--to", "0,0"], "R,C"),
+        (["--from", "0,0"], "--to"),
+        (["--from", "0,0", "--to", "2,0", "--h", "psychic"], "zero, manhattan, octile"),
+        (["--from", "0,0", "--to", "2,0", "--search", "luck"], ", ".join(SEARCHES)),
+        (["--from", "0,0", "--to", "2,0", "--search", "dijkstra", "--h", "zero"], "no heuristic"),
+        (["--from", "0,0", "--to", "2,0", "--weight", "0.5"], "--weight"),
+        (["--from", "0,0", "--to", "2,0", "--weight", "nan"], "--weight"),
+        (["--from", "0,0", "--to", "2,0", "--moves", "4"], "--moves"),
+        (["--from", "0,0", "--to", "2,0", "--moves", "5"], "--moves"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(tmp_path, options, words):
+    refused(call("solve", write(tmp_path / "room.map", ROOM), *options), words)
+
+
+def test_a_map_cut_off_is_refused(tmp_path):
+    file = write(tmp_path / "room.map", ROOM[: ROOM.index("T@")])
+    refused(call("solve", file, "--from", "0,0", "--to", "1,0"), "room.map: line 7: the map ends after 3 of its 5 rows")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("room.map\t6\t5\t2", "roof.map\t6\t5\t2"), "line 4: the scenario is for the map roof.map, not for room.map"),
+        (("6\t5\t0\t2", "5\t6\t0\t2"), "line 3: the scenario is for a map of 5 x 6 cells"),
+        (("5\t0\t0\t1\t0", "5\t0\t0\t1\t1"), "line 2: the goal (1, 1) is a wall"),
+        (("version", "vision"), "line 1"),
+        (("\t8.41421", ""), "line 5: a scenario has 9 fields"),
+        (("8.41421", "long"), "line 5"),
+    ],
+)
+def test_a_scen_that_does_not_fit_is_refused(scen, change, words):
+    write(scen, scen.read_text().replace(*change, 1))
+    refused(call("solve", scen, "--json"), "room.map.scen", words)
+
+
+def test_a_scen_without_its_map_is_refused(scen):
+    (scen.parent / "room.map").rename(scen.parent / "other.map")
+    refused(call("solve", scen), "line 2: its map room.map is not beside it; say where with --map FILE")
+    refused(call("solve", scen, "--map", scen.parent / "other.map"), "not for other.map")
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path):
+    (tmp_path / "photo.map").write_bytes(b"\x89PNG\xff\xfe")
+    (tmp_path / "zeros.txt").write_bytes(b"S\0G")
+    refused(call("solve", tmp_path / "nothing.map"), "there is no file")
+    refused(call("solve", tmp_path), "is a folder")
+    refused(call("solve", tmp_path / "photo.map"), "not a text file")
+    refused(call("solve", tmp_path / "zeros.txt"), "not a text file")
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["solve"], ["solve", "a", "--moves", "x"], ["read", "--port"]])
+def test_a_command_line_that_is_none_is_refused(arguments):
+    refused(call(*arguments))

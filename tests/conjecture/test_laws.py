@@ -1,0 +1,148 @@
+"""The laws: lawful costs pass, and every law that can be broken is found broken, smallest counter-example first."""
+
+import math
+
+import pytest
+
+from front_oracles import KINDS, minimal, rounds
+from pathlib_edu.conjecture.laws import broken_laws, check_laws
+from pathlib_edu.costs.broken_orders import (
+    Arrival,
+    CertainInterval,
+    MeanPlusDeviations,
+    ShortestWidest,
+    Tolerant,
+)
+from pathlib_edu.costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
+from pathlib_edu.costs.resource_costs import Battery, Damage, Keys
+from pathlib_edu.problems.network import Network
+from pathlib_edu.search.partial_astar import fixpoint, front
+
+
+@pytest.mark.parametrize("kind", [Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage])
+def test_a_lawful_cost_passes_with_its_own_rank(kind):
+    assert check_laws(kind, rank=kind.rank) is None
+
+
+@pytest.mark.parametrize("kind", [Keys, Battery])
+def test_where_one_gains_on_the_way_only_growing_fails(kind):
+    findings = broken_laws(kind, rank=kind.rank)
+    assert [finding.law for finding in findings] == ["growing"]
+    assert findings[0].network is not None
+
+
+def test_a_readers_own_cost_passes():
+    kind = KINDS["a reader's own"]
+    steps = [type(kind.outset)(calories, slope) for calories in range(3) for slope in range(3)]
+    assert check_laws(kind.outset, steps, rank=kind.rank) is None
+
+
+def fewest(cost):
+    return cost.parts[1]
+
+
+def exactly_two(cost):
+    return cost.parts[1] == 2
+
+
+def at_most_five(cost):
+    return cost.parts[1] <= 5
+
+
+# What is on trial, the law it breaks, and at most how many edges the counter-example needs.
+BROKEN = {
+    "widest, then shortest": ([ShortestWidest], {}, "isotone", 3),
+    "certainly better": ([CertainInterval], {}, "isotone", 3),
+    "mean + 2 deviations": ([MeanPlusDeviations], {}, "isotone", 3),
+    "trains that overtake": ([Arrival], {}, "isotone", 3),
+    "a tolerance": ([Tolerant], {}, "transitive", 3),
+    "fires first, at most 5 steps": ([Lexicographic], {"within": at_most_five}, "within", 3),
+    "exactly 2 at the goal": ([Vector], {"within": exactly_two}, "within", 2),
+    "a whim": ([Vector], {"prefer": lambda cost: abs(cost.parts[0] - 1)}, "preference", 2),
+    "rank by one part": ([Vector], {"rank": fewest}, "rank", 2),
+    "rank upside down": ([Vector], {"rank": lambda cost: -sum(cost.parts)}, "rank", 2),
+    "negative": ([0, [0, 1, -1]], {}, "growing", 2),
+    "not a number": ([0.0, [0.0, 1.0, math.nan]], {}, "number", 1),
+    "mixed lengths": ([Vector(0, 0), [Vector(0, 1), Vector(1, 2, 3)]], {}, "comparable", 0),
+    "mixed types": ([Vector(0, 0), [Vector(0, 1), Hazard(1, 2)]], {}, "comparable", 0),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_law_is_named_and_the_search_goes_wrong_on_the_graph(name):
+    given, options, law, edges = BROKEN[name]
+    laws = {finding.law: finding for finding in broken_laws(*given, **options)}
+    finding = laws[law]
+    assert finding.size[0] <= edges
+    assert check_laws(*given, **options).size == min(other.size for other in laws.values())
+    if law != "comparable":
+        assert finding.network is not None
+        covered = all(any(mine <= cost for mine in finding.found) for cost in finding.true)
+        clean = not any(c <= mine and not mine <= c for mine in finding.found for c in finding.true)
+        assert law == "preference" or not (covered and clean)
+
+
+def test_the_finding_holds_what_it_says():
+    finding = check_laws(ShortestWidest)
+    a, b = finding.costs
+    assert a <= b and not a + finding.step <= b + finding.step
+    finding = check_laws(Tolerant)
+    a, b, c = finding.costs
+    assert a <= b <= c and not a <= c
+
+
+class Sly:
+    """A cost whose `<=` is not reflexive: strictly less."""
+
+    def __init__(self, n):
+        self.n = n
+
+    def __add__(self, step):
+        return Sly(self.n + step.n)
+
+    def __le__(self, other):
+        return self.n < other.n
+
+    def __eq__(self, other):
+        return self.n == other.n
+
+    def __hash__(self):
+        return self.n
+
+
+def test_an_order_that_is_not_reflexive_is_found():
+    finding = check_laws(Sly(0), [Sly(0), Sly(1)], laws=["reflexive"])
+    assert finding.law == "reflexive" and finding.costs == (Sly(0),)
+
+
+@pytest.mark.parametrize(
+    ("arcs", "kind", "true", "got"),
+    [  # (arcs S to A, an arc A to G)
+        ([(1, 2), (3, 3), (1, 1)], ShortestWidest, (1, 3), (1, 4)),
+        ([(1, 4), (0, 1), (2, 4)], CertainInterval, (3, 8), (2, 5)),
+        ([(3, 4), (1, 9), (3, 4)], MeanPlusDeviations, (4, 13), (6, 8)),
+    ],
+)
+def test_the_books_counter_examples_lose_a_cost(arcs, kind, true, got):
+    *first, last = [kind(*arc) for arc in arcs]
+    outset = kind.samples()[0]
+    network = Network([*[("S", "A", arc) for arc in first], ("A", "G", last)], outset)
+    found = [path.cost for path in front(fixpoint(network))]
+    every = minimal({arc + last for arc in first})
+    assert found == [kind(*got)] and kind(*true) in every
+
+
+def test_the_lexicographic_cat_with_a_range_loses_its_only_path():
+    arcs = [("S", "A", (2, 1)), ("S", "A", (0, 3)), ("A", "G", (1, 3))]
+    for kind, count in ((Lexicographic, 0), (Vector, 1)):
+        network = Network([(tail, head, kind(*arc)) for tail, head, arc in arcs], kind(0, 0))
+        assert len(front(fixpoint(network, at_most_five))) == count
+        if kind is Vector:
+            assert rounds(network, at_most_five) == {Vector(3, 4)}
+
+
+def test_what_cannot_be_checked_is_a_sentence():
+    with pytest.raises(ValueError, match="has no samples of its own"):
+        check_laws(0)
+    with pytest.raises(ValueError, match="'commutative' is not a law"):
+        check_laws(Vector, laws=["commutative"])

@@ -1,0 +1,294 @@
+"""Grading: real notebooks, run by nbval in real kernels, good, wrong, broken and cheating."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+import grading_claims as chapter
+from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.grading import ClassroomError, grade, grade_one
+from pathlib_edu.grading.run import TOKEN
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 15  # that a cell of the class may take: two wait for them in vain, and a busy machine needs them to start
+
+FAKE_VERDICT = """
+from pathlib_edu import exercises
+class Forged(exercises.Verdict):
+    def _repr_mimebundle_(self, **kwargs):
+        import json, os
+        given = json.dumps([{"value": 1}] * 1000)
+        said = {"number": self.number, "seed": int(os.environ["PATHLIB_EDU_SEED"]), "answers": given}
+        return {"text/plain": "passed", exercises.ANSWERS: said}
+def check(number, answer):
+    return Forged(number, 99, 99, 1, "right")
+def cost(grid):
+    return 0"""
+FAKE_WORLD = """
+from pathlib_edu.problems.grid import Grid
+Grid.neighbors = lambda grid, state: []
+import grading_claims
+from pathlib_edu.exercises import CLAIMS, claim
+object.__setattr__(CLAIMS["90.1"], "judge", lambda case, got: None)
+def cost(grid):
+    return None"""
+STUBBORN = """
+import time
+while True:
+    try:
+        time.sleep(60)
+    except BaseException:
+        pass"""
+
+# Each student's answers, and what is to come of 90.1, 90.2 and 90.3: p(assed), f(ailed), n(ot reached).
+CLASS = {
+    "ada": ({}, "ppp"),
+    "bob": ({"90.1": "def cost(grid):\n    return len(solve(dijkstra(grid)).states) - 1"}, "fpp"),
+    "unwritten": ({"90.1": "def cost(grid):\n    ...", "90.2": "corners = ..."}, "ffp"),
+    "absent": ({"90.2": None}, "pnp"),
+    "raising": ({"90.1": "1 / 0", "90.3": "# NBVAL_SKIP\ndef double(n):\n    return 'x'"}, "fpf"),
+    "forger": ({"90.1": FAKE_VERDICT}, "fff"),
+    "conjurer": ({"90.1": FAKE_WORLD}, "fpp"),
+    "quitter": ({"90.2": "import os\nos._exit(0)"}, "pfn"),
+    "endless": ({"90.1": "while True: pass"}, "fpp"),
+    "stubborn": ({"90.1": STUBBORN}, "fnn"),
+    "talker": ({"90.2": "while True: print('x' * 10**5)"}, "pfp"),
+    "hoarder": ({"90.1": "everything = [0] * 10**10"}, "fpp"),
+    "leaver": ({"90.3": "import subprocess\nsubprocess.Popen(['sleep', '600'], start_new_session=True)"}, "ppf"),
+    "<b>eve</b>": ({"90.2": "corners = '<script>alert(1)</script>'"}, "pfp"),
+    "=SUM(A1)": ({}, "ppp"),
+}
+BROKEN = {
+    "no-json": '{"cells": [}',
+    "no-cells": "[1, 2]",
+    "no-answers": '{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}',
+    "binary": b"\x89PNG\xff\xfe\0",
+    "empty": "",
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def claims():
+    """The exercises of chapter 90, here and in every kernel."""
+    before = dict(CLAIMS)
+    chapter.register()
+    path = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests" / "support"), *([path] if path else [])])
+    yield
+    CLAIMS.clear()
+    CLAIMS.update(before)
+    os.environ["PYTHONPATH"] = path or ""
+
+
+@pytest.fixture(scope="module")
+def solutions(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("solutions")
+    chapter.write(folder / "90_corners.ipynb")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory, solutions):
+    """The whole class, graded once: the folder and the report."""
+    folder = tmp_path_factory.mktemp("class")
+    for student, (answers, _) in CLASS.items():
+        chapter.write(folder / "in" / student.replace("/", "\u2215") / "90_corners.ipynb", answers)
+    chapter.write(folder / "in" / "colab" / "90_corners.ipynb", keep_ids=False)
+    for student, text in BROKEN.items():
+        file = folder / "in" / student / "90_corners.ipynb"
+        file.parent.mkdir()
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    report = grade([folder / "in"], folder / "out", solutions, seconds=SECONDS)
+    return folder / "out", report
+
+
+def of(graded, name):
+    return next(student for student in graded[1].students if student.name == name.replace("/", "\u2215"))
+
+
+@pytest.mark.parametrize("name", CLASS)
+def test_each_student_gets_what_the_answers_deserve(graded, name):
+    student, expected = of(graded, name), CLASS[name][1]
+    assert "".join(result.status[0] for result in student.results.values()) == expected
+    worth = {"90.1": 2, "90.2": 1, "90.3": 3}
+    for number, result in student.results.items():
+        assert (result.points, result.of) == (worth[number] * (result.status == "passed"), worth[number])
+
+
+def test_answers_are_found_where_cell_ids_were_lost(graded):
+    assert of(graded, "colab").points == 6
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_notebook_gets_a_sentence_and_no_points(graded, name):
+    student = of(graded, name)
+    assert (student.points, student.of) == (0, 6)
+    [trouble] = student.troubles
+    assert "90_corners.ipynb" in trouble and "\n" not in trouble
+    assert all(result.status == "not reached" for result in student.results.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "words"),
+    [
+        ("quitter", "90.2", "kernel died"),
+        ("quitter", "90.3", "the kernel died"),
+        ("endless", "90.1", f"stopped after {SECONDS} seconds"),
+        ("stubborn", "90.1", f"stopped after {SECONDS} seconds"),
+        ("talker", "90.2", "printed more than 1,000,000 characters"),
+        ("hoarder", "90.1", "MemoryError"),
+        ("raising", "90.1", "ZeroDivisionError"),
+        ("absent", "90.2", "no answer cell"),
+    ],
+)
+def test_the_report_says_why(graded, name, number, words):
+    assert words in of(graded, name).results[number].message
+
+
+def test_a_wrong_answer_is_shown_the_smallest_map(graded):
+    found = of(graded, "conjurer").results["90.1"].verdict
+    assert (found.where, found.expected, found.got) == ("SG", "1", "None")
+    assert "None" in of(graded, "unwritten").results["90.1"].verdict.got
+
+
+def test_no_process_outlives_the_grading(graded):
+    marked = []
+    for process in psutil.process_iter():
+        try:
+            marked += [process] if TOKEN in process.environ() else []
+        except (psutil.Error, OSError):
+            continue
+    assert marked == []
+
+
+def test_the_report_is_kept_as_json_and_csv(graded):
+    out, report = graded
+    kept = json.loads((out / "report.json").read_text(encoding="utf-8"))
+    assert kept["exercises"] == ["90.1", "90.2", "90.3"] and kept["seed"] == report.seed
+    assert {one["name"]: one["points"] for one in kept["students"]} == {s.name: s.points for s in report.students}
+    with (out / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert list(rows[0]) == ["name", "file", "90.1", "90.2", "90.3", "total", "of"]
+    assert [int(row["total"]) for row in rows] == [s.points for s in report.students]
+    assert "'=SUM(A1)" in {row["name"] for row in rows}
+
+
+def test_pages_escape_everything_and_need_no_other_host(graded):
+    out, report = graded
+    pages = [*(out / "students").glob("*.html"), out / "index.html"]
+    assert len(pages) == len(report.students) + 1
+    for page in pages:
+        html = page.read_text(encoding="utf-8")
+        assert "<script" not in html and "<b>" not in html and "http" not in html.replace("http-equiv", "")
+    links = {name for name in (out / "students").iterdir() if name.name in (out / "index.html").read_text("utf-8")}
+    assert len(links) == len(report.students)
+    bob = (out / "students" / "bob.html").read_text(encoding="utf-8")
+    assert 'role="img"' in bob and "return len(solve(dijkstra(grid)).states) - 1" in bob
+    assert not list(out.glob(".report-*"))
+
+
+def test_the_seed_chooses_the_worlds(tmp_path, solutions):
+    file = chapter.write(tmp_path / "bob" / "90_corners.ipynb", {"90.3": "def double(n):\n    return n"})
+    numbers = [
+        grade([file], tmp_path / "out", solutions, seed=seed).students[0].results["90.3"].verdict.expected
+        for seed in (7, 8)
+    ]
+    assert numbers == ["14", "16"]
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        (["ada_90_corners.ipynb", "bob_90_corners (1).ipynb"], {"ada", "bob"}),
+        (["90_corners_ada.ipynb", "bob.ipynb"], {"ada", "bob"}),
+        (["ada/90_corners.ipynb", "bob/90_corners-Copy1.ipynb"], {"ada", "bob"}),
+    ],
+)
+def test_students_are_known_by_folder_or_file(tmp_path, solutions, files, expected):
+    from pathlib_edu.grading.submissions import find_submissions, solution_notebooks
+
+    for file in files:
+        chapter.write(tmp_path / "in" / file)
+    found = find_submissions([tmp_path / "in"], solution_notebooks(solutions))
+    assert {one.student for one in found} == expected
+    assert {one.exercise for one in found} == {"90_corners"} and not any(one.trouble for one in found)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "solutions").glob("*.ipynb")), ids=lambda file: file.stem)
+def test_the_books_own_solutions_earn_every_point(file):
+    assert [str(result) for result in grade_one(file, file.parent) if result.status != "passed"] == []
+
+
+def test_metadata_may_name_the_student_and_the_exercise(tmp_path, solutions):
+    from pathlib_edu.grading.submissions import find_submissions, solution_notebooks
+
+    said = {"pathlib_edu": {"student": "Ada\x1b[31m Lovelace", "exercise": "90_corners"}}
+    file = chapter.write(tmp_path / "hand-in.ipynb", metadata=said)
+    [found] = find_submissions([file], solution_notebooks(solutions))
+    assert (found.student, found.exercise) == ("Ada [31m Lovelace", "90_corners")
+
+
+def test_a_notebook_of_another_book_is_told_apart(tmp_path, solutions):
+    file = tmp_path / "ada" / "essay.ipynb"
+    file.parent.mkdir()
+    cell = {"cell_type": "code", "id": "answer-7-7", "source": ["x = 1"], "metadata": {}, "outputs": []}
+    file.write_text(json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    [student] = grade([file], tmp_path / "out", solutions).students
+    assert "no solution notebook essay.ipynb" in student.troubles[0]
+
+
+def test_of_two_copies_the_better_result_counts(tmp_path, solutions):
+    chapter.write(tmp_path / "in/ada/90_corners.ipynb", {"90.2": "corners = 3"})
+    chapter.write(tmp_path / "in/ada/90_corners-Copy1.ipynb", {"90.3": "double = None"})
+    report = grade([tmp_path / "in"], tmp_path / "out", solutions)
+    assert [(student.name, student.points, student.of) for student in report.students] == [("ada", 6, 6)]
+
+
+@pytest.mark.parametrize("missing", ["file", "solutions"])
+def test_what_concerns_all_is_said_before_anything_runs(tmp_path, solutions, missing):
+    file = tmp_path / "nobody.ipynb" if missing == "file" else chapter.write(tmp_path / "a" / "90_corners.ipynb")
+    with pytest.raises(ClassroomError, match=r"there (is|are) no"):
+        grade([file], tmp_path / "out", solutions if missing == "file" else tmp_path)
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_unwritable_folder_is_said_before_anything_runs(tmp_path, solutions):
+    file = chapter.write(tmp_path / "a" / "90_corners.ipynb")
+    (tmp_path / "out").write_text("a file")
+    with pytest.raises(ClassroomError, match="cannot be written"):
+        grade([file], tmp_path / "out", solutions)
+    assert (tmp_path / "out").read_text() == "a file"
+
+
+def test_a_notebook_is_its_own_frame_where_there_are_no_solutions(tmp_path):
+    file = chapter.write(tmp_path / "mine.ipynb", {"90.2": "corners = 3"}, keep_ids=False)
+    assert [result.status for result in grade_one(file, None)] == ["passed", "failed", "passed"]
+
+
+def test_check_and_grade_on_the_command_line(tmp_path, solutions):
+    good = chapter.write(tmp_path / "in/ada/90_corners.ipynb")
+    wrong = chapter.write(tmp_path / "in/bob/90_corners.ipynb", {"90.2": "corners = 3"})
+    (tmp_path / "in/bad").mkdir()
+    bad = tmp_path / "in/bad/90_corners.ipynb"
+    bad.write_text("no")
+    program = "import sys, grading_claims as c; c.register(); from pathlib_edu.cli import main; sys.exit(main())"
+
+    def call(*arguments):
+        command = [sys.executable, "-c", program, *map(str, arguments), "--solutions", str(solutions)]
+        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+
+    passed, missed, refused = call("check", good), call("check", wrong), call("check", bad)
+    assert (passed.returncode, missed.returncode, refused.returncode) == (0, 1, 2)
+    assert "✓ 90.2 passed" in passed.stdout and "6 of 6 points" in passed.stdout
+    assert "expected: 4\n     got: 3" in missed.stdout
+    assert refused.stderr == f"pathlib-edu: {bad}: line 1, column 1: this is not a notebook, which is a JSON file\n"
+    class_ = call("grade", "in", "--out", "out")
+    assert class_.returncode == 2 and class_.stderr.count("\n") == 1 and "not a notebook" in class_.stderr
+    assert "ada" in class_.stdout and "6 of 6" in class_.stdout and "5 of 6" in class_.stdout
+    assert (tmp_path / "out/students/ada.html").is_file()

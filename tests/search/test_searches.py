@@ -1,0 +1,97 @@
+"""Every search x problem x heuristic against oracles that share no code with them."""
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oracles import CASES, Case, admissible, bellman_ford, case_id, consistent, edges_of, true_cost
+from pathlib_edu.core import Frontier, solve
+from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.replay import fold
+from pathlib_edu.search.astar import astar, greedy
+from pathlib_edu.search.dijkstra import breadth_first, dijkstra
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_the_path_is_a_path_and_is_found_whenever_there_is_one(case: Case):
+    found, least = solve(case.search()), true_cost(case.problem)
+    if least is None:
+        assert found is None
+    else:
+        assert path_fault(case.problem, found.states, found.cost) is None
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.entry.cheapest], ids=case_id)
+def test_with_an_admissible_heuristic_the_cost_is_the_least_times_the_weight_at_most(case: Case):
+    found, least = solve(case.search()), true_cost(case.problem)
+    fit = admissible if case.options.get("reopen", True) else consistent  # who never re-opens asks for more
+    if least is not None and (case.h is None or fit(case.problem, case.h)):
+        weight = case.options.get("weight", 1)
+        assert least <= found.cost <= weight * least
+
+
+def test_the_matrix_holds_cases_with_admissible_and_with_overestimating_heuristics():
+    kinds = {admissible(case.problem, case.h) for case in CASES if case.h}
+    assert kinds == {True, False}
+
+
+def triples(signed: bool = False):
+    names = st.sampled_from("SGABCDE")
+    return st.lists(st.tuples(names, names, st.integers(-1 if signed else 0, 9)), max_size=18)
+
+
+@given(triples())
+def test_dijkstra_agrees_with_networkx(edges):
+    graph = Graph(edges)
+    other = nx.DiGraph()
+    other.add_nodes_from(graph.nodes())
+    other.add_weighted_edges_from(graph.edges())
+    found = solve(dijkstra(graph))
+    assert (found is not None) == nx.has_path(other, "S", "G")
+    assert found is None or found.cost == nx.dijkstra_path_length(other, "S", "G")
+
+
+@given(triples())
+def test_dijkstra_closes_states_with_their_true_distances_in_order(edges):
+    graph = Graph([*edges], goal="nowhere")  # no goal: the whole graph is searched
+    distance = bellman_ford(edges_of(graph), "S")
+    expanded = [(event[1], event[2]) for event in dijkstra(graph) if event[0] == "expand"]
+    assert dict(expanded) == distance and len(expanded) == len(distance)
+    assert [g for _, g in expanded] == sorted(g for _, g in expanded)
+
+
+@given(triples())
+def test_breadth_first_takes_the_fewest_steps(edges):
+    found = solve(breadth_first(Graph(edges)))
+    steps = bellman_ford([(tail, head, 1) for tail, head, _ in edges], "S").get("G")
+    assert (found is None) == (steps is None)
+    assert found is None or len(found.states) - 1 == steps
+
+
+@given(triples())
+def test_astar_without_an_estimate_expands_what_dijkstra_expands(edges):
+    graph = Graph(edges)
+    blind, informed = fold(dijkstra(graph)), fold(astar(graph, graph.zero, tie=0))
+    assert list(blind.order) == list(informed.order) and blind.cost == informed.cost
+
+
+@given(triples(), st.dictionaries(st.sampled_from("SABCDE"), st.integers(0, 30)))
+def test_no_search_loops_for_ever_whatever_the_heuristic_says(edges, h):
+    graph = Graph(edges, h={node: value for node, value in h.items() if node in Graph(edges).nodes()})
+    for search in (astar(graph, graph.h), greedy(graph, graph.h), astar(graph, graph.h, weight=3)):
+        found = solve(search)
+        assert found is None or path_fault(graph, found.states, found.cost) is None
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5), st.text("abc", max_size=2))))
+@settings(max_examples=200)
+def test_the_frontier_pops_by_priority_then_tie_then_age(entries):
+    frontier = Frontier()
+    for priority, tie, state in entries:
+        frontier.push(priority, state, tie)
+    popped = [frontier.pop() for _ in range(len(frontier))]
+    assert popped == [state for _, _, state in sorted(entries, key=lambda entry: entry[:2])]
+    with pytest.raises(IndexError):
+        frontier.pop()

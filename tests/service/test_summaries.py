@@ -1,0 +1,170 @@
+"""Searches told in brief: the same facts as in the whole story, and as in the search run directly."""
+
+from itertools import islice
+
+import pytest
+
+from oracles import CASES, case_id, edges_of
+from pathlib_edu.core import solve
+from pathlib_edu.problems.deep_tree import DeepTree
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.replay import views
+from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu.service import answer, answering
+from pathlib_edu.service.catalogue import describe
+
+HARD = Tiles.parse("8 7 6\n. 4 1\n2 5 3")
+GENTLE = Tiles.parse("5 2 8\n4 1 7\n. 3 6")
+DEAR = Tiles(GENTLE.start, 3, 3, costs=fractional(8))
+
+
+def told(search, problem, tell, **options):
+    h = {Tiles: "manhattan", Graph: "h", Grid: "manhattan"}[type(problem)]
+    return answer({"world": describe(problem), "search": search, "h": h, "tell": tell, **options})
+
+
+def asked(case, tell):
+    h = {"h": case.h.__name__} if case.h else {}
+    name = case.name.split("-")[0]
+    return answer({"world": describe(case.problem), "search": name, "tell": tell, **h, **case.options})
+
+
+@pytest.mark.parametrize("case", list(islice(CASES, 0, None, 3)), ids=case_id)
+def test_a_summary_says_what_the_search_does(case):
+    events, path = list(case.search()), solve(case.search())
+    expanded = sum(event[0] == "expand" for event in events)
+    for tell in ("path", "rounds", "memory"):
+        brief = asked(case, tell)
+        assert brief["expanded"] == expanded and brief["complete"]
+        assert brief["cost"] == (None if path is None else pytest.approx(float(path.cost), abs=0))
+        if tell == "path":
+            assert brief["path"] == ([] if path is None else path.states)
+            children = sum(event[0] == "prune" or (event[0] == "reach" and event[2] is not None) for event in events)
+            assert children <= brief["generated"] <= children + sum(event[0] == "cutoff" for event in events)
+        if tell == "rounds":
+            assert sum(one["expanded"] for one in brief["rounds"]) == expanded
+            cutoffs = [event[1] for event in events if event[0] == "cutoff"]
+            assert [one["bound"] for one in brief["rounds"]] == ([*map(float, cutoffs)] or [None])
+        if tell == "memory":
+            assert brief["samples"][-1][0] == expanded and len(brief["samples"]) <= 200
+            steps, held = zip(*brief["samples"], strict=True)
+            assert list(steps) == sorted(set(steps)) and min(held) >= 1
+
+
+def test_the_path_of_a_puzzle_comes_with_the_tiles_that_slide():
+    brief, path = told("ida_star", HARD, "path"), solve(ida_star(HARD, HARD.manhattan))
+    assert brief["path"] == path.states and brief["cost"] == path.cost == 31
+    board = HARD.start
+    for tile, after in zip(brief["moves"], brief["path"][1:], strict=True):
+        blank, there = board.index(0), board.index(tile)
+        assert after[blank] == tile and after[there] == 0
+        board = after
+    assert told("dijkstra", Grid.parse("S.G"), "path")["moves"] == []
+
+
+@pytest.mark.parametrize(("search", "driver"), [("ida_star", ida_star), ("budgeted", budgeted)])
+@pytest.mark.parametrize("puzzle", [GENTLE, DEAR], ids=["unit", "fractional"])
+def test_each_round_is_what_the_driver_heard_of_it(search, driver, puzzle):
+    record = Rounds()
+    path = solve(driver(puzzle, puzzle.manhattan, probe=record))
+    brief = told(search, puzzle, "rounds")
+    assert len(brief["rounds"]) == len(record.rounds) and brief["cost"] == float(path.cost)
+    for one, (cutoff, end) in zip(brief["rounds"], record.rounds, strict=True):
+        assert one["bound"] == float(cutoff) and one["least_pruned"] == float(end.least)
+        assert (one["expanded"], one["generated"], one["complete"]) == (end.expanded, end.generated, end.complete)
+        assert (one["found"] is None) == (end.best == float("inf"))
+
+
+def test_a_round_that_runs_out_of_budget_says_so():
+    tree = DeepTree(depth=9, length=25)
+    graph = Graph([(str(tail), str(head), cost) for tail, head, cost in edges_of(tree)], "0", "25")
+    record, budgets = Rounds(), []
+
+    def probe(problem, h, bound, **limits):
+        budgets.append(limits.get("budget"))
+        return record(problem, h, bound, **limits)
+
+    assert solve(budgeted(graph, graph.h, probe=probe)).cost == 25
+    rounds = told("budgeted", graph, "rounds")["rounds"]
+    stopped = [n for n, one in enumerate(rounds) if not one["complete"]]
+    assert stopped and all(rounds[n]["expanded"] == budgets[n] for n in stopped)
+    assert [one["complete"] for one in rounds] == [end.complete for _, end in record.rounds]
+
+
+def test_a_search_without_rounds_is_one_round():
+    brief = told("astar", HARD, "rounds")
+    assert [one["bound"] for one in brief["rounds"]] == [None]
+    assert brief["rounds"][0]["found"] == 31 and brief["rounds"][0]["expanded"] == brief["expanded"]
+
+
+def test_rounds_of_a_readers_own_driver_are_told_from_its_events():
+    text = (
+        "def mine(problem, h):\n"
+        "    yield 'reach', problem.start, None, 0, 0\n"
+        "    for bound in (0, 1, 2):\n"
+        "        end = yield from bounded(problem, h, bound)\n"
+        "        if end.best < inf: return\n"
+    )
+    graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3")
+    brief = told("mine", graph, "rounds", source=text)
+    assert [(one["bound"], one["expanded"], one["found"]) for one in brief["rounds"]] == [
+        (0, 1, None), (1, 2, None), (2, 3, 2),
+    ]  # fmt: skip
+
+
+def test_memory_is_what_has_been_reached_or_the_path():
+    events = list(ida_star(HARD, HARD.manhattan))
+    path, deepest = [], 0
+    for event in events:
+        if event[0] == "reach":
+            path = [*path[: path.index(event[2]) + 1], event[1]] if event[2] is not None else [event[1]]
+            deepest = max(deepest, len(path))
+    samples = told("ida_star", HARD, "memory")["samples"]
+    assert max(held for _, held in samples) == deepest == 32
+    grid = Grid.parse("S..\n.#.\n..G")
+    search = told("astar", grid, "memory")["samples"]
+    story = answer({"world": describe(grid), "search": "astar", "h": "manhattan"})
+    held = {view.expanded: len(view.g) for view in views(map(tuple, story["events"])) if view.current is not None}
+    assert search[-1][1] == held[search[-1][0]] == max(held.values())
+
+
+def test_a_summary_that_is_cut_short_is_not_complete():
+    for tell in ("path", "rounds", "memory"):
+        brief = told("ida_star", HARD, tell, limit=5000)
+        assert brief["complete"] is False and brief["cost"] is None and 0 < brief["expanded"] < 5000
+    assert told("ida_star", HARD, "rounds", limit=5000)["rounds"][-1]["complete"] is False
+
+
+def test_a_long_summary_says_how_far_it_is():
+    lanes = [{"search": "ida_star"}, {"search": "astar"}]
+    request = {"world": describe(HARD), "h": "manhattan", "tell": "memory", "lanes": lanes, "n": 3}
+    parts = [part for part in answering(request) if part]
+    assert {part["progress"]["lane"] for part in parts} == {0, 1} and all(part["n"] == 3 for part in parts)
+    first = [part["progress"] for part in parts if part["progress"]["lane"] == 0]
+    assert [one["expanded"] for one in first] == sorted(one["expanded"] for one in first)
+    whole = answer(request)["lanes"][0]["samples"]
+    assert all(one["samples"][:-1] == whole[: len(one["samples"]) - 1] for one in first)
+
+
+def test_time_is_told_to_those_who_ask():
+    assert "seconds" not in told("ida_star", HARD, "memory")
+    assert told("ida_star", HARD, "memory", clock=True)["seconds"] > 0
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"tell": "novel"}, "story, path, rounds, memory: not as 'novel'"),
+        ({"tell": ["path"]}, "not as ['path']"),
+        ({"tell": "path", "limit": 0}, "limit must be a whole number from 1"),
+        ({"tell": "rounds", "search": "budgeted", "c1": 1}, "1 < c1 <= c2"),
+        ({"tell": "rounds", "search": "budgeted", "growth": "fast"}, "growth must be a number"),
+        ({"tell": "memory", "source": "def s(problem):\n    yield 7\n"}, "yield number 1 is 7"),
+    ],
+)
+def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):
+    request = {"world": describe(HARD), "search": "ida_star", "h": "manhattan", "n": 1, **options}
+    refused = answer(request)
+    assert sentence in refused["error"] and refused["n"] == 1

@@ -1,0 +1,23 @@
+"""Hold answers to exercises, for the tests of their checks."""
+
+from pathlib_edu.exercises import check
+
+
+def passes(number, answer):
+    verdict = check(number, answer)
+    assert verdict.passed, verdict
+    return True
+
+
+def fails(number, answer):
+    verdict = check(number, answer)
+    assert not verdict.passed
+    return verdict
+
+
+def caught(number, answer, said):
+    """The answer fails, with its case, and the verdict says one of these things ("|" stands between them)."""
+    verdict = fails(number, answer)
+    assert verdict.expected and verdict.got and verdict.message
+    assert any(words in repr(verdict) for words in said.split("|")), verdict
+    return verdict

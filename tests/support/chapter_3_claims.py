@@ -1,0 +1,167 @@
+"""What the theorems of chapter 3 claim of one search on one world, for the tests that try them on many."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+from pathlib_edu.exercises.chapter_3_worlds import raised
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.algorithm_b import algorithm_b
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.pathmax import bpmx, pathmax
+from small_worlds import distances, known, least_consistent
+
+
+def announced(search):
+    """The cost that a search announces, None if it announces nothing."""
+    return next((event[2] for event in search if event[0] == "goal"), None)
+
+
+def expanded(search):
+    """The states in the order of their expansion."""
+    return [event[1] for event in search if event[0] == "expand"]
+
+
+def torn(world, h):
+    """The edges on which h contradicts itself, by the definition."""
+    return [(tail, head) for tail, head, cost in world.graph.edges() if h[tail] > cost + h[head]]
+
+
+def carried(search, on_path, least, h):
+    """Whenever the search is about to expand, until the goal is: does a state wait with g = g* on a cheapest path, and
+    with f at most the least cost? `on_path(state)` is its g*, None off the cheapest paths."""
+    g, waiting = {}, set()
+    for event in search:
+        if event[0] == "reach":
+            g[event[1]] = event[3]
+            waiting.add(event[1])
+        elif event[0] == "expand":
+            if not any(g[n] == on_path(n) and g[n] + h(n) <= least for n in waiting):
+                return False
+            waiting.discard(event[1])
+    return True
+
+
+def g_on_cheapest_paths(world):
+    true = {n: g for n, g in world.best.items() if n in world.left and g + world.left[n] == world.least}
+    return true.get
+
+
+def simple_paths(graph, path=("S",), cost=0):
+    """The costs of all ways from S to G that meet no node twice."""
+    if path[-1] == "G":
+        yield cost
+        return
+    for child, step in graph.neighbors(path[-1]):
+        if child not in path:
+            yield from simple_paths(graph, (*path, child), cost + step)
+
+
+def agrees(world, h):
+    """Do the edge form and the all-pairs form of consistency agree, and do they imply that h is admissible?"""
+    d = distances(world.graph)
+    pairs = all(h[n] <= far + h[m] for n, row in d.items() for m, far in row.items())
+    admissible = all(h[n] <= left for n, left in world.left.items())
+    return pairs == (not torn(world, h)) and (admissible or h["G"] > 0 or not pairs)
+
+
+def calm_story(world, h, tie=-1):
+    """Claim the four parts of T3.5 of one search."""
+    events = list(astar(world.graph, h.get, tie=tie))
+    for tail, head, cost in world.graph.edges():  # so f never falls along any path, whatever was paid before
+        assert cost + h[head] >= h[tail]
+    order = [(event[1], event[2]) for event in events if event[0] == "expand"]
+    assert all(g == world.best[state] for state, g in order)
+    assert len({state for state, _ in order}) == len(order)
+    assert events == list(astar(world.graph, h.get, tie=tie, reopen=False))
+    f = [g + h[state] for state, g in order]
+    assert f == sorted(f)
+
+
+def entered(graph, entries, h):
+    """The graph with a new start before it, from which the steps `entries` lead into it."""
+    edges = [*graph.edges(), *(("new", head, cost) for head, cost in entries)]
+    nodes = Graph(edges, start="new").nodes()
+    return Graph(edges, start="new", h={node: value for node, value in h.items() if node in nodes})
+
+
+def goes_wrong(world, h, j, first=1):
+    """Does one direct step make A* announce too much, when h says too much of j?"""
+    left = world.left[j]
+    x = first + (left + h[j]) / Fraction(2)  # between the truth and what h says
+    graph = entered(world.graph, [(j, first), ("G", x)], h)
+    assert known(graph).least == first + left < x
+    return all(announced(astar(graph, graph.h, tie=tie)) == x for tie in (-1, 0, 1))
+
+
+def square(world, h):
+    """Does algorithm B announce the least cost, within V (V + 1) / 2 expansions?"""
+    size = len(world.graph.nodes())
+    order = expanded(algorithm_b(world.graph, h))
+    return announced(algorithm_b(world.graph, h)) == world.least and 2 * len(order) <= size * (size + 1)
+
+
+ADMISSIBLE_SEARCHES = (astar, algorithm_b, pathmax, bpmx, lambda graph, h: dijkstra(graph))
+
+
+def surely_expanded(world, h):
+    """Must every admissible search expand each n with g* + h < C*? Whoever skips n cannot tell the world from one in
+    which a step of cost h(n) leads from n to the goal."""
+    for n, g in world.best.items():
+        if n == "G" or world.least is None or g + h[n] >= world.least:
+            continue
+        other = known(Graph([*world.graph.edges(), (n, "G", h[n])]))
+        assert all(h[m] <= left for m, left in other.left.items()) and not torn(other, h)
+        assert other.least < world.least
+        for search in ADMISSIBLE_SEARCHES:
+            assert n in expanded(search(world.graph, h.get))
+        yield n
+
+
+def late_by(world, h):
+    """Is no state expanded with a g more than eps too large, nor more than eps + 1 times? eps is by how much h falls
+    too far, at worst, between any two nodes."""
+    eps = max(h[n] - far - h[m] for n, row in distances(world.graph).items() for m, far in row.items())
+    order = [(event[1], event[2]) for event in astar(world.graph, h.get) if event[0] == "expand"]
+    again = max(Counter(state for state, _ in order).values())
+    assert all(g <= world.best[state] + eps for state, g in order) and again <= eps + 1
+    return eps, again
+
+
+def lifted(world, h, search):
+    """Is all that a search raises still admissible, and the path announced a cheapest one? With pathmax, f never falls
+    in the order of expansions. Return whether f never falls from a state to its child either."""
+    f, falls, order = {}, False, []
+    for kind, state, *rest in search(world.graph, h.get):
+        if kind == "reach":
+            parent, g, said = rest
+            assert h[state] <= said <= world.left.get(state, said)
+            f[state] = g + said
+            falls |= parent is not None and f[state] < f[parent]
+        elif kind == "expand":
+            order.append(f[state])
+    assert search is not pathmax or order == sorted(order)
+    assert announced(search(world.graph, h.get)) == world.least
+    return not falls
+
+
+def least_of_all(world, h, most):
+    """Claim L3.12 against every consistent estimate up to `most`, and against what exercise 3.6 asks for."""
+    mended = least_consistent(world.graph, h)
+    assert not torn(world, mended) and all(mended[node] >= h[node] for node in h)
+    assert all(mended[node] <= left for node, left in world.left.items())
+    assert mended == {node: value for node, (value, _, _) in raised(Graph(world.graph.edges(), h=h)).items()}
+    for values in product(*(range(h[node], most + 1) for node in mended)):
+        other = dict(zip(mended, values, strict=True))
+        if not torn(world, other):
+            assert all(other[node] >= mended[node] for node in mended)
+
+
+def forgiven(world, h, tie=-1):
+    """Claim C3.13 of one search: h contradicts itself nowhere, whatever it says at the one goal."""
+    assert not torn(world, h)
+    for reopen in (True, False):
+        events = list(astar(world.graph, h.get, tie=tie, reopen=reopen))
+        assert all(event[2] == world.best[event[1]] for event in events if event[0] == "expand")
+        assert announced(events) == world.least

@@ -1,0 +1,137 @@
+"""The matrix of all searches, problems and heuristics, and oracles that share no code with them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import islice
+from math import inf
+from typing import Any
+
+from pathlib_edu.core import Search
+from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.service.catalogue import HEURISTICS, heuristic
+
+
+def bellman_ford(edges: list[tuple[Any, Any, Any]], source: Any) -> dict[Any, Any]:
+    """Distances from `source` by relaxing every edge until nothing changes: slow, short, and nothing like a search."""
+    distance = {source: 0}
+    changed = True
+    while changed:
+        changed = False
+        for tail, head, cost in edges:
+            if tail in distance and distance[tail] + cost < distance.get(head, inf):
+                distance[head], changed = distance[tail] + cost, True
+    return distance
+
+
+def edges_of(problem: Any) -> list[tuple[Any, Any, Any]]:
+    """All edges of a problem, found by walking over its states without any order of costs."""
+    found, waiting = {problem.start: None}, [problem.start]
+    edges = []
+    for state in waiting:
+        for child, cost in problem.neighbors(state):
+            edges.append((state, child, cost))
+            if child not in found:
+                found[child] = None
+                waiting.append(child)
+    return edges
+
+
+def true_cost(problem: Any) -> Any:
+    """The cost of a cheapest path from start to goal, or None where there is no path."""
+    return bellman_ford(edges_of(problem), problem.start).get(problem.goal)
+
+
+def to_goal(problem: Any) -> dict[Any, Any]:
+    """The true remaining cost h* of every state from which the goal can be reached."""
+    return bellman_ford([(head, tail, cost) for tail, head, cost in edges_of(problem)], problem.goal)
+
+
+def admissible(problem: Any, h: Callable[[Any], Any]) -> bool:
+    """Does `h` never exceed the true remaining cost?"""
+    return all(0 <= h(state) <= left for state, left in to_goal(problem).items())
+
+
+def consistent(problem: Any, h: Callable[[Any], Any]) -> bool:
+    """Does `h` fall by no more than each step costs, and end at 0?"""
+    return h(problem.goal) == 0 and all(h(tail) <= cost + h(head) for tail, head, cost in edges_of(problem))
+
+
+@dataclass
+class Case:
+    """One search on one problem with one heuristic."""
+
+    name: str
+    problem: Any
+    search: Callable[[], Search]
+    h: Callable[[Any], Any] | None
+    entry: Any
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+def case_id(case: Case) -> str:
+    return case.name
+
+
+def estimated(graph: Graph, part: float) -> Graph:
+    """The same graph with estimates that are `part` of the true remaining costs, rounded down: admissible."""
+    left = to_goal(graph)
+    h = {node: int(part * left[node]) if n % 3 else 0 for n, node in enumerate(graph.nodes()) if node in left}
+    return Graph(graph.edges(), graph.start, graph.goal, h)
+
+
+WORLDS: dict[str, tuple[str, Any]] = {}
+for n, grid in enumerate(random_grids(1, 6)):
+    WORLDS[f"grid4-{n}"] = ("grid", grid)
+for n, grid in enumerate(random_grids(2, 6, moves=8)):
+    WORLDS[f"grid8-{n}"] = ("grid", grid)
+for n, grid in enumerate(islice(small_grids(), 40, 2000, 400)):
+    WORLDS[f"small-{n}"] = ("grid", grid)
+for n, graph in enumerate(graphs(3, 12)):
+    WORLDS[f"graph-{n}"] = ("graph", estimated(graph, 0.9))
+WORLDS["no-way"] = ("grid", Grid.parse("S.#.G"))
+WORLDS["one-cell-apart"] = ("grid", Grid.parse("SG"))
+WORLDS["tiles-2x2"] = ("tiles", Tiles.parse("3 2 1 0"))
+WORLDS["tiles-2x3"] = ("tiles", Tiles.parse("3 1 4\n5 . 2"))
+WORLDS["tiles-2x3-costs"] = ("tiles", Tiles.parse("1 4 .\n3 5 2", fractional(5)))
+
+FEW_STATES = 8  # with which a search that forgets what it has seen is done at once
+
+
+def suits(entry: Any, world: str) -> bool:
+    """May this search be run on this world to its end? One that forgets what it has seen may only on small ones."""
+    kind, problem = WORLDS[world]
+    return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
+
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
+    "bisecting": [{}, {"upper": 60}],
+    "budgeted": [{}, {"c1": 1.5, "c2": 3}],
+}
+
+
+def matrix() -> list[Case]:
+    """Every search x problem x heuristic x options."""
+    cases = []
+    for world, (kind, problem) in WORLDS.items():
+        for name, entry in SEARCHES.items():
+            if not suits(entry, world):
+                continue
+            for options in OPTIONS.get(name, [{}]):
+                marks = "".join(f"-{key}{value}" for key, value in options.items())
+                if not entry.informed:
+                    make = lambda e=entry, p=problem, o=options: e.function(p, **o)  # noqa: E731
+                    cases.append(Case(f"{name}{marks}-{world}", problem, make, None, entry, options))
+                    continue
+                for h_name in HEURISTICS[kind]:
+                    h = heuristic(problem, kind, h_name)
+                    make = lambda e=entry, p=problem, h=h, o=options: e.function(p, h, **o)  # noqa: E731
+                    cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options))
+    return cases
+
+
+CASES = matrix()
