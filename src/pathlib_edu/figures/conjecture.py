@@ -31,12 +31,12 @@ class Conjecture(Figure):
         asks, traits = question({"search": search} | options)
         searches, offered = [choice(one) for one in CHOICES], []
         for label, text, theirs in [("", claim, options | {"search": search}), *presets]:
-            theirs, _ = question({"search": search} | theirs)
+            theirs, _ = question({"search": search, **theirs})
             most = {"most": theirs.pop("most")} if "most" in theirs else {}
             if (one := choice(theirs)) not in searches:
                 searches.append(one)
             offered.append({"label": label, "claim": text, "search": searches.index(one)} | most)
-        traits = {"layers": WITH_LAMPS, "presets": offered[1:], "choices": searches} | traits
+        traits = dict[str, Any](layers=WITH_LAMPS, presets=offered[1:], choices=searches) | traits
         super().__init__({"v": 1, "claim": claim} | asks, {}, **traits)
 
     @property

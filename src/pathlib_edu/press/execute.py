@@ -67,7 +67,7 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
         asyncio.run(_run_all(waiting, bar))
 
 
-async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: tqdm) -> None:
+async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: "tqdm[Any]") -> None:
     places = asyncio.Semaphore(os.cpu_count() or 1)
 
     async def one(path: Path, sheet: Sheet, kept: Path) -> None:
@@ -83,7 +83,7 @@ async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: tqdm) -> None:
             raise ended
 
 
-async def _run_one(path: Path, sheet: Sheet, bar: tqdm) -> None:
+async def _run_one(path: Path, sheet: Sheet, bar: "tqdm[Any]") -> None:
     client = NotebookClient(
         sheet.notebook,
         timeout_func=lambda cell: SLOW_SECONDS if "slow" in cell.metadata.get("tags", []) else SECONDS,
