@@ -11,7 +11,7 @@ import yaml
 from nbformat import NotebookNode
 
 from .derive import SHEETS, sheet
-from .execute import FIGURE, PICTURE, run
+from .execute import FIGURE, PICTURE, run, store_of
 from .manuscript import ManuscriptError, read_manuscript
 
 
@@ -31,7 +31,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
         for book in map(read_manuscript, _manuscripts(root, only))
         for kind in SHEETS
     }
-    run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, root / ".cache" / "press")
+    run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
     changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
     there = (path for kind in SHEETS for path in (root / kind).glob("*.ipynb"))
