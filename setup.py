@@ -1,4 +1,4 @@
-"""The wheel carries the printed notebooks: they are copied into it when it is built, so that the tree holds them once."""
+"""The wheel carries the printed notebooks: copied into it when it is built, so that the tree holds them once."""
 
 from pathlib import Path
 

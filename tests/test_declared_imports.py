@@ -1,4 +1,4 @@
-"""Every package that a folder imports is declared: in what each user installs, or in the extra that the folder needs."""
+"""Each package that a folder imports is declared: for every user, or in the extra that the folder needs."""
 
 import ast
 import re
@@ -70,7 +70,5 @@ def test_what_a_folder_imports_is_declared(folder):
 
 
 def test_the_walk_finds_imports_wherever_they_stand():
-    text = (
-        "try:\n    import a\nexcept ImportError:\n    import b\ndef f():\n    from c.d import e\n    from . import g\n"
-    )
+    text = "try:\n    import a\nexcept ImportError:\n    import b\ndef f():\n    from c.d import e\nfrom . import g\n"
     assert needed(ast.parse(text)) == {"b", "c"}

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
 from cli_calls import refused, write
 
 ROOT = Path(__file__).parents[2]
