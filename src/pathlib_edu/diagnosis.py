@@ -172,11 +172,11 @@ def state_faults(name: str, state: Any) -> Iterator[str]:
         yield f"{name} is {shown(state)}, but a state must be hashable: use a tuple rather than a {kind(state)}"
 
 
-def cost_faults(name: str, cost: Any) -> Iterator[str]:
-    """Yield why `name` cannot cost that much."""
+def cost_faults(name: str, cost: Any, signed: bool = False) -> Iterator[str]:
+    """Yield why `name` cannot cost that much: a cost is a number, and not negative unless it is `signed`."""
     if not is_number(cost):
-        yield f"{name} costs {shown(cost)}, which is not a number"
-    elif cost < 0:
+        yield f"{name} has a cost that is not a number: {shown(cost)}"
+    elif cost < 0 and not signed:
         yield f"{name} costs {cost}; costs must not be negative"
 
 
