@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from answers import fails, passes
-from pathlib_edu.exercises.chapter_1 import FORKS
 from pathlib_edu.core import path_to
+from pathlib_edu.exercises.chapter_1 import FORKS
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 

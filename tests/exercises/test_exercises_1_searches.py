@@ -7,8 +7,8 @@ from math import inf
 import pytest
 
 from answers import fails, passes
-from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.core import Frontier, path_to
+from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.search.dijkstra import breadth_first, dijkstra
 
 # 1.6 ----------------------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ from math import hypot, inf, sqrt
 
 import pytest
 
-from pathlib_edu.search.astar import astar
+from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises import check
 from pathlib_edu.exercises.chapter_2 import eager_cost
 from pathlib_edu.exercises.chapter_2_worlds import CONTENT, REOPENED
-from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
 
 NUMBERS = {"f of S": 4, "f left of S": 6, "A* expands": 5, "larger g first": 7, "smaller g first": 16}
 

@@ -7,18 +7,18 @@ from math import inf
 import pytest
 
 from answers import caught, fails, passes
-from pathlib_edu.search.astar import astar
+from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_1 import small_graphs
 from pathlib_edu.exercises.chapter_3 import PROMISES, REOPENING
 from pathlib_edu.exercises.chapter_3_worlds import CHAIN, admissible_ones, small_admissible
-from pathlib_edu.core import Frontier, path_to
+from pathlib_edu.problems.families import martelli
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.algorithm_b import algorithm_b
+from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.heuristics import true_distances
 from pathlib_edu.search.pathmax import pathmax
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.problems.families import martelli
-from pathlib_edu.problems.graph import Graph
 
 VERDICTS = {"P": (True, False), "Q": (True, True), "R": (False, False), "T": (False, False)}
 HASTY_LOSES = "S -> A 1; A -> C 1; S -> C 12; C -> G 20; h(A) = 20"

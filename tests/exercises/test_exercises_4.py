@@ -10,10 +10,10 @@ from answers import caught, fails, passes
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_4 import ROUNDS, cutoffs, number
 from pathlib_edu.exercises.chapter_4_worlds import STEPS, Watched, estimated
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import bisecting, bounded, ida_star
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold
+from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.ida_star import bisecting, bounded, ida_star
 
 DOOR = "S -> A 11; S -> G 10; h(S) = 9; " + "; ".join(
     f"{a} -> {b} 0" for n, a in enumerate("ABCDEF") for b in "ABCDEF"[n + 1 :]

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import pytest
 
 from answers import caught, fails, passes
+from pathlib_edu.core import Frontier
+from pathlib_edu.costs.orders import Antichain as AntichainOfTheBook
+from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.exercises.chapter_5_worlds import (
     objections,
 )
-from pathlib_edu.core import Frontier
-from pathlib_edu.costs.orders import Antichain as AntichainOfTheBook
-from pathlib_edu.costs.orders import Vector
 from pathlib_edu.press.manuscript import read_manuscript
 
 BOOK = Path(__file__).parents[2] / "book/05_partial_orders.md"

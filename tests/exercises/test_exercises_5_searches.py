@@ -10,6 +10,8 @@ import pytest
 
 from answers import caught, fails, passes
 from front_oracles import minimal, rounds, simple_paths
+from pathlib_edu.core import Frontier
+from pathlib_edu.costs.orders import Antichain, Vector
 from pathlib_edu.exercises import CLAIMS, judge
 from pathlib_edu.exercises.chapter_5_worlds import (
     CALLS,
@@ -21,8 +23,6 @@ from pathlib_edu.exercises.chapter_5_worlds import (
     travelled,
     true_front,
 )
-from pathlib_edu.core import Frontier
-from pathlib_edu.costs.orders import Antichain, Vector
 from pathlib_edu.search.partial_astar import fixpoint, front
 
 

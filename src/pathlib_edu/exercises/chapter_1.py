@@ -6,12 +6,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core import solve
-from ..search.dijkstra import breadth_first, dijkstra
 from ..problems.graph import Graph
 from ..problems.grid import Grid
+from ..search.dijkstra import breadth_first, dijkstra
 from .claim import Wrong, claim
 from .dijkstra_rules import Story, unjson
-from .oracles import cheapest_paths, least_cost, distances_from
+from .oracles import cheapest_paths, distances_from, least_cost
 from .worlds import graphs, pictured, random_grids, small_grids
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.

@@ -6,11 +6,11 @@ from itertools import islice, product
 from math import hypot, inf, isclose
 from typing import Any
 
-from ..search.astar import astar, greedy
 from ..core import Cost, Frontier, solve
 from ..problems.graph import Graph
 from ..problems.grid import Cell, Grid
 from ..replay import fold
+from ..search.astar import astar, greedy
 from .chapter_2_worlds import (
     REACH,
     Landmarked,
@@ -26,7 +26,7 @@ from .chapter_2_worlds import (
 )
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
-from .oracles import least_cost, distances_from
+from .oracles import distances_from, least_cost
 from .path_check import path_fault
 from .worlds import pictured
 

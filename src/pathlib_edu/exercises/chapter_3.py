@@ -4,19 +4,19 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from ..search.astar import astar
 from ..core import Cost, solve
-from ..search.dijkstra import dijkstra
-from ..search.heuristics import inconsistencies, overestimates
 from ..problems.graph import Graph
 from ..replay import fold
+from ..search.astar import astar
+from ..search.dijkstra import dijkstra
+from ..search.heuristics import inconsistencies, overestimates
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import admissible_ones, estimated, raised
 from .claim import Wrong, claim
-from .submitted_graph import read, read_admissible
 from .dijkstra_rules import unjson
-from .oracles import least_cost, distances_from
+from .oracles import distances_from, least_cost
 from .path_check import path_fault
+from .submitted_graph import read, read_admissible
 from .worlds import pictured
 
 #: The graph of exercise 3.1. No two states that wait ever have the same f, so there is one right order.

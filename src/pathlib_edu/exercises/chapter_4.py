@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from ..core import Cost
-from ..search.ida_star import bisecting, ida_star
 from ..problems.graph import Graph, exact
+from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import left_of
 from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, drawn, estimated, purses, refused, ways
 from .claim import Wrong, claim
-from .submitted_graph import read_admissible
 from .dijkstra_rules import unjson
 from .path_check import path_fault
+from .submitted_graph import read_admissible
 from .worlds import pictured
 
 

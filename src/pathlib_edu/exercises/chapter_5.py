@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Any
 
 from ..costs.orders import Lexicographic, Vector
-from ..search.partial_astar import front, partial_astar
 from ..problems.network import Network
+from ..search.partial_astar import front, partial_astar
 from .chapter_5_worlds import (
     COMPARED,
     FRONT,

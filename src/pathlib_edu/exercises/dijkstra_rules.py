@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core import EVENTS, Cost
 from .claim import Wrong
-from .oracles import least_cost, distances_from
+from .oracles import distances_from, least_cost
 from .path_check import path_fault
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ..search.heuristics import overestimates
 from ..problems.graph import Graph
+from ..search.heuristics import overestimates
 from .claim import Wrong
 from .oracles import least_cost
 
