@@ -11,6 +11,8 @@ from collections.abc import Callable, Generator, Hashable, Iterable
 from heapq import heappop, heappush
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
+from .diagnosis import check_search, diagnosing
+
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
 #: An estimate of the cost that remains from a state to the goal.
@@ -144,15 +146,20 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
 def solve(search: Iterable[Event]) -> Path | None:
     """Run `search` to its end and return the last goal it announced, or None when there is no path.
 
+    What is no running search raises TypeError. A search that fails because of what was passed to it raises ValueError
+    with a sentence about that; any other error passes through.
+
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
     Path(states=['S'], cost=0)
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0)]) is None
     True
     """
+    check_search(search, "solve")
     best = None
-    for event in search:
-        if event[0] == "goal":
-            best = Path(event[1], event[2])
+    with diagnosing(search):
+        for event in search:
+            if event[0] == "goal":
+                best = Path(event[1], event[2])
     return best
 
 

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeAlias
 
 from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
 from ..costs.orders import Antichain, antichain_for
+from ..diagnosis import check_search, diagnosing
 
 MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
 
@@ -197,17 +198,21 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
 def front(search: Iterable[Event]) -> list[Path]:
     """Run `search` to its end and return the paths of the front, in the order in which they were announced.
 
+    What is no running search raises TypeError, as in `core.solve`.
+
     >>> front([("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4, ("goal", 3))])
     [Path(states=['S', 'A', 'G'], cost=3)]
     """
+    check_search(search, "front")
     paths: dict[Label, list[Path]] = {}
     ends = set()
-    for event in search:
-        if event[0] == "goal":
-            ends.add(event[1][-1])
-            paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
-        elif event[0] == "prune" and event[1] in ends:
-            paths.pop((event[1], event[2]), None)
+    with diagnosing(search):
+        for event in search:
+            if event[0] == "goal":
+                ends.add(event[1][-1])
+                paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
+            elif event[0] == "prune" and event[1] in ends:
+                paths.pop((event[1], event[2]), None)
     return [path for found in paths.values() for path in found]
 
 
