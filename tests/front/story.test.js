@@ -109,9 +109,10 @@ test("the frontier is in the order of its search", () => {
   assert.deepEqual(order({ search: "dijkstra" }), [1, 3, 2]);
   assert.deepEqual(order({ search: "greedy" }), [2, 3, 1]);
   assert.deepEqual(order({ search: "breadth_first" }), [1, 2, 3]);
-  assert.deepEqual(order({ search: "astar" }), [2, 3, 1]); // all f = 6: the larger g first
-  assert.deepEqual(order({ search: "astar", tie: 1 }), [1, 3, 2]);
-  assert.deepEqual(order({ search: "astar", weight: 3 }), [2, 3, 1]);
+  assert.deepEqual(order({ search: "astar" }), [1, 2, 3]); // all f = 6: the older first
+  assert.deepEqual(order({ search: "weighted_astar" }), [2, 3, 1]); // the larger g first
+  assert.deepEqual(order({ search: "weighted_astar", tie: 1 }), [1, 3, 2]);
+  assert.deepEqual(order({ search: "weighted_astar", weight: 3 }), [2, 3, 1]);
   assert.deepEqual(order({}), [1, 2, 3]); // by f, then as pushed
 });
 
