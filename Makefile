@@ -10,7 +10,8 @@ PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md)
 PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
-	src/pathlib_edu/press/static/* src/pathlib_edu/widgets/front/*) src/pathlib_edu/figures/join.py
+	src/pathlib_edu/press/static/*)
+FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 
 .PHONY: help serve site print test bench clean
 .DEFAULT_GOAL := help
@@ -30,6 +31,7 @@ test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, pac
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
+	$(RUN)/node node_modules/prettier/bin/prettier.cjs --check .
 	$(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 	$(RUN)/pathlib-edu print --check
 	$(RUN)/pytest -q --numprocesses=logical tests/notebooks
@@ -72,6 +74,6 @@ $(VENV)/browser.done: .ci/browser | $(VENV)/dev.done
 	$(RUN)/pathlib-edu print
 	@mkdir -p .cache && touch $@
 
-_build/site.done: .cache/print.done node_modules/.done $(PAGES) | $(VENV)/book.done
+_build/site.done: .cache/print.done node_modules/.done $(PAGES) $(FRONT) | $(VENV)/book.done
 	$(RUN)/jupyter-book build . -q > /dev/null
 	@touch $@

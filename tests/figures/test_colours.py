@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-FRONT = Path(__file__).parents[2] / "src" / "pathlib_edu" / "widgets" / "front"
+FRONT = Path(__file__).parents[2] / "src" / "pathlib_edu" / "figures" / "front"
 TOKEN = re.compile(r"--pe-([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);")
-TOKENS = {name: shades for name, *shades in TOKEN.findall((FRONT / "front.css").read_text(encoding="utf-8"))}
+STYLE = (FRONT / "styles" / "figure.css").read_text(encoding="utf-8")
+TOKENS = {name: shades for name, *shades in TOKEN.findall(STYLE)}
 THEMES = ("light", "dark")
 
 SIGHTS = {
@@ -148,7 +149,7 @@ def test_the_arithmetic_is_right():
 
 
 def test_the_table_has_every_colour_of_the_figures():
-    script = (FRONT / "palette.js").read_text(encoding="utf-8")
+    script = (FRONT / "frame" / "palette.js").read_text(encoding="utf-8")
     listed = re.search(r"const TOKENS = .*?\(\[(.*?)\]\)", script, re.DOTALL)
     assert set(re.findall(r'"([a-z-]+)"', listed[1])) == set(TOKENS)
     judged = {"surface", "line", "ink", *CELLS, *MARKS, *SECONDARY} - set(MIXED)

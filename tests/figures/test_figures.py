@@ -1,13 +1,11 @@
 """Figures in Python: what they ask, what they answer, and how they follow an edit."""
 
-import re
 from itertools import islice
 
 import pytest
 
 from pathlib_edu.core import path_to
 from pathlib_edu.figures import FIGURE, Board, Race
-from pathlib_edu.figures.join import FRONT, front_module
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.astar import astar
@@ -124,28 +122,3 @@ def test_a_board_shows_itself_in_words_and_as_a_figure_for_the_site():
     assert data["text/plain"] == "Dijkstra: 12 expanded, cost 6\nS****\n.###*\n....G"
     figure = data[FIGURE]
     assert figure["title"] == "The wave" and figure["response"] == board.response and "_esm" not in figure
-
-
-#: What a notebook needs nothing of: the website's host, its editor, its links. And types, which nobody loads.
-SITE_ONLY = {
-    "site.js", "service_worker.js", "python_host.js", "python_worker.js", "editor.js", "listings.js",
-    "listing_words.js", "links.js", "permalink.js", "types.js",
-}  # fmt: skip
-
-
-def test_the_front_end_joins_into_one_module_without_clashing_names():
-    module = front_module()
-    assert not re.search(r"^import ", module, re.MULTILINE)
-    assert len(re.findall(r"^export default", module, re.MULTILINE)) == 1
-    names = re.findall(r"^(?:async )?(?:function\*?|class|const|let) ([\w$]+)", module, re.MULTILINE)
-    assert len(names) == len(set(names)), sorted(name for name in names if names.count(name) > 1)
-
-
-def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
-    used, waiting = set(), ["index.js", "site.js", "service_worker.js"]
-    while waiting:
-        name = waiting.pop()
-        used.add(name)
-        named = re.findall(r'"\./([\w]+\.js)"', (FRONT / name).read_text())
-        waiting += [other for other in named if other not in used and (FRONT / other).is_file()]
-    assert {path.name for path in FRONT.iterdir() if path.name.endswith(".js")} - used <= {"types.js"}

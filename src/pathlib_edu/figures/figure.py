@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from ..problems.graph import Graph
 from ..problems.hazards import HazardGrid
@@ -13,7 +14,7 @@ from ..search.catalogue import SEARCHES
 from ..service import answer, answering
 from ..service.catalogue import build, describe
 from ..service.pareto import cats_world
-from .join import front_module, front_style
+from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
 
@@ -32,9 +33,9 @@ class Figure(anywidget.AnyWidget):
     any widget's value.
     """
 
-    _esm = front_module()
-    _css = front_style()
+    _esm = bundled("loader.js")
 
+    front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
     request = traitlets.Dict().tag(sync=True)
     response = traitlets.Dict().tag(sync=True)
     step = traitlets.Int().tag(sync=True)
@@ -57,7 +58,8 @@ class Figure(anywidget.AnyWidget):
         if request.get("lamps"):
             traits = {"layers": WITH_LAMPS} | traits
         response = answer(request, self._searches) if response is None else response
-        super().__init__(request=request, response=response, **{"step": end(response)} | traits)
+        traits = {"step": end(response), "front_end": FrontEnd.shared()} | traits
+        super().__init__(request=request, response=response, **traits)
         self.observe(self._answer, "request")
 
     def _answer(self, change: Any) -> None:

@@ -19,7 +19,7 @@ from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 from ..core import Event
 from ..problems.grid import WALL, Cell, Grid
 from ..replay import fold
-from .join import front_style
+from .front_end import bundled
 
 PICTURE = "application/vnd.pathlib-edu.picture+json"
 
@@ -30,7 +30,7 @@ NAMES = {
     "first": "expanded-first", "last": "expanded-last", "current": "current", "path": "path", "start": "start",
     "goal": "goal",
 }  # fmt: skip
-TOKENS = dict(re.findall(r"--pe-([\w-]+): light-dark\(([^)]+)\)", front_style()))
+TOKENS = dict(re.findall(r"--pe-([\w-]+): *light-dark\(([^)]+)\)", bundled("front.css")))
 LIGHT, DARK = ({name: TOKENS[token].split(", ")[n] for name, token in NAMES.items()} for n in (0, 1))
 
 Palette = Mapping[str, str]

@@ -11,9 +11,13 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from ipywidgets.embed import dependency_state
 from playwright.sync_api import expect
 
 from browser import launched
+from pathlib_edu.figures import Board
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.search.dijkstra import dijkstra
 
 ROOT = Path(__file__).parents[3]
 CHAPTER = ROOT / "chapters" / "01_dijkstra.ipynb"
@@ -255,3 +259,23 @@ def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, br
     page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '9'")
     paint_wall(page, figure, 0.2)
     page.locator(".widget-label", has_text=re.compile("^cost 6$")).wait_for()
+
+
+def test_a_saved_notebook_comes_alive_before_anything_is_run(home, server, browser):
+    grid = Grid.parse("S..\n.#.\n..G")
+    boards = [Board(dijkstra(grid), grid) for _ in range(3)]
+    view = "application/vnd.jupyter.widget-view+json"
+    shown = [{view: {"model_id": board.model_id, "version_major": 2, "version_minor": 0}} for board in boards]
+    cell = nbformat.v4.new_code_cell("boards", outputs=[nbformat.v4.new_output("display_data", data) for data in shown])
+    state = {"version_major": 2, "version_minor": 0, "state": dependency_state(boards, drop_defaults=False)}
+    saved = nbformat.v4.new_notebook(cells=[cell], metadata={"widgets": {view.replace("view", "state"): state}})
+    saved.metadata.kernelspec = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
+    path = home / "chapters" / "saved.ipynb"
+    nbformat.write(saved, path)
+    subprocess.run([sys.executable, "-m", "jupyter", "trust", path], check=True, capture_output=True)
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    page.goto(f"{server}/lab/workspaces/saved/tree/saved.ipynb")
+    expect(page.locator(".pe-figure.pe-live .pe-play")).to_have_count(3, timeout=60_000)
+    figure = page.locator(".pe-figure").first
+    figure.get_by_role("button", name=re.compile("Step back")).click()
+    expect(figure.locator(".pe-scrub")).to_have_value(str(len(boards[0].response["events"]) - 1))

@@ -50,6 +50,11 @@ def page_of(figures):
     return re.sub(r"<article.*</article>", lambda _: body, chapter, flags=re.DOTALL)
 
 
+def wait_for_figures(tab):
+    """Wait until the last figure is alive, also those that come to life when the browser is idle."""
+    tab.wait_for_function("!document.querySelector('.pe-figure:has(> script):not(.pe-live)')")
+
+
 class Handler(SimpleHTTPRequestHandler):
     def log_message(self, *_):
         """Say nothing: the tests are talking."""
@@ -87,6 +92,8 @@ def visit(browser, address):
         page.on("pageerror", lambda error: complaints.append(f"script error: {error}"))
         page.on("console", lambda m: complaints.append(f"console: {m.text}") if m.type == "error" else None)
         page.goto(address + path, wait_until=wait)
+        if wait != "commit":
+            wait_for_figures(page)
         yield page
         context.close()
         assert not complaints, "\n".join(complaints)
@@ -119,6 +126,7 @@ def opened(browser, address):
         place = address + "chapters/others.html"
         tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
         tab.goto(place + fragment, wait_until="networkidle")
+        wait_for_figures(tab)
         yield tab
         context.close()
         assert not complaints, "\n".join(complaints)

@@ -10,7 +10,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from . import figures, formulas, pages, statements
-from .editor import bundle
+from .bundle import bundle
 from .runtime import stage_runtime
 from .staging import FOLDER, stage
 
@@ -27,8 +27,8 @@ def _stage(app: Sphinx) -> None:
     staged = Path(app.outdir).parent / "staged"
     above = staged.with_name("above")  # what lies at the site's root: a service worker rules what lies below it
     stage(Path(app.srcdir), staged / FOLDER)
-    stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     bundle(Path(app.srcdir), staged / FOLDER)
+    stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))
     for name in ("fonts", "formulas", "book", "blocks", "icons", "front"):

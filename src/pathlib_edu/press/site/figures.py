@@ -128,4 +128,4 @@ def _load_front(
 ) -> None:
     """Load the front end, on the pages that have a figure."""
     if doctree and any(node["live"] for node in doctree.findall(illustration)):
-        app.add_js_file(f"{FOLDER}/site.js", type="module")
+        app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **{"async": "async"})  # not after all else

@@ -9,9 +9,8 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from ...figures.join import FRONT
-
 PACKAGE = Path(__file__).parents[2]
+SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 HIGHEST = 3  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -31,7 +30,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
     version = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         version.update(path.read_bytes())
-    worker = (FRONT / "service_worker.js").read_text(encoding="utf-8")
+    worker = SERVICE_WORKER.read_text(encoding="utf-8")
     root.mkdir(parents=True, exist_ok=True)
     (root / "sw.js").write_text(worker.replace("VERSION", version.hexdigest()[:12], 1), encoding="utf-8")
 

@@ -6,8 +6,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ...figures.join import FRONT, front_module, front_style
-
 FOLDER = "pathlib-edu"  # below _static
 STATIC = Path(__file__).parents[1] / "static"
 FONT = "jetbrains-mono-{subset}-{weight}-{style}.woff2"
@@ -60,10 +58,6 @@ def stage(root: Path, folder: Path) -> None:
         if not package.is_file():
             raise StagingError(f"node_modules has no {name}: run `python -m pathlib_edu.press.site` first.")
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
-    _write(folder / "front.js", front_module())
-    _write(folder / "front.css", front_style())
-    for name in ("site.js", "python_host.js", "python_worker.js"):
-        _write(folder / name, (FRONT / name).read_text(encoding="utf-8"))
     for name in ("book.css", "blocks.css", "icons.css"):
         _write(folder / name, (STATIC / name).read_text(encoding="utf-8"))
     stamp = json.dumps(versions)

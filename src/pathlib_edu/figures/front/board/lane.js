@@ -1,0 +1,238 @@
+/** One search on the figure's world: its name and counts, its board, its readout, its source. */
+/** @import { Answer, Layers, Palette, Scene, Spot, World } from "../types.js" */
+import { CatsScene } from "../kinds/hazards/scene.js";
+import { CodePanel } from "./code_panel.js";
+import { make, say } from "../frame/elements.js";
+import { GraphScene } from "../kinds/graph/scene.js";
+import { GridScene } from "../kinds/grid/scene.js";
+import { storyOf } from "../story/label_answer.js";
+import { LabelStory } from "../story/label_story.js";
+import { describeLabels } from "../story/label_words.js";
+import { LampRow } from "../panels/lamps.js";
+import { NetworkScene } from "../kinds/network/scene.js";
+import { ordinal } from "../story/numbers.js";
+import { Plane, planeView } from "../charts/plane.js";
+import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "../story/readout.js";
+import { Story } from "../story/story.js";
+import { PACE, TileMotion } from "../kinds/tiles/motion.js";
+import { TilesScene } from "../kinds/tiles/scene.js";
+import { neverNeeded } from "../kinds/hazards/ways_in_sight.js";
+
+const SHOWN_OF_FRONTIER = 8;
+
+/** What all lanes of a figure share at a moment. `title` stands in for a story without one.
+ * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pick: number | null}} Look */
+
+export class Lane {
+  /** @param {World} world
+   * @param {boolean} leads  the first lane takes the focus; the cursor shows on all
+   * @param {() => void} redraw
+   * @param {(pick: number | null) => void} choose  a label of the plane */
+  constructor(world, leads, redraw, choose) {
+    this.leads = leads;
+    this.story = new Story({});
+    this.error = ""; // why the last answer holds no story, in a sentence
+    this.code = new CodePanel();
+    this.title = make("strong", { class: "pe-lane-title" });
+    this.place = make("span", { class: "pe-place", hidden: true });
+    this.own = make("span", { class: "pe-own", hidden: true, text: "with your code" });
+    this.counts = make("dl", { class: "pe-counts" });
+    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place);
+    this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+    this.board = /** @type {HTMLElement} */ (
+      make(
+        "div",
+        { class: "pe-board", role: leads ? "application" : "img", tabindex: leads ? "0" : false, "aria-roledescription": leads ? "board" : false },
+        this.canvas,
+      )
+    );
+    this.readout = make("p", { class: "pe-readout" });
+    this.promises = new LampRow(redraw);
+    this.frontier = make(
+      "details",
+      { class: "pe-details", ontoggle: () => this.tellFrontier() },
+      make("summary", { text: world.kind === "hazards" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }),
+      make("ol", { class: "pe-frontier" }),
+      make("p", { class: "pe-more" }),
+    );
+    this.picture = make(
+      "details",
+      { class: "pe-details", ontoggle: () => this.tellPicture() },
+      make("summary", { text: "Picture in text" }),
+      make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }),
+    );
+    this.redraw = redraw;
+    this.solution = make("button", {
+      type: "button",
+      class: "pe-button pe-deed",
+      text: "Play the solution",
+      hidden: world.kind !== "tiles",
+      onclick: () => this.walk(),
+    });
+    this.extras = make("div", { class: "pe-extras" }, this.solution, this.frontier, this.picture);
+    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
+    this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+    this.plane = world.kind === "hazards" ? new Plane(choose) : null;
+    if (this.plane) this.main.after(this.plane.element);
+    this.ground = document.createElement("canvas");
+    this.motion = new TileMotion(redraw);
+    this.world = world;
+    this.scene = this.sceneOf(world);
+    this.setWorld(world);
+  }
+
+  /** @param {World} world
+   * @returns {Scene} */
+  sceneOf(world) {
+    if (world.kind === "tiles") return new TilesScene(world);
+    if (world.kind === "hazards") return new CatsScene(world);
+    if (world.kind === "network") return new NetworkScene(world);
+    return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
+  }
+
+  /** @param {World} world */
+  setWorld(world) {
+    this.world = world;
+    this.scene = this.sceneOf(world);
+    if (this.scene instanceof TilesScene) this.scene.motion = this.motion;
+    const { ratio, widest } = this.scene.shape;
+    // The board has its size before anything is drawn on it, so the page below never jumps.
+    this.board.style.setProperty("--pe-ratio", String(ratio));
+    this.board.style.setProperty("--pe-widest", `${widest}px`);
+    this.groundIsStale = true;
+    this.lay();
+    this.tellPicture();
+  }
+
+  /** @param {Partial<Answer>} answer
+   * @param {{title?: string, search?: string, h?: string, weight?: number, tie?: number, source?: string}} options  this lane's part of the request
+   * @param {string} [printed]  the search's text in the book's request, if it is there */
+  load(answer, options, printed) {
+    this.own.hidden = options.source === printed;
+    this.story = storyOf({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
+    if (this.world.kind === "tiles") this.story.cols = this.world.cols;
+    this.frontier.hidden = this.story.deepens;
+    this.promises.load(this.story);
+    this.code.load(this.story.source, this.story.title);
+    say(this.title, this.story.title);
+  }
+
+  /** Fit the canvas to the board, in device pixels. */
+  lay() {
+    const [width, height] = [this.board.clientWidth, this.board.clientHeight];
+    const density = window.devicePixelRatio || 1;
+    this.size = { width, height, density };
+    if (width) this.scene.layout(width, height, density);
+    for (const canvas of [this.canvas, this.ground]) {
+      const [w, h] = [Math.round(width * density), Math.round(height * density)];
+      if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    }
+    this.groundIsStale = true;
+    this.code.settle();
+  }
+
+  /** @param {Look} look */
+  draw(look) {
+    const { width, height, density } = this.size ?? { width: 0, height: 0, density: 1 };
+    const [ctx, under] = [this.canvas.getContext("2d"), this.ground.getContext("2d")];
+    if (!width || !height || !ctx || !under) return;
+    if (this.groundIsStale) {
+      under.setTransform(density, 0, 0, density, 0, 0);
+      under.clearRect(0, 0, width, height);
+      this.scene.drawGround(under, look.palette);
+      this.groundIsStale = false;
+    }
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    ctx.drawImage(this.ground, 0, 0);
+    ctx.setTransform(density, 0, 0, density, 0, 0);
+    this.scene.drawSearch(ctx, look.palette, { ...look, story: this.story, pointed: this.promises.pointed(this.story) });
+  }
+
+  /** Words and figures of the moment. What is folded away is not written.
+   * @param {Spot | null} focus
+   * @param {Layers} layers
+   * @param {boolean} byExpansions
+   * @param {number | null} pick  the label of the plane that is chosen */
+  tell(focus, layers, byExpansions, pick) {
+    const { story } = this;
+    this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
+    this.readout.classList.toggle("pe-wrong", !!this.error);
+    say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
+    this.promises.tell(story, layers.invariant);
+    this.solution.disabled = !story.found;
+    if (story.source) this.code.light(story.lines[story.step - 1]);
+    this.tellFrontier();
+    this.tellPlane(focus, !!layers.plane, pick);
+  }
+
+  /** @param {Spot | null} focus
+   * @param {boolean} isShown
+   * @param {number | null} pick */
+  tellPlane(focus, isShown, pick) {
+    const { plane, scene, story } = this;
+    if (!plane) return;
+    plane.element.hidden = !isShown;
+    if (isShown && scene instanceof CatsScene && story instanceof LabelStory) plane.show(planeView(scene, story, focus), pick);
+  }
+
+  /** Walk the path that was found, from the start. It ends when the story moves. */
+  walk() {
+    const { story } = this;
+    clearInterval(this.timer);
+    const show = (/** @type {number} */ steps) => {
+      story.walked = steps;
+      this.tellPicture();
+      this.redraw();
+    };
+    show(0);
+    this.timer = setInterval(() => {
+      if (story !== this.story || story.walked === null || story.walked + 1 >= (story.found?.length ?? 0)) return clearInterval(this.timer);
+      show(story.walked + 1);
+    }, PACE);
+  }
+
+  /** @param {[string, string][]} counts */
+  tellCounts(counts) {
+    if (this.counts.childElementCount !== counts.length) {
+      this.counts.replaceChildren(...counts.map(([name]) => make("div", {}, make("dt", { text: name }), make("dd"))));
+    }
+    counts.forEach(([, value], i) => say(this.counts.children[i].lastElementChild, value));
+  }
+
+  /** @param {Spot} spot */
+  describe(spot) {
+    const name = this.scene.nameOf(spot);
+    if (this.story instanceof LabelStory) {
+      const never = this.scene instanceof CatsScene ? neverNeeded(this.scene, this.story, spot) : [];
+      return this.scene.isPlace(spot) ? describeLabels(this.story, this.story.index.get(spot.key), name, never) : name;
+    }
+    return this.scene.isPlace(spot) ? describeState(this.story, this.story.index.get(spot.key), name) : name;
+  }
+
+  tellFrontier() {
+    if (!this.frontier.open) return;
+    const { lines, more } = frontierHead(this.story, SHOWN_OF_FRONTIER);
+    const [, list, rest] = this.frontier.children;
+    list.replaceChildren(...lines.map((text) => make("li", { text })));
+    say(rest, more ? `and ${more} more` : lines.length ? "" : "empty");
+  }
+
+  tellPicture() {
+    if (this.picture.open) say(this.picture.lastElementChild, pictureInText(this.world, this.story));
+  }
+
+  /** Said of the whole lane when the figure comes to rest; not in every frame, for screen readers follow names. */
+  name() {
+    this.board.setAttribute("aria-label", `${summary(this.story)}; ${sizeName(this.world)}`);
+    this.tellPicture();
+  }
+
+  /** @param {number} place  0: not there yet */
+  finish(place) {
+    this.place.hidden = !place;
+    say(this.place, place ? ordinal(place) : "");
+  }
+}

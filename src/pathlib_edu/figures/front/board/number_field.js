@@ -1,0 +1,57 @@
+/** A small field over the board in which one number of a graph is typed. */
+/** @import { Exact, Spot } from "../types.js" */
+/** @import { Figure } from "../frame/figure.js" */
+import { make } from "../frame/elements.js";
+import { numberAt, setNumber } from "../kinds/graph/world.js";
+import { readNumber } from "../story/numbers.js";
+
+/** Type a new cost or estimate on the board.
+ * @param {Figure} figure
+ * @param {Spot} spot */
+export function retype(figure, spot) {
+  const {
+    world,
+    lanes: [{ board, scene }],
+  } = figure;
+  if (!figure.editable || world.kind !== "graph") return;
+  openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), (typed) => {
+    if (typed !== null) figure.edit(setNumber(world, spot, typed));
+    board.focus({ preventScroll: true });
+    figure.announce(spot);
+  });
+}
+
+/** @param {HTMLElement} board
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {string} label
+ * @param {Exact} value
+ * @param {(value: Exact | null) => void} done  null when nothing was typed or the reader left with Escape */
+function openNumberField(board, box, label, value, done) {
+  let open = true;
+  const close = (/** @type {Exact | null} */ typed) => {
+    if (!open) return;
+    open = false; // removing the field blurs it, which would close it again
+    field.remove();
+    done(typed);
+  };
+  const field = /** @type {HTMLInputElement} */ (
+    make("input", {
+      class: "pe-field",
+      type: "text",
+      inputmode: "decimal",
+      "aria-label": label,
+      value,
+      style: `left:${box.x + box.width / 2}px;top:${box.y + box.height / 2}px`,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        event.stopPropagation(); // the board's own keys are letters and digits too
+        if (event.key === "Enter") close(readNumber(field.value));
+        if (event.key === "Escape") close(null);
+      },
+      onpointerdown: (/** @type {PointerEvent} */ event) => event.stopPropagation(),
+      onblur: () => close(readNumber(field.value)),
+    })
+  );
+  board.append(field);
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,216 @@
+/** The parts of a figure with a chart, and what they say. */
+/** @import { Note, Palette } from "../types.js" */
+/** @import { Chart, ChartFigure } from "./figure.js" */
+import { inFull } from "./axes.js";
+import { ChartControls } from "./controls.js";
+import { chartMenu } from "./menu.js";
+import { make, say } from "../frame/elements.js";
+import { MoreMenu } from "../frame/more_menu.js";
+import { Transport } from "../frame/transport.js";
+
+/** Write a table's head and rows; the first cell of a row names it.
+ * @param {HTMLElement} table
+ * @param {{head: string[], rows: string[][]}} content */
+function fillTable(table, { head, rows }) {
+  table.replaceChildren(
+    make("thead", {}, make("tr", {}, ...head.map((text) => (text ? make("th", { scope: "col", text }) : make("td"))))),
+    make(
+      "tbody",
+      {},
+      ...rows.map(([name, ...cells]) => make("tr", {}, make("th", { scope: "row", text: name }), ...cells.map((text) => make("td", { text })))),
+    ),
+  );
+}
+
+/** @param {ChartFigure} figure */
+export function buildChartFrame(figure) {
+  const { model, el } = figure;
+  const measures = figure.book.tell === "memory";
+  const first = /** @type {{title?: string}[]} */ (model.get("response")?.lanes ?? []);
+  const named = figure.lanes.map((lane, n) => ({ ...lane, title: lane.title ?? first[n]?.title }));
+  const controls = new ChartControls(named, { instances: model.get("instances") ?? [], estimates: model.get("estimates") ?? [] }, figure.world, {
+    world: (world) => {
+      figure.world = world;
+      figure.ask();
+    },
+    estimate: (h) => figure.set({ h }),
+    turn: (lane, changes) => figure.set(changes, lane),
+  });
+  const transport = new Transport(
+    {
+      play: () => figure.play(!figure.playing),
+      seek: (step) => {
+        figure.play(false);
+        figure.moveTo(step);
+      },
+      go: (way) => figure.go(way),
+      speed: () => {},
+    },
+    true,
+  );
+  transport.speed.hidden = true; // a chart is played in some seconds, however much it shows
+  const log = make("input", { type: "checkbox", onchange: () => figure.setLog(log.checked) });
+  log.checked = figure.log;
+  const menu = new MoreMenu(() => chartMenu(figure, remark));
+  const again = make("button", { type: "button", class: "pe-button pe-deed", text: measures ? "Measure again" : "Run again", onclick: () => figure.ask() });
+  const halt = make("button", {
+    type: "button",
+    class: "pe-button pe-deed",
+    text: "Stop",
+    hidden: true,
+    onclick: () => {
+      figure.stop();
+      again.hidden = false;
+      again.focus();
+    },
+  });
+  const far = make("span", { role: "status" });
+  const note = make("span", { class: "pe-note" });
+  const passing = make("span", { class: "pe-note", role: "status" });
+  const bar = make(
+    "div",
+    { class: "pe-toolbar" },
+    again,
+    halt,
+    far,
+    note,
+    passing,
+    make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, measures ? "log axes" : "log axis")),
+    menu.element,
+  );
+
+  const title = make("p", { class: "pe-title" });
+  const hint = make("p", { class: "pe-hint" });
+  const caption = make("figcaption", { class: "pe-caption" });
+  const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
+  const wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
+  const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+  const box = /** @type {HTMLElement} */ (make("div", { class: "pe-chart", role: "img" }, canvas));
+  const readout = make("p", { class: "pe-readout", text: figure.chart.key });
+  const point = (/** @type {PointerEvent} */ event) => {
+    const { left, top } = box.getBoundingClientRect();
+    say(readout, figure.chart.wordsAt(event.clientX - left, event.clientY - top) || figure.chart.key);
+  };
+  for (const kind of ["pointermove", "pointerdown"]) box.addEventListener(kind, (event) => point(/** @type {PointerEvent} */ (event)));
+  const summary = make("table", { class: "pe-chart-summary" });
+  const tables = make("div", { class: "pe-chart-tables", tabindex: "0", role: "group", "aria-label": "The chart in numbers" });
+  const details = make(
+    "details",
+    { class: "pe-details", ontoggle: () => tellTables() },
+    make("summary", { text: measures ? "Samples in numbers" : "Rounds in numbers" }),
+    tables,
+  );
+  const root = /** @type {HTMLElement} */ (
+    make(
+      "figure",
+      { class: "pe-frame pe-charted" },
+      title,
+      hint,
+      controls.element,
+      bar,
+      wrong,
+      box,
+      transport.element,
+      readout,
+      controls.knobs,
+      make("div", { class: "pe-chart-scroll" }, summary),
+      details,
+      live,
+      caption,
+    )
+  );
+  el.append(root);
+  let size = { width: 0, height: 0, density: 1 };
+  /** @type {Chart | null} */
+  let told = null; // the chart that the tables show
+  /** @type {Note | null | undefined} */
+  let noted = undefined;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let forgetting;
+
+  /** @param {string} words  for a moment */
+  function remark(words) {
+    clearTimeout(forgetting);
+    say(passing, words);
+    forgetting = setTimeout(() => say(passing, ""), 6000);
+  }
+
+  /** @param {Chart} chart */
+  function lay(chart) {
+    const width = box.clientWidth || size.width;
+    if (!width) return;
+    const height = chart.layout(width);
+    const density = window.devicePixelRatio || 1;
+    size = { width, height, density };
+    box.style.height = `${height}px`;
+    const [w, h] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+  }
+
+  /** @param {Chart} chart
+   * @param {Palette} palette
+   * @param {number} step */
+  function draw(chart, palette, step) {
+    const ctx = canvas.getContext("2d");
+    if (!size.width || !ctx) return;
+    ctx.setTransform(size.density, 0, 0, size.density, 0, 0);
+    ctx.clearRect(0, 0, size.width, size.height);
+    chart.draw(ctx, palette, { step });
+  }
+
+  function tellTables() {
+    if (!details.open) return;
+    tables.replaceChildren(
+      ...figure.chart.tables.map((content) => {
+        const table = make("table");
+        fillTable(table, content);
+        table.prepend(make("caption", { text: content.title }));
+        return table;
+      }),
+    );
+  }
+
+  function tell() {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [title, "title"],
+      [hint, "hint"],
+      [caption, "caption"],
+    ])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    const { chart, state, expanded } = figure;
+    controls.tell(figure.world, figure.lanes, figure.editable);
+    again.hidden = state === "working" || !figure.editable;
+    halt.hidden = state !== "working";
+    say(
+      far,
+      state === "working"
+        ? expanded
+          ? `${inFull(expanded)} expanded…`
+          : "working…"
+        : state === "stopped"
+          ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${measures ? "" : " The chart shows the answer before."}`
+          : "",
+    );
+    tellNote(model.get("note"));
+    wrong.hidden = !figure.wrong;
+    say(wrong, figure.wrong);
+    transport.update({ step: figure.step, total: chart.total, playing: figure.playing, speed: 12, words: `${inFull(figure.step)} states expanded` });
+    if (told === chart) return;
+    told = chart;
+    fillTable(summary, chart.summary);
+    tellTables();
+    box.setAttribute("aria-label", chart.words);
+    root.setAttribute("aria-label", model.get("title") || "Chart");
+  }
+
+  /** What the host has to say: that Python starts, or cannot. @param {Note | null | undefined} given */
+  function tellNote(given) {
+    if (given === noted) return;
+    noted = given;
+    note.replaceChildren(given?.text ?? "", ...(given?.href ? [" ", make("a", { href: given.href, text: given.link })] : []));
+  }
+
+  return { root, box, lay, draw, tell, say: (/** @type {string} */ words) => say(live, words) };
+}

@@ -1,0 +1,52 @@
+/** What the menu of a chart offers: a link to it as it stands, pictures of it, the whole screen. */
+/** @import { ChartFigure } from "./figure.js" */
+/** @import { Shown } from "../types.js" */
+/** @import { MenuItem } from "../frame/more_menu.js" */
+import { drawSheet, laySheet } from "./sheet.js";
+import { DENSITY, download, fileName } from "../export/downloads.js";
+import { screenItem } from "../frame/figure_menu.js";
+import { SvgPen } from "../export/svg_pen.js";
+
+/** @param {ChartFigure} figure
+ * @param {(words: string) => void} remark
+ * @returns {MenuItem[]} */
+export function chartMenu(figure, remark) {
+  const { model, el } = figure;
+  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
+  const [title, caption] = [model.get("title") ?? "", model.get("caption") ?? ""];
+  const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const prepare = () => {
+    const chart = figure.drawn(figure.told);
+    chart.log = figure.log;
+    const sheet = { title, caption, chart, palette: figure.palette, face: getComputedStyle(el).fontFamily.replaceAll('"', "'"), step: figure.step };
+    const plan = laySheet(sheet, (text, font) => {
+      ctx.font = font;
+      return ctx.measureText(text).width;
+    });
+    return { sheet, plan };
+  };
+
+  async function png() {
+    const { sheet, plan } = prepare();
+    Object.assign(canvas, { width: plan.width * DENSITY, height: plan.height * DENSITY });
+    ctx.scale(DENSITY, DENSITY);
+    drawSheet(ctx, sheet, plan);
+    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, "image/png"));
+    if (blob) download(blob, fileName(caption, title, ".png"));
+  }
+
+  function svg() {
+    const { sheet, plan } = prepare();
+    const pen = new SvgPen(plan.width, plan.height);
+    drawSheet(pen, sheet, plan);
+    download(new Blob([pen.toString([title, figure.chart.words].filter(Boolean).join(". "))], { type: "image/svg+xml" }), fileName(caption, title, ".svg"));
+  }
+
+  return [
+    ...(link ? [{ text: "Copy a link to this figure", press: () => void link(figure.shown).then(remark, () => remark("The link could not be made.")) }] : []),
+    { text: "Save as PNG", press: () => void png() },
+    { text: "Save as SVG", press: svg },
+    ...screenItem(el),
+  ];
+}

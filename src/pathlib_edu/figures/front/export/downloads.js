@@ -1,0 +1,97 @@
+/** A figure taken along: as a picture in pixels or in lines, or as the trace of its search. */
+/** @import { Figure } from "../frame/figure.js" */
+/** @import { Plane } from "../charts/plane.js" */
+/** @import { Drawing } from "./poster.js" */
+/** @import { Scene, Story, World } from "../types.js" */
+import { copyOf, pictureOf } from "./drawing_copy.js";
+import { make } from "../frame/elements.js";
+import { drawPoster, layPoster } from "./poster.js";
+import { searchTrace } from "./search_trace.js";
+import { SvgPen } from "./svg_pen.js";
+
+export const DENSITY = 2; // pixels of a PNG for each CSS pixel
+const PLANE_WIDTH = 400;
+
+/** A file's name by the figure's number, else by its title.
+ * @param {string} caption
+ * @param {string} title
+ * @param {string} ending */
+export function fileName(caption, title, ending) {
+  const number = /^Figure (\d+(?:\.\d+)*)/.exec(caption);
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${number ? `figure-${number[1]}` : words || "figure"}${ending}`;
+}
+
+/** What is exported of a figure; a puzzle has no search, and counts for itself.
+ * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {story: Story, world: World, sums?: string[], plane?: Plane | null, sceneOf(world: World): Scene}[]}} Exported */
+
+/** @param {Exported} figure */
+export function exportsOf(figure) {
+  const { model, el } = figure;
+  const named = (/** @type {string} */ ending) => fileName(model.get("caption") ?? "", model.get("title") ?? "", ending);
+  const planeOf = (/** @type {Plane | null | undefined} */ plane) => {
+    if (!plane || plane.element.hidden) return null;
+    const { copy, width, height } = copyOf(plane.svg, PLANE_WIDTH);
+    return { title: plane.title.textContent ?? "", picture: copy, width, height };
+  };
+  const poster = () => ({
+    title: model.get("title") ?? "",
+    caption: model.get("caption") ?? "",
+    layers: figure.layers,
+    palette: figure.palette,
+    face: getComputedStyle(el).fontFamily.replaceAll('"', "'"),
+    lanes: figure.lanes.map((lane) => ({
+      title: lane.story.title,
+      story: lane.story,
+      scene: lane.sceneOf(lane.world),
+      sums: lane.sums,
+      plane: /** @type {Drawing | null} */ (planeOf(lane.plane)),
+    })),
+  });
+  const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const lay = (/** @type {ReturnType<typeof poster>} */ sheet) =>
+    layPoster(sheet, (text, font) => {
+      ctx.font = font;
+      return ctx.measureText(text).width;
+    });
+
+  return {
+    async png() {
+      const sheet = poster();
+      for (const { plane } of sheet.lanes) if (plane) plane.picture = await pictureOf(/** @type {SVGSVGElement} */ (plane.picture));
+      const plan = lay(sheet);
+      Object.assign(canvas, { width: plan.width * DENSITY, height: plan.height * DENSITY });
+      ctx.scale(DENSITY, DENSITY);
+      drawPoster(ctx, sheet, plan);
+      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, "image/png"));
+      if (blob) download(blob, named(".png"));
+    },
+    svg() {
+      const sheet = poster();
+      const plan = lay(sheet);
+      const pen = new SvgPen(plan.width, plan.height);
+      drawPoster(pen, sheet, plan);
+      download(new Blob([pen.toString([sheet.title, sheet.caption].filter(Boolean).join(". "))], { type: "image/svg+xml" }), named(".svg"));
+    },
+    /** @param {number} n  which lane */
+    trace(n) {
+      const lane = figure.lanes[n];
+      if (lane.world.kind === "tiles") return; // its states have no place on a map
+      const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
+      if (lane.world.kind === "grid" || lane.world.kind === "graph")
+        download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
+    },
+  };
+}
+
+/** @param {Blob} blob
+ * @param {string} name */
+export function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000); // browsers fetch it after the click
+}

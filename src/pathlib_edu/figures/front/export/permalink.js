@@ -1,0 +1,210 @@
+/**
+ * Links to figures as a reader left them: `#fig-2-3=1.…`, the figure's id, the format's version, and the state of the
+ * figure, deflated, in letters that a URL can hold. The story is not in it: Python tells it again.
+ * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
+ */
+/** @import { Asked, LawsAsked, OwnCode, Request, Shown, World } from "../types.js" */
+import { searchesOf } from "../frame/own_code.js";
+
+const FORMAT = 1;
+const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pass
+const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a great deal of nothing
+const MOST_CELLS = 40_000;
+const MOST_NODES = 400;
+const MOST_SIDE = 10; // rows or columns of a puzzle
+const MOST_CODE = 20_000; // characters of one search
+const LONGEST_CLAIM = 400;
+const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
+const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant", "plane"];
+
+export const DAMAGED = "This link is damaged; the figure is as the book has it.";
+export const NEWER = "This link was made by a newer edition of this book; the figure is as this edition has it.";
+export const TOO_BIG = "This link holds too much to be opened; the figure is as the book has it.";
+export const NO_LINK = "This figure holds too much for a link.";
+export const NO_READER = "This browser cannot open links to figures; the figure is as the book has it.";
+
+/** @param {string} figure  its id on the page
+ * @param {Shown} shown
+ * @returns {Promise<string>} the fragment, or "" when it would be too long */
+export async function writeLink(figure, shown) {
+  const deflated = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(shown)), Infinity);
+  const letters = btoa(String.fromCharCode(...deflated))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+  const link = `#${figure}=${FORMAT}.${letters}`;
+  return link.length > LONGEST_LINK ? "" : link;
+}
+
+/** The figure that a fragment is about, and what it holds for it.
+ * @param {string} fragment
+ * @returns {{figure: string, held: string} | null} null: it is an ordinary one */
+export function splitLink(fragment) {
+  const [, figure, held] = /^#(fig-[\w-]+)=(.*)$/s.exec(fragment) ?? [];
+  return figure === undefined ? null : { figure, held };
+}
+
+/** What a link holds, or a sentence that says why it cannot be used.
+ * @param {string} held
+ * @param {Request} book  the figure's own request: a link cannot make another kind of figure of it
+ * @returns {Promise<{shown: Shown} | {problem: string}>} */
+export async function readLink(held, book) {
+  if (typeof DecompressionStream === "undefined") return { problem: NO_READER };
+  const [, version, letters] = /^(\d{1,4})\.([\w-]+)$/.exec(held) ?? [];
+  if (held.length > LONGEST_LINK) return { problem: TOO_BIG };
+  if (Number(version) > FORMAT) return { problem: NEWER };
+  if (Number(version) !== FORMAT) return { problem: DAMAGED };
+  try {
+    const deflated = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream("deflate-raw"), deflated, MOST_TEXT));
+    const shown = checked(JSON.parse(text), book);
+    return shown ? { shown } : { problem: DAMAGED };
+  } catch (error) {
+    return { problem: error instanceof RangeError ? TOO_BIG : DAMAGED };
+  }
+}
+
+/** @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {number} most  more than that raises RangeError
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function through(stream, bytes, most) {
+  const writer = stream.writable.getWriter();
+  // Refused bytes are heard of on the reading side.
+  writer.write(bytes).catch(() => {});
+  writer.close().catch(() => {});
+  /** @type {number[]} */
+  const all = [];
+  for (const reader = stream.readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return Uint8Array.from(all);
+    if (all.length + value.length > most) {
+      void reader.cancel().catch(() => {});
+      throw new RangeError("too much");
+    }
+    for (const byte of value) all.push(byte);
+  }
+}
+
+/** @param {any} held
+ * @param {Request} book
+ * @returns {Shown | null} */
+function checked(held, book) {
+  if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? (book.laws ? "network" : "graph"))) return null;
+  if (book.laws) return checkedLaws(held);
+  const world = ({ grid: checkedGrid, hazards: checkedCats, tiles: checkedTiles }[/** @type {string} */ (held.world.kind)] ?? checkedGraph)(held.world);
+  if (world?.kind === "tiles" && book.world?.kind === "tiles" && (world.rows !== book.world.rows || world.cols !== book.world.cols)) return null;
+  const { step, layers } = held;
+  if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
+  const own = checkedCode(held.own ?? {}, searchesOf(book));
+  const asks = typeof book.claim === "string" ? checkedQuestion(held.asks) : undefined;
+  const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
+  if (!own || asks === null || lanes === null) return null;
+  return { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(asks && { asks }), ...(lanes && { lanes }) };
+}
+
+/** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.
+ * @param {any} lanes
+ * @param {Request} book
+ * @returns {Record<string, number | string>[] | null} */
+function checkedLanes(lanes, book) {
+  const fits = (/** @type {[string, unknown]} */ [name, value]) =>
+    name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value);
+  return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
+}
+
+/** @param {any} asks
+ * @returns {Asked | null} */
+function checkedQuestion(asks) {
+  if (!isTable(asks) || typeof asks.claim !== "string" || asks.claim.length > LONGEST_CLAIM) return null;
+  return Number.isInteger(asks.search) && asks.search >= 0 ? { claim: asks.claim, search: asks.search } : null;
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedGrid({ picture, moves = 4 }) {
+  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return null;
+  const text = picture.join("");
+  const count = (/** @type {string} */ letter) => text.split(letter).length - 1;
+  if (text.length > MOST_CELLS) throw new RangeError("too much");
+  if (!picture.every((row) => /^[SG.#2-9]+$/.test(row) && row.length === picture[0].length)) return null;
+  return count("S") === 1 && count("G") === 1 && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedCats({ picture, range, goal }) {
+  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return null;
+  const letters = picture.join("").replace(/[^A-Z]/g, "");
+  if (picture.join("").length > MOST_CELLS) throw new RangeError("too much");
+  if (!picture.every((row) => /^[A-Z.#^~]+$/.test(row) && row.length === picture[0].length)) return null;
+  if (!letters.includes("S") || new Set(letters).size !== letters.length) return null;
+  if (!(range === null || (Number.isInteger(range) && range >= 0)) || !(goal === null || (goal !== "S" && letters.split("").includes(goal)))) return null;
+  return { kind: "hazards", picture, range, goal };
+}
+
+/** An order, by name or in the reader's words; what it leads to is Python's to say.
+ * @param {any} held
+ * @returns {Shown | null} */
+function checkedLaws({ laws, step }) {
+  if (!isTable(laws) || !Number.isInteger(step)) return null;
+  const { order, source, second_at_most: most } = laws;
+  const isText = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
+  if (!(source === undefined ? isText(order, 40) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
+  /** @type {LawsAsked} */
+  const asked = { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) };
+  return { world: { kind: "network", edges: [], start: "S", goal: "G" }, step, layers: [], own: {}, laws: asked };
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedGraph(world) {
+  const { edges, start, goal, h, at, signed, more_goals } = world;
+  const isName = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= 24;
+  const isCost = (/** @type {unknown} */ cost) => Number.isFinite(cost) || (typeof cost === "string" && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
+  const holds = (/** @type {unknown} */ table, /** @type {(value: unknown) => boolean} */ fits) =>
+    table === undefined || (isTable(table) && Object.entries(table).every(([name, value]) => isName(name) && fits(value)));
+  if (!Array.isArray(edges) || !edges.length || !isName(start) || !isName(goal)) return null;
+  if (edges.length > MOST_NODES) throw new RangeError("too much");
+  if (!edges.every((edge) => Array.isArray(edge) && edge.length === 3 && isName(edge[0]) && isName(edge[1]) && isCost(edge[2]))) return null;
+  const isPlace = (/** @type {any} */ place) => Array.isArray(place) && place.length === 2 && place.every((v) => Number.isFinite(v) && v >= 0 && v <= 1);
+  if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_NODES && more_goals.every(isName))) return null;
+  if (!holds(h, isCost) || !holds(at, isPlace)) return null;
+  return {
+    kind: "graph",
+    edges,
+    start,
+    goal,
+    ...(h && { h }),
+    ...(at && { at }),
+    ...(signed === true && { signed }),
+    ...(more_goals?.length && { more_goals }),
+  };
+}
+
+/** @param {any} world
+ * @returns {World | null} */
+function checkedTiles({ rows, cols, tiles, goal, costs = "unit" }) {
+  if (![rows, cols].every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDE)) return null;
+  const isPosition = (/** @type {unknown} */ list) => Array.isArray(list) && list.length === rows * cols && list.every((_, tile) => list.includes(tile));
+  const isCost = (/** @type {unknown} */ cost) => typeof cost === "string" && /^\d{1,6}(\/\d{1,6})?$/.test(cost);
+  const fair =
+    costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
+  if (!isPosition(tiles) || !(goal === undefined || isPosition(goal)) || !fair) return null;
+  return { kind: "tiles", rows, cols, tiles, ...(goal && { goal }), costs };
+}
+
+/** @param {unknown} own
+ * @param {string[]} searches
+ * @returns {OwnCode | null} */
+function checkedCode(own, searches) {
+  if (!isTable(own)) return null;
+  const fits = Object.entries(own).every(([name, text]) => searches.includes(name) && typeof text === "string" && text.length <= MOST_CODE);
+  return fits ? /** @type {OwnCode} */ (own) : null;
+}
+
+/** @param {unknown} value
+ * @returns {value is Record<string, any>} */
+function isTable(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

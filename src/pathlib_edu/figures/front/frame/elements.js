@@ -1,0 +1,46 @@
+/** Building the page's elements, and taking all listeners away again. */
+
+/** @param {string} tag
+ * @param {Record<string, any>} [attributes]  `class`, `text`, `on...` listeners are set as such; false and null are left out
+ * @param {...(Node | string)} children
+ * @returns {any} */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "text") element.textContent = value;
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** An icon drawn in the text's own colour on a 24 x 24 field. @param {string} path */
+export function icon(path) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  for (const [name, value] of [
+    ["viewBox", "0 0 24 24"],
+    ["aria-hidden", "true"],
+    ["class", "pe-icon"],
+  ])
+    svg.setAttribute(name, value);
+  svg.appendChild(document.createElementNS(space, "path")).setAttribute("d", path);
+  return svg;
+}
+
+/** A button with an icon; its name is what is spoken and what the tool tip says.
+ * @param {string} name
+ * @param {string} path
+ * @param {() => void} press
+ * @returns {HTMLButtonElement} */
+export function iconButton(name, path, press) {
+  return make("button", { type: "button", class: "pe-button", "aria-label": name, title: name, onclick: press }, icon(path));
+}
+
+/** Set text only where it changes: a text that is set again is laid out again.
+ * @param {Element} element
+ * @param {string} text */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,315 @@
+/** A figure: one world, one to four searches on it, and everything a reader can do with them. */
+/** @import { Lane } from "../board/lane.js" */
+/** @import { TilesScene } from "../kinds/tiles/scene.js" */
+/** @import { Layers, Model, OwnCode, Request, Response, Spot, TilesWorld, Tool, World } from "../types.js" */
+import { BoardInput } from "../board/input.js";
+import { EditHistory } from "./edit_history.js";
+import { Exchange } from "./exchange.js";
+import { buildFrame } from "./frame.js";
+import { Laboratory, networkOf } from "../panels/laws_panel.js";
+import { retype } from "../board/number_field.js";
+import { withOwnCode } from "./own_code.js";
+import { readPalette } from "./palette.js";
+import { Playback } from "./playback.js";
+import { lampNews } from "../story/guarantees.js";
+import { Question, onBoard, worldOf } from "../panels/claim_panel.js";
+import { layerNames, readLayers, summary } from "../story/readout.js";
+import { isStory } from "../story/story.js";
+import { TileInput } from "../kinds/tiles/input.js";
+import { positionOf } from "../kinds/tiles/story.js";
+import { pushed } from "../kinds/tiles/world.js";
+
+export class Figure {
+  /** @param {Model} model
+   * @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    this.exchange = new Exchange(model);
+    /** @type {Request} */
+    this.request = model.get("request");
+    this.book = this.request; // as it came, in the book's own words
+    this.history = new EditHistory(this.request.laws ? networkOf(null, "") : worldOf(this.request, model.get("response")));
+    this.layers = readLayers(model.get("layers") ?? []);
+    /** @type {Tool} */
+    this.tool = "look";
+    this.terrain = 3;
+    /** @type {Spot | null} */
+    this.hover = null;
+    /** @type {Spot | null} */
+    this.chosen = null;
+    /** @type {Spot | null} */
+    this.cursor = null;
+    /** The label of a plane that is pointed at. @type {number | null} */
+    this.picked = null;
+    this.byExpansions = Array.isArray(this.request.lanes);
+    this.step = 0;
+    this.onScreen = true;
+    this.stale = { drawing: true, words: true, tools: true, name: true };
+    this.frameRequest = 0;
+    this.playback = new Playback(this);
+    /** What a reader claims, in a figure that looks for counter-examples. */
+    this.question = typeof this.request.claim === "string" ? new Question(this) : null;
+    /** What is known of the laws of an order, in a figure about them. */
+    this.laboratory = this.request.laws ? new Laboratory(this) : null;
+    this.dom = buildFrame(this);
+    this.lanes = this.dom.lanes;
+    this.inputs = this.lanes.map((lane, n) =>
+      this.world.kind === "tiles"
+        ? this.slidingOn(lane, n)
+        : new BoardInput(lane, {
+            hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
+            edit: (world, sameStroke) => this.edit(world, sameStroke),
+            hover: (spot) => this.lookAt({ hover: spot }),
+            press: (spot) => {
+              this.lanes[0].board.focus({ preventScroll: true });
+              this.lookAt({ chosen: spot, cursor: null });
+            },
+            retype: (spot) => retype(this, spot),
+          }),
+    );
+    this.palette = readPalette(el);
+    this.receive();
+  }
+
+  /** @returns {World} */
+  get world() {
+    return this.history.now;
+  }
+
+  /** @returns {boolean} */
+  get editable() {
+    return !!this.model.get("editable");
+  }
+
+  get total() {
+    return Math.max(0, ...this.lanes.map(({ story }) => (this.byExpansions ? story.expansions.length : story.events.length)));
+  }
+
+  /** Take in `response`: new stories, or a sentence that says why there is none. */
+  receive() {
+    const response = /** @type {Response | null} */ (this.model.get("response"));
+    const atEnd = this.total > 0 && this.step >= this.total;
+    if (!this.exchange.takes(response)) return;
+    this.refresh({ tools: true });
+    if (this.laboratory) return this.laboratory.hear(response ?? {});
+    const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    if (asked.claim !== undefined && !this.question?.hear(response ?? {}, asked)) return;
+    const before = this.lanes.map(({ story }) => story);
+    if (response && Object.keys(response).length) {
+      const answers = response.lanes ?? [response];
+      this.lanes.forEach((lane, i) => {
+        const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
+        // An answer without a story leaves the last good one on the board.
+        lane.error = answers[i]?.error ?? "";
+        if (isStory(answers[i])) lane.load(answers[i], options, /** @type {any} */ (this.book.lanes?.[i] ?? this.book).source);
+      });
+    }
+    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
+    const isNew = asked.claim !== undefined && response?.n !== undefined; // another counter-example is shown to its end
+    if (wanted < 0) this.show(this.total);
+    else this.moveTo(isNew || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    this.stale.name = true;
+    // Errors are spoken always; what an edit led to, to those who edit by keyboard.
+    const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
+    const news = this.lanes.flatMap(({ story }, i) => lampNews(before[i], story));
+    if (!this.onScreen || !(errors.length || news.length || this.cursor)) return;
+    this.dom.say(errors.join(" ") || [...(this.cursor ? this.lanes.map(({ story }) => summary(story)) : []), ...news].join(". "));
+  }
+
+  /** Show a moment without telling anybody. @param {number} step */
+  show(step) {
+    this.step = Math.max(0, Math.min(step, this.total));
+    for (const { story } of this.lanes) story.seek(this.byExpansions ? story.eventsOf(this.step) : this.step);
+    this.refresh({ drawing: true, words: true, name: !this.playback.playing });
+  }
+
+  /** @param {number} step
+   * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
+  moveTo(step, quietly = false) {
+    this.show(step);
+    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
+    if (!quietly) this.model.save_changes();
+  }
+
+  /** Make the reader's world the figure's world, and ask what the searches do on it.
+   * @param {World} world
+   * @param {boolean} [sameStroke] */
+  edit(world, sameStroke = false) {
+    if (world === this.world) return;
+    this.history.record(world, sameStroke);
+    this.adopt();
+  }
+
+  /** What the pointer does on the tiles of a lane.
+   * @param {Lane} lane
+   * @param {number} n */
+  slidingOn(lane, n) {
+    return new TileInput({
+      board: lane.board,
+      motion: lane.motion,
+      scene: () => /** @type {TilesScene} */ (lane.scene),
+      tiles: () => positionOf(lane.story, /** @type {TilesWorld} */ (this.world).tiles),
+      editable: () => this.editable,
+      push: (cell) => this.push(n, cell),
+    });
+  }
+
+  /** Push a tile of the position that a lane shows: the search then starts from there.
+   * @param {number} lane
+   * @param {number} cell */
+  push(lane, cell) {
+    const { world } = this;
+    if (world.kind !== "tiles") return;
+    this.playback.set(false);
+    this.edit({ ...world, tiles: pushed(positionOf(this.lanes[lane].story, world.tiles), world.cols, cell) });
+    this.moveTo(0);
+  }
+
+  /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
+  adopt() {
+    for (const lane of this.lanes) lane.setWorld(this.world);
+    this.ask();
+  }
+
+  /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
+  ask() {
+    if (this.laboratory) return;
+    this.request = onBoard(withOwnCode(this.book, this.own), this.world);
+    this.question?.leave();
+    if (this.editable) this.exchange.ask(this.request);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** @returns {OwnCode} */
+  get own() {
+    return this.model.get("own") ?? {};
+  }
+
+  /** The reader rewrote a search, or took the book's words back. */
+  followOwnCode() {
+    this.ask();
+    this.hurry();
+  }
+
+  /** Off screen there is no next frame, but whoever edits code beside the figure waits for its answer. */
+  hurry() {
+    if (!this.onScreen) this.exchange.flush(performance.now());
+  }
+
+  /** @param {"undo" | "redo" | "reset"} way */
+  turnBack(way) {
+    const before = this.world;
+    this.history[way]();
+    if (this.world === before) return;
+    this.adopt();
+    if (this.world.kind === "tiles") this.moveTo(0); // else one would see where the old search stands
+  }
+
+  /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
+  lookAt(look) {
+    const same = (/** @type {Spot | null} */ a, /** @type {Spot | null} */ b) => a?.key === b?.key && a?.kind === b?.kind;
+    if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
+    Object.assign(this, look);
+    this.picked = null; // it belongs to the cell that was in sight
+    this.refresh({ drawing: true, words: true });
+  }
+
+  /** @param {number | null} label  of the plane */
+  pick(label) {
+    if (label === this.picked) return;
+    this.picked = label;
+    this.refresh({ drawing: true, words: true });
+  }
+
+  get focus() {
+    return this.hover ?? this.cursor ?? this.chosen;
+  }
+
+  /** @param {Spot} spot */
+  announce(spot) {
+    this.dom.say(this.lanes.map((lane) => (this.lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
+  }
+
+  /** @param {Layers} layers */
+  setLayers(layers) {
+    this.layers = layers;
+    this.model.set("layers", layerNames(layers));
+    this.model.save_changes();
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** Python or a linked widget moved the figure. */
+  followStep() {
+    const step = /** @type {number} */ (this.model.get("step"));
+    if (step !== this.step) this.show(step < 0 ? this.total : step);
+  }
+
+  followLayers() {
+    this.layers = readLayers(this.model.get("layers") ?? []);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** Python set another request: its world is now the one that `reset` returns to. */
+  followRequest() {
+    const request = /** @type {Request} */ (this.model.get("request"));
+    if (request === this.exchange.last || !(request?.world || request?.laws || typeof request?.claim === "string")) return;
+    this.request = this.book = request;
+    if (request.laws && this.laboratory) this.laboratory.book = this.laboratory.asked = request.laws;
+    else if (request.world) this.begin(request.world);
+    else this.question?.put(request);
+  }
+
+  /** Go on from another world, to which `reset` then returns. @param {World} world */
+  begin(world) {
+    this.history = new EditHistory(world);
+    for (const lane of this.lanes) lane.setWorld(world);
+    this.refresh({ drawing: true, words: true, tools: true });
+  }
+
+  /** @param {boolean} onScreen  off screen a figure does no work, and a figure that plays waits */
+  see(onScreen) {
+    this.onScreen = onScreen;
+    this.playback.rest();
+    if (onScreen) this.refresh({});
+    else if (this.frameRequest) {
+      cancelAnimationFrame(this.frameRequest);
+      this.frameRequest = 0;
+    }
+  }
+
+  /** Something changed: do the work once, in the next frame, and only while somebody can see it.
+   * @param {Record<string, boolean>} what */
+  refresh(what) {
+    for (const [name, changed] of Object.entries(what)) {
+      if (changed) this.stale[/** @type {keyof Figure["stale"]} */ (name)] = true;
+    }
+    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** @param {number} now */
+  frame(now) {
+    this.frameRequest = 0;
+    if (this.playback.playing) this.playback.advance(now);
+    this.exchange.flush(now);
+    this.stale.tools ||= this.exchange.isSlow(now);
+    this.paint();
+    if (this.playback.playing || this.exchange.isWakeful(now)) this.refresh({});
+  }
+
+  redraw() {
+    Object.assign(this.stale, { drawing: true, tools: true });
+    this.paint();
+  }
+
+  paint() {
+    const { stale } = this;
+    this.stale = { drawing: false, words: false, tools: false, name: false };
+    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable, pick: this.picked };
+    if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
+    if (stale.drawing && (stale.tools || this.world.kind === "tiles")) for (const input of this.inputs) input.placeGrips();
+    if (stale.words) this.dom.tell();
+    if (stale.tools) this.dom.tellTools();
+    if (stale.name) this.dom.name();
+  }
+}

@@ -1,0 +1,44 @@
+/** What the menu of a figure offers: a link to it as it stands, pictures of it, traces, the whole screen. */
+/** @import { Figure } from "./figure.js" */
+/** @import { Shown } from "../types.js" */
+/** @import { MenuItem } from "./more_menu.js" */
+import { exportsOf } from "../export/downloads.js";
+import { shown } from "./figure_state.js";
+
+/** @param {Figure} figure
+ * @param {() => void} help
+ * @returns {MenuItem[]} */
+export function menuOf(figure, help) {
+  const { el, lanes } = figure;
+  const files = exportsOf(figure);
+  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (figure.model.get("link"));
+  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && ["grid", "graph"].includes(lane.world.kind));
+  return [
+    ...(link
+      ? [
+          {
+            text: "Copy a link to this figure",
+            press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")),
+          },
+        ]
+      : []),
+    ...((figure.question ?? figure.laboratory)?.isBoardless
+      ? []
+      : [
+          { text: "Save as PNG", press: () => void files.png() },
+          { text: "Save as SVG", press: () => files.svg() },
+        ]),
+    ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
+    ...screenItem(el),
+    { text: "Keys", press: help },
+  ];
+}
+
+/** @param {HTMLElement} el
+ * @returns {MenuItem[]} */
+export function screenItem(el) {
+  const full = document.fullscreenElement === el;
+  return document.fullscreenEnabled
+    ? [{ text: full ? "Leave full screen" : "Full screen", press: () => void (full ? document.exitFullscreen() : el.requestFullscreen()).catch(() => {}) }]
+    : [];
+}

@@ -1,0 +1,41 @@
+/** A figure as a reader left it, to be passed on in a link, and taken up from one. */
+/** @import { Shown } from "../types.js" */
+/** @import { Figure } from "./figure.js" */
+import { layerNames, readLayers } from "../story/readout.js";
+
+/** @param {Figure} figure
+ * @returns {Shown} */
+export function shown(figure) {
+  const { world, step, total, layers, own, question, laboratory } = figure;
+  return {
+    ...(laboratory && { laws: laboratory.asked }),
+    world,
+    step: step >= total ? -1 : step,
+    layers: layerNames(layers),
+    own,
+    ...(question && { asks: question.asks }),
+  };
+}
+
+/** Take up another state of this figure. Its world is an edit that can be undone. Code that it brings is shown and not run,
+ * for nobody has read it yet: whoever hosts the figure asks the reader first, and then sets `own`.
+ * @param {Figure} figure
+ * @param {Shown} state */
+export function restore(figure, { world, step, layers, own, asks, laws }) {
+  if (laws) return figure.laboratory?.take(laws);
+  if (asks) figure.question?.take(asks, world);
+  const brings = Object.keys(own).length > 0;
+  figure.playback.set(false);
+  figure.setLayers(readLayers(brings ? [...layers, "code"] : layers));
+  figure.model.set("step", step);
+  figure.show(0); // what is on the board was told about another world
+  figure.history.record(world);
+  if (!brings) figure.adopt();
+  for (const [i, lane] of figure.lanes.entries()) {
+    lane.setWorld(world);
+    const { search } = /** @type {any} */ (figure.book.lanes?.[i] ?? figure.book);
+    if (Object.hasOwn(own, search)) lane.code.load(own[search], lane.story.title);
+  }
+  figure.refresh({ drawing: true, tools: true });
+  figure.hurry();
+}

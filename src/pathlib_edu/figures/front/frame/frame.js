@@ -1,0 +1,207 @@
+/** The parts of a figure around its lanes, and what they say. */
+/** @import { CatsWorld } from "../types.js" */
+/** @import { Figure } from "./figure.js" */
+import { CatsControls } from "../kinds/hazards/controls.js";
+import { setGoal, setRange } from "../kinds/hazards/world.js";
+import { make, say } from "./elements.js";
+import { menuOf } from "./figure_menu.js";
+import { keyHelp } from "./keys.js";
+import { Lane } from "../board/lane.js";
+import { MoreMenu } from "./more_menu.js";
+import { eventName, summary } from "../story/readout.js";
+import { Tools } from "./tools.js";
+import { Transport } from "./transport.js";
+
+const REMARK_TIME = 6000; // ms
+
+/** @param {Figure} figure */
+export function buildFrame(figure) {
+  const { model, byExpansions } = figure;
+  const hasPromises = figure.request.lamps === true || figure.question !== null;
+  const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
+  const lanes = Array.from(
+    { length: count },
+    (_, i) =>
+      new Lane(
+        figure.world,
+        i === 0,
+        () => figure.refresh({ drawing: true }),
+        (label) => figure.pick(label),
+      ),
+  );
+  const transport = new Transport(
+    {
+      play: () => figure.playback.set(!figure.playback.playing),
+      seek: (step) => {
+        figure.playback.set(false);
+        figure.moveTo(step);
+      },
+      go: (where) => figure.playback.go(where),
+      speed: (value) => {
+        model.set("speed", value);
+        model.save_changes();
+      },
+    },
+    byExpansions,
+  );
+  const tools = new Tools(
+    {
+      tool: (tool) => {
+        figure.tool = tool;
+        figure.refresh({ drawing: true, tools: true });
+      },
+      terrain: (cost) => {
+        figure.terrain = cost;
+        figure.tool = "terrain";
+        figure.refresh({ drawing: true, tools: true });
+      },
+      undo: () => figure.turnBack("undo"),
+      redo: () => figure.turnBack("redo"),
+      reset: () => figure.turnBack("reset"),
+      layers: (layers) => figure.setLayers(layers),
+    },
+    figure.world.kind,
+    hasPromises,
+  );
+  const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) =>
+    figure.world.kind === "hazards" && figure.edit(change(figure.world), sameStroke);
+  const controls =
+    figure.world.kind !== "hazards"
+      ? null
+      : new CatsControls({
+          range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
+          goal: (letter) => onCats((world) => setGoal(world, letter)),
+        });
+  const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
+  tools.element.append(menu.element);
+
+  const title = make("p", { class: "pe-title" });
+  const hint = make("p", { class: "pe-hint" });
+  const caption = make("figcaption", { class: "pe-caption" });
+  const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
+  const help = make("div", { class: "pe-help", hidden: true });
+  const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
+  // One lane: its counts stand beside the transport; several: each beside its own name.
+  const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
+  lanes[0].head.append(thinking);
+  const below = make("div", { class: "pe-lanes pe-below" });
+  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].promises.element, lanes[0].readout, lanes[0].extras);
+  else
+    for (const lane of lanes) {
+      lane.head.append(lane.counts);
+      below.append(lane.extras);
+    }
+  const root = /** @type {HTMLElement} */ (
+    make(
+      "figure",
+      { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` },
+      title,
+      hint,
+      ...(figure.question ? [figure.question.element] : []),
+      tools.element,
+      ...(controls ? [controls.element] : []),
+      help,
+      row,
+      ...(lanes.length > 1 ? [transport.element, below] : []),
+      live,
+      caption,
+    )
+  );
+  if (figure.laboratory) {
+    root.classList.add("pe-about-laws");
+    lanes[0].main.prepend(figure.laboratory.element);
+    lanes[0].element.append(figure.laboratory.form.editing);
+  }
+  figure.el.append(root);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let forgetting;
+
+  function toggleHelp() {
+    const rows = keyHelp(figure.world.kind, figure.editable);
+    help.replaceChildren(
+      make("p", { text: "While the board has the focus:" }),
+      make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))),
+    );
+    help.hidden = !help.hidden;
+  }
+
+  /** A word beside the tools that goes by itself. @param {string} words */
+  function remark(words) {
+    clearTimeout(forgetting);
+    tools.remark(words);
+    forgetting = setTimeout(() => tools.remark(""), REMARK_TIME);
+  }
+
+  /** The texts around the board, all of them traits. */
+  function tellTraits() {
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [title, "title"],
+      [hint, "hint"],
+      [caption, "caption"],
+    ])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    root.classList.toggle("pe-with-code", figure.layers.code);
+    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.world.kind === "hazards");
+    root.classList.toggle("pe-lawful", figure.laboratory?.isBoardless ?? false);
+    root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
+  }
+
+  function tellTools() {
+    tools.update({
+      editable: figure.editable,
+      note: model.get("note"),
+      tool: figure.tool,
+      terrain: figure.terrain,
+      layers: figure.layers,
+      undoable: figure.history.past.length > 0,
+      redoable: figure.history.future.length > 0,
+    });
+    thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
+    if (figure.world.kind === "hazards") controls?.update(figure.world, figure.editable);
+    figure.question?.tell();
+    figure.laboratory?.tell();
+    tellTraits();
+  }
+
+  function tell() {
+    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
+    const { story } = lanes[0];
+    transport.update({
+      step: figure.step,
+      total: figure.total,
+      playing: figure.playback.playing,
+      speed: model.get("speed") || 12,
+      words: byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story),
+    });
+    if (lanes.length > 1) tellFinish();
+  }
+
+  /** Who arrived first: places by expansions needed, shared when equal. */
+  function tellFinish() {
+    const needed = lanes.map(({ story }) => (story.events.length ? story.expansions.length : Infinity));
+    lanes.forEach((lane, i) => {
+      const there = lane.story.cost !== null;
+      lane.finish(there ? 1 + needed.filter((other) => other < needed[i]).length : 0);
+    });
+  }
+
+  /** What the figure is called by those who cannot see it. Set when it comes to rest, not in every frame. */
+  function name() {
+    for (const lane of lanes) lane.name();
+    const words = lanes.map((lane) => summary(lane.story)).join("; ");
+    root.setAttribute("aria-label", [model.get("title") || "Search", words].join(". "));
+  }
+
+  return {
+    lanes,
+    root,
+    toggleHelp,
+    tell,
+    tellTools,
+    name,
+    remark,
+    say: (/** @type {string} */ words) => say(live, words),
+  };
+}

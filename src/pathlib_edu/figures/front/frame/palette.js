@@ -1,0 +1,70 @@
+/** The design tokens of front.css, resolved to colours that a canvas understands. */
+
+const TOKENS = /** @type {const} */ ([
+  "surface",
+  "empty",
+  "line",
+  "ink",
+  "quiet",
+  "wall",
+  "water",
+  "water-glyph",
+  "fire",
+  "fire-glyph",
+  "frontier",
+  "frontier-ring",
+  "expanded-first",
+  "expanded-last",
+  "current",
+  "path",
+  "start",
+  "goal",
+  "on-mark",
+]);
+
+const SHADES = 24;
+
+/** @typedef {Record<typeof TOKENS[number], string> & {expanded: string[], waters: string[], mono: string}} Palette */
+
+/** Custom properties are text (`light-dark(...)`, system colours): only as the colour of an element are they resolved.
+ * @param {HTMLElement} host
+ * @returns {Palette} */
+export function readPalette(host) {
+  const probe = document.createElement("div");
+  probe.style.cssText = "position:absolute;visibility:hidden;forced-color-adjust:none";
+  for (const token of TOKENS) {
+    const swatch = probe.appendChild(document.createElement("i"));
+    swatch.style.color = `var(--pe-${token})`;
+  }
+  host.append(probe);
+  const colors = [...probe.children].map((swatch) => `rgb(${channels(getComputedStyle(swatch).color).join(",")})`);
+  const mono = getComputedStyle(host).getPropertyValue("--pe-mono").trim() || "monospace";
+  probe.remove();
+  const palette = Object.fromEntries(TOKENS.map((token, i) => [token, colors[i]]));
+  return /** @type {Palette} */ ({
+    ...palette,
+    mono,
+    expanded: ramp(palette["expanded-first"], palette["expanded-last"], SHADES),
+    // Index = cost to enter: the dearer, the deeper the water.
+    waters: ramp(palette.empty, palette.water, 10).map((_, cost, all) => all[Math.min(9, cost + 3)]),
+  });
+}
+
+/** Red, green and blue from 0 to 255. A colour that was mixed is computed to `color(srgb ...)`, in parts of 1.
+ * @param {string} color
+ * @returns {number[]} */
+function channels(color) {
+  const values = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? ["0", "0", "0"]).slice(0, 3).map(Number);
+  return color.startsWith("color(") ? values.map((value) => Math.round(value * 255)) : values;
+}
+
+/** @param {string} from
+ * @param {string} to
+ * @param {number} count */
+function ramp(from, to, count) {
+  const [a, b] = [channels(from), channels(to)];
+  return Array.from({ length: count }, (_, i) => {
+    const mix = a.map((value, k) => Math.round(value + ((b[k] - value) * i) / (count - 1)));
+    return `rgb(${mix.join(",")})`;
+  });
+}

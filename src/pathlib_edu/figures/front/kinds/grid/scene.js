@@ -1,0 +1,191 @@
+/** A grid on the board: where its cells are, and the ground that the search is drawn on. */
+/** @import { GridWorld, Moment, Palette, Point, Scene, Spot, State } from "../../types.js" */
+import { WALL, readPicture } from "./world.js";
+import { drawGridSearch } from "./search.js";
+import { traceBlock } from "../../board/marks.js";
+
+const WIDEST_CELL = 38;
+
+/** @implements {Scene} */
+export class GridScene {
+  x = [0]; // where columns begin, and the right edge
+  y = [0];
+  cell = 0;
+  hair = 1;
+
+  /** @param {GridWorld} world */
+  constructor(world) {
+    this.ground = readPicture(world.picture);
+    const { rows, cols } = this.ground;
+    this.shape = { ratio: cols / rows, widest: cols * WIDEST_CELL };
+    this.layout(cols * 20, rows * 20, 1);
+  }
+
+  /** Cell borders fall on whole device pixels, so that hairlines stay crisp at any width.
+   * @param {number} width
+   * @param {number} height
+   * @param {number} density */
+  layout(width, height, density) {
+    const { rows, cols } = this.ground;
+    const snap = (/** @type {number} */ v) => Math.round(v * density) / density;
+    this.x = Array.from({ length: cols + 1 }, (_, c) => snap((c * width) / cols));
+    this.y = Array.from({ length: rows + 1 }, (_, r) => snap((r * height) / rows));
+    this.cell = Math.min(width / cols, height / rows);
+    this.hair = Math.max(1 / density, 0.5);
+  }
+
+  /** @param {number} cell
+   * @returns {Point} */
+  centerOf(cell) {
+    const { x, y, width, height } = this.boxOfCell(cell);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** @param {number} cell */
+  boxOfCell(cell) {
+    const [r, c] = [Math.floor(cell / this.ground.cols), cell % this.ground.cols];
+    return { x: this.x[c], y: this.y[r], width: this.x[c + 1] - this.x[c], height: this.y[r + 1] - this.y[r] };
+  }
+
+  /** The cell of a state of a story; -1 when it lies outside, as after the map was replaced by a smaller one.
+   * @param {State} state */
+  cellOf(state) {
+    const [r, c] = /** @type {number[]} */ (state);
+    return r < this.ground.rows && c < this.ground.cols ? r * this.ground.cols + c : -1;
+  }
+
+  /** @param {number} cell */
+  isTerminal(cell) {
+    return cell === this.ground.start || cell === this.ground.goal;
+  }
+
+  /** A cell without its hairlines, which are drawn along its upper and left border.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {number} cell */
+  traceCell(ctx, cell) {
+    const { x, y, width, height } = this.boxOfCell(cell);
+    const hair = this.cell >= 6 ? this.hair : 0;
+    ctx.rect(x + hair, y + hair, width - hair, height - hair);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette */
+  drawGround(ctx, palette) {
+    const { rows, cols, cost } = this.ground;
+    ctx.fillStyle = palette.empty;
+    ctx.beginPath();
+    ctx.rect(0, 0, this.x[cols], this.y[rows]);
+    ctx.fill();
+    cost.forEach((price, cell) => {
+      if (price < 2) return;
+      ctx.fillStyle = palette.waters[price];
+      ctx.beginPath();
+      this.traceCell(ctx, cell);
+      ctx.fill();
+    });
+    if (this.cell >= 6) {
+      ctx.beginPath();
+      for (let c = 1; c < cols; c += 1) ctx.rect(this.x[c], 0, this.hair, this.y[rows]);
+      for (let r = 1; r < rows; r += 1) ctx.rect(0, this.y[r], this.x[cols], this.hair);
+      ctx.fillStyle = palette.line;
+      ctx.fill();
+    }
+    ctx.beginPath();
+    cost.forEach((price, cell) => price === WALL && this.traceWall(ctx, Math.floor(cell / cols), cell % cols));
+    ctx.fillStyle = palette.wall;
+    ctx.fill();
+  }
+
+  /** Neighbouring walls melt into one block: a corner is round only where both of its sides are free.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {number} r
+   * @param {number} c */
+  traceWall(ctx, r, c) {
+    const wall = (/** @type {number} */ dr, /** @type {number} */ dc) => this.isWall(r + dr, c + dc);
+    const [up, right, down, left] = [wall(-1, 0), wall(0, 1), wall(1, 0), wall(0, -1)];
+    const [x, y, w, h] = [this.x[c], this.y[r], this.x[c + 1] - this.x[c], this.y[r + 1] - this.y[r]];
+    const gap = this.cell >= 8 ? this.hair : 0;
+    const edge = { top: up ? 0 : gap, left: left ? 0 : gap };
+    const round = (/** @type {boolean} */ a, /** @type {boolean} */ b) => (a || b ? 0 : Math.min(5, this.cell * 0.24));
+    traceBlock(ctx, x + edge.left, y + edge.top, w - edge.left, h - edge.top, [round(up, left), round(up, right), round(down, right), round(down, left)]);
+  }
+
+  /** @param {number} r
+   * @param {number} c */
+  isWall(r, c) {
+    const { rows, cols, cost } = this.ground;
+    return r >= 0 && c >= 0 && r < rows && c < cols && cost[r * cols + c] === WALL;
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Moment} moment */
+  drawSearch(ctx, palette, moment) {
+    drawGridSearch(this, ctx, palette, moment);
+  }
+
+  /** @param {number} x
+   * @param {number} y
+   * @returns {Spot | null} */
+  spotAt(x, y) {
+    const { rows, cols } = this.ground;
+    const c = Math.floor((x / this.x[cols]) * cols);
+    const r = Math.floor((y / this.y[rows]) * rows);
+    return r >= 0 && c >= 0 && r < rows && c < cols ? cellSpot(r, c) : null;
+  }
+
+  /** @param {Spot} spot */
+  boxOf(spot) {
+    const [r, c] = cellOfSpot(spot);
+    return this.boxOfCell(r * this.ground.cols + c);
+  }
+
+  /** What a finger may grab whatever the tool: the start and the goal. */
+  handles() {
+    const { cols, start, goal } = this.ground;
+    return [start, goal].filter((cell) => cell >= 0).map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
+  }
+
+  /** @param {Spot} spot
+   * @param {number} dr
+   * @param {number} dc */
+  neighborOf(spot, dr, dc) {
+    const [r, c] = cellOfSpot(spot);
+    const within = (/** @type {number} */ v, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, v));
+    return cellSpot(within(r + dr, this.ground.rows), within(c + dc, this.ground.cols));
+  }
+
+  get home() {
+    const { cols, start } = this.ground;
+    return start < 0 ? cellSpot(0, 0) : cellSpot(Math.floor(start / cols), start % cols);
+  }
+
+  /** @param {Spot} spot */
+  isPlace(spot) {
+    return !this.isWall(...cellOfSpot(spot));
+  }
+
+  /** Rows and columns are counted from 0, as in the book's code.
+   * @param {Spot} spot */
+  nameOf(spot) {
+    const [r, c] = cellOfSpot(spot);
+    const cell = r * this.ground.cols + c;
+    const price = this.ground.cost[cell];
+    const what = cell === this.ground.start ? ", start" : cell === this.ground.goal ? ", goal" : price === WALL ? ", wall" : price > 1 ? `, cost ${price}` : "";
+    return `(${r}, ${c})${what}`;
+  }
+}
+
+/** @param {number} r
+ * @param {number} c
+ * @returns {Spot} */
+export function cellSpot(r, c) {
+  return { kind: "state", key: `${r},${c}` };
+}
+
+/** @param {Spot} spot
+ * @returns {[number, number]} */
+export function cellOfSpot(spot) {
+  const [r, c] = spot.key.split(",").map(Number);
+  return [r, c];
+}

@@ -1,0 +1,95 @@
+/** A grid as its picture: reading it, and the edits a reader can make. Nothing here is changed in place. */
+/** @import { CatsWorld, GridWorld, Tool } from "../../types.js" */
+
+export const WALL = 0;
+
+/** What is drawn as a picture: an ordinary grid, or a cats' map. @typedef {GridWorld | CatsWorld} Painted */
+
+/** @typedef {{rows: number, cols: number, cost: Uint8Array, start: number, goal: number}} Ground   cost to enter, 0 = wall */
+
+/** @param {string[]} picture
+ * @returns {Ground} */
+export function readPicture(picture) {
+  const rows = picture.length;
+  const cols = Math.max(1, ...picture.map((row) => row.length));
+  const cost = new Uint8Array(rows * cols).fill(1);
+  let [start, goal] = [-1, -1];
+  picture.forEach((row, r) =>
+    [...row].forEach((mark, c) => {
+      const cell = r * cols + c;
+      if (mark === "#") cost[cell] = WALL;
+      else if (mark >= "2" && mark <= "9") cost[cell] = Number(mark);
+      else if (mark === "S") start = cell;
+      else if (mark === "G") goal = cell;
+    }),
+  );
+  return { rows, cols, cost, start, goal };
+}
+
+/** @param {Painted} world
+ * @param {number} r
+ * @param {number} c */
+export function markAt(world, r, c) {
+  return world.picture[r]?.[c] ?? "";
+}
+
+/** Is it the start, the goal or another place that bears a letter? @param {string} mark */
+export function isLetter(mark) {
+  return /^[A-Z]$/.test(mark);
+}
+
+/** Put `mark` on a cell. The start, the goal and other places are moved, never painted over.
+ * @template {Painted} W
+ * @param {W} world
+ * @param {number} r
+ * @param {number} c
+ * @param {string} mark
+ * @returns {W} the same object when nothing changes */
+export function paintCell(world, r, c, mark) {
+  const old = markAt(world, r, c);
+  if (!old || old === mark || isLetter(old)) return world;
+  return { ...world, picture: replaceMark(world.picture, r, c, mark) };
+}
+
+/** Move a place to a cell that is neither a wall nor another one. It leaves plain ground behind.
+ * @template {Painted} W
+ * @param {W} world
+ * @param {string} letter  "S" or "G"; on a cats' map any place
+ * @param {number} r
+ * @param {number} c
+ * @returns {W} */
+export function moveTerminal(world, letter, r, c) {
+  const mark = markAt(world, r, c);
+  if (!mark || mark === "#" || isLetter(mark)) return world;
+  const from = world.picture.findIndex((row) => row.includes(letter));
+  let picture = world.picture;
+  if (from >= 0) picture = replaceMark(picture, from, picture[from].indexOf(letter), ".");
+  return { ...world, picture: replaceMark(picture, r, c, letter) };
+}
+
+/** What a stroke of a tool lays down. A stroke that begins on its own mark wipes it away instead.
+ * @param {Tool} tool
+ * @param {number} terrain
+ * @param {string} under  the mark where the stroke begins */
+export function markOf(tool, terrain, under) {
+  const marks = { wall: "#", terrain: String(terrain), fire: "^", water: "~", erase: ".", look: "." };
+  const mark = marks[tool];
+  return mark === under ? "." : mark;
+}
+
+/** The cells between two cells, both ends included: a quick stroke leaves no gaps.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @returns {[number, number][]} */
+export function strokeBetween([r0, c0], [r1, c1]) {
+  const steps = Math.max(Math.abs(r1 - r0), Math.abs(c1 - c0), 1);
+  return Array.from({ length: steps + 1 }, (_, i) => [Math.round(r0 + ((r1 - r0) * i) / steps), Math.round(c0 + ((c1 - c0) * i) / steps)]);
+}
+
+/** @param {string[]} picture
+ * @param {number} r
+ * @param {number} c
+ * @param {string} mark */
+function replaceMark(picture, r, c, mark) {
+  return picture.map((row, i) => (i === r ? row.slice(0, c) + mark + row.slice(c + 1) : row));
+}

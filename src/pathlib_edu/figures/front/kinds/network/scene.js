@@ -1,0 +1,144 @@
+/** A graph whose steps carry costs of any kind, several between the same two nodes; and the labels that its nodes keep. */
+/** @import { GraphWorld, Moment, NetworkWorld, Palette, Spot } from "../../types.js" */
+/** @import { Link } from "../graph/world.js" */
+import { drawNode, drawMark } from "../graph/search.js";
+import { GraphScene } from "../graph/scene.js";
+import { costText } from "../../story/label_costs.js";
+import { LabelStory } from "../../story/label_story.js";
+import { SMALLEST_TYPE, drawPill, drawText, textWidth, traceBlock, traceCross } from "../../board/marks.js";
+
+const STEP_TYPE = 12;
+const LEADING = 17;
+const SHOWN = 3; // labels under a node, the latest
+
+export class NetworkScene extends GraphScene {
+  /** @param {NetworkWorld} world */
+  constructor(world) {
+    super(graphOf(world));
+    this.network = world;
+    this.links = stepsOf(world);
+    this.shape = { ratio: 1.9, widest: 640 };
+    this.layout(560, 295);
+  }
+
+  /** @param {number} width
+   * @param {number} height */
+  layout(width, height) {
+    super.layout(width, height);
+    // Labels stand under the nodes.
+    this.frame = { x: 46, y: 34, width: width - 92, height: height - 34 - this.radius - SHOWN * LEADING - 14 };
+    for (const [node, [x, y]] of this.places) this.at.set(node, { x: this.frame.x + x * this.frame.width, y: this.frame.y + y * this.frame.height });
+  }
+
+  handles() {
+    return [];
+  }
+
+  /** Nodes alone can be pointed at. @returns {Spot[]} */
+  spots() {
+    return this.nodes.map((key) => ({ kind: "state", key }));
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Moment} moment */
+  drawSearch(ctx, palette, moment) {
+    const story = moment.story instanceof LabelStory ? moment.story : new LabelStory({});
+    const onWay = new Set(
+      this.labelsInSight(story, moment.focus)
+        .flatMap((label) => story.wayTo(label))
+        .map((label) => story.labels[label].via),
+    );
+    this.links.forEach((link, edge) => {
+      if (!onWay.has(edge)) return;
+      for (const [color, width] of /** @type {[string, number][]} */ ([
+        [palette.surface, 7],
+        [palette.path, 4],
+      ])) {
+        ctx.beginPath();
+        this.traceLink(ctx, link, 10);
+        ctx.strokeStyle = color;
+        ctx.lineWidth = width;
+        ctx.stroke();
+      }
+    });
+    for (const link of this.links) {
+      const text = String(link.cost);
+      const room = this.frame.width * 0.62;
+      const size = textWidth(text.length, STEP_TYPE) > room ? SMALLEST_TYPE : STEP_TYPE;
+      drawPill(ctx, text, this.bowOf(link).middle, { size, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
+    }
+    const quiet = { ...moment, layers: { ...moment.layers, numbers: /** @type {const} */ ("none") } };
+    for (const node of this.nodes) drawNode(this, ctx, palette, quiet, node);
+    for (const node of this.nodes) this.drawLabels(ctx, palette, story, node);
+    const marked = moment.cursor ?? moment.focus;
+    if (marked) drawMark(this, ctx, palette, marked, moment.cursor ? 2.5 : 1);
+  }
+
+  /** The labels whose ways are drawn: of the node in focus, else those that are announced.
+   * @param {LabelStory} story
+   * @param {Spot | null} focus */
+  labelsInSight(story, focus) {
+    return focus ? story.keptAt(story.index.get(focus.key)) : (story.goals ?? []);
+  }
+
+  /** What a node keeps, then what it dropped or refused, crossed out.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {LabelStory} story
+   * @param {string} node */
+  drawLabels(ctx, palette, story, node) {
+    const state = story.index.get(node);
+    const labels = [...story.keptAt(state), ...story.goneAt(state)].slice(0, SHOWN);
+    const at = this.pointOf(node);
+    labels.forEach((label, i) => {
+      const kept = story.isKept(label);
+      const text = costText(story.labels[label].cost);
+      const width = textWidth(text.length + (kept ? 0 : 2), STEP_TYPE) + 8;
+      const middle = { x: at.x, y: at.y + this.sizeOf(node) + 12 + i * LEADING };
+      ctx.beginPath();
+      traceBlock(ctx, middle.x - width / 2, middle.y - LEADING / 2 + 0.5, width, LEADING - 1, [4, 4, 4, 4]);
+      ctx.fillStyle = palette.empty;
+      ctx.fill();
+      drawText(
+        ctx,
+        text,
+        { x: middle.x + (kept ? 0 : textWidth(1, STEP_TYPE)), y: middle.y },
+        { size: STEP_TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono },
+      );
+      if (kept) return;
+      ctx.beginPath();
+      traceCross(ctx, { x: middle.x - width / 2 + 8, y: middle.y }, 4);
+      ctx.strokeStyle = palette.quiet;
+      ctx.lineWidth = 1.6;
+      ctx.stroke();
+    });
+  }
+
+  /** @param {Spot} spot */
+  nameOf({ key }) {
+    return key + (key === this.world.start ? ", start" : this.goals.has(key) ? ", goal" : "");
+  }
+}
+
+/** The same nodes as an ordinary graph, in places that suit the few shapes of counter-examples.
+ * @param {NetworkWorld} world
+ * @returns {GraphWorld} */
+function graphOf({ edges, start, goal }) {
+  const inner = [...new Set(edges.flatMap(([from, to]) => [from, to]))].filter((node) => node !== start && node !== goal);
+  const direct = edges.some(([from, to]) => from === start && to === goal);
+  /** @type {Record<string, [number, number]>} */
+  const at = { [start]: [0, direct ? 1 : 0.5], [goal]: [1, direct ? 1 : 0.5] };
+  inner.forEach((node, i) => (at[node] = [0.5, inner.length > 1 ? i / (inner.length - 1) : direct ? 0 : 0.5]));
+  return { kind: "graph", edges: edges.map(([from, to]) => [from, to, 0]), start, goal, at };
+}
+
+/** One line for each edge: those between the same nodes bow apart.
+ * @param {NetworkWorld} world
+ * @returns {Link[]} */
+function stepsOf({ edges }) {
+  return edges.map(([from, to, cost], i) => {
+    const others = edges.filter((other) => other[0] === from && other[1] === to);
+    return { edges: [i], from, to, cost, twoWay: false, bowed: others.length > 1, side: others.indexOf(edges[i]) % 2 ? -1 : 1 };
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * What each figure of a notebook brings along: it fetches the front end, which travels once in a model that all share, and
+ * lets it render. Figures of the same version share one module.
+ */
+/** @import { NotebookModel } from "./types.js" */
+
+const page = /** @type {any} */ (globalThis);
+/** @type {Map<string, Promise<any>>} */
+const loaded = (page.pathlibEduFrontEnds ??= new Map());
+
+/** @param {NotebookModel} model
+ * @returns {Promise<{default: typeof import("./index.js").default}>} */
+async function frontEndOf(model) {
+  const shared = await model.widget_manager.get_model(model.get("front_end").replace("IPY_MODEL_", ""));
+  const version = shared.get("version");
+  const known = loaded.get(version);
+  if (known) return known;
+  const style = document.createElement("style");
+  style.textContent = shared.get("style");
+  document.head.append(style);
+  const url = URL.createObjectURL(new Blob([shared.get("code")], { type: "text/javascript" }));
+  const loading = import(url).finally(() => URL.revokeObjectURL(url));
+  loading.catch(() => loaded.delete(version));
+  loaded.set(version, loading);
+  return loading;
+}
+
+/** @param {{model: NotebookModel, el: HTMLElement}} host */
+async function render(host) {
+  try {
+    return (await frontEndOf(host.model)).default.render(host);
+  } catch (error) {
+    console.error(error);
+    host.el.textContent = "This figure cannot be drawn without its notebook's widgets: run its cell again.";
+  }
+}
+
+export default { render };

@@ -1,0 +1,143 @@
+/** The form of the law laboratory: which order, its text to be edited, a table of laws, and the counter-example in words. */
+/** @import { Finding } from "../types.js" */
+import { make, say } from "../frame/elements.js";
+import { lightGlyph } from "./lamps.js";
+
+/** @typedef {{choose(order: string): void, edit(): void, run(): void, leave(): void, show(n: number): void}} LawActions
+ * @typedef {{name: string, asks: string, light: import("../story/guarantees.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
+
+/** Laws that only a call of `check_laws` with more than an order can try. */
+const UNASKED = ["preference", "rank"];
+
+/** What the table says of each law.
+ * @param {[string, string][]} laws  the name of each, and what it asks
+ * @param {Finding[]} findings
+ * @param {boolean} hasRange
+ * @returns {Verdict[]} */
+export function verdicts(laws, findings, hasRange) {
+  const stopped = findings.some(({ law }) => law === "comparable");
+  return laws.flatMap(([name, asks]) => {
+    /** @type {(light: Verdict["light"], word: string) => Verdict[]} */
+    const said = (light, word) => [{ name, asks, light, word, finding }];
+    const finding = findings.findIndex(({ law }) => law === name);
+    if (finding < 0 && (UNASKED.includes(name) || (name === "within" && !hasRange))) return [];
+    if (finding >= 0) return said("off", "fails");
+    return stopped ? said("open", "not tried") : said("on", "holds");
+  });
+}
+
+/** Costs and steps without the name of the order before each of them, sets in short.
+ * @param {string} text
+ * @param {string} title  the order's name */
+export function shortened(text, title) {
+  return text
+    .replaceAll(`${title}(`, "(")
+    .replace(/, \w+=frozenset\(\)/g, "")
+    .replace(/frozenset\(\{(.*?)\}\)/g, (_, inside) => `{${inside.replaceAll("'", "")}}`);
+}
+
+export class LawsForm {
+  /** @param {string[]} orders
+   * @param {LawActions} actions */
+  constructor(orders, actions) {
+    this.actions = actions;
+    this.order = /** @type {HTMLSelectElement} */ (
+      make(
+        "select",
+        { class: "pe-select", "aria-label": "Order", onchange: () => this.order.value && actions.choose(this.order.value) },
+        make("option", { value: "", text: "Your own" }),
+        ...orders.map((name) => make("option", { value: name, text: name })),
+      )
+    );
+    const worded = (/** @type {string} */ text, /** @type {() => void} */ press, strong = false) =>
+      /** @type {HTMLButtonElement} */ (make("button", { type: "button", class: `pe-button pe-worded${strong ? " pe-strong" : ""}`, text, onclick: press }));
+    this.edit = worded("Edit", actions.edit);
+    this.run = worded("Run", actions.run, true);
+    this.leave = worded("Reset", actions.leave);
+    this.said = make("p", { class: "pe-said", role: "status" });
+    this.rows = make("ul", { class: "pe-laws" });
+    this.note = make("p", { class: "pe-laws-note", text: "Tried on small samples: “holds” means that none of them breaks the law." });
+    this.example = make("div", { class: "pe-example" });
+    this.keys = make("p", {
+      class: "pe-listing-keys",
+      id: `pe-order-${Math.random().toString(36).slice(2)}`,
+      text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
+    });
+    this.host = make("div", { class: "pe-editor" });
+    this.editing = make("div", { class: "pe-listing pe-order-editor", hidden: true }, this.host, this.keys);
+    this.element = make(
+      "div",
+      { class: "pe-laboratory pe-listing" },
+      make("div", { class: "pe-listing-row" }, make("label", { class: "pe-check" }, "order", this.order), this.edit, this.run, this.leave, this.said),
+      this.rows,
+      this.note,
+      this.example,
+    );
+    this.show(false);
+  }
+
+  /** @param {boolean} editing */
+  show(editing) {
+    this.edit.hidden = editing;
+    this.run.hidden = this.leave.hidden = this.editing.hidden = !editing;
+  }
+
+  /** @param {string} words
+   * @param {boolean} [wrong] */
+  say(words, wrong = false) {
+    say(this.said, words);
+    this.said.classList.toggle("pe-wrong", wrong);
+  }
+
+  /** @param {Verdict[]} table
+   * @param {number} shown  the finding on the board */
+  judge(table, shown) {
+    const focused = [...this.rows.children].findIndex((row) => row.contains(document.activeElement));
+    this.rows.replaceChildren(
+      ...table.map(({ name, asks, light, word, finding }) => {
+        const inside = [
+          make("span", { class: "pe-lamp-glyph" }, lightGlyph(light)),
+          make("b", { text: name }),
+          make("span", { class: "pe-law-word", text: word }),
+          make("span", { class: "pe-law-asks", text: asks }),
+        ];
+        if (finding < 0) return make("li", {}, make("span", { class: "pe-law" }, ...inside));
+        return make(
+          "li",
+          {},
+          make(
+            "button",
+            {
+              type: "button",
+              class: "pe-law",
+              "aria-pressed": String(finding === shown),
+              title: "Show the counter-example",
+              onclick: () => this.actions.show(finding),
+            },
+            ...inside,
+          ),
+        );
+      }),
+    );
+    if (focused >= 0) /** @type {HTMLElement} */ (this.rows.children[focused]?.firstElementChild)?.focus();
+    this.note.hidden = !table.length;
+  }
+
+  /** @param {Finding | null} finding
+   * @param {string} title */
+  tell(finding, title) {
+    const short = (/** @type {string} */ text) => shortened(text, title);
+    const costs = (/** @type {string[]} */ all) => (all.length ? [...new Set(all)].map(short).join(" and ") : "nothing");
+    if (!finding) {
+      this.example.replaceChildren();
+      return;
+    }
+    const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));
+    const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("paths cost", costs(finding.true))] : [];
+    this.example.replaceChildren(
+      make("p", { class: "pe-counter-example", text: `${finding.law} fails: ${short(finding.says)}.` }),
+      make("dl", { class: "pe-answers" }, ...wrong),
+    );
+    if (!finding.edges.length) this.example.append(make("p", { text: "No small graph was found on which the search goes wrong." }));
+  }
+}

@@ -1,0 +1,204 @@
+/** A figure about an order: Python says which laws it breaks; the board shows the graph on which the search goes wrong. */
+/** @import { Finding, LawsAsked, NetworkWorld, Response } from "../types.js" */
+/** @import { Figure } from "../frame/figure.js" */
+import { make } from "../frame/elements.js";
+import { LawsForm, shortened, verdicts } from "./laws_form.js";
+
+/** What lies on the board while no law is broken, and is not shown. @type {NetworkWorld} */
+const IDLE = { kind: "network", edges: [["S", "G", ""]], start: "S", goal: "G" };
+
+/** The graph of a counter-example, as it is drawn.
+ * @param {Finding | null | undefined} finding
+ * @param {string} title  of the order
+ * @returns {NetworkWorld} */
+export function networkOf(finding, title) {
+  if (!finding?.edges.length) return IDLE;
+  return { ...IDLE, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
+}
+
+export class Laboratory {
+  /** @param {Figure} figure */
+  constructor(figure) {
+    this.figure = figure;
+    /** @type {LawsAsked} */
+    this.book = figure.request.laws ?? {};
+    this.asked = this.book;
+    /** @type {Response} */
+    this.response = {};
+    this.shown = 0;
+    this.source = "";
+    /** @type {import("../site/editor.js").Editor | null} */
+    this.editor = null;
+    this.form = new LawsForm(figure.model.get("orders") ?? [], {
+      choose: (order) => this.choose(order),
+      edit: () => void this.open(this.source),
+      run: () => this.run(),
+      leave: () => this.leave(),
+      show: (n) => this.show(n),
+    });
+  }
+
+  get element() {
+    return this.form.element;
+  }
+
+  /** The board is idle when no law is broken, or no graph is known on which it matters. */
+  get isBoardless() {
+    return !this.finding?.edges.length;
+  }
+
+  /** @returns {Finding | null} */
+  get finding() {
+    return this.response.findings?.[this.shown] ?? null;
+  }
+
+  /** @param {LawsAsked} laws */
+  ask(laws) {
+    this.asked = laws;
+    this.figure.exchange.ask({ v: 1, laws });
+    this.figure.refresh({ tools: true });
+    this.figure.hurry();
+  }
+
+  /** @param {string} order */
+  choose(order) {
+    this.close();
+    this.ask(this.book.second_at_most === undefined || order !== this.book.order ? { order } : { order, second_at_most: this.book.second_at_most });
+  }
+
+  /** What Python says of an order. @param {Response} response */
+  hear(response) {
+    if (!Object.keys(response).length) return;
+    if (response.error !== undefined) {
+      this.complain(response.error, response.line);
+      return;
+    }
+    this.response = response;
+    this.source = /** @type {string} */ (response.source ?? this.source);
+    this.form.order.value = this.asked.order ?? "";
+    this.form.say("");
+    this.editor?.unmark();
+    this.show(0);
+    const broken = (response.findings ?? []).map(({ law }) => law);
+    if (this.figure.exchange.number)
+      this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counter-example`);
+  }
+
+  /** Put a finding on the board. @param {number} n */
+  show(n) {
+    this.shown = n;
+    const { figure, finding, response } = this;
+    const title = response.title ?? "";
+    const [lane] = figure.lanes;
+    this.form.judge(verdicts(response.laws ?? [], response.findings ?? [], this.asked.second_at_most !== undefined), n);
+    this.form.tell(finding, title);
+    figure.begin(networkOf(finding, title));
+    lane.load({ ...finding?.story, title: finding ? `Plain fixpoint on the smallest graph for ${title}` : title }, {});
+    lane.code.load(this.source, title);
+    figure.show(figure.total);
+    figure.refresh({ drawing: true, words: true, tools: true, name: true });
+  }
+
+  /** @param {string} sentence
+   * @param {number | undefined} line  counted from 1 */
+  complain(sentence, line) {
+    this.form.say(sentence, true);
+    if (line && this.editor) this.editor.mark(line, sentence);
+    this.figure.dom.say(sentence);
+  }
+
+  /** Open the editor on a text: a plain field where the editor cannot be had, as in a notebook.
+   * @param {string} text */
+  async open(text) {
+    if (this.editor) this.close();
+    const { host, keys } = this.form;
+    const options = { label: "Source of the order, editable", describedBy: keys.id, run: () => this.run() };
+    const plain = { openEditor: openField };
+    const { openEditor } = await (this.figure.model
+      .get("editor")?.()
+      .catch(() => plain) ?? plain);
+    const editor = openEditor(host, text.replace(/\n$/, ""), options);
+    this.editor = editor;
+    this.form.show(true);
+    this.figure.lanes[0].code.element.hidden = true;
+    editor.focus();
+  }
+
+  run() {
+    if (!this.editor || !this.figure.editable) return;
+    this.editor.unmark();
+    this.form.say("Running…");
+    this.form.order.value = "";
+    const { second_at_most: most } = this.asked;
+    this.ask({ source: this.editor.text(), ...(most !== undefined && { second_at_most: most }) });
+  }
+
+  /** Back to the book's order. */
+  leave() {
+    this.close();
+    this.form.edit.focus();
+    this.ask(this.book);
+  }
+
+  close() {
+    this.editor?.close();
+    this.editor = null;
+    this.form.host.replaceChildren();
+    this.form.show(false);
+    this.figure.lanes[0].code.element.hidden = false;
+    this.form.say("");
+  }
+
+  /** Take up an order from a link. A text of the reader's own is shown, and not run before it is read.
+   * @param {LawsAsked} laws */
+  take(laws) {
+    if (laws.source === undefined) return this.ask(laws);
+    this.asked = laws;
+    this.form.order.value = "";
+    void this.open(laws.source).then(() => this.form.say("This order came with a link: read it, and press Run."));
+  }
+
+  tell() {
+    const { editable } = this.figure;
+    this.form.order.disabled = this.form.edit.disabled = this.form.run.disabled = !editable;
+  }
+}
+
+/** An editor without any help: a field of text.
+ * @param {HTMLElement} parent
+ * @param {string} text
+ * @param {{label: string, describedBy: string, run(): void}} host
+ * @returns {import("../site/editor.js").Editor} */
+export function openField(parent, text, { label, describedBy, run }) {
+  const field = /** @type {HTMLTextAreaElement} */ (
+    make("textarea", {
+      class: "pe-claim-text pe-order-text",
+      rows: text.split("\n").length + 1,
+      spellcheck: "false",
+      autocapitalize: "off",
+      "aria-label": label,
+      "aria-describedby": describedBy,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        run();
+      },
+    })
+  );
+  field.value = text;
+  const wrong = make("p", { class: "pe-wrong", hidden: true });
+  parent.append(field, wrong);
+  return {
+    text: () => field.value,
+    mark(line, sentence) {
+      wrong.textContent = sentence;
+      wrong.hidden = false;
+      const lines = field.value.split("\n");
+      const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+    },
+    unmark: () => (wrong.hidden = true),
+    focus: () => field.focus(),
+    close: () => [field, wrong].forEach((element) => element.remove()),
+  };
+}

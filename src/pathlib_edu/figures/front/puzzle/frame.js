@@ -1,0 +1,184 @@
+/** The parts of a puzzle that is played, and what they say. */
+/** @import { Note } from "../types.js" */
+/** @import { PuzzleFigure } from "./figure.js" */
+import { iconButton, make, say } from "../frame/elements.js";
+import { MoreMenu } from "../frame/more_menu.js";
+import { readPosition } from "../kinds/tiles/world.js";
+import { BACK, FORWARD } from "../frame/transport.js";
+
+/** @type {[string, string][]} */
+const ESTIMATES = [
+  ["manhattan", "Manhattan"],
+  ["linear_conflict", "linear conflict"],
+  ["pattern", "pattern database"],
+  ["misplaced", "misplaced"],
+  ["zero", "no estimate"],
+];
+
+export class PuzzleFrame {
+  /** @param {PuzzleFigure} figure */
+  constructor(figure) {
+    this.figure = figure;
+    const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
+      make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
+    this.hint = button("Hint", () => figure.ask("hint"));
+    this.solve = button("Solve", () => figure.ask("solve"));
+    this.shuffle = button("Shuffle", () => figure.shuffle());
+    this.reset = button("Reset", () => figure.reset());
+    this.estimate = make(
+      "select",
+      { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
+      ...ESTIMATES.map(([value, text]) => make("option", { value, text })),
+    );
+    this.menu = new MoreMenu(() => figure.menu());
+    this.noted = /** @type {Note | null | undefined} */ (undefined);
+    this.note = make("span", { class: "pe-note" });
+    this.passing = make("span", { class: "pe-note", role: "status" });
+    const tools = make(
+      "div",
+      { class: "pe-toolbar" },
+      make("div", { class: "pe-edits" }, this.hint, this.solve, this.shuffle, this.reset),
+      this.note,
+      this.passing,
+      make("div", { class: "pe-layers" }, this.estimate),
+      this.menu.element,
+    );
+
+    this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+    this.board = /** @type {HTMLElement} */ (
+      make("div", { class: "pe-board", role: "application", tabindex: "0", "aria-roledescription": "puzzle" }, this.canvas)
+    );
+    this.counts = make("dl", { class: "pe-counts" }, ...["moves", "shortest", "left"].map((name) => make("div", {}, make("dt", { text: name }), make("dd"))));
+    this.back = iconButton("Step back", BACK, () => figure.step(-1));
+    this.play = make("button", { type: "button", class: "pe-button pe-deed", onclick: () => figure.play(!figure.isPlaying) });
+    this.forward = iconButton("Step", FORWARD, () => figure.step(1));
+    this.at = make("output", { class: "pe-position", "aria-hidden": "true" });
+    this.walk = make(
+      "div",
+      { class: "pe-transport pe-walk", role: "group", "aria-label": "Solution" },
+      make("div", { class: "pe-buttons" }, this.back, this.play, this.forward),
+      this.at,
+    );
+    this.said = make("p", { class: "pe-said", role: "status" });
+    this.tried = make("span");
+    this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", onclick: () => figure.stop() });
+    this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "Python is searching" }), this.tried, this.halt);
+    this.field = /** @type {HTMLInputElement} */ (
+      make("input", {
+        class: "pe-typed",
+        type: "text",
+        maxlength: 400,
+        spellcheck: "false",
+        autocomplete: "off",
+        "aria-label": "Position, row by row, 0 for the blank",
+      })
+    );
+    this.typed = this.buildField();
+    this.title = make("p", { class: "pe-title" });
+    this.about = make("p", { class: "pe-hint" });
+    this.caption = make("figcaption", { class: "pe-caption" });
+    this.root = /** @type {HTMLElement} */ (
+      make(
+        "figure",
+        { class: "pe-frame pe-puzzle" },
+        this.title,
+        this.about,
+        tools,
+        this.board,
+        make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk),
+        this.typed,
+        this.caption,
+      )
+    );
+  }
+
+  /** Where a position is typed, and told at once why it is none. */
+  buildField() {
+    const { figure, field } = this;
+    // In a notebook each figure has a module of its own: nothing here can count them.
+    const id = `pe-position-${Math.random().toString(36).slice(2)}`;
+    const wrong = make("p", { class: "pe-wrong", id, role: "alert", hidden: true });
+    field.setAttribute("aria-describedby", id);
+    const complain = (/** @type {string} */ problem) => {
+      say(wrong, problem);
+      wrong.hidden = !problem;
+      if (problem) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    };
+    field.addEventListener("input", () => complain(""));
+    const form = make(
+      "form",
+      {
+        class: "pe-typing",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const read = readPosition(field.value, figure.game.world);
+          complain("problem" in read ? read.problem : "");
+          if ("tiles" in read) figure.begin(read.tiles);
+        },
+      },
+      field,
+      make("button", { type: "submit", class: "pe-button pe-deed", text: "Set" }),
+    );
+    return make("details", { class: "pe-details", ontoggle: () => this.tellField() }, make("summary", { text: "Position in text" }), form, wrong);
+  }
+
+  /** The field shows the position unless somebody is writing in it. */
+  tellField() {
+    if (document.activeElement !== this.field && !this.field.hasAttribute("aria-invalid"))
+      this.field.value = this.figure.game.tiles.map((tile) => tile || ".").join(" ");
+  }
+
+  tell() {
+    const { figure } = this;
+    const { game, model } = figure;
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [this.title, "title"],
+      [this.about, "hint"],
+      [this.caption, "caption"],
+    ])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    const values = [String(game.moves), String(game.shortest ?? "–"), String(game.left ?? "–")];
+    values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
+    const isKnown = game.left !== null;
+    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(isKnown || figure.editable);
+    this.estimate.value = figure.h;
+    this.estimate.disabled = !figure.editable;
+    this.working.hidden = figure.wants === null;
+    this.said.hidden = figure.wants !== null;
+    say(this.tried, figure.tried);
+    say(this.said, figure.said);
+    this.said.classList.toggle("pe-wrong", figure.isWrong);
+    this.tellWalk();
+    this.tellField();
+    this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${figure.positionInWords}`);
+    this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
+    const note = /** @type {Note | null} */ (model.get("note"));
+    if (note === this.noted) return;
+    this.noted = note;
+    const deed = note?.press
+      ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press })
+      : make("a", { href: note?.href, text: note?.link });
+    this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
+  }
+
+  /** Its room is there from the beginning: the page does not move when a solution comes. */
+  tellWalk() {
+    const { figure } = this;
+    const [place, last] = [figure.game.place - figure.walkFrom, figure.game.way.length - 1 - figure.walkFrom];
+    const isOn = figure.isWalking && place >= 0;
+    this.walk.classList.toggle("pe-away", !isOn);
+    this.back.disabled = !isOn || place <= 0;
+    this.forward.disabled = !isOn || place >= last;
+    this.play.disabled = !isOn;
+    say(this.play, figure.isPlaying ? "Pause" : "Play");
+    say(this.at, isOn ? `move ${place} of ${last}` : "");
+  }
+
+  /** A word beside the tools. @param {string} words */
+  remark(words) {
+    say(this.passing, words);
+  }
+}

@@ -1,0 +1,31 @@
+/** A puzzle's life on a page: who tells it what, and how all of it ends. */
+/** @import { Model } from "../types.js" */
+import { followLooks, followModel, followSize } from "../frame/lifecycle.js";
+import { PuzzleFigure } from "./figure.js";
+
+/** @param {Model} model
+ * @param {HTMLElement} el
+ * @returns {() => void} takes the figure's listeners and observers away */
+export function mountPuzzle(model, el) {
+  const figure = new PuzzleFigure(model, el);
+  const { root, board } = figure.dom;
+  const gone = new AbortController();
+  const { signal } = gone;
+  const listeners = {
+    response: () => figure.receive(),
+    request: () => figure.followRequest(),
+    shown: () => figure.restore(model.get("shown")),
+  };
+  followModel(model, listeners, () => figure.refresh(), signal);
+  root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
+  root.addEventListener("keydown", (event) => figure.pressKey(event), { signal });
+  followLooks(() => figure.repaint(), signal);
+  followSize([board], () => figure.repaint(), signal);
+
+  return () => {
+    gone.abort();
+    figure.play(false);
+    cancelAnimationFrame(figure.frameRequest);
+    root.remove();
+  };
+}

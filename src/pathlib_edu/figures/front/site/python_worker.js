@@ -1,0 +1,67 @@
+/**
+ * Python in a web worker: the runtime, the lower floors of the book's package, and a desk on which requests are answered.
+ * The page sends `{figure, request}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
+ * so that it can tell a long search from one that never ends.
+ */
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const SLICE = 0.02; // seconds of work between two looks at the mail
+
+/** @type {{ask(figure: string, request: string): void, work(seconds: number): any, busy: boolean} | null} */
+let desk = null;
+/** @type {{figure: string, request: string}[]} */
+const early = []; // what was asked before Python stood ready
+let working = false;
+
+const nextTask = (() => {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  port1.onmessage = () => waiting.shift()?.();
+  // A message to oneself comes behind those that wait already; a timeout would cost four milliseconds each time.
+  return () =>
+    new Promise((resume) => {
+      waiting.push(() => resume(undefined));
+      port2.postMessage(null);
+    });
+})();
+
+async function work() {
+  if (working || !desk) return;
+  working = true;
+  while (desk.busy) {
+    const done = desk.work(SLICE);
+    if (done) {
+      const [figure, answer] = done.toJs();
+      done.destroy();
+      postMessage({ figure, answer });
+    }
+    postMessage({ alive: true, bytes: memory() });
+    await nextTask();
+  }
+  working = false;
+}
+
+/** @type {() => number} */
+let memory = () => 0;
+
+async function start() {
+  const python = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
+  const book = await fetch(new URL("./pathlib_edu.zip", import.meta.url));
+  if (!book.ok) throw new Error(`the book's package is missing (${book.status})`);
+  python.unpackArchive(await book.arrayBuffer(), "zip");
+  desk = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
+  memory = () => python._module.HEAPU8.length;
+  for (const { figure, request } of early.splice(0)) desk?.ask(figure, request);
+  postMessage({ ready: true });
+  void work();
+}
+
+self.onmessage = ({ data }) => {
+  if (!desk) return void early.push(data);
+  desk.ask(data.figure, data.request);
+  void work();
+};
+
+// A fetch that finds nobody is a TypeError; all else is a browser in which Python cannot run.
+start().catch((error) => postMessage({ failed: String(error?.message ?? error), unreached: error instanceof TypeError }));

@@ -1,0 +1,156 @@
+/**
+ * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
+ * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python in a worker.
+ */
+/** @import { Mounted } from "./listings.js" */
+/** @import { Model, Note, Request, Response, Shown } from "../types.js" */
+/** @import { State } from "./python_host.js" */
+import front from "../index.js";
+import { copyLink, linkedFigure, openLink } from "./links.js";
+import { openListings } from "./listings.js";
+import { PythonHost } from "./python_host.js";
+import { WaitingFigures } from "./waiting_figures.js";
+
+/** @typedef {Model & {send(): void}} StaticModel */
+
+/** @type {Mounted[]} */
+const mounted = [];
+
+export const python = new PythonHost(() => new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" }), tellState);
+
+/** @param {State} state
+ * @returns {Note | null} */
+function noteOf(state) {
+  if (state === "starting") return { text: "Python is starting: some six megabytes, once…" };
+  if (state !== "failed") return null;
+  const binder = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href*="mybinder.org"]'));
+  const text = "Python cannot run in this browser, so this figure plays but cannot be edited here.";
+  return { text, ...(binder && { link: "Edit it on Binder", href: binder.href }) };
+}
+
+/** @param {State} state */
+function tellState(state) {
+  for (const { model } of mounted) {
+    model.set("editable", state !== "failed");
+    model.set("note", noteOf(state) ?? model.get("remark") ?? null);
+  }
+}
+
+/** A model without a kernel: traits, and those who listen to them.
+ * @param {Record<string, unknown>} traits
+ * @param {string} figure  its name among all that ask Python
+ * @returns {StaticModel} */
+export function staticModel(traits, figure) {
+  /** @type {Map<string, Set<() => void>>} */
+  const listeners = new Map();
+  /** @type {Set<string>} */
+  const unsaved = new Set();
+  const model = {
+    /** @param {string} name */
+    get: (name) => traits[name],
+    /** @param {string} name
+     * @param {unknown} value */
+    set(name, value) {
+      if (traits[name] === value) return;
+      traits[name] = value;
+      unsaved.add(name);
+      for (const listener of [...(listeners.get(`change:${name}`) ?? [])]) listener();
+    },
+    /** @param {string} name
+     * @param {() => void} listener */
+    on: (name, listener) => void listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+    /** @param {string} name
+     * @param {() => void} listener */
+    off: (name, listener) => void listeners.get(name)?.delete(listener),
+    save_changes() {
+      const asked = unsaved.has("request");
+      unsaved.clear();
+      const hear = (/** @type {Response} */ response) => model.set("response", response);
+      if (asked) void python.answer(figure, /** @type {Request} */ (traits.request), hear).then(hear);
+    },
+    send() {},
+  };
+  return model;
+}
+
+/** @param {HTMLElement} el
+ * @param {number} number */
+export function mount(el, number) {
+  const script = el.querySelector('script[type="application/json"]');
+  if (!script || el.classList.contains("pe-live")) return;
+  const fallback = [...el.childNodes];
+  try {
+    const traits = JSON.parse(script.textContent ?? "");
+    const model = staticModel(
+      { ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(el), editor: bringEditor },
+      String(number),
+    );
+    front.render({ model, el });
+    mounted.push({ el, model });
+    for (const node of fallback) node.remove();
+  } catch (error) {
+    console.error(error);
+    el.classList.add("pe-live");
+    el.querySelector(".pe-frame")?.remove();
+    const sentence = document.createElement("p");
+    sentence.className = "pe-error";
+    sentence.textContent = "This figure could not be read; the text goes on without it.";
+    el.prepend(sentence);
+  }
+}
+
+/** What a figure calls to have an editor of Python. */
+const bringEditor = () => import("./editor.js");
+
+/** What a figure calls to put a link to itself on the clipboard, where the browser can make one.
+ * @param {HTMLElement} el */
+function linkMaker({ id }) {
+  if (!id || typeof CompressionStream === "undefined") return undefined;
+  return (/** @type {Shown} */ shown) => copyLink(id, shown);
+}
+
+/** Go where the address says: show a figure as a link has it. */
+function followAddress() {
+  figures.bringDownToSight();
+  if (!location.hash.startsWith("#fig-") || !/=|%3D/i.test(location.hash)) return;
+  const el = document.getElementById(linkedFigure());
+  if (el) figures.bring(el);
+  void openLink(mounted);
+}
+
+/** Paper is light, whatever the screen was. */
+function printLight() {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset.theme = "light";
+  addEventListener(
+    "afterprint",
+    () => {
+      dataset.theme = theme;
+    },
+    { once: true },
+  );
+}
+addEventListener("beforeprint", () => {
+  figures.bringAll();
+  printLight();
+});
+
+/** Let the pages that were read, and Python once it was fetched, be there without a network too. */
+async function workOffline() {
+  const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url));
+  if (navigator.serviceWorker.controller) return; // it has seen this page's requests itself
+  await navigator.serviceWorker.ready;
+  const loaded = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(location.origin));
+  registration.active?.postMessage({ loaded: [location.href.split("#")[0], ...loaded] });
+}
+
+if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
+if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
+const figures = new WaitingFigures(mount, () => openListings(mounted));
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", followAddress);
+else followAddress();
+addEventListener("hashchange", followAddress);

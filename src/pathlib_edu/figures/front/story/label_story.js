@@ -1,0 +1,245 @@
+/**
+ * A story over labels: at each state several costs, none of which covers another. The same fold as `replay.LabelView`.
+ *
+ * Every label, and every way that was refused as it came, is a `Label` from the start; what changes from event to event is
+ * only what has become of it. So going forward costs the events in between, as in any story.
+ */
+/** @import { Answer } from "../types.js" */
+/** @import { LabelCost } from "./label_costs.js" */
+import { covers, sum } from "./label_costs.js";
+import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
+
+export const UNTOLD = 0;
+export const WAITING = 1;
+export const EXPANDED = 2;
+export const GONE = 3;
+
+/** Why a label left, or never came. `by` is the number of the label that covers it.
+ * @typedef {{kind: "covered" | "overtaken" | "range" | "goal" | "hopeless", by: number}} Why */
+
+/** `parent` is the label before it (-1: none); `via` the edge that led here, where the answer tells; `refused`: it never came.
+ * @typedef {{state: number, cost: LabelCost, parent: number, via: number, refused: boolean, why: Why | null}} Label */
+
+/** What the world says about costs: the most steps, and the least that is left from a state, where it is known.
+ * @typedef {{range?: number | null, lowest?: (state: number) => LabelCost | null}} Known */
+
+export class LabelStory extends Story {
+  /** @param {Partial<Answer>} answer
+   * @param {{search?: string}} [options]
+   * @param {Known} [known] */
+  constructor(answer, options = {}, known = {}) {
+    super(answer, options);
+    this.range = known.range ?? null;
+    this.lowest = known.lowest ?? (() => null);
+    /** Estimates that the story tells, by state. @type {Map<number, LabelCost>} */
+    this.bounds = new Map();
+    /** @type {Label[]} */
+    this.labels = [];
+    /** Which label each event is about. @type {Int32Array} */
+    this.about = new Int32Array(this.events.length).fill(-1);
+    /** The labels of each state, in the order in which they were first told. @type {number[][]} */
+    this.at = this.states.map(() => []);
+    /** The largest parts of any cost, so that the axes of a plane stay. @type {number[]} */
+    this.largest = [0, 0];
+    /** What each cell costs at best, goal or no goal. @type {import("../kinds/hazards/best_ways.js").BestWays | null} */
+    this.best = null;
+    this.learn(/** @type {any} */ (answer).via ?? []);
+    this.rewind();
+  }
+
+  /** What every cell costs at best is known besides. @param {import("../kinds/hazards/best_ways.js").BestWays} best */
+  know(best) {
+    this.best = best;
+    this.largest = this.largest.map((most, part) => Math.max(most, best.largest[part]));
+  }
+
+  /** Costs of several parts have no length to be known beforehand. */
+  measure() {}
+
+  /** Go through the story once, and know each label and why it left.
+   * @param {(number | null)[]} via */
+  learn(via) {
+    /** The labels told so far, by state and cost. @type {Map<string, number>[]} */
+    const known = this.states.map(() => new Map());
+    /** @type {Set<number>[]} */
+    const kept = this.states.map(() => new Set());
+    /** @type {number[]} */
+    const goals = [];
+    let current = -1;
+    const add = (/** @type {number} */ state, /** @type {LabelCost} */ cost, /** @type {boolean} */ refused, /** @type {number} */ i) => {
+      this.labels.push({ state, cost, parent: current, via: via[i] ?? -1, refused, why: null });
+      this.at[state].push(this.labels.length - 1);
+      if (Array.isArray(cost)) this.largest = this.largest.map((most, part) => Math.max(most, Number(cost[part]) || 0));
+      return this.labels.length - 1;
+    };
+    this.events.forEach((event, i) => {
+      if (event[0] === "cutoff") return;
+      const state = event[0] === "goal" ? event[1][event[1].length - 1] : event[1];
+      const cost = /** @type {LabelCost} */ (/** @type {any} */ (event[0] === "reach" ? event[3] : event[2]));
+      const key = Array.isArray(cost) ? JSON.stringify(cost) : String(cost);
+      let label = known[state].get(key) ?? -1;
+      if (event[0] === "reach") {
+        const h = /** @type {any} */ (event[4]);
+        if (h !== null) this.bounds.set(state, h);
+        if (label < 0) known[state].set(key, (label = add(state, cost, false, i)));
+        kept[state].add(label);
+      } else if (event[0] === "expand") current = label;
+      else if (event[0] === "goal") goals.push(label);
+      else if (label >= 0 && kept[state].has(label)) {
+        kept[state].delete(label);
+        const better = this.reachedBefore(i);
+        if (better >= 0 && better !== label) this.labels[label].why = { kind: "overtaken", by: better };
+        else {
+          const others = goals.filter((goal) => goal !== label);
+          const by = this.coverOf(others, sum(cost, this.boundAt(state)) ?? cost);
+          this.labels[label].why = { kind: goals.includes(label) ? "covered" : "goal", by };
+        }
+      } else {
+        label = add(state, cost, true, i);
+        this.labels[label].why = this.refusal([...kept[state]], goals, cost, this.boundAt(state));
+      }
+      this.about[i] = label;
+    });
+  }
+
+  /** What is left from a state at least, where it is known. @param {number} state */
+  boundAt(state) {
+    return this.bounds.get(state) ?? this.lowest(state);
+  }
+
+  /** The label of whose coming a run of prunes at one state tells: those that it covers leave. -1: there is none.
+   * @param {number} i  one of these prunes */
+  reachedBefore(i) {
+    const state = this.events[i][1];
+    let at = i - 1;
+    while (at >= 0 && this.events[at][0] === "prune" && this.events[at][1] === state) at -= 1;
+    return at >= 0 && this.events[at][0] === "reach" && this.events[at][1] === state ? this.about[at] : -1;
+  }
+
+  /** @param {number[]} labels
+   * @param {LabelCost} cost
+   * @returns {number} the label that covers it part by part; else, as orders differ, the only one there is; else -1 */
+  coverOf(labels, cost) {
+    const found = labels.find((label) => covers(this.labels[label].cost, cost));
+    return found ?? (labels.length === 1 ? labels[0] : -1);
+  }
+
+  /** Why a way was refused as it came, in the order in which searches ask.
+   * @param {number[]} kept
+   * @param {number[]} goals
+   * @param {LabelCost} cost
+   * @param {LabelCost | null} bound
+   * @returns {Why} */
+  refusal(kept, goals, cost, bound) {
+    const steps = (/** @type {LabelCost | null} */ of) => (Array.isArray(of) ? Number(of[1]) : NaN);
+    const least = sum(cost, bound) ?? cost;
+    const cover = kept.find((label) => covers(this.labels[label].cost, cost));
+    if (cover !== undefined) return { kind: "covered", by: cover };
+    if (this.range !== null && steps(cost) > this.range) return { kind: "range", by: -1 };
+    if (this.range !== null && steps(least) > this.range) return { kind: "hopeless", by: -1 };
+    const goal = goals.find((label) => covers(this.labels[label].cost, least));
+    if (goal !== undefined) return { kind: "goal", by: goal };
+    if (kept.length) return { kind: "covered", by: kept.length === 1 ? kept[0] : -1 };
+    return { kind: this.range === null && goals.length ? "goal" : "range", by: -1 };
+  }
+
+  rewind() {
+    super.rewind();
+    if (!this.labels) return; // the constructor comes back when it knows them
+    /** What has become of each label. @type {Uint8Array} */
+    this.fate = new Uint8Array(this.labels.length);
+    /** The labels that are announced, in order. @type {number[]} */
+    this.goals = [];
+    /** The label being expanded. */
+    this.currentLabel = -1;
+    /** The label of the last event. */
+    this.latest = -1;
+    this.waiting = 0;
+  }
+
+  /** @param {number} i */
+  apply(i) {
+    const event = this.events[i];
+    const label = this.about[i];
+    const fate = /** @type {Uint8Array} */ (this.fate);
+    const goals = /** @type {number[]} */ (this.goals);
+    this.step = i + 1;
+    this.latest = label;
+    if (label < 0) return;
+    const { state, parent } = this.labels[label];
+    const before = fate[label];
+    if (event[0] === "reach") {
+      if (before !== EXPANDED) fate[label] = WAITING;
+      if (this.status[state] === CLOSED) this.reopened[state] = 1;
+      this.status[state] = FRONTIER;
+      this.parent[state] = parent < 0 ? -1 : this.labels[parent].state;
+      this.reachedAt[state] = this.step;
+    } else if (event[0] === "expand") {
+      fate[label] = EXPANDED;
+      this.expanded += 1;
+      this.times[state] += 1;
+      this.order[state] ||= this.expanded;
+      this.expandedAt[state] = this.step;
+      this.current = state;
+      this.currentLabel = label;
+    } else if (event[0] === "prune") {
+      fate[label] = GONE;
+      const at = goals.indexOf(label);
+      if (at >= 0) goals.splice(at, 1);
+    } else if (event[0] === "goal") {
+      if (!goals.includes(label)) goals.push(label);
+      this.path = event[1];
+      this.cost = event[2];
+    }
+    this.frontierSize += Number(fate[label] === WAITING) - Number(before === WAITING);
+    this.settle(state);
+  }
+
+  /** A state waits while any of its labels does, and is done when one was expanded. @param {number} state */
+  settle(state) {
+    const fate = /** @type {Uint8Array} */ (this.fate);
+    const is = (/** @type {number} */ wanted) => this.at[state].some((label) => fate[label] === wanted);
+    this.status[state] = is(WAITING) ? FRONTIER : is(EXPANDED) ? CLOSED : is(GONE) ? REFUSED : 0;
+  }
+
+  /** The labels that a state keeps now, fewest of the first part first. @param {number | undefined} state */
+  keptAt(state) {
+    if (state === undefined) return [];
+    return this.at[state].filter((label) => this.isKept(label)).sort((a, b) => this.compare(a, b));
+  }
+
+  /** The labels of a state that are gone, or never came, the latest last. @param {number | undefined} state */
+  goneAt(state) {
+    return state === undefined ? [] : this.at[state].filter((label) => this.fateOf(label) === GONE);
+  }
+
+  /** @param {number} label */
+  fateOf(label) {
+    return /** @type {Uint8Array} */ (this.fate)[label];
+  }
+
+  /** @param {number} label */
+  isKept(label) {
+    return this.fateOf(label) === WAITING || this.fateOf(label) === EXPANDED;
+  }
+
+  /** @param {number} a
+   * @param {number} b */
+  compare(a, b) {
+    const [one, other] = [this.labels[a].cost, this.labels[b].cost].map((cost) => (Array.isArray(cost) ? cost : [cost]));
+    const at = one.findIndex((part, i) => part !== other[i]);
+    return at < 0 ? a - b : Number(one[at]) - Number(other[at]) || a - b;
+  }
+
+  /** The labels on the way to a label, the start's first. @param {number} label */
+  wayTo(label) {
+    const way = [];
+    for (let at = label; at >= 0 && way.length <= this.labels.length; at = this.labels[at].parent) way.push(at);
+    return way.reverse();
+  }
+
+  /** The labels that wait, in the order in which they were reached: by what they are served next, only the search knows. */
+  frontierLabels() {
+    return [...this.labels.keys()].filter((label) => this.fateOf(label) === WAITING);
+  }
+}

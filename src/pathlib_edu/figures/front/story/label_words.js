@@ -1,0 +1,108 @@
+/** What the page says of a search over labels: counts, the event of a step, a state, why a label is gone. */
+/** @import { LabelStory } from "./label_story.js" */
+import { costText } from "./label_costs.js";
+import { EXPANDED, WAITING } from "./label_story.js";
+
+/** @param {LabelStory} story
+ * @param {number} label */
+export function whyGone(story, label) {
+  const { why, state, refused, cost } = story.labels[label];
+  if (!why) return "";
+  const by = why.by >= 0 ? costText(story.labels[why.by].cost) : "";
+  const goal = by ? `${by} at the goal` : "a way at the goal";
+  switch (why.kind) {
+    case "covered":
+      return by === costText(cost) || !by ? "one that is kept covers it" : `${by} covers it`;
+    case "overtaken":
+      return `overtaken by ${by}`;
+    case "range":
+      return story.range === null ? "beyond the range" : `beyond the range of ${story.range}`;
+    case "hopeless":
+      return `no way on within the range of ${story.range}`;
+    default:
+      return refused || story.states[state] !== undefined ? `what it can lead to is covered by ${goal}` : "";
+  }
+}
+
+/** @param {LabelStory} story
+ * @param {number} state */
+function nameOf(story, state) {
+  const name = story.states[state];
+  return Array.isArray(name) ? `cell (${name.join(", ")})` : String(name);
+}
+
+/** @param {LabelStory} story
+ * @returns {[string, string][]} */
+export function labelCounts(story) {
+  const goals = /** @type {number[]} */ (story.goals).map((label) => costText(story.labels[label].cost));
+  const over = story.events.length > 0 && story.step === story.events.length;
+  const front = goals.length ? goals.join(" ") : over ? (story.complete ? "empty" : "not finished") : "–";
+  return [
+    ["expanded", String(story.expanded)],
+    ["waiting", String(story.frontierSize)],
+    ["front", front],
+  ];
+}
+
+/** @param {LabelStory} story */
+export function labelSummary(story) {
+  const [, , [, front]] = labelCounts(story);
+  const told = front === "–" ? "" : `, front ${front}`;
+  return `${story.title ? `${story.title}: ` : ""}${story.expanded} labels expanded, ${story.frontierSize} waiting${told}`;
+}
+
+/** @param {LabelStory} story */
+export function labelEvent(story) {
+  const event = story.events[story.step - 1];
+  if (!event) return story.events.length ? "before the first event" : "";
+  const label = story.about[story.step - 1];
+  if (event[0] === "cutoff" || label < 0) return event[0];
+  const { state, cost, refused } = story.labels[label];
+  const deed = event[0] === "prune" ? (refused ? "refuse" : "drop") : event[0] === "goal" ? "announce" : event[0];
+  const why = event[0] === "prune" ? `: ${whyGone(story, label)}` : "";
+  return `${deed} ${costText(cost)} at ${nameOf(story, state)}${why}`;
+}
+
+/** @param {LabelStory} story
+ * @param {number} label */
+export function fateName(story, label) {
+  const { refused } = story.labels[label];
+  const fate = story.fateOf(label);
+  if (/** @type {number[]} */ (story.goals).includes(label)) return "announced";
+  return fate === EXPANDED ? "expanded" : fate === WAITING ? "waits" : `${refused ? "refused" : "dropped"}: ${whyGone(story, label)}`;
+}
+
+/** A state in a line: the costs it keeps, what the latest refusal was.
+ * @param {LabelStory} story
+ * @param {number | undefined} state
+ * @param {string} name
+ * @param {string[]} never  costs that the whole map knows besides */
+export function describeLabels(story, state, name, never) {
+  const kept = story.keptAt(state).map((label) => `${costText(story.labels[label].cost)} ${fateName(story, label)}`);
+  const gone = story.goneAt(state);
+  const last = gone[gone.length - 1];
+  const parts = [
+    ...kept,
+    ...(never.length ? [`${kept.length ? "also " : ""}${never.join(" and ")}, which the search did not need`] : []),
+    ...(gone.length ? [`${gone.length} gone, the latest ${costText(story.labels[last].cost)}: ${whyGone(story, last)}`] : []),
+  ];
+  return `${name}: ${parts.length ? parts.join(" · ") : "not reached"}`;
+}
+
+/** The head of the frontier.
+ * @param {LabelStory} story
+ * @param {number} most */
+export function labelFrontier(story, most) {
+  const waiting = story.frontierLabels();
+  const lines = waiting.slice(0, most).map((label) => `${nameOf(story, story.labels[label].state)}  ${costText(story.labels[label].cost)}`);
+  return { lines, more: Math.max(0, waiting.length - most) };
+}
+
+/** The ways of the front in words, one a line.
+ * @param {LabelStory} story */
+export function frontInText(story) {
+  return /** @type {number[]} */ (story.goals).map((label) => {
+    const way = story.wayTo(label).map((at) => nameOf(story, story.labels[at].state).replace("cell ", ""));
+    return `${costText(story.labels[label].cost)}: ${way.join(" ")}`;
+  });
+}

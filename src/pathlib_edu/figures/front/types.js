@@ -1,0 +1,79 @@
+/**
+ * The words that travel between Python and the page (see `stage.answer`), and the few that the front end adds.
+ * Types only: nothing imports this file at run time, so it is in no bundle.
+ *
+ * @typedef {{kind: "grid", picture: string[], moves?: number}} GridWorld
+ * @typedef {number | string} Exact                 a number, or a fraction that no decimal equals: "5/3"
+ * @typedef {[string, string, Exact]} Edge
+ * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
+ *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld
+ * @typedef {{kind: "tiles", rows: number, cols: number, tiles: number[], goal?: number[],
+ *   costs?: "unit" | "fractional" | Record<string, Exact>}} TilesWorld   row by row, 0 is the blank
+ * @typedef {{kind: "hazards", picture: string[], range: number | null, goal: string | null}} CatsWorld   a cats' map: the most steps, the goal's letter
+ * @typedef {{kind: "network", edges: [string, string, string][], start: string, goal: string}} NetworkWorld   steps of any kind, in words
+ * @typedef {GridWorld | GraphWorld | TilesWorld | CatsWorld | NetworkWorld} World
+ * @typedef {{v: number, n?: number, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
+ *   about a world, about a claim, or about the laws of an order
+ * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
+ *
+ * @typedef {{text: string, link?: string, href?: string, press?: () => void}} Note  what the host has to say beside the
+ *   tools, and what can be done about it: a page to go to, or something to press
+ * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
+ * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked, laws?: LawsAsked,
+ *   lanes?: Record<string, number | string>[]}} Shown
+ *   a figure as it stands; step -1 is the end; lanes: what was set of the searches of a chart
+ * @typedef {{claim: string, search: number}} Asked   a claim as it stands in its field, and which of the searches it is about
+ *
+ * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or what lies in each cell of a puzzle
+ * @typedef {["reach", number, number | null, number, number]} Reach
+ * @typedef {["expand", number, number]} Expand
+ * @typedef {["prune", number, number]} Prune
+ * @typedef {["cutoff", number]} Cutoff
+ * @typedef {["goal", number[], number]} Goal
+ * @typedef {Reach | Expand | Prune | Cutoff | Goal} StoryEvent
+ * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
+ *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
+ *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[]}} Answer
+ * @typedef {"admissible" | "consistent" | "optimal" | "re-expanded"} LampName
+ * @typedef {[step: number, on: boolean | null, said: string]} LampMoment     it holds from `step` on; null: not decided yet
+ * @typedef {{name: LampName, moments: LampMoment[], states: number[], edges: [number, number][]}} Lamp
+ * @typedef {{path: number[], carrier: (number | null)[]}} Invariant         a cheapest path, and at each step who carries it
+ * @typedef {{claim?: string, found?: boolean, said?: string, tried?: number, world?: World, column?: number,
+ *   progress?: {tried: number, of?: number | null}}} Verdict
+ * @typedef {{law: string, says: string, costs: string[], step: string | null, edges: [string, string, string][], found: string[],
+ *   true: string[], story: Answer | null}} Finding   a law that an order breaks, the smallest counter-example, and the search on its graph
+ * @typedef {{laws?: [string, string][], findings?: Finding[], line?: number}} Judgement   what each law asks, and which are broken
+ * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[]}} Response
+ *
+ * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
+ *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
+ * @typedef {Model & {widget_manager: {get_model(id: string): Promise<Model>}}} NotebookModel
+ *
+ * @typedef {{kind: "state" | "edge" | "h" | "tile", key: string}} Spot    what a finger or the cursor can be on
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {"g" | "h" | "f" | "all" | "order" | "none"} Numbers
+ * @typedef {{numbers: Numbers, parents: boolean, code: boolean, invariant: boolean, plane?: boolean}} Layers
+ * @typedef {"look" | "wall" | "terrain" | "fire" | "water" | "erase"} Tool
+ * @typedef {import("./frame/palette.js").Palette} Palette
+ * @typedef {import("./story/story.js").Story} Story
+ *
+ * What a scene needs to draw one moment of one search.
+ * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pointed: Lamp | null,
+ *   pick?: number | null}} Moment
+ *   `pointed`: the lamp whose offenders are to be marked; `pick`: the label whose way is to be drawn (see ways_in_sight.js)
+ *
+ * One world, laid out on a rectangle of CSS pixels. `GridScene`, `GraphScene` and `TilesScene` are the kinds.
+ * @typedef {object} Scene
+ * @property {{ratio: number, widest: number}} shape         width / height, and the width beyond which it grows no more
+ * @property {(width: number, height: number, density: number) => void} layout   density: device pixels in a CSS pixel
+ * @property {(ctx: CanvasRenderingContext2D, palette: Palette) => void} drawGround    all that only an edit changes
+ * @property {(ctx: CanvasRenderingContext2D, palette: Palette, moment: Moment) => void} drawSearch
+ * @property {(x: number, y: number) => Spot | null} spotAt
+ * @property {(spot: Spot) => {x: number, y: number, width: number, height: number}} boxOf
+ * @property {(layers: Layers) => {spot: Spot, reach: number}[]} handles    what can be dragged whatever the tool; reach 0: as large as its box
+ * @property {(spot: Spot, dr: number, dc: number) => Spot} neighborOf
+ * @property {Spot} home                                      where the cursor begins
+ * @property {(spot: Spot) => string} nameOf
+ * @property {(spot: Spot) => boolean} isPlace                whether a search could ever be there
+ */
+export {};

@@ -1,0 +1,29 @@
+// Bundle the front end with esbuild. Without an argument: what notebooks load, into the package, where it is committed.
+// `site FOLDER`: the modules of the website, into that folder: the host with all figures, and what it brings only when it
+// is asked for (the editor and Python's worker), which shares nothing with it.
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const figures = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "figures");
+const front = join(figures, "front");
+const { build } = createRequire(join(process.cwd(), "package.json"))("esbuild");
+const common = { bundle: true, format: "esm", minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: front };
+
+const [what, where] = process.argv.slice(2);
+const folder = what === "site" ? resolve(where) : join(figures, "static");
+if (what === "site") {
+  await build({
+    ...common,
+    entryPoints: ["site", "editor", "python_worker"].map((name) => `site/${name}.js`),
+    external: ["./editor.js", "./pyodide/pyodide.mjs"],
+    nodePaths: [join(process.cwd(), "node_modules")],
+    entryNames: "[name]",
+    outdir: folder,
+    target: "es2022",
+  });
+} else {
+  await build({ ...common, entryPoints: { front: "index.js", loader: "loader.js" }, outdir: folder, target: "es2022" });
+}
+// Of style sheets nothing is put in older words: `light-dark()` stays, and pictures read their colours from it.
+await build({ ...common, entryPoints: { front: "styles/index.css" }, outdir: folder });

@@ -1,0 +1,76 @@
+"""The front end as notebooks get it: bundled from its sources, and once for all figures."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from ipywidgets.embed import dependency_state
+
+from pathlib_edu.figures import Board
+from pathlib_edu.figures.front_end import BUNDLE, FrontEnd, bundled
+from pathlib_edu.problems.grid import Grid
+from pathlib_edu.search.dijkstra import dijkstra
+
+ROOT = Path(__file__).parents[2]
+FRONT = ROOT / "src" / "pathlib_edu" / "figures" / "front"
+MADE = ("front.js", "front.css", "loader.js")
+GRID = Grid.parse("S" + "." * 19 + "\n" + ("." * 20 + "\n") * 18 + "." * 19 + "G")
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="needs node, which `make test` installs")
+@pytest.mark.skipif(not (ROOT / "node_modules" / "esbuild").is_dir(), reason="needs `npm ci`, which `make test` runs")
+def test_the_committed_bundle_is_what_its_sources_make(tmp_path):
+    package = tmp_path / "pathlib_edu"
+    shutil.copytree(FRONT, package / "figures" / "front")
+    script = Path("press") / "static" / "bundle.mjs"
+    (package / script).parent.mkdir(parents=True)
+    shutil.copy(ROOT / "src" / "pathlib_edu" / script, package / script)
+    subprocess.run(["node", package / script], cwd=ROOT, check=True)
+    for name in MADE:
+        fresh = (package / "figures" / "static" / name).read_text(encoding="utf-8")
+        assert fresh == bundled(name), f"{name} is older than its sources: run `npm run bundle`"
+
+
+def test_the_bundle_needs_nothing_besides_itself():
+    assert {path.name for path in BUNDLE.iterdir()} == set(MADE)
+    for name in ("front.js", "loader.js"):
+        assert not re.search(r"\bimport\s*[{*\"']|\bfrom\s*[\"']\./", bundled(name))
+    assert "@import" not in bundled("front.css") and "light-dark(" in bundled("front.css")
+
+
+def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
+    entries = ("index.js", "loader.js", "site/site.js", "site/service_worker.js", "styles/index.css")
+    waiting = [FRONT / name for name in entries]
+    used = set()
+    while waiting:
+        path = waiting.pop()
+        used.add(path)
+        named = re.findall(r'"(\.[\w./]+\.(?:js|css))"', path.read_text(encoding="utf-8"))
+        waiting += {other for other in ((path.parent / name).resolve() for name in named) if other.is_file()} - used
+    types = {FRONT / "types.js", FRONT / "site" / "pyodide.d.ts"}
+    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= types
+
+
+def test_a_notebook_with_twenty_figures_saves_less_than_a_megabyte():
+    figures = [Board(dijkstra(GRID), GRID) for _ in range(20)]
+    state = dependency_state(figures, drop_defaults=False)
+    fronts = [model for model in state.values() if "code" in model["state"]]
+    assert [model["state"]["code"] for model in fronts] == [bundled("front.js")]
+    assert len(json.dumps(state)) < 1_000_000
+
+
+def test_a_figure_refers_to_the_one_front_end_and_brings_only_a_loader():
+    board = Board(dijkstra(GRID), GRID)
+    state = board.get_state()
+    assert state["front_end"] == f"IPY_MODEL_{FrontEnd.shared().model_id}"
+    assert state["_esm"] == bundled("loader.js") and len(state["_esm"]) < 2000 and not state.get("_css")
+
+
+def test_a_front_end_that_was_closed_is_made_anew():
+    gone = FrontEnd.shared()
+    gone.close()
+    assert FrontEnd.shared() is not gone
+    assert Board(dijkstra(GRID), GRID).front_end is FrontEnd.shared()

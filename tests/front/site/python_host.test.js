@@ -1,0 +1,91 @@
+/** The page's side of Python: who gets which answer, and what is said when the worker fails. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DIED, PythonHost, UNREACHED } from "../../../src/pathlib_edu/figures/front/site/python_host.js";
+
+class FakeWorker {
+  sent = [];
+  ended = false;
+  postMessage(message) {
+    this.sent.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  say(data) {
+    this.onmessage({ data });
+  }
+}
+
+/** A host that was started must be let go at the end: its alarm would keep node waiting. */
+function hosted() {
+  const workers = [];
+  const states = [];
+  const host = new PythonHost(
+    () => {
+      workers.push(new FakeWorker());
+      return workers.at(-1);
+    },
+    (state) => states.push(state),
+  );
+  return { host, workers, states };
+}
+
+const reply = (figure, n, more = {}) => ({ figure, answer: JSON.stringify({ v: 1, n, ...more }) });
+
+test("nothing starts before the first request, and one worker serves all figures", async () => {
+  const { host, workers, states } = hosted();
+  assert.equal(workers.length, 0);
+  const [a, b] = [host.answer("a", { n: 1 }), host.answer("b", { n: 1 })];
+  assert.deepEqual([workers.length, states], [1, ["starting"]]);
+  workers[0].say({ ready: true });
+  workers[0].say(reply("b", 1, { cost: 2 }));
+  workers[0].say(reply("a", 1, { cost: 1 }));
+  assert.deepEqual([(await a).cost, (await b).cost], [1, 2]);
+  assert.deepEqual(states, ["starting", "ready"]);
+});
+
+test("an answer to an older request of the same figure is passed over", async () => {
+  const { host, workers } = hosted();
+  void host.answer("a", { n: 1 });
+  const last = host.answer("a", { n: 2 });
+  workers[0].say(reply("a", 1));
+  workers[0].say(reply("a", 2));
+  assert.equal((await last).n, 2);
+  workers[0].say({ alive: true });
+  host.letGo();
+});
+
+test("without a network the figure says so, and the next change tries again", async () => {
+  const { host, workers, states } = hosted();
+  const told = host.answer("a", { n: 1 });
+  workers[0].say({ failed: "Failed to fetch", unreached: true });
+  assert.equal((await told).error, UNREACHED);
+  assert.ok(workers[0].ended);
+  void host.answer("a", { n: 2 });
+  assert.deepEqual([workers.length, states], [2, ["starting", "asleep", "starting"]]);
+  host.letGo();
+});
+
+test("a worker that dies is replaced by the next request, one that cannot start is not", async () => {
+  const { host, workers, states } = hosted();
+  const told = host.answer("a", { n: 1 });
+  workers[0].say({ ready: true });
+  workers[0].onerror({});
+  assert.equal((await told).error, DIED);
+  void host.answer("a", { n: 2 });
+  workers[1].say({ failed: "no WebAssembly here" });
+  void host.answer("a", { n: 3 });
+  assert.deepEqual([workers.length, states.at(-1)], [2, "failed"]);
+});
+
+test("a worker that has grown too big is let go once nobody waits for it", async () => {
+  const { host, workers } = hosted();
+  const told = host.answer("a", { n: 1 });
+  workers[0].say({ alive: true, bytes: 2 ** 30 });
+  assert.ok(!workers[0].ended);
+  workers[0].say(reply("a", 1));
+  await told;
+  workers[0].say({ alive: true, bytes: 2 ** 30 });
+  assert.ok(workers[0].ended);
+});
