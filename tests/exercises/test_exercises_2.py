@@ -11,7 +11,6 @@ from pathlib_edu.exercises.chapter_2 import eager_cost
 from pathlib_edu.exercises.chapter_2_worlds import CONTENT, REOPENED
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.weighted_astar import weighted_astar
 
@@ -147,7 +146,7 @@ RIGHT = [
     ("2.6", perfect),
     ("2.6", perfect_by_relaxing),
     ("2.7", weighted),
-    ("2.7", astar),
+    ("2.7", weighted_astar),
     ("2.7", weighted_on_a_heap),
     ("2.8", landmarks),
     ("2.8", lambda grid, places: perfect(grid)),  # more than was asked for, and still below the truth

@@ -142,7 +142,7 @@ RIGHT = [
     ("3.8", Graph.parse(UNSEEN)),
     ("3.8", "S -> G 1; h(G) = 1"),
     ("3.9", USED),
-    ("3.9", Graph([("S", "A", Fraction(1, 2)), ("A", "G", Fraction(1, 2)), ("S", "G", 4)], h={"A": Fraction(7, 2)})),
+    ("3.9", Graph([("S", "G", 4), ("S", "A", Fraction(1, 2)), ("A", "G", Fraction(1, 2))], h={"A": Fraction(7, 2)})),
 ]
 
 
