@@ -3,12 +3,14 @@
 `admissible_worlds` are all graphs of four nodes with costs 0, 1 and 3 and all their small admissible estimates.
 """
 
+import inspect
 from collections import Counter
 from fractions import Fraction
 from itertools import islice, pairwise, product
 
 import pytest
 
+import pathlib_edu.search.pathmax
 from chapter_3_claims import (
     agrees,
     announced,
@@ -191,6 +193,16 @@ def test_L3_11_pathmax_and_bpmx_do_not_mend_everything():
             fibonacci.append(fibonacci[-1] + fibonacci[-2])
         graph = martelli(k)
         assert len(expanded(pathmax(graph, graph.h))) == fibonacci[k + 4] - (k + 1)
+
+
+def test_L3_11_on_martellis_graph_the_rule_for_ties_decides_what_pathmax_saves():
+    """The counts are those that the chapter announces."""
+    last = "frontier.push(new + raised[child], child)"
+    for tie, counts in (("-new", [9, 17, 65, 257, 1025]), ("new", [8, 12, 23, 38, 57])):
+        names = vars(pathlib_edu.search.pathmax).copy()
+        exec(inspect.getsource(pathmax).replace(last, f"{last[:-1]}, {tie})"), names)
+        graphs = [martelli(k) for k in (3, 4, 6, 8, 10)]
+        assert [len(expanded(names["pathmax"](graph, graph.h))) for graph in graphs] == counts
 
 
 def test_L3_12_the_least_consistent_estimate_above_h_in_small_worlds():

@@ -97,7 +97,7 @@ def parser() -> Parser:
         "zero, misplaced, manhattan, linear_conflict, pattern for tiles",
     )  # fmt: skip
     solve.add_argument("--costs", choices=("unit", "fractional"), help="of tiles: 1, or (t+2)/(t+1) for tile t")
-    solve.add_argument("--weight", help="what A* multiplies h by, from 1: then it is weighted_astar")
+    solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")
     solve.add_argument(
         "--from", dest="start", metavar="R,C|V", help="start on a .map, 0,0 is the top left; a node of a road graph"
