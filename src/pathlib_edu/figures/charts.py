@@ -40,14 +40,14 @@ class Chart(Figure):
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
         request = asked(problem, lamps=False)
         kind = request["world"]["kind"]
-        offered = [{"label": label, "world": describe(one)} for label, one in instances]
+        offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
         if any(one["world"]["kind"] != kind for one in offered):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind}")
         if offered and request["world"] not in [one["world"] for one in offered]:
             offered.insert(0, {"label": "as in the book", "world": request["world"]})
         chosen = {lane.get("h") for lane in lanes}  # a pattern database takes long to build: only where it is asked for
         estimates = [[name, words] for name, words in HEURISTICS[kind].items() if name != "pattern" or name in chosen]
-        traits = {"instances": offered, "estimates": estimates} | traits
+        traits = dict[str, Any](instances=offered, estimates=estimates) | traits
         super().__init__(request | {"tell": self.tell, "lanes": lanes}, own, **traits)
 
     def __repr__(self) -> str:

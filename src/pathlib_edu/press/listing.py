@@ -33,10 +33,10 @@ def source_cell(package: Path, name: str) -> str:
 
 def diff_cell(package: Path, before: str, after: str) -> str:
     """Return what changes between two functions, as a Markdown fence. Docstrings are left out."""
-    texts = [_without_docstring(definition(package, name)) for name in (before, after)]
+    old, new = (_without_docstring(definition(package, name)).splitlines() for name in (before, after))
     lines = [
         line
-        for line in difflib.unified_diff(*(text.splitlines() for text in texts), n=1000, lineterm="")
+        for line in difflib.unified_diff(old, new, n=1000, lineterm="")
         if not line.startswith(("---", "+++", "@@"))
     ]
     return "```diff\n" + "\n".join(lines) + "\n```"
