@@ -11,6 +11,8 @@ Floor 4.
 from collections.abc import Sequence
 from typing import Any
 
+import traitlets
+
 from ..core import Search
 from ..problems.hazards import HazardGrid
 from .charts import Memory, Staircase
@@ -54,6 +56,8 @@ class Board(Figure):
 
 class Race(Figure):
     """Several searches on one world, in step by expansions. With `lamps`, each has its own, as in a Board."""
+
+    figure = traitlets.Unicode("race").tag(sync=True)
 
     def __init__(
         self,

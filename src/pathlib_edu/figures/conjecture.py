@@ -24,6 +24,7 @@ class Conjecture(Figure):
     "search" among them.
     """
 
+    figure = traitlets.Unicode("claim").tag(sync=True)
     presets = traitlets.List(traitlets.Dict()).tag(sync=True)
     choices = traitlets.List(traitlets.Dict()).tag(sync=True)
     shown = (*TRAITS, "presets", "choices")

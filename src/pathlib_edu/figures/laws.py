@@ -16,6 +16,7 @@ class Laws(Figure):
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
     """
 
+    figure = traitlets.Unicode("laws").tag(sync=True)
     orders = traitlets.List(traitlets.Unicode(), list(ORDERS)).tag(sync=True)
     shown = (*TRAITS, "orders")
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import traitlets
+
 from ..problems.tiles import Tiles
 from ..search.catalogue import SEARCHES
 from ..service import answer
@@ -17,6 +19,8 @@ class Puzzle(Figure):
     `search` is one of the catalogue that finds cheapest paths, `h` a heuristic of Tiles; the reader may choose another.
     `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
     """
+
+    figure = traitlets.Unicode("puzzle").tag(sync=True)
 
     def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:
         if not isinstance(tiles, Tiles):

@@ -31,8 +31,12 @@ class Scheduler:
 
     def ask(self, figure: str, request: str) -> None:
         """Put down a figure's request, a JSON text; what was open for that figure is given up."""
-        self._open.pop(figure, None)
+        self.cancel(figure)
         self._open[figure] = answering(json.loads(request))
+
+    def cancel(self, figure: str) -> None:
+        """Give up what is open for a figure, if anything is: there will be no answer."""
+        self._open.pop(figure, None)
 
     def work(self, seconds: float) -> tuple[str, str] | None:
         """Work for about `seconds`; return a figure and its answer, a JSON text, as soon as one is ready.
