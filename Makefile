@@ -7,6 +7,7 @@ RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 SLOW := cli fast grading press theorems
 PORT ?= 8000
+RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
@@ -61,7 +62,7 @@ bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, 
 
 lock: $(VENV)/dev.done # choose the newest versions of all that is installed, and write them to constraints.txt
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(RUN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
-		--all-extras --no-annotate --no-emit-package pathlib-edu --output-file constraints.txt pyproject.toml
+		--resolution $(RESOLUTION) --all-extras --no-annotate --no-emit-package pathlib-edu --output-file constraints.txt pyproject.toml
 
 clean: # remove everything that `make` made, except the printed notebooks
 	rm -rf $(VENV) node_modules .cache _build
