@@ -27,6 +27,7 @@ from ..conjecture.claim import ClaimError
 from ..conjecture.machine import refuting
 from ..conjecture.properties import EVENTS_MOST
 from ..core import Search
+from ..diagnosis import diagnosing
 from ..problems.graph import Graph
 from ..problems.tiles import Tiles
 from ..search.catalogue import SEARCHES, Entry
@@ -135,13 +136,16 @@ def following(entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
         yield from preparing(problem)
     tell = request.get("tell", "story")
     if tell == "story":
-        return (yield from telling(start(entry, problem, request, {}), limit(request, LIMIT)))
+        search = start(entry, problem, request, {})
+        with diagnosing(search):
+            return (yield from telling(search, limit(request, LIMIT)))
     if not isinstance(tell, str) or tell not in SUMMARIES:
         raise ValueError(f"a search is told as its story, {', '.join(SUMMARIES)}: not as {tell!r}")
     record = Rounds()
     probe = {"probe": record} if "probe" in inspect.signature(entry.function).parameters else {}
     search, most = start(entry, problem, request, probe), limit(request, MOST_EVENTS)
-    return (yield from summing(tell, search, problem, record, most, clock=request.get("clock") is True))
+    with diagnosing(search):
+        return (yield from summing(tell, search, problem, record, most, clock=request.get("clock") is True))
 
 
 def preparing(puzzle: Tiles) -> Iterator[dict[str, Any]]:

@@ -97,7 +97,7 @@ def ways(cats: HazardGrid, limit: int) -> Slices:
                 before[cell, cost] = current
             case ("expand", cell, cost):
                 current = (cell, cost)
-            case ("prune", cell, cost):
+            case ("prune", cell, cost, _):
                 before.pop((cell, cost), None)
         if n % SLICE == SLICE - 1:
             yield None
