@@ -12,7 +12,7 @@
  * @typedef {{kind: "hazards", picture: string[], range: number | null, goal: string | null}} CatsWorld   a cats' map: the most steps, the goal's letter
  * @typedef {{kind: "network", edges: [string, string, string][], start: string, goal: string}} NetworkWorld   steps of any kind, in words
  * @typedef {GridWorld | GraphWorld | TilesWorld | CatsWorld | NetworkWorld} World
- * @typedef {{v: number, n?: number, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
+ * @typedef {{v: number, n?: number, ask?: string, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
  *   about a world, about a claim, or about the laws of an order
  * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
  *
