@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
+UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
+SLOW := cli fast grading press theorems
 PORT ?= 8000
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
@@ -13,7 +15,8 @@ PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* sr
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 
-.PHONY: help serve site print test bench clean
+.PHONY: help serve site print quick test style unit theorems book browser bench clean
+.NOTPARALLEL:
 .DEFAULT_GOAL := help
 
 help: # print these verbs
@@ -26,18 +29,32 @@ site: _build/site.done # build the website into _build/html
 
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
-test: site $(VENV)/dev.done $(VENV)/browser.done # everything: style, types, package, notebooks, website, JupyterLab
+quick: style # a minute: style, types, and the fast tests of the package
+	$(UNIT) --hypothesis-profile=quick $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
+
+test: style unit theorems book browser # everything that must pass, one verb after the other
+
+style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
 	$(RUN)/node node_modules/prettier/bin/prettier.cjs --check .
-	$(RUN)/pytest -q --numprocesses=logical --dist=loadfile
+
+unit: $(VENV)/dev.done node_modules/.done # the tests of the package, all but those of its theorems
+	$(UNIT) --ignore=tests/theorems
+
+theorems: $(VENV)/dev.done # a test for each theorem of the book
+	$(UNIT) tests/theorems
+
+book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
+	$(UNIT) tests/notebooks
 	$(RUN)/pathlib-edu print --check
-	$(RUN)/pytest -q --numprocesses=logical tests/notebooks
 	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
-	$(RUN)/pytest -q tests/browser/site
-	$(RUN)/pytest -q tests/browser/lab
+	@touch .cache/print.done _build/site.done
+
+browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
+	$(UNIT) tests/browser/site tests/browser/lab
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

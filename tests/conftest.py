@@ -6,6 +6,7 @@ import tempfile
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("book", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", settings.get_profile("book"), max_examples=20)
 settings.load_profile("book")
 
 # What is worked out once is kept in a folder of this run's own, not in the user's.

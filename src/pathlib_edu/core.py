@@ -9,7 +9,9 @@ The idea of one labelled stream that serves every consumer is David Eppstein's (
 
 from collections.abc import Callable, Generator, Hashable, Iterable
 from heapq import heappop, heappush
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
+
+from .diagnosis import check_search, diagnosing
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
@@ -19,17 +21,39 @@ Heuristic: TypeAlias = Callable[[S], Any]
 #: A cost is anything that adds and compares: ints and Fractions where a chapter claims optimality.
 Cost: TypeAlias = Any
 
-#: Every event a search may yield: its name, then the names of the fields that follow it in the tuple.
-EVENTS: dict[str, tuple[str, ...]] = {
-    "reach": ("state", "parent", "g", "h"),  # a better way to `state` was found
-    "expand": ("state", "g"),  # `state` is taken from the frontier
-    "prune": ("state", "g"),  # this way is not worth following
-    "cutoff": ("bound",),  # a new depth-first round begins
-    "goal": ("path", "cost"),  # a path worth reporting
-}
+Reason: TypeAlias = Literal["bound", "range", "covered", "goal"]
 
-Event: TypeAlias = tuple[Any, ...]
+#: Why a way is not worth following: what refused it, and which cost comes with that word.
+REASONS: dict[Reason, str] = {
+    "bound": "the cutoff of this round; f = g + h exceeds it",
+    "range": "the least that the way can come to cost, None where no way leads to a goal; it is not within the range",
+    "covered": "the cost of another label that the search keeps at this state; it is at least as good",
+    "goal": "the cost of a goal announced; it is at least as good as what the way can come to cost, or near enough",
+}
+Why: TypeAlias = tuple[Reason, Cost]
+
+# Every event that a search may yield: its name, then its fields, each with its type and its name.
+State: TypeAlias = Annotated[Any, "state"]
+SoFar: TypeAlias = Annotated[Cost, "g"]
+#: A better way to `state` was found; at the start `parent` is None.
+Reach: TypeAlias = tuple[Literal["reach"], State, Annotated[Any, "parent"], SoFar, Annotated[Cost, "h"]]
+#: `state` is taken from the frontier.
+Expand: TypeAlias = tuple[Literal["expand"], State, SoFar]
+#: This way to `state` is not worth following, or no longer; a search that gives no reason says None.
+Prune: TypeAlias = tuple[Literal["prune"], State, SoFar, Annotated[Why | None, "why"]]
+#: A new depth-first round begins.
+Cutoff: TypeAlias = tuple[Literal["cutoff"], Annotated[Cost, "bound"]]
+#: A path worth reporting.
+Goal: TypeAlias = tuple[Literal["goal"], Annotated[list[Any], "path"], Annotated[Cost, "cost"]]
+
+Event: TypeAlias = Reach | Expand | Prune | Cutoff | Goal
 Search: TypeAlias = Generator[Event, None, None]
+
+#: The same table for those who read events: how the fields that follow each name are called.
+EVENTS: dict[str, tuple[str, ...]] = {
+    get_args(name)[0]: tuple(field.__metadata__[0] for field in fields)
+    for name, *fields in map(get_args, get_args(Event))
+}
 
 
 class Problem(Protocol[S]):
@@ -44,6 +68,10 @@ class Problem(Protocol[S]):
 
     def neighbors(self, state: S, /) -> Iterable[tuple[S, Cost]]:
         """Each state that one step leads to, with the cost of that step. Costs must not be negative."""
+
+
+#: What a frontier keeps of a state: its priority, its tie, the how many-th it is, and the state.
+Entry: TypeAlias = tuple[Any, Any, int, Any]
 
 
 class Path(NamedTuple):
@@ -68,20 +96,29 @@ class Frontier:
     ['a', 'b', 'c']
     """
 
-    __slots__ = ("_heap", "_pushed")
+    __slots__ = ("_heap", "latest", "pushed")
 
     def __init__(self) -> None:
-        self._heap: list[tuple[Any, Any, int, Any]] = []
-        self._pushed = 0
+        self._heap: list[Entry] = []
+        self.pushed = 0  # how many entries there have been, and
+        self.latest: Entry | None = None  # the last of them
 
     def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
         """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
-        self._pushed += 1
-        heappush(self._heap, (priority, tie, self._pushed, state))
+        self.pushed += 1
+        self.latest = (priority, tie, self.pushed, state)
+        heappush(self._heap, self.latest)
 
     def pop(self) -> Any:
         """Remove and return the state of least priority; an empty frontier raises IndexError."""
         return heappop(self._heap)[3]
+
+    def since(self, number: int) -> list[Entry]:
+        """Return the entries that wait and were pushed after the first `number`, the oldest first.
+
+        Time: O(n). For the last one of all there is `latest`.
+        """
+        return sorted((entry for entry in self._heap if entry[2] > number), key=lambda entry: entry[2])
 
     def __len__(self) -> int:
         return len(self._heap)
@@ -109,15 +146,20 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
 def solve(search: Iterable[Event]) -> Path | None:
     """Run `search` to its end and return the last goal it announced, or None when there is no path.
 
+    What is no running search raises TypeError. A search that fails because of what was passed to it raises ValueError
+    with a sentence about that; any other error passes through.
+
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
     Path(states=['S'], cost=0)
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0)]) is None
     True
     """
+    check_search(search, "solve")
     best = None
-    for event in search:
-        if event[0] == "goal":
-            best = Path(event[1], event[2])
+    with diagnosing(search):
+        for event in search:
+            if event[0] == "goal":
+                best = Path(event[1], event[2])
     return best
 
 
@@ -128,5 +170,12 @@ def check_event(event: Any, n: int) -> None:
     fields = EVENTS[event[0]]
     if len(event) != 1 + len(fields):
         raise ValueError(f"yield number {n + 1} is {event!r}: {event[0]!r} is followed by {', '.join(fields)}")
+    if event[0] == "prune" and event[3] is not None and not _is_reason(event[3]):
+        reasons = ", ".join(REASONS)
+        raise ValueError(f"yield number {n + 1} is {event!r}: why is None, or a pair of one of {reasons} and a cost")
     if n == 0 and event[0] != "reach":
         raise ValueError(f"yield number 1 is {event!r}: a story begins with the start being reached")
+
+
+def _is_reason(why: Any) -> bool:
+    return isinstance(why, tuple) and len(why) == 2 and isinstance(why[0], str) and why[0] in REASONS

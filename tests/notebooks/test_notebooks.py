@@ -1,16 +1,24 @@
 """nbval runs every printed notebook: chapters and solutions must pass, exercises must fail in exactly their checks.
 
+What chapters and solutions put out is left to the press: `pathlib-edu print --check` then compares every word of it
+with what is printed, and need not run them again. The kernels here hash in their own way, the press's do not: an output
+that hangs on the order of a set is found out.
+
 Each notebook runs in a process of its own, with a clock outside of it: a cell that never ends fails here, and nowhere
 else.
 """
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import nbformat
 import pytest
+
+from pathlib_edu.press.execute import remember
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 900
@@ -25,20 +33,26 @@ def read(path):
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def failed_cells(path, report):
-    """Run `path` under nbval; return the ids of the cells that fail, and what was said."""
+def failed_cells(path, folder):
+    """Run `path` under nbval; return the ids of the cells that fail, what was said, and what each cell put out."""
+    report, outputs = folder / "report.xml", folder / "outputs.json"
     command = [sys.executable, "-m", "pytest", "-q", "--nbval-lax", "-p", "no:cacheprovider", "-o", "addopts="]
+    keeping = ["-p", "nbval_outputs", f"--outputs={outputs}", f"--junit-xml={report}"]
+    found = os.pathsep.join([str(ROOT / "tests" / "support"), os.environ.get("PYTHONPATH", "")])
+    environment = os.environ | {"PYTHONPATH": found}
     try:
         run = subprocess.run(
-            [*command, f"--junit-xml={report}", str(path)], cwd=ROOT, timeout=SECONDS, capture_output=True, text=True
-        )
+            [*command, *keeping, str(path)],
+            cwd=ROOT, env=environment, timeout=SECONDS, capture_output=True, text=True,
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
         pytest.fail(f"{path.name} did not end within {SECONDS} seconds")
     assert run.returncode in (0, 1), run.stdout[-3000:] + run.stderr[-3000:]
     code = [cell for cell in read(path)["cells"] if cell["cell_type"] == "code"]
     cases = ElementTree.parse(report).getroot().iter("testcase")  # nbval names its tests by their place: "Cell 3"
     failed = [case.get("name") for case in cases if case.find("failure") is not None or case.find("error") is not None]
-    return {code[int(name.rsplit(" ", 1)[1])]["id"] for name in failed}, run.stdout
+    ids = {code[int(name.rsplit(" ", 1)[1])]["id"] for name in failed}
+    return ids, run.stdout, nbformat.from_dict(json.loads(outputs.read_text()))
 
 
 def with_verdicts_compared(notebook):
@@ -51,16 +65,18 @@ def with_verdicts_compared(notebook):
 
 @pytest.mark.parametrize("path", notebooks("chapters"))
 def test_every_cell_of_a_chapter_passes(path, tmp_path):
-    failed, said = failed_cells(path, tmp_path / "report.xml")
+    failed, said, outputs = failed_cells(path, tmp_path)
     assert not failed, said[-4000:]
+    remember(nbformat.read(path, as_version=4), path, outputs, ROOT)
 
 
 @pytest.mark.parametrize("path", notebooks("solutions"))
 def test_every_solution_earns_its_stored_verdict(path, tmp_path):
     compared = tmp_path / path.name
     compared.write_text(json.dumps(with_verdicts_compared(read(path))))
-    failed, said = failed_cells(compared, tmp_path / "report.xml")
+    failed, said, outputs = failed_cells(compared, tmp_path)
     assert not failed, said[-4000:]
+    remember(nbformat.read(path, as_version=4), path, outputs, ROOT)
 
 
 @pytest.mark.parametrize("path", notebooks("exercises"))
@@ -71,6 +87,6 @@ def test_exercises_that_nobody_has_solved_fail_in_exactly_their_checks(path, tmp
         cell["source"] = asked.get(cell["id"], cell["source"])
     grafted = tmp_path / path.name
     grafted.write_text(json.dumps(unsolved))
-    failed, said = failed_cells(grafted, tmp_path / "report.xml")
+    failed, said, _ = failed_cells(grafted, tmp_path)
     checks = {cell["id"] for cell in unsolved["cells"] if cell["id"].startswith("check-")}
     assert checks and failed == checks, said[-4000:]

@@ -35,7 +35,7 @@ def test_a_networkx_graph_keeps_its_steps(edges, directed):
     other = nx.DiGraph() if directed else nx.Graph()
     other.add_nodes_from("SG")
     other.add_weighted_edges_from(edges)
-    graph = Graph.from_networkx(other, "S", "G")
+    graph = Graph(other, "S", "G")
     for node in other:
         assert dict(graph.neighbors(node)) == {to: data["weight"] for to, data in other[node].items()}
 
@@ -44,8 +44,36 @@ def test_of_parallel_edges_the_cheapest_counts_and_a_missing_weight_is_one():
     other = nx.MultiDiGraph()
     other.add_edge("S", "G", weight=5)
     other.add_edge("S", "G", weight=3)
-    assert Graph.from_networkx(other, "S", "G").edges() == [("S", "G", 3)]
-    assert Graph.from_networkx(nx.Graph([("S", "G")]), "S", "G").edges() == [("S", "G", 1), ("G", "S", 1)]
+    assert Graph(other, "S", "G").edges() == [("S", "G", 3)]
+    assert Graph(nx.Graph([("S", "G")]), "S", "G").edges() == [("S", "G", 1), ("G", "S", 1)]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"S": {"A": 1, "B": 1}, "A": {"G": 1}},
+        {"S": ["A", "B"], "A": ("G",)},
+        {"S": [("A", 1), ("B", 1)], "A": iter([("G", 1)])},
+        {"S": [["A", 1], ["B", 1]], "A": [["G", 1]]},
+        {"S": ["A", ("B", 1)], "A": {"G"}, "B": [], "G": []},
+    ],
+)
+def test_a_dict_says_the_neighbours_in_any_form(table):
+    assert Graph(table).edges() == [("S", "A", 1), ("S", "B", 1), ("A", "G", 1)]
+
+
+def test_where_nodes_are_tuples_a_pair_holds_one():
+    steps = [((0, 0), (0, 1), 1), ((0, 0), (1, 0), 1), ((1, 0), (1, 1), 1)]
+    plain = {(0, 0): [(0, 1), (1, 0)], (1, 0): [(1, 1)]}
+    pairs = {tail: [(head, 1) for head in heads] for tail, heads in plain.items()}
+    assert Graph(plain, (0, 0), (1, 1)).edges() == Graph(pairs, (0, 0), (1, 1)).edges() == steps
+
+
+def test_all_nodes_of_a_networkx_graph_are_there_and_another_attribute_may_be_the_weight():
+    other = nx.Graph([("S", "G", {"km": 3})])
+    other.add_node("alone")
+    assert Graph(other).nodes() == ["S", "G", "alone"]
+    assert Graph(other, weight="km").edges() == [("S", "G", 3), ("G", "S", 3)]
 
 
 @given(st.lists(st.tuples(NAMES, NAMES, st.integers(-3, 9)), max_size=12))
@@ -82,7 +110,7 @@ def test_costs_that_are_not_numbers_and_ends_that_are_not_nodes_are_refused():
     with pytest.raises(ValueError, match="S -> G has a cost that is not a number"):
         Graph([("S", "G", float("nan"))])
     with pytest.raises(ValueError, match="the goal X is not a node"):
-        Graph.from_networkx(nx.Graph([("S", "G")]), "S", "X")
+        Graph(nx.Graph([("S", "G")]), "S", "X")
 
 
 def test_a_path_may_end_in_any_of_several_goals():

@@ -3,6 +3,7 @@
 from decimal import Decimal, getcontext
 from itertools import islice, product
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,6 +53,16 @@ def test_the_heuristics_are_admissible_and_consistent_where_they_claim_to_be(mov
         for name in names:
             assert admissible(grid, getattr(grid, name)), (name, grid.picture())
             assert consistent(grid, getattr(grid, name)), (name, grid.picture())
+
+
+@given(pictures(), st.sampled_from([4, 8]))
+def test_an_array_is_the_map_of_its_numbers(text, moves):
+    grid = Grid.parse(text, moves)
+    terrain = np.array(grid.terrain)
+    ends = np.array([grid.start, grid.goal])
+    for array in (terrain, terrain.astype(float), grid.terrain):
+        assert Grid.from_array(array, *ends, moves).picture() == text
+    assert Grid.from_array(terrain > 0, *ends).terrain == [[int(w > 0) for w in row] for row in grid.terrain]
 
 
 def test_manhattan_overestimates_on_eight_connected_maps():

@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from .reading import InputError, book_folder, book_root
+from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks
 
 
 def needs(module: str, extra: str) -> None:
@@ -30,6 +30,8 @@ class Pages(SimpleHTTPRequestHandler):
 def read_command(options: argparse.Namespace) -> int:
     """Serve the built site until Ctrl-C."""
     missing = "the book is not built yet; `make site` builds it"
+    if book_root() is None:
+        missing = f"the website is built in a clone of {REPOSITORY}, by `make serve`; `pathlib-edu lab` works here"
     site = book_folder("_build/html", missing)
     if not (site / "index.html").is_file():
         raise InputError(missing)
@@ -55,17 +57,26 @@ def read_command(options: argparse.Namespace) -> int:
 
 
 def lab_command(options: argparse.Namespace) -> int:
-    """Open JupyterLab on the chapters."""
-    chapters = book_folder("chapters", "there is no folder chapters/ here; `pathlib-edu print` prints it")
+    """Open JupyterLab on the chapters: the book's, or, far from it, copies of the package's in a folder here."""
     needs("jupyterlab", "widgets")
-    return subprocess.call([sys.executable, "-m", "jupyterlab", "--notebook-dir", str(chapters.resolve())])
+    chapters = book_folder("chapters", "there is no folder chapters/ here; `pathlib-edu print` prints it")
+    if chapters.parent == PACKED:
+        copies = Path("pathlib-edu")
+        new = len(copy_notebooks(copies))
+        print(f"The notebooks are in {copies.resolve()}: {new} new, all others as you left them.", flush=True)
+        chapters = copies / "chapters"
+    folder = str(chapters.resolve().parent)  # exercises and solutions lie beside the chapters, which link to them
+    place = f"--LabApp.default_url=/lab/tree/{chapters.name}"
+    return subprocess.call([sys.executable, "-m", "jupyterlab", "--notebook-dir", folder, place])
 
 
 def print_command(options: argparse.Namespace) -> int:
     """Print the manuscript, or say what would change."""
     root = book_root()
     if root is None:
-        raise InputError("there is no manuscript here: a folder with a _config.yml and a book/")
+        raise InputError(
+            f"there is no manuscript here, a folder with a _config.yml and a book/; {REPOSITORY} has one to clone"
+        )
     needs("jupytext", "book")
     from ..press import ManuscriptError, print_book
 
@@ -88,7 +99,7 @@ def solutions_folder(options: argparse.Namespace) -> Path:
 
 def check_command(options: argparse.Namespace) -> int:
     """Run one exercise notebook and print each verdict."""
-    needs("nbval", "dev")
+    needs("nbval", "course")
     from ..grading import ClassroomError, grade_one
 
     try:
@@ -107,7 +118,7 @@ def check_command(options: argparse.Namespace) -> int:
 
 def grade_command(options: argparse.Namespace) -> int:
     """Grade a class: print the table, write the report, and exit with 2 if a file could not be graded."""
-    needs("nbval", "dev")
+    needs("nbval", "course")
     from ..grading import ClassroomError, grade
 
     if not 0 < options.seconds <= 3600:

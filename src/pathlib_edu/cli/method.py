@@ -39,8 +39,9 @@ class Method:
 def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
     """Return the search that was asked for; `h` is what it uses when none was named."""
     chosen: dict[str, Any] = {}
+    weighted = options.search == "astar" and options.weight is not None
     try:
-        entry = named(options.search, kind.costs)
+        entry = named("weighted_astar" if weighted else options.search, kind.costs)
         if options.h is not None:
             refuse_unknown(kind, options.h)
     except ValueError as error:

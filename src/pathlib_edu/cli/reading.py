@@ -1,6 +1,10 @@
-"""Read files for the command line: every fault becomes a sentence that names the file."""
+"""Read files for the command line, and find the book's: every fault becomes a sentence that names the file."""
 
+from contextlib import suppress
 from pathlib import Path
+
+PACKED = Path(__file__).resolve().parents[1] / "notebooks"  # where a wheel carries chapters/, exercises/, solutions/
+REPOSITORY = "https://github.com/pathlib-edu/pathlib_edu"
 
 
 class InputError(Exception):
@@ -37,9 +41,24 @@ def book_root() -> Path | None:
 
 
 def book_folder(name: str, missing: str) -> Path:
-    """Return the book's folder `name`; when there is none, InputError says `missing`."""
+    """Return the book's folder `name`, or the package's own where there is no book; else InputError says `missing`."""
     root = book_root()
-    for folder in (Path(name), *([root / name] if root else [])):
+    for folder in (Path(name), (root or PACKED) / name):
         if folder.is_dir():
             return folder
     raise InputError(missing)
+
+
+def copy_notebooks(folder: Path) -> list[Path]:
+    """Copy the package's notebooks into `folder` and return those that are new. A file that is there stays as it is."""
+    copied = []
+    try:
+        for packed in sorted(PACKED.glob("*/*.ipynb")):
+            place = folder / packed.relative_to(PACKED)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(FileExistsError), place.open("xb") as file:
+                file.write(packed.read_bytes())
+                copied.append(place)
+    except OSError as error:
+        raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
+    return copied

@@ -67,7 +67,8 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
     search = compiled(roads) if len(roads) >= MANY else None
     begun = perf_counter()
     if search:
-        found = Answer(*search.front(start, goal, within, epsilon or 0), "Partially ordered A*, ideal point, compiled")
+        costs, paths, expanded = search.front(start, goal, within, epsilon or 0)
+        found = Answer(costs, paths, expanded, "Partially ordered A*, ideal point, compiled")
     else:
         found = readable(network, within, epsilon)
     tell(options, found, perf_counter() - begun)
@@ -165,7 +166,9 @@ def written(path: list[int]) -> str:
 def plot(found: Answer, file: Path) -> None:
     """Draw the front as points in the plane, one panel for each two of the costs, and write the picture to `file`."""
     try:
-        from ..figures.plots import LIGHT, Figure
+        from matplotlib.figure import Figure
+
+        from ..figures.plots import LIGHT
     except ImportError:
         raise InputError("a plot needs matplotlib: install pathlib-edu[widgets]") from None
     width = len(found.costs[0])

@@ -13,7 +13,7 @@ from operator import gt
 from types import SimpleNamespace
 from typing import Any
 
-from ..core import Cost, Event, Heuristic, Search
+from ..core import Cost, Event, Goal, Heuristic, Search
 from ..search.dijkstra import dijkstra
 from ..search.heuristics import true_distances
 
@@ -238,7 +238,7 @@ class Case:
         return bool(h[goal[1][-1]] == 0) and all(kept)
 
     @property
-    def announced(self) -> Event | None:
+    def announced(self) -> Goal | None:
         """The last path announced, as its event."""
         for event in reversed(self.events):
             if event[0] == "goal":

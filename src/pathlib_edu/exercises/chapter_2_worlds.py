@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core import Cost
-from ..problems.graph import Graph, Node
+from ..problems.edges import Node
+from ..problems.graph import Graph
 from ..problems.grid import Cell, Grid
 from .oracles import distances_from
 from .worlds import graphs, grids, random_grids, small_grids

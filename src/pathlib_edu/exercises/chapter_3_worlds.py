@@ -6,7 +6,8 @@ from math import inf
 from random import Random
 
 from ..core import Cost
-from ..problems.graph import Graph, Node
+from ..problems.edges import Node
+from ..problems.graph import Graph
 from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of
 from .oracles import distances_from

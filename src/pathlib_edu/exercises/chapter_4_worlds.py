@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core import Cost
-from ..problems.graph import Graph, Node
+from ..problems.edges import Node
+from ..problems.graph import Graph
 from ..problems.tiles import Board, Tiles
 from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of

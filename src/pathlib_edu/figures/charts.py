@@ -39,14 +39,14 @@ class Chart(Figure):
         if not lanes:
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
         request, kind = asked(self.ask, problem), kind_of(problem)
-        offered = [{"label": label, "world": describe(one)} for label, one in instances]
+        offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
         if any(one["world"]["kind"] != kind.name for one in offered):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind.name}")
         if offered and request["world"] not in [one["world"] for one in offered]:
             offered.insert(0, {"label": "as in the book", "world": request["world"]})
         slow = kind.prepared.keys() - {lane.get("h") for lane in lanes}  # takes long to build: only where asked for
         estimates = [[name, words] for name, words in kind.heuristics.items() if name not in slow]
-        traits = {"instances": offered, "estimates": estimates} | traits
+        traits = dict[str, Any](instances=offered, estimates=estimates) | traits
         super().__init__(request | {"lanes": lanes}, own, **traits)
 
     def __repr__(self) -> str:

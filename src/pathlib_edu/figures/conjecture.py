@@ -19,8 +19,9 @@ class Conjecture(Figure):
     """A claim, and the smallest graph that breaks it: on a board like any other, with its lamps, or that there is none.
 
     `claim` is a few words of Python (see `conjecture`), `search` a name of the catalogue. `options` are the options of
-    the search (`reopen`, `weight`, `tie`), the bounds of what is tried (`states`, `costs`, `h`, ...), and the traits of
-    a Figure. `presets` are claims that a reader may choose: a label, a claim, and its options, "search" among them.
+    the search (`reopen`, `weight`, `tie` of weighted_astar), the bounds of what is tried (`states`, `costs`, `h`, ...)
+    and the traits of a Figure. `presets` are claims that a reader may choose: a label, a claim, and its options,
+    "search" among them.
     """
 
     presets = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -31,12 +32,12 @@ class Conjecture(Figure):
         asks, traits = question({"search": search} | options)
         searches, offered = [choice(one) for one in CHOICES], []
         for label, text, theirs in [("", claim, options | {"search": search}), *presets]:
-            theirs, _ = question({"search": search} | theirs)
+            theirs, _ = question({"search": search, **theirs})
             most = {"most": theirs.pop("most")} if "most" in theirs else {}
             if (one := choice(theirs)) not in searches:
                 searches.append(one)
             offered.append({"label": label, "claim": text, "search": searches.index(one)} | most)
-        traits = {"layers": WITH_LAMPS, "presets": offered[1:], "choices": searches} | traits
+        traits = dict[str, Any](layers=WITH_LAMPS, presets=offered[1:], choices=searches) | traits
         super().__init__({"v": 1, "ask": "claim", "claim": claim} | asks, {}, **traits)
 
     @property
@@ -54,7 +55,7 @@ class Conjecture(Figure):
 #: The searches that every Conjecture offers.
 CHOICES: tuple[dict[str, Any], ...] = (
     {"search": "astar"},
-    {"search": "astar", "reopen": False},
+    {"search": "weighted_astar", "reopen": False},
     {"search": "pathmax"},
     {"search": "bpmx"},
     {"search": "algorithm_b"},

@@ -101,14 +101,14 @@ class Figure(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         figure = {name: getattr(self, name) for name in self.shown} | {"text": repr(self)}
         return {**data, "text/plain": repr(self), FIGURE: figure}, metadata
 
 
 def pictured(problem: Any, story: dict[str, Any]) -> str:
     """Return the world in text, with the last path that a story announces, where its kind can draw one."""
-    path = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])
+    path: list[int] = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])
     states = [story["states"][i] for i in path]
     return kind_of(problem).picture(problem, states)
 

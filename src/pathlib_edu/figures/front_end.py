@@ -16,7 +16,7 @@ def bundled(name: str) -> str:
     return (BUNDLE / name).read_text(encoding="utf-8")
 
 
-class FrontEnd(ipywidgets.Widget):
+class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
     """The front end as a widget without a view. All figures of a notebook refer to one, so its text travels once."""
 
     code = traitlets.Unicode().tag(sync=True)

@@ -40,7 +40,11 @@ def estimate_of(h: Any, problem: Any, kind: Kind) -> str:
         return str(h.__name__)
     table = getattr(h, "__self__", None)  # one worked out of the whole problem is the `get` of a table
     for name, prepared in PREPARED.items():
-        if isinstance(table, dict) and name in kind.heuristics and table == prepared(problem).__self__:
+        if (
+            isinstance(table, dict)
+            and name in kind.heuristics
+            and table == getattr(prepared(problem), "__self__", None)
+        ):
             return name
     known = ", ".join(kind.heuristics)
     raise ValueError(f"a board of {kind.noun} knows the heuristics {known} of its own map, not {h!r}")
@@ -51,7 +55,7 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
     most = {} if second_at_most is None else {"second_at_most": second_at_most}
     if isinstance(order, str):
         return {"source" if "class " in order else "order": order} | most
-    if ORDERS.get(order.__name__) is order:
+    if order in ORDERS.values():
         return {"order": order.__name__} | most
     return {"source": textwrap.dedent(inspect.getsource(order))} | most
 

@@ -21,7 +21,7 @@ class Laws(Figure):
 
     def __init__(self, order: Any, second_at_most: int | None = None, **traits: Any) -> None:
         request = {"v": 1, "ask": "laws", "laws": laws_request(order, second_at_most)}
-        super().__init__(request, {}, **{"layers": ["code"], "step": -1} | traits)
+        super().__init__(request, {}, **dict[str, Any](layers=["code"], step=-1) | traits)
 
     @property
     def problem(self) -> None:

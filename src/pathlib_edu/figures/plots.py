@@ -66,14 +66,15 @@ def picture(
 
     `alt` says what the picture shows to whoever cannot see it.
     """
-    return Picture(*(svg(draw, palette, size, panels) for palette in (LIGHT, DARK)), alt, caption)
+    light, dark = (svg(draw, palette, size, panels) for palette in (LIGHT, DARK))
+    return Picture(light, dark, alt, caption)
 
 
 def svg(
     draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
 ) -> str:
     """Draw once and return the SVG, the same text at every call."""
-    style = {
+    style: dict[Any, Any] = {
         "svg.hashsalt": "pathlib_edu", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
         "text.color": palette["ink"], "axes.labelcolor": palette["ink"], "axes.edgecolor": palette["quiet"],
         "xtick.color": palette["quiet"], "ytick.color": palette["quiet"], "axes.titlecolor": palette["ink"],
@@ -171,7 +172,8 @@ def draw_map(axis: Axes, palette: Palette, grid: Grid, view: Any) -> None:
 
 def draw_ends(axis: Axes, palette: Palette, start: Cell, goal: Cell) -> None:
     """Draw the start's disc and the goal's diamond, each with its letter."""
-    (r, c), letter = start, {"ha": "center", "va": "center", "fontsize": 8, "weight": "bold", "zorder": 5}
+    r, c = start
+    letter: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 8, "weight": "bold", "zorder": 5}
     axis.add_patch(Circle((c + 0.5, r + 0.5), 0.38, facecolor=palette["start"], zorder=4))
     axis.text(c + 0.5, r + 0.52, "S", color=palette["surface"], **letter)
     r, c = goal

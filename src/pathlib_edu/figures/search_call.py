@@ -28,7 +28,7 @@ def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
         raise ValueError("this search has already run; call its function again for a fresh one")
     code = search.gi_code
     made_by = [f for f in gc.get_referrers(code) if isinstance(f, FunctionType) and f.__code__ is code]
-    return made_by[-1], dict(search.gi_frame.f_locals)  # there is one: the generator itself keeps it alive
+    return made_by[-1], dict(inspect.getgeneratorlocals(search))  # there is one: the generator itself keeps it alive
 
 
 def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:

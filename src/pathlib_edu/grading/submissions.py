@@ -129,7 +129,7 @@ def read_cells(path: Path) -> dict[str, Any]:
 def read_frame(path: Path) -> NotebookNode:
     """Return our own notebook at `path`, as nbformat knows it."""
     try:
-        notebook = nbformat.read(path, as_version=4)
+        notebook: NotebookNode = nbformat.read(path, as_version=4)
     except Exception as error:  # nbformat and its JSON reader raise many kinds
         raise ClassroomError(f"the solution notebook {path} cannot be read: {error}") from None
     for cell in notebook.cells:  # ids that an editor dropped come back from the first lines of the cells

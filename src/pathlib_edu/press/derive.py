@@ -54,7 +54,7 @@ def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
         binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{book.name}.ipynb"
         short = book.title.split(":")[0]
         head = opening.format(chapter=book.chapter, title=book.title, short=short, name=book.name, binder=binder)
-        made.append((nbformat.v4.new_markdown_cell(head), 1))
+        made.append((_markdown(head), 1))
     for cell in book.cells:
         made += [(printed, cell.line) for printed in _cells(kind, book, cell, package)]
     cells = [cell for cell, _ in made]
@@ -71,7 +71,7 @@ def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[Noteb
         return []
     made = [_print_cell(book, cell, package)]
     if cell.role == "exercise":
-        made.append(nbformat.v4.new_markdown_cell(LINKS.format(name=book.name)))
+        made.append(_markdown(LINKS.format(name=book.name)))
     return made
 
 
@@ -84,7 +84,7 @@ def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> l
     if cell.role == "exercise":
         # The label belongs to the chapter: on the website a label may stand on one page only.
         statement = re.sub(r"^:label:.*\n", "", _number(cell.source, cell.number), count=1, flags=re.MULTILINE)
-        return [nbformat.v4.new_markdown_cell(_links(statement))]
+        return [_markdown(_links(statement))]
     if "setup" in cell.tags:
         return [_print_cell(book, cell, package)]
     return []
@@ -95,13 +95,18 @@ def _print_cell(book: Manuscript, cell: Cell, package: Path) -> NotebookNode:
         if cell.role == "source":
             return _code(source_cell(package, _names(book, cell, 1)[0]), cell)
         if cell.role == "diff":
-            return nbformat.v4.new_markdown_cell(diff_cell(package, *_names(book, cell, 2)))
+            return _markdown(diff_cell(package, *_names(book, cell, 2)))
     except ListingError as error:
         raise book.error(cell.line, f"{error}.") from error
     if cell.kind == "code":
         return _code(cell.source, cell)
     text = _number(cell.source, cell.number) if cell.role == "exercise" else _unnumber(cell.source)
-    return nbformat.v4.new_markdown_cell(_links(text))
+    return _markdown(_links(text))
+
+
+def _markdown(text: str) -> NotebookNode:
+    cell: NotebookNode = nbformat.v4.new_markdown_cell(text)
+    return cell
 
 
 def _names(book: Manuscript, cell: Cell, count: int) -> list[str]:
@@ -123,7 +128,7 @@ def _code(source: str, cell: Cell, name: str | None = None) -> NotebookNode:
         tags.append("hide-input")
     if tags:
         metadata["tags"] = tags
-    made = nbformat.v4.new_code_cell(source, metadata=metadata)
+    made: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)
     made.id = name or ""
     return made
 

@@ -38,6 +38,31 @@ def package_hash(package: Path) -> str:
     return total.hexdigest()
 
 
+def store_of(root: Path) -> Path:
+    """Return the folder of the book at `root` in which outputs are remembered."""
+    return root / ".cache" / "press"
+
+
+def remember(notebook: NotebookNode, path: Path, outputs: Iterable[list[NotebookNode]], root: Path) -> None:
+    """Keep what another runner got from `notebook`, which lies at `path`: the press need not run it again.
+
+    `outputs` are those of its code cells, in order. One that cannot be printed raises ValueError.
+    """
+    kept = _place(notebook, path, package_hash(root / "src" / "pathlib_edu"), store_of(root))
+    _keep(kept, [_printable(cell, count, path.name) for count, cell in enumerate(outputs, 1)])
+
+
+def _place(notebook: NotebookNode, path: Path, base: str, store: Path) -> Path:
+    code = [(cell.source, cell.metadata) for cell in notebook.cells if cell.cell_type == "code"]
+    key = hashlib.sha256(json.dumps([base, path.parent.name, code], sort_keys=True).encode()).hexdigest()
+    return store / f"{key[:32]}.json"
+
+
+def _keep(kept: Path, outputs: list[Any]) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps(outputs), encoding="utf-8")
+
+
 def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
     """Run each notebook as if it lay at its path, and put the outputs into it.
 
@@ -48,9 +73,7 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
     waiting = []
     for path, sheet in jobs:
         notebook = sheet.notebook
-        code = [(cell.source, cell.metadata) for cell in notebook.cells if cell.cell_type == "code"]
-        key = hashlib.sha256(json.dumps([base, path.parent.name, code]).encode()).hexdigest()
-        kept = store / f"{key[:32]}.json"
+        kept = _place(notebook, path, base, store)
         if kept.is_file():
             _fill(notebook, json.loads(kept.read_text(encoding="utf-8")))
         else:
@@ -67,15 +90,13 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
         asyncio.run(_run_all(waiting, bar))
 
 
-async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: tqdm) -> None:
+async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: "tqdm[Any]") -> None:
     places = asyncio.Semaphore(os.cpu_count() or 1)
 
     async def one(path: Path, sheet: Sheet, kept: Path) -> None:
         async with places:
             await _run_one(path, sheet, bar)
-        outputs = [cell.outputs for cell in sheet.notebook.cells if cell.cell_type == "code"]
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(outputs), encoding="utf-8")
+        _keep(kept, [cell.outputs for cell in sheet.notebook.cells if cell.cell_type == "code"])
 
     # Let all come to their end, so that no kernel is left behind; then say what went wrong first.
     for ended in await asyncio.gather(*(one(*job) for job in waiting), return_exceptions=True):
@@ -83,7 +104,7 @@ async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: tqdm) -> None:
             raise ended
 
 
-async def _run_one(path: Path, sheet: Sheet, bar: tqdm) -> None:
+async def _run_one(path: Path, sheet: Sheet, bar: "tqdm[Any]") -> None:
     client = NotebookClient(
         sheet.notebook,
         timeout_func=lambda cell: SLOW_SECONDS if "slow" in cell.metadata.get("tags", []) else SECONDS,
@@ -92,8 +113,8 @@ async def _run_one(path: Path, sheet: Sheet, bar: tqdm) -> None:
         resources={"metadata": {"path": str(path.parent)}},
         store_widget_state=False,
     )
-    environment = os.environ | {"PYTHONHASHSEED": "0"}  # or sets would print in another order each time
     wrong: ManuscriptError | None = None  # raised when the kernel is down: nbclient leaves it behind otherwise
+    environment = os.environ | {"PYTHONHASHSEED": "0"}  # or sets would print in another order each time
     async with client.async_setup_kernel(env=environment):
         count = 0
         for index, (cell, line) in enumerate(zip(sheet.notebook.cells, sheet.lines, strict=True)):

@@ -34,9 +34,11 @@ def source_cell(package: Path, name: str) -> str:
 
 def diff_cell(package: Path, before: str, after: str) -> str:
     """Return what changes between two functions, as a Markdown fence. Docstrings are left out."""
-    texts = [[line for line in without_docstrings(definition(package, name).text) if line] for name in (before, after)]
+    old, new = (list(filter(None, without_docstrings(definition(package, name).text))) for name in (before, after))
     lines = [
-        line for line in difflib.unified_diff(*texts, n=1000, lineterm="") if not line.startswith(("---", "+++", "@@"))
+        line
+        for line in difflib.unified_diff(old, new, n=1000, lineterm="")
+        if not line.startswith(("---", "+++", "@@"))
     ]
     return "```diff\n" + "\n".join(lines) + "\n```"
 

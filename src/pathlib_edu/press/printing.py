@@ -11,7 +11,7 @@ import yaml
 from nbformat import NotebookNode
 
 from .derive import SHEETS, sheet
-from .execute import FIGURE, PICTURE, run
+from .execute import FIGURE, PICTURE, run, store_of
 from .manuscript import ManuscriptError, read_manuscript
 
 
@@ -31,7 +31,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
         for book in map(read_manuscript, _manuscripts(root, only))
         for kind in SHEETS
     }
-    run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, root / ".cache" / "press")
+    run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
     changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
     there = (path for kind in SHEETS for path in (root / kind).glob("*.ipynb"))
@@ -82,7 +82,7 @@ def _text(notebook: NotebookNode) -> str:
                 made[key] = shorten(item)
         return made
 
-    text = nbformat.writes(nbformat.from_dict(shorten(notebook)))
+    text: str = nbformat.writes(nbformat.from_dict(shorten(notebook)))
     for mark, story in stories.items():
         text = text.replace(f'"{mark}"', story, 1)
     return text.rstrip("\n") + "\n"
@@ -95,7 +95,7 @@ def _differs(path: Path, notebook: NotebookNode, check: bool) -> bool:
     if not check:
         return there != _text(notebook)
     try:
-        return _without_images(json.loads(there)) != _without_images(json.loads(_text(notebook)))
+        return bool(_without_images(json.loads(there)) != _without_images(json.loads(_text(notebook))))
     except json.JSONDecodeError:
         return True
 
@@ -106,7 +106,7 @@ def _without_images(value: Any) -> Any:
         return [_without_images(item) for item in value]
     if not isinstance(value, dict):
         return value
-    image = {key: "an image" for key in value if key.startswith("image/")}
+    image: dict[str, Any] = {key: "an image" for key in value if key.startswith("image/")}
     if PICTURE in value:
         image[PICTURE] = {key: text for key, text in value[PICTURE].items() if key not in ("light", "dark")}
     return {key: _without_images(item) for key, item in value.items() if key not in image} | image

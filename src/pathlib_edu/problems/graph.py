@@ -7,10 +7,10 @@ and its heuristic stand on one page, and places `at` which its nodes are drawn.
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any
 
-Node: TypeAlias = Any  # a hashable name; `parse` reads strings
-Number: TypeAlias = int | float | Fraction
+from ..diagnosis import state_faults
+from .edges import Edge, Neighbors, Node, Number, check_edge, read_edges
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
 ESTIMATE = re.compile(r"h\((\S+)\)\s*=\s*(\S+)")
@@ -21,14 +21,23 @@ END = re.compile(r"(start|goal)\s+(\S+)")
 class Graph:
     """A weighted digraph with a start and a goal.
 
-    `edges` are triples (from, to, cost); of two edges between the same nodes in the same direction the cheaper counts.
+    `edges` are triples (from, to, cost), or what you have: a dict from each node to its neighbours, `{"S": {"A": 1}}`,
+    `{"S": [("A", 1)]}` or, where each step costs 1, `{"S": ["A"]}`; or a networkx graph, whose edges cost what their
+    attribute `weight` says, 1 where they have none, and go both ways where it is undirected. Of two edges between the
+    same nodes in the same direction the cheaper counts.
+
     Costs must not be negative, unless `signed` is true, and even then no cycle may have a negative sum: there would be
     no cheapest path. `h` maps a node to its estimate (0 where it says nothing); `at` maps nodes to places (x, y) from
-    (0, 0) at the top left to (1, 1). `more_goals` are nodes that a path may end in as well as in `goal`.
+    (0, 0) at the top left to (1, 1). `more_goals` are nodes that a path may end in as well as in `goal`. A dict and a
+    networkx graph must have these nodes; triples need not name them.
 
-    >>> graph = Graph.parse("S -> A 1; A -- G 2; h(A) = 2")
-    >>> list(graph.neighbors("A")), graph.h("A"), graph.h("S")
-    ([('G', 2)], 2, 0)
+    What is no such graph raises ValueError with one sentence.
+
+    >>> graph = Graph({"S": {"A": 1, "B": 4}, "A": {"B": 2}, "B": {"G": 1}}, start="S", goal="G", h={"A": 2})
+    >>> list(graph.neighbors("S")), graph.h("A"), graph.h("S")
+    ([('A', 1), ('B', 4)], 2, 0)
+    >>> Graph.parse("S -> A 1; A -- G 2").edges()
+    [('S', 'A', 1), ('G', 'A', 2), ('A', 'G', 2)]
     >>> Graph.parse("S -> G -1")
     Traceback (most recent call last):
     ...
@@ -37,21 +46,29 @@ class Graph:
 
     def __init__(
         self,
-        edges: Iterable[tuple[Node, Node, Number]],
+        edges: Iterable[Edge] | Mapping[Node, Neighbors] | Any,
         start: Node = "S",
         goal: Node = "G",
         h: Mapping[Node, Number] | None = None,
         at: Mapping[Node, tuple[float, float]] | None = None,
         signed: bool = False,
         more_goals: Iterable[Node] = (),
+        weight: str = "weight",
     ) -> None:
+        for name, node in (("start", start), ("goal", goal)):
+            for fault in state_faults(f"the {name}", node):
+                raise ValueError(fault)
         self.goals = tuple(dict.fromkeys((goal, *more_goals)))
-        self._steps: dict[Node, dict[Node, Number]] = {start: {}} | {node: {} for node in self.goals}
-        for tail, head, cost in edges:
-            if cost != cost:
-                raise ValueError(f"the edge {tail} -> {head} has a cost that is not a number")
-            if cost < 0 and not signed:
-                raise ValueError(f"the edge {tail} -> {head} costs {cost}; costs must not be negative")
+        self._steps: dict[Node, dict[Node, Number]] = {node: {} for node in (start, *self.goals)}
+        listed, nodes = read_edges(edges, weight)
+        if nodes is not None:
+            for name, node in (("start", start), *(("goal", goal) for goal in self.goals)):
+                if node not in nodes:
+                    raise ValueError(f"the {name} {node} is not a node of the graph")
+            self._steps |= {node: {} for node in nodes}
+        for edge in listed:
+            check_edge(edge, signed)
+            tail, head, cost = edge
             steps = self._steps.setdefault(tail, {})
             self._steps.setdefault(head, {})
             steps[head] = min(cost, steps.get(head, cost))
@@ -91,18 +108,6 @@ class Graph:
                     raise ValueError(f"line {n}: {statement!r} is neither an edge, an estimate, a start nor a goal")
         start, (goal, *more) = (ends["start"] or ["S"])[-1], ends["goal"] or ["G"]
         return cls(edges, start, goal, h, signed=signed, more_goals=more)
-
-    @classmethod
-    def from_networkx(cls, graph: Any, start: Node, goal: Node, weight: str = "weight") -> "Graph":
-        """Take nodes and edges from a networkx graph; an edge without `weight` costs 1. Undirected edges go both ways.
-
-        Of parallel edges in a multigraph the cheapest counts.
-        """
-        for name, node in (("start", start), ("goal", goal)):
-            if node not in graph:
-                raise ValueError(f"the {name} {node} is not a node of the graph")
-        directed = graph if graph.is_directed() else graph.to_directed()
-        return cls(directed.edges(data=weight, default=1), start, goal)
 
     def picture(self) -> str:
         """Write the graph down, one statement a line: what `parse` reads."""

@@ -9,7 +9,10 @@ TCIAIG 4(2), 2012).
 from collections.abc import Iterable, Sequence
 from copy import copy
 from math import isqrt
-from typing import TypeAlias
+from operator import index
+from typing import Any, TypeAlias
+
+from ..diagnosis import cost_faults
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -24,11 +27,39 @@ def ceil_sqrt(n: int) -> int:
     return isqrt(n - 1) + 1 if n else 0
 
 
+def as_cell(given: Any, name: str) -> Cell:
+    """Return a cell, also where it is given as a list or in NumPy's numbers; what is none raises ValueError."""
+    try:
+        r, c = map(index, given)
+    except (TypeError, ValueError):
+        raise ValueError(f"{name} is {given!r}, but a cell is written (row, column)") from None
+    return r, c
+
+
+def whole(cost: Any, cell: Cell) -> int:
+    """Return a number of an array as the whole number that it is; any other raises ValueError with its cell."""
+    try:
+        if (number := int(cost)) == cost:
+            return number
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise ValueError(f"the cell {cell} costs {cost!r}; costs must be whole numbers: scale them")
+
+
+def check_terrain(cost: Any, cell: Cell) -> None:
+    """Refuse what entering a cell cannot cost. The heuristics rely on it that no step costs less than 1."""
+    for fault in cost_faults(f"the cell {cell}", cost):
+        raise ValueError(fault)
+    if WALL < cost < 1:
+        raise ValueError(f"the cell {cell} costs {cost}; costs are 0 for a wall, or at least 1: scale them all")
+
+
 class Grid:
     """A map of cells with a start and a goal.
 
-    `terrain` is a list of equally long rows: what it costs to enter each cell, from 1, or `WALL`. `start` and `goal`
-    are cells that are not walls. `moves` is 4 or 8.
+    `terrain` is a list of equally long rows: what it costs to enter each cell, from 1, or 0 for a wall. `start` and
+    `goal` are cells (row, column) that are not walls. `moves` is 4 or 8. What is no such map raises ValueError;
+    `parse` reads a picture, `from_array` an array.
 
     Costs are whole numbers, so that sums and comparisons are exact. With 4 moves one step on open ground costs 1. With
     8 moves it costs `unit` = 10**9, and a diagonal step the square root of 2 times as much, rounded up: paths of up to
@@ -42,27 +73,48 @@ class Grid:
     def __init__(self, terrain: Sequence[Sequence[int]], start: Cell, goal: Cell, moves: int = 4) -> None:
         if moves not in (4, 8):
             raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
+        if hasattr(terrain, "tolist"):
+            raise ValueError("the terrain is an array: Grid.from_array(array, start, goal) makes a map of it")
+        if not all(isinstance(row, Sequence) and not isinstance(row, str) for row in terrain):
+            raise ValueError("the terrain is a list of rows, each a list of numbers; Grid.parse reads pictures")
         self.terrain = terrain
         self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
         for r, row in enumerate(terrain):
             if len(row) != self.cols:
                 raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {self.cols}")
-            if min(row, default=0) < 0:
-                cost, c = min(zip(row, range(self.cols), strict=True))
-                raise ValueError(f"the cell ({r}, {c}) costs {cost}; costs must not be negative")
+            for cost in set(row):  # few differ
+                check_terrain(cost, (r, row.index(cost)))
         self.moves = moves
         self.unit = 1 if moves == 4 else 10**9
         self.diagonal = ceil_sqrt(2 * self.unit**2)
-        self.start, self.goal = start, goal
-        self._check_ends()
+        self.start, self.goal = self._checked("start", start), self._checked("goal", goal)
         self._steps: dict[Cell, list[tuple[Cell, int]]] = {}
 
-    def _check_ends(self) -> None:
-        for name, (r, c) in (("start", self.start), ("goal", self.goal)):
-            if not (0 <= r < self.rows and 0 <= c < self.cols):
-                raise ValueError(f"the {name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
-            if self.terrain[r][c] == WALL:
-                raise ValueError(f"the {name} ({r}, {c}) is a wall")
+    def _checked(self, name: str, cell: Cell) -> Cell:
+        r, c = as_cell(cell, f"the {name}")
+        if not (0 <= r < self.rows and 0 <= c < self.cols):
+            raise ValueError(f"the {name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
+        if self.terrain[r][c] == WALL:
+            raise ValueError(f"the {name} ({r}, {c}) is a wall")
+        return r, c
+
+    @classmethod
+    def from_array(cls, array: Any, start: Cell, goal: Cell, moves: int = 4) -> "Grid":
+        """Take a map from a NumPy array of two dimensions, or nested lists: 0 (or False) is a wall.
+
+        Any other number is what entering the cell costs, a whole number from 1; 1 (or True) is open ground. An array
+        that marks walls with 1 and ground with 0 goes in as `1 - array`. `start` and `goal` are (row, column). What is
+        no such array raises ValueError.
+
+        >>> print(Grid.from_array([[1, 1, 0], [5, 1, 1]], (0, 0), (1, 2)).picture())
+        S.#
+        5.G
+        """
+        rows = array.tolist() if hasattr(array, "tolist") else array
+        if not isinstance(rows, Sequence) or not all(isinstance(row, Sequence) for row in rows):
+            raise ValueError("a map is made of an array of two dimensions, rows and columns")
+        terrain = [[whole(cost, (r, c)) for c, cost in enumerate(row)] for r, row in enumerate(rows)]
+        return cls(terrain, start, goal, moves)
 
     @classmethod
     def parse(cls, text: str, moves: int = 4) -> "Grid":
@@ -107,8 +159,7 @@ class Grid:
     def between(self, start: Cell, goal: Cell) -> "Grid":
         """Return the same map with another start and goal. The steps worked out so far are shared, not copied."""
         other = copy(self)
-        other.start, other.goal = start, goal
-        other._check_ends()
+        other.start, other.goal = other._checked("start", start), other._checked("goal", goal)
         return other
 
     def is_goal(self, state: Cell) -> bool:

@@ -10,7 +10,7 @@ from math import inf
 from typing import TypeAlias
 
 from ..costs.orders import Vector
-from .grid import STRAIGHT, Cell
+from .grid import STRAIGHT, Cell, as_cell
 
 #: What each mark of a picture costs to enter: fires and steps.
 GROUND: dict[str, Vector] = {".": Vector(0, 1), "^": Vector(1, 1), "~": Vector(0, 2)}
@@ -57,7 +57,8 @@ class HazardGrid:
         if reach is not None and (not isinstance(reach, int) or isinstance(reach, bool) or reach < 0):
             raise ValueError(f"the range is a whole number of steps from 0, not {reach!r}")
         ends = {"the start": start} | {f"the place {name}": cell for name, cell in self.places.items()}
-        for name, (r, c) in (ends | ({} if goal is None else {"the goal": goal})).items():
+        for name, cell in (ends | ({} if goal is None else {"the goal": goal})).items():
+            r, c = as_cell(cell, name)
             if not (0 <= r < self.rows and 0 <= c < self.cols):
                 raise ValueError(f"{name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
             if terrain[r][c] == WALL:

@@ -6,12 +6,16 @@ Of two steps between the same nodes neither need be the better one, so both are 
 from collections.abc import Hashable, Iterable
 from typing import Any
 
+from ..diagnosis import shown, state_faults
+from .edges import triple
+
 
 class Network:
     """A directed graph with a start, a goal and the cost `outset` of the path that has not left the start.
 
     `edges` are triples (from, to, step). `outset + step` must be a cost again (or None where the step cannot be taken):
-    a step that it does not accept raises ValueError at once, with its edge.
+    a step that it does not accept raises ValueError at once, with its edge. Tuples and lists are refused as costs:
+    Python joins them instead of adding, and compares only up to the first difference.
 
     >>> from pathlib_edu.costs.orders import Vector
     >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
@@ -22,9 +26,16 @@ class Network:
     def __init__(
         self, edges: Iterable[tuple[Any, Any, Any]], outset: Any, start: Hashable = "S", goal: Hashable = "G"
     ) -> None:
+        if isinstance(outset, (tuple, list, str)):
+            raise ValueError(
+                f"the outset {shown(outset)} is a {type(outset).__name__}, which does not add up: use Vector"
+            )
+        for name, node in (("start", start), ("goal", goal)):
+            for fault in state_faults(f"the {name}", node):
+                raise ValueError(fault)
         self.outset, self.start, self.goal = outset, start, goal
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
-        for tail, head, step in edges:
+        for tail, head, step in map(triple, edges):
             try:
                 outset + step
             except (TypeError, ValueError) as error:

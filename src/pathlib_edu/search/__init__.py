@@ -1,4 +1,33 @@
 """The algorithms, one module for each. They import no problem, and not each other.
 
+A module often bears the name of its search, so readers call the one for the other: then it says how to get the search.
+
 Floor 1.
 """
+
+import sys
+from types import ModuleType
+from typing import Any, NoReturn
+
+
+class SearchModule(ModuleType):
+    """A module that says, when it is called, that it is one."""
+
+    def __call__(self, *args: Any, **options: Any) -> NoReturn:
+        """Raise TypeError with the line that the reader needs."""
+        from .. import EXPORTS
+
+        names = ", ".join(name for name, module in EXPORTS.items() if module == self.__name__)
+        raise TypeError(f"{self.__name__} is a module, not a search: write `from pathlib_edu import {names}`")
+
+
+class SearchFolder(ModuleType):
+    """This package. When Python has imported a module of it, it binds the module to its name here."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if isinstance(value, ModuleType):
+            value.__class__ = SearchModule
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = SearchFolder

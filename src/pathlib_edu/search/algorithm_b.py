@@ -13,19 +13,19 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
     already expanded, take the least g among those.
 
     If `h` is admissible, the path announced is a cheapest one, after at most O(V^2)
-    expansions, whereas A* may need 2^V. If `h` is consistent it is A* but for ties.
+    expansions, whereas A* may need 2^V. If `h` is consistent it is A*.
 
     Time: O(V^2 + E log E) expansions and pushes in the worst case.
     Memory: O(V + E).
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
-    frontier, below, closed = Frontier(), Frontier(), set[S]()
+    frontier, closed = Frontier(), set[S]()
     highest = h(problem.start)  # the largest f expanded so far
-    frontier.push(highest, problem.start)
+    frontier.push((1, highest), problem.start)
     yield "reach", problem.start, None, 0, highest
-    while frontier or below:
-        state = below.pop() if below else frontier.pop()
+    while frontier:
+        state = frontier.pop()
         if state in closed:
             continue
         closed.add(state)
@@ -41,7 +41,7 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
                 closed.discard(child)
                 remaining = h(child)
                 if new + remaining < highest:
-                    below.push(new, child)
+                    frontier.push((0, new), child)  # before all others
                 else:
-                    frontier.push(new + remaining, child, -new)
+                    frontier.push((1, new + remaining), child)
                 yield "reach", child, state, new, remaining

@@ -16,6 +16,7 @@ from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
 from .partial_astar import fixpoint, partial_astar
 from .pathmax import bpmx, pathmax
+from .weighted_astar import weighted_astar
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,9 @@ OF_THE_PROBLEM: dict[str, tuple[str, ...]] = {"numbers": (), "labels": ("rank", 
 SEARCHES: dict[str, Entry] = {
     "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False),
     "dijkstra": Entry(dijkstra, "Dijkstra"),
-    "astar": Entry(astar, "A*", informed=True, options=("weight", "tie", "reopen")),
+    "astar": Entry(astar, "A*", informed=True),
+    # A figure says the weight beside the title, and that nothing is re-opened: at weight 1 it is plain A*.
+    "weighted_astar": Entry(weighted_astar, "A*", informed=True, options=("weight", "tie", "reopen")),
     "pathmax": Entry(pathmax, "A* with pathmax", informed=True),
     "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
     "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),

@@ -81,7 +81,7 @@ def bounded(
         f = g + remaining
         if f > bound or f >= best:
             least = min(least, f)
-            yield "prune", child, g
+            yield "prune", child, g, ("bound", bound) if f > bound else ("goal", best)
             continue
         most = max(most, f)
         if expanded >= budget:

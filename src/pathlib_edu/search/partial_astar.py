@@ -12,8 +12,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol, TypeAlias
 
-from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search
+from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
 from ..costs.orders import Antichain, antichain_for
+from ..diagnosis import check_search, diagnosing
 
 MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
 
@@ -69,36 +70,44 @@ def partial_astar(
     best = antichain_for(outset)
     frontier, dropped = Frontier(), set[Label]()
 
-    def hopeless(bound: Cost) -> bool:
+    def hopeless(bound: Cost) -> Why | None:
+        if not fits(bound):
+            return "range", bound
         goal = best.cover(bound if slack is None else slack(bound))
-        return goal is not None and not (every and bound <= goal)  # a tie may be another path
+        if goal is None or (every and bound <= goal):  # a tie may be another path
+            return None
+        return "goal", goal
 
     estimate = h(problem.start)
-    yield "reach", problem.start, None, outset, estimate
     bound = None if estimate is None else outset + estimate
-    if fits(bound):
+    why = hopeless(bound)
+    if not why:
         frontier.push(rank(bound), (bound, start, 0))
+    yield "reach", problem.start, None, outset, estimate
+    if why:
+        yield "prune", problem.start, outset, why
     while frontier:
         bound, label, steps = frontier.pop()
         if label in dropped:
             continue  # a better way to its state was found
         state, cost = label
-        if hopeless(bound):
-            yield "prune", state, cost
+        if why := hopeless(bound):
+            yield "prune", state, cost, why
             continue
         refuse_laps(steps, state, kept)
         yield "expand", state, cost
         if problem.is_goal(state):
             goal_cost = best.cover(cost)
             if goal_cost is not None and not (every and cost <= goal_cost):
-                yield "prune", state, cost  # its bound promised more than it kept
+                yield "prune", state, cost, ("goal", goal_cost)  # its bound promised more
                 continue
-            for worse in best.replace(cost) if goal_cost is None else ():
-                for goal in [goal for goal in goals if goal[1] == worse]:
-                    del goals[goal]
-                    yield "prune", *goal
+            worse = best.replace(cost) if goal_cost is None else []
+            taken_back = [goal for goal in goals if goal[1] in worse]
             goals[label] = None
             yield "goal", first_path(label, past), cost
+            for goal in taken_back:
+                del goals[goal]
+                yield "prune", *goal, ("goal", cost)
             continue
         for child, step in problem.neighbors(state):
             new = cost + step
@@ -110,15 +119,15 @@ def partial_astar(
             cover = chain.cover(new)
             if cover is not None:
                 if cover != new:
-                    yield "prune", child, new
+                    yield "prune", child, new, ("covered", cover)
                 elif every and past[child, new]:  # the start's label has no past, and gets none
                     past[child, new].append(label)
                     yield "reach", child, state, new, h(child)
                 continue
             estimate = h(child)
             bound = None if estimate is None else new + estimate
-            if not fits(bound) or hopeless(bound):
-                yield "prune", child, new
+            if why := hopeless(bound):
+                yield "prune", child, new, why
                 continue
             past[child, new] = [label]
             frontier.push(rank(bound), (bound, (child, new), steps + 1))
@@ -126,7 +135,7 @@ def partial_astar(
             yield "reach", child, state, new, estimate
             for worse in evicted:
                 dropped.add((child, worse))
-                yield "prune", child, worse
+                yield "prune", child, worse, ("covered", new)
     if every:
         for goal in goals:
             for n, states in enumerate(all_paths(goal, past)):
@@ -170,7 +179,8 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
             cover = chain.cover(new)
             if cover is not None or not fits(new):
                 if cover != new:
-                    yield "prune", child, new
+                    why: Why = ("range", new) if cover is None else ("covered", cover)
+                    yield "prune", child, new, why
                 continue
             past[child, new] = [label]
             waiting.append(((child, new), steps + 1))
@@ -178,7 +188,7 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
             yield "reach", child, state, new, None
             for worse in evicted:
                 dropped.add((child, worse))
-                yield "prune", child, worse
+                yield "prune", child, worse, ("covered", new)
     ends = {cost: state for state, costs in kept.items() if problem.is_goal(state) for cost in costs}
     for cost in Antichain(ends):
         if fits(cost):
@@ -188,17 +198,21 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
 def front(search: Iterable[Event]) -> list[Path]:
     """Run `search` to its end and return the paths of the front, in the order in which they were announced.
 
-    >>> front([("reach", "S", None, 0, 0), ("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4)])
+    What is no running search raises TypeError, as in `core.solve`.
+
+    >>> front([("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4, ("goal", 3))])
     [Path(states=['S', 'A', 'G'], cost=3)]
     """
+    check_search(search, "front")
     paths: dict[Label, list[Path]] = {}
     ends = set()
-    for event in search:
-        if event[0] == "goal":
-            ends.add(event[1][-1])
-            paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
-        elif event[0] == "prune" and event[1] in ends:
-            paths.pop((event[1], event[2]), None)
+    with diagnosing(search):
+        for event in search:
+            if event[0] == "goal":
+                ends.add(event[1][-1])
+                paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
+            elif event[0] == "prune" and event[1] in ends:
+                paths.pop((event[1], event[2]), None)
     return [path for found in paths.values() for path in found]
 
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from ..diagnosis import diagnosing
 from ..problems.kind import LABELS, Kind
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry
@@ -86,8 +87,10 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
     search = entry.start(problem, h, **options)
     if ask != "story":
         most = limit(request, MOST_EVENTS)
-        return (yield from summing(ask, search, problem, record, most, clock=request.get("clock") is True))
-    story = yield from telling(search, limit(request, LIMIT))
+        with diagnosing(search):
+            return (yield from summing(ask, search, problem, record, most, clock=request.get("clock") is True))
+    with diagnosing(search):
+        story = yield from telling(search, limit(request, LIMIT))
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
 
 

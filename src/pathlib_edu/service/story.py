@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search, check_event
 from ..docstrings import docstring_lines
+from .frontier_order import FrontierOrder
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
 
@@ -50,12 +51,13 @@ class Numbers(dict[Any, Any]):
 def telling(search: Search, limit: int) -> Slices:
     """Run `search` for at most `limit` events and return its story, in slices.
 
-    A yield that is not one of `core.EVENTS` raises ValueError with a sentence about it; what the search itself raises
-    passes through.
+    Where the search keeps a `Frontier`, "ranks" says in what order it serves what is reached: one for each reach, the
+    least first, of equals the first reached; None where nothing was pushed. A yield that is not one of `core.EVENTS`
+    raises ValueError with a sentence about it; what the search itself raises passes through.
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    listing, numbers = Listing(search), Numbers()
+    listing, numbers, order = Listing(search), Numbers(), FrontierOrder()
     events: list[list[Any]] = []
     lines: list[int] = []
     story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}
@@ -65,24 +67,30 @@ def telling(search: Search, limit: int) -> Slices:
             break
         if n % SLICE == SLICE - 1:
             yield None
-        if n == 0 or type(event) is not tuple or not event or LENGTHS.get(event[0]) != len(event):
+        if type(event) is not tuple or not event or n == 0 or LENGTHS.get(event[0]) != len(event):
             check_event(event, n)
         name, told = event[0], list(event)
         for i in STATES[name]:
             told[i] = numbers[told[i]]
         for i in COSTS[name]:
-            told[i] = jsonable(told[i])
+            if type(told[i]) not in PLAIN:  # asked here, where nearly every cost is, a story takes less long
+                told[i] = jsonable(told[i])
         for i in PATHS[name]:
             told[i] = [numbers[state] for state in told[i]]
         events.append(told)
         lines.append(listing.line())
+        order.note(search, listing.at, event)
         if name == "expand":
             expanded += 1
+        elif name == "prune" and told[3] is not None:
+            check_event(event, n)
+            told[3] = [told[3][0], jsonable(told[3][1])]
         elif name == "goal":
             story["cost"] = told[2]
     else:
         story["complete"] = True
-    return story | {"expanded": expanded, "source": listing.source}
+    ranks = order.ranks()
+    return story | ({} if ranks is None else {"ranks": ranks}) | {"expanded": expanded, "source": listing.source}
 
 
 def jsonable(field: Any) -> Any:

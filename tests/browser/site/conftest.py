@@ -146,10 +146,19 @@ def measured():
     return MEASURED
 
 
-def pytest_sessionfinish():
-    """Write what was measured beside the site."""
-    if MEASURED:
+def pytest_sessionfinish(session):
+    """Write what was measured beside the site; one of several processes hands it to the one that started them."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["measured"] = MEASURED
+    elif MEASURED:
         (HTML.parent / "measured.json").write_text(json.dumps(MEASURED, indent=1, sort_keys=True) + "\n")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take what such a process has measured."""
+    for page, numbers in getattr(node, "workeroutput", {}).get("measured", {}).items():
+        MEASURED[page].update(numbers)
 
 
 def pytest_terminal_summary(terminalreporter):

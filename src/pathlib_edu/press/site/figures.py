@@ -57,7 +57,7 @@ class Borrowed(SphinxDirective):
         """Return the figure's node, without the id that belongs to the one in its chapter."""
         chapter, number = self.arguments
         path = Path(self.env.srcdir) / f"{chapter}.ipynb"
-        self.env.note_dependency(path)
+        self.env.note_dependency(str(path))
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"] if path.is_file() else []
         for output in (output for cell in cells for output in cell.get("outputs", ())):
             traits = output.get("data", {}).get(FIGURE)

@@ -80,7 +80,7 @@ def _close(app: Sphinx, _error: Exception | None) -> None:
 
 
 def _typeset(translator: HTML5Translator, node: nodes.Element, display: bool) -> str:
-    typesetter = translator.builder.app.pathlib_edu_typesetter  # type: ignore[attr-defined]
+    typesetter: Typesetter = translator.builder.app.pathlib_edu_typesetter  # type: ignore[attr-defined]
     try:
         return typesetter.html(node.astext(), display)
     except ValueError as error:

@@ -35,12 +35,13 @@ def setup(app: Sphinx) -> None:
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
     app.connect("env-updated", _name_entries)
-    app.connect("build-finished", lambda app, error: error or _mend(Path(app.outdir), began))
+    app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), began))
 
 
 def _name_entries(_app: Sphinx, env: BuildEnvironment) -> None:
     """Let links find the entries of the bibliography, whose ids MyST does not know: it knows headings alone."""
-    entries = env.domains["cite"].bibdata.data.entries
+    citations: Any = env.domains["cite"]
+    entries = citations.bibdata.data.entries
     env.metadata["book/bibliography"].setdefault("myst_slugs", {}).update({key: (0, key, key) for key in entries})
 
 

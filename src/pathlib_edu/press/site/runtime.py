@@ -40,7 +40,7 @@ def pack(archive: Path) -> None:
     beside = archive.with_suffix(".part")
     with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as packed:
         rooms = [PACKAGE, *(room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= HIGHEST)]
-        for path in sorted(path for room in rooms for path in room.glob("*.py")):
+        for path in sorted(path for room in rooms for path in room.glob("*.py*")):  # and the stub that names the names
             name = f"pathlib_edu/{path.relative_to(PACKAGE).as_posix()}"
             packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
     beside.replace(archive)

@@ -20,7 +20,7 @@ class statement(nodes.General, nodes.Element):
     """A theorem, definition, proof or exercise."""
 
 
-class Proof(ProofDirective):
+class Proof(ProofDirective):  # type: ignore[misc]  # sphinx-proof has no types
     """A proof that, like every other statement, may say `:nonumber:`; JupyterLab would count it else."""
 
     option_spec = ProofDirective.option_spec | {"nonumber": directives.flag}

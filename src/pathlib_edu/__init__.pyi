@@ -1,0 +1,69 @@
+# Every name that `from pathlib_edu import ...` knows, one a line, and the module that it comes from. Editors and type
+# checkers read this file; so does the package itself, and the reference page of the book: there is no other list.
+
+from .conjecture import refute as refute
+from .conjecture.laws import check_laws as check_laws
+from .core import Frontier as Frontier
+from .core import Path as Path
+from .core import Problem as Problem
+from .core import path_to as path_to
+from .core import solve as solve
+from .costs.orders import Antichain as Antichain
+from .costs.orders import Hazard as Hazard
+from .costs.orders import Interval as Interval
+from .costs.orders import Lexicographic as Lexicographic
+from .costs.orders import MeanVariance as MeanVariance
+from .costs.orders import Vector as Vector
+from .costs.resource_costs import Battery as Battery
+from .costs.resource_costs import Damage as Damage
+from .costs.resource_costs import Keys as Keys
+from .costs.resource_costs import Leg as Leg
+from .costs.resource_costs import Passage as Passage
+from .exercises import check as check
+from .figures import Board as Board
+from .figures import Conjecture as Conjecture
+from .figures import Laws as Laws
+from .figures import Memory as Memory
+from .figures import Puzzle as Puzzle
+from .figures import Race as Race
+from .figures import Staircase as Staircase
+from .figures import plots as plots
+from .problems.deep_tree import DeepTree as DeepTree
+from .problems.families import martelli as martelli
+from .problems.graph import Graph as Graph
+from .problems.grid import Grid as Grid
+from .problems.hazards import HazardGrid as HazardGrid
+from .problems.hazards import TimedHazardGrid as TimedHazardGrid
+from .problems.implicit import problem as problem
+from .problems.korf import korf_table as korf_table
+from .problems.movingai import read_scenarios as read_scenarios
+from .problems.movingai import read_terrain as read_terrain
+from .problems.network import Network as Network
+from .problems.roads import read_roads as read_roads
+from .problems.roads import road_network as road_network
+from .problems.tiles import Tiles as Tiles
+from .problems.tiles import fractional as fractional
+from .replay import fold as fold
+from .search.algorithm_b import algorithm_b as algorithm_b
+from .search.astar import astar as astar
+from .search.astar import greedy as greedy
+from .search.dijkstra import breadth_first as breadth_first
+from .search.dijkstra import dijkstra as dijkstra
+from .search.heuristics import inconsistencies as inconsistencies
+from .search.heuristics import overestimates as overestimates
+from .search.heuristics import true_distances as true_distances
+from .search.ida_star import bisecting as bisecting
+from .search.ida_star import bounded as bounded
+from .search.ida_star import budgeted as budgeted
+from .search.ida_star import eda_star as eda_star
+from .search.ida_star import ida_star as ida_star
+from .search.ideal_point import check_heuristic as check_heuristic
+from .search.ideal_point import ideal as ideal
+from .search.partial_astar import fixpoint as fixpoint
+from .search.partial_astar import front as front
+from .search.partial_astar import partial_astar as partial_astar
+from .search.pathmax import bpmx as bpmx
+from .search.pathmax import pathmax as pathmax
+
+EXPORTS: dict[str, str]
+__version__: str

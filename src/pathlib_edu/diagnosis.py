@@ -1,0 +1,220 @@
+"""What was passed to a search that failed, and what is wrong with it, in one sentence.
+
+The searches stand in the book as they are, so they check nothing. When one fails, whoever runs it holds what it was
+given to the contract of `core.Problem`: first at the state where it stood, then on a walk from the start.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from inspect import Parameter, signature
+from itertools import chain, islice
+from traceback import walk_tb
+from typing import Any
+
+MEMBERS = ("start", "is_goal", "neighbors")
+MOST_STATES = 10_000  # of the walk
+WIDE = 60  # a longer value is cut in a sentence
+
+
+@contextmanager
+def diagnosing(search: Any) -> Iterator[None]:
+    """Where running `search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.
+
+    Any other error passes through as it is. While nothing fails this costs nothing.
+    """
+    try:
+        yield
+    except Exception as error:
+        fault = fault_behind(error, search)
+        if fault is None:
+            raise
+        raise ValueError(fault) from error
+
+
+def check_search(search: Any, runner: str) -> None:
+    """Refuse what is no running search: TypeError; and what has run before: ValueError.
+
+    `runner` is what the reader called, such as "solve".
+    """
+    if hasattr(search, "neighbors") and not isinstance(search, type):
+        raise TypeError(f"{runner} runs a search, such as dijkstra(problem); this {kind(search)} is only the problem")
+    if callable(search):
+        called = f"{getattr(search, '__name__', 'search')}({', '.join(required(search))})"
+        raise TypeError(f"{runner} runs a search: call the function first, as in {runner}({called})")
+    if not isinstance(search, Iterable) or isinstance(search, (str, Mapping)) or hasattr(search, "states"):
+        raise TypeError(f"{runner} runs a search, such as dijkstra(problem), not {shown(search)}")
+    if isinstance(search, Generator) and search.gi_frame is None:  # type: ignore[attr-defined]
+        raise ValueError("this search has already run to its end; call its function again for a fresh one")
+
+
+def fault_behind(error: Exception, search: Any) -> str | None:
+    """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
+    code = getattr(search, "gi_code", None)
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    own = [frame for frame in frames if frame.f_code is code]
+    if not own or not code.co_argcount:
+        return None
+    if isinstance(error, AttributeError) and error.name == "outset":
+        return f"{code.co_name} needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
+    given = own[0].f_locals
+    problem, h = given.get(code.co_varnames[0]), given.get("h", no_heuristic)
+    here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
+    states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
+    try:
+        return next(faults(problem, h, states, ordered="outset" in code.co_names), None)
+    except Exception:  # what fails in another way than the search did is no explanation of it
+        return None
+
+
+def no_heuristic(state: Any) -> int:
+    """Stand in where a search has no heuristic."""
+    return 0
+
+
+def faults(problem: Any, h: Any, states: Iterable[Any], ordered: bool) -> Iterator[str]:
+    """Yield what is wrong with a problem and a heuristic: as such, then at `states`, then on a walk from the start.
+
+    Costs and estimates that are only partially `ordered` are what their order says, and are not looked at.
+    """
+    yield from problem_faults(problem)
+    yield from heuristic_faults(problem, h)
+    yield from state_faults("the start", problem.start)
+    for state in islice(chain(states, walked(problem)), MOST_STATES):
+        yield from answer_faults(problem.is_goal, "is_goal", state)
+        yield from answer_faults(h, "h", state)
+        if not ordered and not is_number(estimate := h(state)):
+            yield f"h({shown(state)}) is {shown(estimate)}, but a heuristic returns a number for every state"
+        yield from answer_faults(problem.neighbors, "neighbors", state)
+        for step in problem.neighbors(state):
+            yield from step_faults(state, step, ordered)
+
+
+def walked(problem: Any) -> Iterator[Any]:
+    """Yield the states that can be reached from the start, breadth first."""
+    waiting, seen = [problem.start], set[Any]()
+    for state in waiting:
+        if state not in seen:
+            seen.add(state)
+            yield state
+            waiting += [child for child, _ in problem.neighbors(state)]
+
+
+def problem_faults(problem: Any) -> Iterator[str]:
+    """Yield why `problem` has not the three members of one."""
+    if isinstance(problem, type):
+        yield f"{problem.__name__} is a class: a search needs a problem that was made of it"
+    if hasattr(problem, "is_directed"):
+        yield "a networkx graph has no start and no goal: search Graph(graph, start, goal)"
+    missing = [name for name in MEMBERS if not hasattr(problem, name)]
+    if missing:
+        yield (
+            f"a problem has {', '.join(MEMBERS)}, but this {kind(problem)} has no {', no '.join(missing)}: "
+            "problem(start, neighbors, is_goal) makes one"
+        )
+    for name in MEMBERS[1:]:
+        if not callable(getattr(problem, name)):
+            yield f"{name} of the problem is {shown(getattr(problem, name))}, but must be a function of a state"
+
+
+def heuristic_faults(problem: Any, h: Any) -> Iterator[str]:
+    """Yield why `h` cannot be asked about a state."""
+    if not callable(h):
+        meant = isinstance(h, str) and callable(getattr(problem, h, None))
+        hint = f": pass {kind(problem).lower()}.{h}, without quotes" if meant else ""
+        yield f"the heuristic is {shown(h)}, but must be a function of a state{hint}"
+    elif not fits(h):
+        taken = f"{getattr(h, '__name__', 'h')}({', '.join(required(h))})"
+        hint = f": take the method of your own problem, such as {kind(problem).lower()}.{h.__name__}"
+        yield (
+            f"a search calls its heuristic with one argument, the state, but this one is {taken}"
+            + (hint if required(h)[:1] == ["self"] else "")
+        )
+
+
+def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterator[str]:
+    """Yield why `function`, which bears `name` in the contract, gives no answer about `state`."""
+    if not fits(function):
+        yield f"{name} is called with one argument, the state, but this one is {name}({', '.join(required(function))})"
+    try:
+        answer = function(state)
+        if name == "neighbors":
+            yield from neighbors_faults(state, answer)
+            list(answer)  # what only a generator's first step says is said here
+    except LookupError as error:
+        hint = "; a state without neighbours has an empty list of them" if name == "neighbors" else ""
+        yield f"{name}({shown(state)}) failed with {kind(error)}: it must know every state, the start too{hint}"
+
+
+def neighbors_faults(state: Any, answer: Any) -> Iterator[str]:
+    """Yield why the `answer` of `neighbors` about `state` is not a list of pairs."""
+    if isinstance(answer, Mapping):
+        yield f"neighbors({shown(state)}) is a dict: return its items()"
+    if not isinstance(answer, Iterable) or isinstance(answer, str):
+        yield f"neighbors({shown(state)}) is {shown(answer)}, but must be a list of pairs (state, cost)"
+
+
+def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
+    """Yield why `step`, one of the neighbours of `state`, is not a pair of a state and what it costs to get there."""
+    if not isinstance(step, (tuple, list)) or len(step) != 2:
+        yield f"neighbors({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
+        return
+    child, cost = step
+    yield from state_faults(f"a neighbour of {shown(state)}", child)
+    if not ordered:
+        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost)
+
+
+def state_faults(name: str, state: Any) -> Iterator[str]:
+    """Yield why `state`, which the sentence calls `name`, cannot be one."""
+    try:
+        hash(state)
+    except TypeError:
+        yield f"{name} is {shown(state)}, but a state must be hashable: use a tuple rather than a {kind(state)}"
+
+
+def cost_faults(name: str, cost: Any, signed: bool = False) -> Iterator[str]:
+    """Yield why `name` cannot cost that much: a cost is a number, and not negative unless it is `signed`."""
+    if not is_number(cost):
+        yield f"{name} has a cost that is not a number: {shown(cost)}"
+    elif cost < 0 and not signed:
+        yield f"{name} costs {cost}; costs must not be negative"
+
+
+def is_number(value: Any) -> bool:
+    """Is this something that compares with numbers, and with itself?"""
+    try:
+        return bool(value <= 0 or value > 0)  # nan does neither
+    except (TypeError, ValueError):
+        return False
+
+
+def fits(function: Callable[..., Any]) -> bool:
+    """Can `function` be called with one argument, a state?"""
+    try:
+        signature(function).bind(None)
+    except TypeError:
+        return False
+    except ValueError:  # written in C, without a signature
+        pass
+    return True
+
+
+def required(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the arguments that `function` cannot do without."""
+    try:
+        parameters = signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    variable = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
+    return [one.name for one in parameters if one.default is Parameter.empty and one.kind not in variable]
+
+
+def kind(value: Any) -> str:
+    """Return the name of the class of a value."""
+    return type(value).__name__
+
+
+def shown(value: Any) -> str:
+    """Return a value as a sentence shows it, cut where it is long."""
+    text = repr(value)
+    return text if len(text) <= WIDE else f"{text[:WIDE]}..."

@@ -1,0 +1,70 @@
+"""Every chapter: a problem of one's own, given by functions instead of a class.
+
+The field calls a graph *implicit* when nobody stores it: a function says where each state leads.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from ..diagnosis import neighbors_faults, shown, state_faults, step_faults
+
+S = TypeVar("S", bound=Hashable)
+
+#: What leads out of a state: pairs (state, cost), or a table from states to costs.
+Steps: TypeAlias = Iterable[tuple[S, Any]] | Mapping[S, Any]
+
+
+class ImplicitGraph(Generic[S]):
+    """A problem given by functions, as `problem` makes it."""
+
+    def __init__(self, start: S, neighbors: Callable[[S], Steps[S]], is_goal: Callable[[S], bool]) -> None:
+        self.start = start
+        self._neighbors, self._is_goal = neighbors, is_goal
+
+    def is_goal(self, state: S) -> bool:
+        """Is `state` a place where a path may end?"""
+        return bool(self._is_goal(state))
+
+    def neighbors(self, state: S) -> Iterator[tuple[S, Any]]:
+        """Yield each state that one step leads to, with the cost of that step; what is no such pair raises ValueError.
+
+        A cost that is negative or not a number raises ValueError too.
+        """
+        given = self._neighbors(state)
+        steps = given.items() if isinstance(given, Mapping) else given
+        for fault in neighbors_faults(state, steps):
+            raise ValueError(fault)
+        for step in steps:
+            for fault in step_faults(state, step):
+                raise ValueError(fault)
+            child, cost = step
+            yield child, cost
+
+    def zero(self, state: S) -> int:
+        """Return 0: no estimate. A* with it is Dijkstra's algorithm."""
+        return 0
+
+
+def problem(start: S, neighbors: Callable[[S], Steps[S]], is_goal: Callable[[S], bool] | S) -> ImplicitGraph[S]:
+    """Return a problem for every search of the book, made of what you have.
+
+    States are anything hashable: numbers, words, tuples. `neighbors(state)` returns where one step leads, as pairs
+    (state, cost) or as a dict from states to costs; it must know every state that it leads to, and give the same answer
+    each time. Costs are numbers, not negative. `is_goal` is a function of a state, or the one state that is the goal.
+    Nothing is stored, so there may be infinitely many states; then a search without a path to the goal does not end.
+
+    What cannot be so raises ValueError with one sentence: here, or when the search comes to that state.
+
+    >>> from pathlib_edu import astar, problem, solve
+    >>> counting = problem(1, lambda n: {n + 1: 1, 2 * n: 1}, 10)
+    >>> solve(astar(counting, counting.zero))
+    Path(states=[1, 2, 4, 5, 10], cost=4)
+    """
+    for fault in state_faults("the start", start):
+        raise ValueError(fault)
+    if not callable(neighbors):
+        hint = ": Graph takes a table, Graph({...}, start, goal)" if isinstance(neighbors, Mapping) else ""
+        raise ValueError(f"neighbors is {shown(neighbors)}, but must be a function of a state{hint}")
+    if callable(is_goal):
+        return ImplicitGraph(start, neighbors, is_goal)
+    return ImplicitGraph(start, neighbors, lambda state: bool(state == is_goal))

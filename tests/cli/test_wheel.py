@@ -1,0 +1,124 @@
+"""The wheel stands alone: what is installed from it works far from any clone, or says the next step in one sentence."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from cli_calls import refused, write
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("src", "chapters", "exercises", "solutions")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "build", ".ipynb_checkpoints")
+COMMAND = ("-m", "pathlib_edu.cli")
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A folder into which the wheel is installed, and tqdm, the one package that it needs."""
+    tree, target = tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("installed")
+    for part in PARTS:  # a copy: to build in the clone would leave a folder there
+        shutil.copytree(ROOT / part, tree / part, ignore=LEFT_OUT)
+    for file in ROOT.iterdir():
+        if file.is_file() and not file.name.startswith("."):
+            shutil.copy(file, tree)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    subprocess.run([*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", tree, tree], check=True)
+    (wheel,) = tree.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:  # what pip does with a wheel of Python alone
+        packed.extractall(target)
+    shutil.copytree(Path(find_spec("tqdm").origin).parent, target / "tqdm")
+    return target
+
+
+def bare(installed, *arguments, cwd):
+    """Call the command line where there are Python, the wheel and tqdm, and nothing else."""
+    environment = os.environ | {"PYTHONPATH": str(installed), "PATHLIB_EDU_CACHE": str(cwd)}
+    command = [sys.executable, "-S", *COMMAND, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment)
+
+
+def beside_others(installed):
+    """The environment in which the wheel stands beside what else is installed here."""
+    return os.environ | {"PYTHONPATH": str(installed)}
+
+
+def test_the_wheel_holds_the_printed_notebooks_and_no_tests(installed):
+    for folder in PARTS[1:]:
+        printed = {path.name: path.read_bytes() for path in (ROOT / folder).glob("*.ipynb")}
+        packed = (installed / "pathlib_edu" / "notebooks" / folder).iterdir()
+        assert printed and printed == {path.name: path.read_bytes() for path in packed}
+    others = {path.name for path in installed.iterdir()} - {"pathlib_edu", "tqdm"}
+    assert all(name.endswith(".dist-info") for name in others)
+
+
+def test_the_wheel_holds_every_file_of_the_package(installed):
+    ours = ROOT / "src" / "pathlib_edu"
+    listed = subprocess.run(["git", "ls-files", "."], cwd=ours, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this tree is no clone: nobody can say which files belong to it")
+    left_out = [name for name in listed.stdout.split() if not (installed / "pathlib_edu" / name).is_file()]
+    assert [name for name in left_out if "/front/" not in name] == []  # sources of the bundle, which is there
+
+
+def test_solve_and_bench_need_nothing_else(installed, tmp_path):
+    maze = write(tmp_path / "maze.txt", "S.#\n..G\n")
+    done = bare(installed, "solve", maze, cwd=tmp_path)
+    assert done.returncode == 0 and "S*#\n.*G" in done.stdout, done.stderr
+    done = bare(installed, "bench", "korf", "--only", "79", "--search", "budgeted", cwd=tmp_path)
+    assert done.returncode == 0 and "1 of 1 lengths are the same" in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "step"),
+    [
+        (("lab",), "pathlib-edu[widgets]"),
+        (("check", "x.ipynb"), "pathlib-edu[course]"),
+        (("grade", "x.ipynb"), "pathlib-edu[course]"),
+        (("read",), "pathlib-edu lab"),
+        (("print",), "clone"),
+        (("solve", "x.gr", "--from", "1", "--to", "2", "--plot", "x.png"), "pathlib-edu[widgets]"),
+    ],
+)
+def test_what_needs_more_says_what(installed, tmp_path, command, step):
+    write(tmp_path / "x.gr", "2 1\n1 2 3 4\n")
+    done = bare(installed, *command, cwd=tmp_path)
+    if command[0] != "solve":
+        refused(done, step)
+    assert step in done.stderr and done.returncode == 2 and "Traceback" not in done.stderr
+
+
+def test_lab_copies_the_notebooks_and_overwrites_none(installed, tmp_path):
+    mine = tmp_path / "pathlib-edu" / "exercises" / "01_dijkstra.ipynb"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("my answers")
+    process = subprocess.Popen(
+        [sys.executable, *COMMAND, "lab"], cwd=tmp_path, env=beside_others(installed) | {"BROWSER": "true"},
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
+    )  # fmt: skip
+    said = process.stdout.readline()
+    os.killpg(process.pid, signal.SIGTERM)
+    process.communicate()
+    copies = {path.relative_to(mine.parents[1]): path.read_bytes() for path in mine.parents[1].glob("*/*.ipynb")}
+    assert copies.pop(Path("exercises/01_dijkstra.ipynb")) == b"my answers"
+    assert copies and all(text == (ROOT / path).read_bytes() for path, text in copies.items())
+    assert f"{len(copies)} new" in said and str(mine.parents[1]) in said
+
+
+def test_check_and_grade_find_the_solutions_in_the_wheel(installed, tmp_path):
+    hand_in = tmp_path / "ada"
+    hand_in.mkdir()
+    shutil.copy(ROOT / "solutions" / "01_dijkstra.ipynb", hand_in)
+    command = [sys.executable, *COMMAND, "grade", str(hand_in)]
+    done = subprocess.run(command, cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True)
+    assert done.returncode == 0 and (tmp_path / "grades" / "index.html").is_file(), done.stderr
+    command = [sys.executable, *COMMAND, "check", str(hand_in / "01_dijkstra.ipynb")]
+    done = subprocess.run(command, cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True)
+    earned, _, of, _ = done.stdout.splitlines()[-1].split()
+    assert done.returncode == 0 and earned == of, done.stderr
