@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from oracles import WORLDS, suits
+from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.replay import views
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import suiting
 from pathlib_edu.service import answer
-from pathlib_edu.service.catalogue import HEURISTICS, describe
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,10 +42,10 @@ def golden(request):
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind."""
     for world, (kind, problem) in WORLDS.items():
-        for name, entry in SEARCHES.items():
+        for name, entry in suiting().items():
             if not suits(entry, world):
                 continue
-            for h in HEURISTICS[kind] if entry.informed else [None]:
+            for h in KINDS[kind].heuristics if entry.informed else [None]:
                 request = {"v": 1, "world": describe(problem), "search": name} | ({"h": h} if h else {})
                 (tmp_path / f"{world}-{name}-{h}.json").write_text(json.dumps(golden(request)))
     return tmp_path
