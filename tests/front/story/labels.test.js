@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BestWays } from "../../../src/pathlib_edu/figures/front/kinds/hazards/best_ways.js";
-import { editByKey } from "../../../src/pathlib_edu/figures/front/board/edits.js";
-import { CatsScene } from "../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { HazardScene } from "../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
 import { costRows, fitCosts } from "../../../src/pathlib_edu/figures/front/kinds/hazards/search.js";
-import { goalAt, longestRange, placeNames, readCats, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
+import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
 import { moveTerminal, paintCell } from "../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
-import { storyOf } from "../../../src/pathlib_edu/figures/front/story/label_answer.js";
+import { storyOf } from "../../../src/pathlib_edu/figures/front/kinds/hazards/story.js";
 import { costText, covers } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
 import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
 import { describeLabels, fateName } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
@@ -15,8 +15,9 @@ import { networkOf } from "../../../src/pathlib_edu/figures/front/panels/laws_pa
 import { shortened, verdicts } from "../../../src/pathlib_edu/figures/front/panels/laws_form.js";
 import { NetworkScene } from "../../../src/pathlib_edu/figures/front/kinds/network/scene.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { planeView, staircase, ticks } from "../../../src/pathlib_edu/figures/front/charts/plane.js";
-import { countsOf, eventName, pictureInText, sizeName, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
+import { planeView } from "../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
+import { staircase, ticks } from "../../../src/pathlib_edu/figures/front/charts/plane.js";
+import { countsOf, eventName, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { waysTo } from "../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 
@@ -58,6 +59,7 @@ const STORY = {
 };
 // Cells are counted row by row: S is 6. The way to Y (cell 11) goes through the fire.
 const WAYS = { labels: [6, 0, 0, -1, 7, 1, 1, 0, 8, 1, 2, 1, 9, 1, 3, 2, 10, 1, 4, 3, 11, 1, 5, 4, 12, 0, 1, 0, 13, 0, 2, 6, 14, 0, 3, 7, 8, 0, 4, 8] };
+const editByKey = (world, spot, command, hand) => kindOf(world).edit(world, spot, command, hand);
 const told = () => storyOf({ ...STORY, title: "A*", ways: WAYS }, { world: WORLD, h: "manhattan" }, WORLD);
 const costs = (story, labels) => labels.map((label) => costText(story.labels[label].cost));
 
@@ -174,7 +176,7 @@ test("a goal that is taken back is no longer announced", () => {
 });
 
 test("once the search is over, every cell has its best ways; before that, only what the search keeps", () => {
-  const [story, scene] = [told(), new CatsScene(WORLD)];
+  const [story, scene] = [told(), new HazardScene(WORLD)];
   const y = 11;
   assert.deepEqual(waysTo(scene, story.seek(4), y), []);
   story.seek(STORY.events.length);
@@ -204,7 +206,7 @@ test("the tree of best ways is read as it is sent", () => {
 });
 
 test("the plane shows kept points, crosses with their reason, bounds at the goal, and stairs", () => {
-  const [story, scene] = [told(), new CatsScene(WORLD)];
+  const [story, scene] = [told(), new HazardScene(WORLD)];
   const start = planeView(scene, story.seek(6), { kind: "state", key: "1,0" });
   assert.deepEqual(
     start.points.map(({ kind, said }) => [kind, said]),
@@ -264,8 +266,8 @@ test("as many costs stand in a cell as have room, in type that can be read", () 
   assert.deepEqual([costRows(["0,5", "1,3"], 2), costRows(["0,5", "1,3"], 1)], [["0,5", "1,3"], ["0,5+"]]);
 });
 
-test("a cats' map is read, painted, and its places are moved", () => {
-  const { fire, places, start, goal, cost } = readCats(WORLD);
+test("a hazard map is read, painted, and its places are moved", () => {
+  const { fire, places, start, goal, cost } = readHazards(WORLD);
   assert.deepEqual(
     [fire[7], start, goal, cost[0], [...places]],
     [
@@ -374,7 +376,7 @@ test("what lies on the board can be drawn by any pen, and written", () => {
   const palette = new Proxy({ expanded: Array(24).fill("#eee"), waters: Array(10).fill("#eef") }, { get: (table, name) => table[name] ?? "#123456" });
   const layers = { numbers: "none", parents: false, code: false, invariant: false, plane: true };
   for (const [scene, story] of [
-    [new CatsScene(WORLD), told().seek(22)],
+    [new HazardScene(WORLD), told().seek(22)],
     [new NetworkScene(networkOf(FINDING, "Wide")), new LabelStory(FINDING.story).seek(5)],
   ]) {
     const pen = new SvgPen(400, 200);
@@ -385,21 +387,25 @@ test("what lies on the board can be drawn by any pen, and written", () => {
     assert.doesNotMatch(pen.toString("drawn"), /NaN|undefined/);
   }
   const story = told().seek(22);
-  assert.deepEqual(pictureInText(WORLD, story).split("\n").slice(2), ["...###", "(0, 4): (1, 0) (2, 0) (2, 1) (2, 2) (1, 2)", "(1, 2): (1, 0) (1, 1) (1, 2)"]);
-  assert.equal(sizeName(WORLD), "map with a range of 5 steps, 3 rows and 6 columns");
+  assert.deepEqual(kindOf(WORLD).picture(WORLD, story).split("\n").slice(2), [
+    "...###",
+    "(0, 4): (1, 0) (2, 0) (2, 1) (2, 2) (1, 2)",
+    "(1, 2): (1, 0) (1, 1) (1, 2)",
+  ]);
+  assert.equal(kindOf(WORLD).size(WORLD), "map with a range of 5 steps, 3 rows and 6 columns");
 });
 
 test("a link restores a map and an order, and nothing else is believed", async () => {
   const passed = async (shown, book) => readLink(splitLink(await writeLink("fig-5-1", shown)).held, book);
-  const cats = { world: { ...WORLD, range: null, goal: "Y" }, step: -1, layers: ["plane"], own: {} };
-  assert.deepEqual(await passed(cats, { v: 1, world: WORLD }), { shown: cats });
+  const hazards = { world: { ...WORLD, range: null, goal: "Y" }, step: -1, layers: ["plane"], own: {} };
+  assert.deepEqual(await passed(hazards, { v: 1, world: WORLD }), { shown: hazards });
   for (const world of [
     { ...WORLD, range: -1 },
     { ...WORLD, goal: "Q" },
     { ...WORLD, picture: ["S?"] },
     { ...WORLD, picture: ["SS"] },
   ]) {
-    assert.deepEqual(await passed({ ...cats, world }, { v: 1, world: WORLD }), { problem: DAMAGED });
+    assert.deepEqual(await passed({ ...hazards, world }, { v: 1, world: WORLD }), { problem: DAMAGED });
   }
   const laws = {
     world: { kind: "network", edges: [], start: "S", goal: "G" },

@@ -8,7 +8,7 @@ import { Figure } from "./frame/figure.js";
 import { followLooks, followModel, followSight, followSize } from "./frame/lifecycle.js";
 import { readPalette } from "./frame/palette.js";
 import { restore } from "./frame/figure_state.js";
-import { mountPuzzle } from "./puzzle/mount.js";
+import { mountPuzzle } from "./kinds/tiles/puzzle/mount.js";
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */

@@ -1,17 +1,16 @@
 /** A figure's claim: asked of Python, who looks for the smallest graph that breaks it; the board then shows that graph. */
+/** @import { GraphWorld } from "../kinds/graph/world.js" */
 /** @import { Asked, Request, Response, World } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
+import { NO_GRAPH } from "../kinds/graph/world.js";
 import { ClaimForm } from "./claim_form.js";
-
-/** What lies on the board while there is no counter-example, and is not shown. @type {World} */
-const NOWHERE = { kind: "graph", edges: [], start: "S", goal: "G" };
 
 /** The world with which a figure begins.
  * @param {Request} request
  * @param {Response | null} response
  * @returns {World} */
 export function worldOf(request, response) {
-  return request.world ?? response?.world ?? NOWHERE;
+  return request.world ?? response?.world ?? NO_GRAPH;
 }
 
 /** The request for what the searches do on a world. On a counter-example, that is no longer a question about the claim.
@@ -82,7 +81,7 @@ export class Question {
    * @param {World} world */
   take({ claim, search }, world) {
     this.form.put(claim, Math.min(search, this.searches.length - 1));
-    this.isBoardless = world.kind !== "graph" || !world.edges.length;
+    this.isBoardless = !(/** @type {GraphWorld} */ (world).edges.length);
     this.form.say("again", "This question came with a link: press Try to have it answered.", claim);
   }
 
@@ -130,7 +129,7 @@ export class Question {
     this.form.say(found ? "found" : "none", said ?? "", asked.claim ?? "");
     this.isBoardless = !found;
     if (!found || !world) {
-      this.figure.begin(NOWHERE);
+      this.figure.begin(NO_GRAPH);
       return false;
     }
     this.figure.book = this.figure.request = asked;

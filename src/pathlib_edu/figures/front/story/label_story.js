@@ -7,12 +7,9 @@
 /** @import { Answer } from "../types.js" */
 /** @import { LabelCost } from "./label_costs.js" */
 import { covers, sum } from "./label_costs.js";
+import { EXPANDED, GONE, WAITING } from "./label_fates.js";
+import { LABEL_WORDS } from "./label_words.js";
 import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
-
-export const UNTOLD = 0;
-export const WAITING = 1;
-export const EXPANDED = 2;
-export const GONE = 3;
 
 /** Why a label left, or never came. `by` is the number of the label that covers it.
  * @typedef {{kind: "covered" | "overtaken" | "range" | "goal" | "hopeless", by: number}} Why */
@@ -24,6 +21,8 @@ export const GONE = 3;
  * @typedef {{range?: number | null, lowest?: (state: number) => LabelCost | null}} Known */
 
 export class LabelStory extends Story {
+  words = LABEL_WORDS;
+
   /** @param {Partial<Answer>} answer
    * @param {{search?: string}} [options]
    * @param {Known} [known] */

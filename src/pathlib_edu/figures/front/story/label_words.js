@@ -1,7 +1,7 @@
 /** What the page says of a search over labels: counts, the event of a step, a state, why a label is gone. */
 /** @import { LabelStory } from "./label_story.js" */
 import { costText } from "./label_costs.js";
-import { EXPANDED, WAITING } from "./label_story.js";
+import { EXPANDED, WAITING } from "./label_fates.js";
 
 /** @param {LabelStory} story
  * @param {number} label */
@@ -106,3 +106,15 @@ export function frontInText(story) {
     return `${costText(story.labels[label].cost)}: ${way.join(" ")}`;
   });
 }
+
+/** How a search over labels is told. */
+export const LABEL_WORDS = {
+  counts: labelCounts,
+  summary: labelSummary,
+  latest: labelEvent,
+  frontier: labelFrontier,
+  /** @param {LabelStory} story
+   * @param {number | undefined} state
+   * @param {string} name */
+  state: (story, state, name) => describeLabels(story, state, name, []),
+};

@@ -48,8 +48,8 @@ export class Story {
   /** @type {number | null} */
   cost = null;
   round = 0; // of a search in rounds, counted from 1: how many cutoffs there were
-  /** How many steps of the path are shown while it is walked once more; null: all of it. @type {number | null} */
-  walked = null;
+  /** How it is told, where that differs from what readout.js does. @type {Partial<import("./readout.js").Words>} */
+  words = {};
   foundIn = 0; // the round in which the path was found
 
   /** @param {Partial<Answer>} answer
@@ -64,7 +64,6 @@ export class Story {
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
     this.lamps = answer.lamps ?? [];
-    this.cols = 0; // of a sliding puzzle, whose states are rows on end
     this.invariant = answer.invariant ?? null;
     /** @type {Map<string, number>} */
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
@@ -117,7 +116,6 @@ export class Story {
 
   /** Fold the first `step` events. @param {number} step */
   seek(step) {
-    this.walked = null;
     const target = Math.max(0, Math.min(step, this.events.length));
     if (target < this.step) this.rewind();
     while (this.step < target) this.apply(this.step);
