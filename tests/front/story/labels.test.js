@@ -127,7 +127,10 @@ test("what is refused is told with the reason", () => {
 });
 
 test("what a search says as its reason is told, whatever the order of its costs; without a reason there is none", () => {
-  const reached = [["reach", 0, null, 5, null], ["expand", 0, 5]];
+  const reached = [
+    ["reach", 0, null, 5, null],
+    ["expand", 0, 5],
+  ];
   const said = (...prune) => eventName(new LabelStory({ states: ["S", "A"], events: [...reached, ["prune", ...prune]] }).seek(3));
   assert.equal(said(1, 7, ["covered", 9]), "refuse 7 at A: 9 covers it");
   assert.equal(said(1, 7, ["goal", 9]), "refuse 7 at A: what it can lead to is covered by 9 at the goal");
