@@ -83,7 +83,7 @@ def room(traits: dict[str, Any]) -> str:
     """Return the attribute by which the style sheet reserves room: what the figure is, and what it shows at first."""
     request, response = traits["request"], traits["response"]
     attributes = {
-        "chart": f'data-chart="{request.get("tell")}"',
+        "chart": f'data-chart="{request.get("ask")}"',
         "claim": f'data-claim="{"found" if response.get("found") else "none"}"',
         "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
         "puzzle": "data-puzzle",

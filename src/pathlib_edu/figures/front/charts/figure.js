@@ -54,7 +54,7 @@ export class ChartFigure {
   /** @param {LaneTold[]} told
    * @returns {Chart} */
   drawn(told) {
-    return CHARTS[/** @type {string} */ (this.book.tell)](told);
+    return CHARTS[/** @type {string} */ (this.book.ask)](told);
   }
 
   get editable() {
@@ -143,7 +143,7 @@ export class ChartFigure {
   /** Python set another request. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.tell !== this.book.tell || !request.world) return;
+    if (request === this.exchange.last || request?.ask !== this.book.ask || !request.world) return;
     this.book = request;
     this.world = request.world;
     this.lanes = /** @type {LaneAsked[]} */ (request.lanes ?? []);
