@@ -42,6 +42,8 @@ def test_a_benchmark_map_leads_from_its_first_free_cell_to_its_last():
         (ROOM, {"kind": "tiles"}, "the text is a .map, but this board takes a tile puzzle"),
         ("S.G", {"name": "maze.txt", "kind": "graph"},
          "maze.txt: line 1: 'S.G' is neither an edge, an estimate, a start nor a goal"),
+        ("1 " * 900_000, {"name": "wide.txt"},
+         "wide.txt: a puzzle can have 1,024 cells at most; this one has 900,000"),
         ("S.x", {"name": "maze.txt"}, "maze.txt: line 1, column 3: 'x' is not one of S G . # 2 to 9"),
         ("type octile\nheight 1\nwidth 2\nmap\n@@", {}, "the text: the map has no cell that can be entered"),
     ],
