@@ -100,7 +100,9 @@ def jsonable(field: Any) -> Any:
     parts = getattr(field, "parts", None)
     if parts is not None:
         return [part if type(part) in PLAIN else jsonable(part) for part in parts]
-    return float(field) if isinstance(field, Fraction) else field
+    if isinstance(field, Fraction):
+        return float(field)
+    return field if isinstance(field, (int, float)) else repr(field)  # a reader's own cost may be anything
 
 
 def listed(function: Any) -> str:

@@ -8,7 +8,7 @@ import { costRows, fitCosts } from "../../../src/pathlib_edu/figures/front/kinds
 import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
 import { moveTerminal, paintCell } from "../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
 import { storyOf } from "../../../src/pathlib_edu/figures/front/kinds/hazards/story.js";
-import { costText, covers } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
+import { costText } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
 import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
 import { describeLabels, fateName } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
 import { networkOf } from "../../../src/pathlib_edu/figures/front/panels/laws_panel.js";
@@ -38,21 +38,21 @@ const STORY = {
     ["reach", 1, 0, [1, 1], [0, 1]],
     ["reach", 2, 0, [0, 1], [0, 3]],
     ["expand", 2, [0, 1]],
-    ["prune", 0, [0, 2]],
+    ["prune", 0, [0, 2], ["covered", [0, 0]]],
     ["reach", 3, 2, [0, 2], [0, 2]],
     ["expand", 3, [0, 2]],
-    ["prune", 1, [1, 3]],
-    ["prune", 2, [0, 3]],
+    ["prune", 1, [1, 3], ["covered", [1, 1]]],
+    ["prune", 2, [0, 3], ["covered", [0, 1]]],
     ["reach", 4, 3, [0, 3], [0, 1]],
     ["expand", 4, [0, 3]],
     ["reach", 5, 4, [0, 4], [0, 0]],
-    ["prune", 3, [0, 4]],
+    ["prune", 3, [0, 4], ["covered", [0, 2]]],
     ["expand", 5, [0, 4]],
     ["goal", [0, 2, 3, 4, 5], [0, 4]],
     ["expand", 1, [1, 1]],
-    ["prune", 0, [1, 2]],
+    ["prune", 0, [1, 2], ["covered", [0, 0]]],
     ["reach", 5, 1, [1, 2], [0, 0]],
-    ["prune", 3, [1, 2]],
+    ["prune", 3, [1, 2], ["covered", [0, 2]]],
     ["expand", 5, [1, 2]],
     ["goal", [0, 1, 5], [1, 2]],
   ],
@@ -101,7 +101,7 @@ test("what is refused is told with the reason", () => {
       events: [
         ["reach", 0, null, [0, 5], [0, 2]],
         ["expand", 0, [0, 5]],
-        ["prune", 1, [1, 6]],
+        ["prune", 1, [1, 6], ["range", [1, 6]]],
       ],
     },
     { world: WORLD },
@@ -117,13 +117,41 @@ test("what is refused is told with the reason", () => {
       events: [
         ["reach", 0, null, [0, 3], [0, 2]],
         ["expand", 0, [0, 3]],
-        ["prune", 1, [0, 4]],
+        ["prune", 1, [0, 4], ["range", [0, 8]]],
       ],
     },
     { world: WORLD, h: "manhattan" },
     WORLD,
   );
-  assert.equal(eventName(hopeless.seek(3)), "refuse (0, 4) at cell (1, 5): no way on within the range of 5");
+  assert.equal(eventName(hopeless.seek(3)), "refuse (0, 4) at cell (1, 5): at best (0, 8) at the goal, beyond the range of 5");
+});
+
+test("what a search says as its reason is told, whatever the order of its costs; without a reason there is none", () => {
+  const reached = [
+    ["reach", 0, null, 5, null],
+    ["expand", 0, 5],
+  ];
+  const said = (...prune) => eventName(new LabelStory({ states: ["S", "A"], events: [...reached, ["prune", ...prune]] }).seek(3));
+  assert.equal(said(1, 7, ["covered", 9]), "refuse 7 at A: 9 covers it");
+  assert.equal(said(1, 7, ["goal", 9]), "refuse 7 at A: what it can lead to is covered by 9 at the goal");
+  assert.equal(said(1, 7, ["range", 7]), "refuse 7 at A: beyond the range");
+  assert.equal(said(1, 7, ["range", null]), "refuse 7 at A: no way on to the goal");
+  assert.equal(said(1, 7, ["bound", 6]), "refuse 7 at A: beyond the cutoff of 6");
+  assert.equal(said(0, 5, ["covered", 9]), "drop 5 at S: overtaken by 9");
+  assert.equal(said(1, 7, null), "refuse 7 at A");
+});
+
+test("labels wait in the order that the search tells", () => {
+  const events = [
+    ["reach", 0, null, [0, 0], null],
+    ["expand", 0, [0, 0]],
+    ["reach", 1, 0, [3, 1], null],
+    ["reach", 1, 0, [1, 3], null],
+    ["reach", 2, 0, [1, 1], null],
+  ];
+  const order = (ranks) => costs(...[new LabelStory({ states: ["S", "A", "G"], events, ranks }).seek(5)].flatMap((story) => [story, story.frontierLabels()]));
+  assert.deepEqual(order([0, 2, 1, 0]), ["(1, 1)", "(1, 3)", "(3, 1)"]);
+  assert.deepEqual(order(undefined), ["(3, 1)", "(1, 3)", "(1, 1)"]);
 });
 
 test("a label that a better one overtakes is dropped, one that a goal covers too", () => {
@@ -134,10 +162,10 @@ test("a label that a better one overtakes is dropped, one that a goal covers too
     ["reach", 2, 0, [0, 1], [0, 0]],
     ["expand", 2, [0, 1]],
     ["reach", 1, 2, [0, 2], [0, 0]],
-    ["prune", 1, [1, 2]],
+    ["prune", 1, [1, 2], ["covered", [0, 2]]],
     ["reach", 3, 2, [0, 1], [0, 0]],
     ["goal", [0, 2, 3], [0, 1]],
-    ["prune", 1, [0, 2]],
+    ["prune", 1, [0, 2], ["goal", [0, 1]]],
   ];
   const story = storyOf(
     {
@@ -166,7 +194,7 @@ test("a goal that is taken back is no longer announced", () => {
     ["reach", 1, 0, 3, 0],
     ["goal", [0, 1], 3],
     ["reach", 1, 0, 1, 0],
-    ["prune", 1, 3],
+    ["prune", 1, 3, ["covered", 1]],
     ["goal", [0, 1], 1],
   ];
   const story = new LabelStory({ states: ["S", "G"], events }).seek(4);
@@ -248,8 +276,7 @@ test("the plane shows kept points, crosses with their reason, bounds at the goal
   );
 });
 
-test("costs are compared part by part, and written as the book's code writes them", () => {
-  assert.deepEqual([covers([0, 4], [0, 4]), covers([0, 4], [1, 2]), covers(1, 2)], [true, false, false]);
+test("costs are written as the book's code writes them", () => {
   assert.deepEqual(
     [[0, 4], [["r"], 2], 4, [0]].map((cost) => costText(cost)),
     ["(0, 4)", "({r}, 2)", "4", "0"],
@@ -322,7 +349,7 @@ const FINDING = {
       ["expand", 0, [9, 0]],
       ["reach", 1, 0, [1, 0], null],
       ["reach", 1, 0, [2, 1], null],
-      ["prune", 1, [1, 0]],
+      ["prune", 1, [1, 0], ["covered", [2, 1]]],
     ],
     via: [null, null, 0, 1, null],
   },

@@ -19,13 +19,15 @@
  * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or what lies in each cell of a puzzle
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
- * @typedef {["prune", number, number]} Prune
+ * @typedef {"bound" | "range" | "covered" | "goal"} Reason
+ * @typedef {["prune", number, number, [Reason, any] | null]} Prune   with its reason, and the cost of which that speaks: see `core.REASONS`
  * @typedef {["cutoff", number]} Cutoff
  * @typedef {["goal", number[], number]} Goal
  * @typedef {Reach | Expand | Prune | Cutoff | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
  *   complete?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
- *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[]}} Answer
+ *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[],
+ *   ranks?: (number | null)[]}} Answer   `ranks`: for each reach its rank in the frontier; null: it was not put there
  * @typedef {"admissible" | "consistent" | "optimal" | "re-expanded"} LampName
  * @typedef {[step: number, on: boolean | null, said: string]} LampMoment     it holds from `step` on; null: not decided yet
  * @typedef {{name: LampName, moments: LampMoment[], states: number[], edges: [number, number][]}} Lamp

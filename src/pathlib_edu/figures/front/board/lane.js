@@ -4,7 +4,7 @@ import { make, say } from "../frame/elements.js";
 import { kindOf } from "../kinds/kind.js";
 import { LampRow } from "../panels/lamps.js";
 import { ordinal } from "../story/numbers.js";
-import { countsOf, describeEvent, describeState, frontierHead, summary } from "../story/readout.js";
+import { countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
 import { Story } from "../story/story.js";
 import { CodePanel } from "./code_panel.js";
 
@@ -42,7 +42,7 @@ export class Lane {
     this.frontier = make(
       "details",
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
-      make("summary", { text: kind.waiting ?? "Frontier, in order" }),
+      make("summary", { text: "Frontier, in order" }),
       make("ol", { class: "pe-frontier" }),
       make("p", { class: "pe-more" }),
     );
@@ -91,6 +91,7 @@ export class Lane {
     this.own.hidden = options.source === printed;
     this.story = this.kind.story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
     this.frontier.hidden = this.story.deepens;
+    say(this.frontier.firstElementChild, frontierName(this.story));
     this.promises.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);

@@ -62,7 +62,6 @@ import * as registered from "./index.js";
  * @property {(redraw: () => void) => any} [motion]            of a lane: what is on its way while the story moves
  * @property {boolean} [restless]                              what stands on the board moves with the story: so do its grips, and
  *   an edit starts over
- * @property {string} [waiting]                                what the list of the frontier is called
  * @property {(figure: Figure) => Controls<W>} [controls]      beside the tools
  * @property {(choose: (pick: number | null) => void) => Panel} [panel]   beside the board; it picks what the board marks
  * @property {(lane: Lane) => {element: HTMLElement, update(): void}} [deed]   below the board

@@ -1,5 +1,5 @@
 /** What the page says in words: a state, the counts, the frontier, the event of a step. */
-/** @import { Layers, Numbers, Story } from "../types.js" */
+/** @import { Layers, Numbers, Reason, Story } from "../types.js" */
 import { inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
 
@@ -98,7 +98,27 @@ export function describeEvent(story) {
   if (story.words.latest) return story.words.latest(story);
   const event = story.events[story.step - 1];
   const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
-  return eventName(story) + values;
+  const why = event?.[0] === "prune" && event[3] ? ` · ${refusal(event[3], story.unit)}` : "";
+  return eventName(story) + values + why;
+}
+
+/** Why a way was refused.
+ * @param {[Reason, any]} why
+ * @param {number} unit */
+function refusal([reason, said], unit) {
+  const cost = inSteps(said, unit);
+  return {
+    bound: `f exceeds the cutoff of ${cost}`,
+    goal: `f is no less than ${cost}, the cost of a path found`,
+    covered: `another way to it costs ${cost}`,
+    range: "beyond the range",
+  }[reason];
+}
+
+/** What the list of the frontier is called. @param {Story} story */
+export function frontierName(story) {
+  const isKnown = story.ranked || !story.events.length;
+  return isKnown ? "Frontier, in order" : "Frontier, in the order in which they were reached";
 }
 
 /** The head of the frontier, next first.

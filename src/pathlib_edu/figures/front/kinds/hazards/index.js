@@ -39,7 +39,6 @@ export const hazards = {
   ],
   edit: editHazards,
   gesture: pictureGesture,
-  waiting: "Labels that wait",
   controls: (figure) => new HazardControls((change, sameStroke) => figure.edit(change(/** @type {HazardWorld} */ (figure.world)), sameStroke)),
   panel: (choose) => new CostPlane(choose),
   describe: describeCell,

@@ -85,7 +85,7 @@ function boundsOf(story, goal, scene) {
   for (const label of story.labels.keys()) {
     if (story.fateOf(label) !== WAITING || bounds.size >= MOST_BOUNDS) continue;
     const { state, cost } = story.labels[label];
-    const bound = scene.cellOf(story.states[state]) === goal ? null : sum(cost, story.boundAt(state));
+    const bound = scene.cellOf(story.states[state]) === goal ? null : sum(cost, story.bounds.get(state) ?? null);
     if (!Array.isArray(bound)) continue;
     const key = costText(bound);
     bounds.set(key, { pick: label, x: Number(bound[0]), y: Number(bound[1]), kind: "bound", cost: key, said: "" });

@@ -23,7 +23,7 @@ export function cellInSight(scene, story, focus) {
   if (focus?.kind === "state") return scene.cellOfSpot(focus);
   const { goal } = scene.ground;
   const latest = story.latest ?? -1;
-  const isPlain = story.options.search === "fixpoint";
+  const isPlain = story.bounds.size === 0;
   if (goal >= 0 && (!isPlain || story.step === story.events.length || latest < 0)) return goal;
   return latest >= 0 ? scene.cellOf(story.states[story.labels[latest].state]) : scene.ground.start;
 }

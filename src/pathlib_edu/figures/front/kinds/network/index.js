@@ -14,5 +14,4 @@ export const network = {
   picture: ({ edges }, story) =>
     story instanceof LabelStory ? [...edges.map(([from, to, step]) => `${from} -> ${to}  ${step}`), ...frontInText(story)].join("\n") : "",
   layers: [],
-  waiting: "Labels that wait",
 };
