@@ -9,13 +9,14 @@ from random import Random
 
 import pytest
 
-from front_oracles import KINDS, draw
+from front_oracles import KINDS as COSTS
+from front_oracles import draw
 from oracles import WORLDS, suits
+from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.replay import LabelView, ranked, views
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import suiting
 from pathlib_edu.search.partial_astar import fixpoint, partial_astar
 from pathlib_edu.service import answer
-from pathlib_edu.service.catalogue import HEURISTICS, describe
 from stories import story_of
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +58,7 @@ def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in a folder of their
     own, the searches over labels with every kind of cost."""
     (tmp_path / "labels").mkdir()
-    for name, kind in KINDS.items():
+    for name, kind in COSTS.items():
         random = Random(name)
         for n in range(12):
             network, h, within = draw(kind, random, acyclic=n % 2 == 0)
@@ -69,10 +70,10 @@ def stories(tmp_path):
             for title, search in searches.items():
                 (tmp_path / "labels" / f"{name}-{n}-{title}.json").write_text(json.dumps(golden_labels(search)))
     for world, (kind, problem) in WORLDS.items():
-        for name, entry in SEARCHES.items():
+        for name, entry in suiting().items():
             if not suits(entry, world):
                 continue
-            for h in HEURISTICS[kind] if entry.informed else [None]:
+            for h in KINDS[kind].heuristics if entry.informed else [None]:
                 request = {"v": 1, "world": describe(problem), "search": name} | ({"h": h} if h else {})
                 (tmp_path / f"{world}-{name}-{h}.json").write_text(json.dumps(golden(request)))
     return tmp_path

@@ -20,7 +20,7 @@ function render({ model, el }) {
     return () => {};
   }
   if (isCharted(request)) return mountChart(model, el);
-  if (request.tell === "path") return mountPuzzle(model, el);
+  if (request.ask === "path") return mountPuzzle(model, el);
   const figure = new Figure(model, el);
   const gone = new AbortController();
   const { signal } = gone;

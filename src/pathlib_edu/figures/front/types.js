@@ -4,7 +4,7 @@
  *
  * @typedef {number | string} Exact                 a number, or a fraction that no decimal equals: "5/3"
  * @typedef {{kind: string}} World                  what else it holds, its kind knows: see kinds/
- * @typedef {{v: number, n?: number, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
+ * @typedef {{v: number, n?: number, ask?: string, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
  *   about a world, about a claim, or about the laws of an order
  * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
  *

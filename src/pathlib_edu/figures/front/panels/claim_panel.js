@@ -20,7 +20,7 @@ export function worldOf(request, response) {
 export function onBoard(request, world) {
   if (request.claim === undefined) return { ...request, world };
   const { claim, most, ...search } = request;
-  return { ...search, h: "h", lamps: true, world };
+  return { ...search, ask: "story", h: "h", lamps: true, world };
 }
 
 /** A preset stands for a claim, one of the searches, and perhaps the bounds of what is tried.
@@ -63,7 +63,7 @@ export class Question {
     const search = this.searches.findIndex(
       ({ options }) =>
         Object.entries(options).every(([name, value]) => request[name] === value) &&
-        Object.keys(request).every((name) => name in options || ["v", "n", "claim", "most", "h", "lamps"].includes(name)),
+        Object.keys(request).every((name) => name in options || ["v", "n", "ask", "claim", "most", "h", "lamps"].includes(name)),
     );
     this.most = /** @type {object | undefined} */ (request.most);
     this.form.put(request.claim ?? "", Math.max(0, search));
@@ -90,7 +90,7 @@ export class Question {
     const claim = this.form.claim;
     if (!figure.editable || !claim) return;
     const { options } = this.searches[this.form.search];
-    this.asked = { v: 1, claim, ...options, ...(this.most && { most: this.most }) };
+    this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }) };
     figure.exchange.ask(this.asked);
     this.form.working({ tried: 0 });
     figure.refresh({ tools: true });

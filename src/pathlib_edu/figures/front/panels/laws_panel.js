@@ -54,7 +54,7 @@ export class Laboratory {
   /** @param {LawsAsked} laws */
   ask(laws) {
     this.asked = laws;
-    this.figure.exchange.ask({ v: 1, laws });
+    this.figure.exchange.ask({ v: 1, ask: "laws", laws });
     this.figure.refresh({ tools: true });
     this.figure.hurry();
   }
