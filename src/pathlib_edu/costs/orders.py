@@ -271,6 +271,9 @@ class MeanVariance(Vector):
 
     Whoever prefers, in the end, by mean + 2 standard deviations chooses from this front: that preference is monotone
     in this order, but is no lawful order of its own.
+
+    >>> MeanVariance(10, 4) + MeanVariance(5, 1), MeanVariance(10, 4) <= MeanVariance(11, 1)
+    (MeanVariance(15, 5), False)
     """
 
     __slots__ = ()

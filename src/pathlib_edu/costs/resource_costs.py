@@ -68,7 +68,11 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A step of a given length that gives keys, and needs keys to be taken at all."""
+    """A step of a given length that gives keys, and needs keys to be taken at all.
+
+    >>> Keys("", 0) + Passage(2, gives=frozenset("r")) + Passage(1, needs=frozenset("r"))
+    Keys({r}, 3)
+    """
 
     length: Any
     gives: frozenset[str] = frozenset()
@@ -121,7 +125,11 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A step that takes `time` and draws `energy`, or fills the battery where `energy` is negative."""
+    """A step that takes `time` and draws `energy`, or fills the battery where `energy` is negative.
+
+    >>> Battery(0, 0, capacity=4) + Leg(time=1, energy=3)
+    Battery(time=1, used=3, capacity=4)
+    """
 
     time: Any
     energy: Any

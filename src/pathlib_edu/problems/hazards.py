@@ -160,8 +160,7 @@ class TimedHazardGrid:
 
     Time and memory: (range + 1) times as many states as the map has cells.
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.search.dijkstra import dijkstra
+    >>> from pathlib_edu import dijkstra, solve
     >>> paced = TimedHazardGrid(HazardGrid.parse(OPENING, goal="Y"))
     >>> divmod(solve(dijkstra(paced)).cost, paced.unit)
     (1, 5)

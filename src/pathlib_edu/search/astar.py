@@ -69,6 +69,11 @@ def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:
 
     Time: O((V + E) log V).
     Memory: O(V).
+
+    >>> from pathlib_edu import Graph, greedy, solve
+    >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 9; h(A) = 1")
+    >>> solve(greedy(graph, graph.h))
+    Path(states=['S', 'G'], cost=9)
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
