@@ -49,7 +49,7 @@ def check_search(search: Any, runner: str) -> None:
 
 def fault_behind(error: Exception, search: Any) -> str | None:
     """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
-    code = getattr(search, "gi_code", None)
+    code: Any = getattr(search, "gi_code", None)
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     own = [frame for frame in frames if frame.f_code is code]
     if not own or not code.co_argcount:
