@@ -64,6 +64,7 @@ from .search.partial_astar import front as front
 from .search.partial_astar import partial_astar as partial_astar
 from .search.pathmax import bpmx as bpmx
 from .search.pathmax import pathmax as pathmax
+from .search.weighted_astar import weighted_astar as weighted_astar
 
 EXPORTS: dict[str, str]
 __version__: str

@@ -47,6 +47,8 @@ def test_a_picture_is_solved_and_drawn(tmp_path):
         (["--search", "breadth_first"], 4),
         (["--search", "greedy", "--h", "zero"], 4),
         (["--weight", "1.5"], 4),
+        (["--search", "astar", "--weight", "2"], 4),
+        (["--search", "weighted_astar"], 4),
     ],
 )
 def test_json_is_one_object_with_four_keys(tmp_path, options, cost):

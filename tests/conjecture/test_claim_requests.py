@@ -6,19 +6,19 @@ import pytest
 
 from pathlib_edu.conjecture import refute
 from pathlib_edu.core import solve
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.catalogue import build
 from pathlib_edu.service.scheduler import Scheduler
 
 
 def test_a_counter_example_on_the_stage_comes_with_its_story():
-    told = answer({"claim": "admissible(h) -> cost == optimal", "search": "astar", "reopen": False, "n": 4})
+    told = answer({"claim": "admissible(h) -> cost == optimal", "search": "weighted_astar", "reopen": False, "n": 4})
     graph = build(json.loads(json.dumps(told["world"])))
-    verdict = refute("admissible(h) -> cost == optimal", reopen=False)
+    verdict = refute("admissible(h) -> cost == optimal", search="weighted_astar", reopen=False)
     assert told["found"] and told["n"] == 4 and told["said"] == verdict.said and told["tried"] == verdict.tried
     assert graph.picture() == verdict.graph.picture() and set(graph.at) == set(graph.nodes())
-    assert told["cost"] == solve(astar(graph, graph.h, reopen=False)).cost and told["complete"]
+    assert told["cost"] == solve(weighted_astar(graph, graph.h, reopen=False)).cost and told["complete"]
     assert {one["name"] for one in told["lamps"]} >= {"admissible", "optimal"} and "invariant" in told
 
 
@@ -36,7 +36,7 @@ def test_a_claim_that_stands_is_answered_with_what_was_tried():
         ({"claim": "found"}, "is not a search", None),
         ({"claim": "found", "search": "astar", "most": 3}, "the bounds of a claim are a table", None),
         ({"claim": "found", "search": "astar", "most": {"states": "x"}}, "states must be a whole number", None),
-        ({"claim": "found", "search": "astar", "weight": "x"}, "weight must be a number", None),
+        ({"claim": "found", "search": "weighted_astar", "weight": "x"}, "weight must be a number", None),
     ],
 )
 def test_the_stage_answers_what_is_wrong_with_a_claim(request_, sentence, column):

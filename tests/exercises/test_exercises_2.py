@@ -11,8 +11,8 @@ from pathlib_edu.exercises.chapter_2 import eager_cost
 from pathlib_edu.exercises.chapter_2_worlds import CONTENT, REOPENED
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.weighted_astar import weighted_astar
 
 NUMBERS = {"f of S": 4, "f left of S": 6, "A* expands": 5, "larger g first": 7, "smaller g first": 16}
 
@@ -146,7 +146,7 @@ RIGHT = [
     ("2.6", perfect),
     ("2.6", perfect_by_relaxing),
     ("2.7", weighted),
-    ("2.7", astar),
+    ("2.7", weighted_astar),
     ("2.7", weighted_on_a_heap),
     ("2.8", landmarks),
     ("2.8", lambda grid, places: perfect(grid)),  # more than was asked for, and still below the truth
@@ -228,4 +228,4 @@ def test_the_eager_search_is_wrong_where_the_chapter_says_so():
 
 def test_the_telling_graphs_tell():
     assert [event[2] for event in weighted(REOPENED, REOPENED.h, 1, reopen=False) if event[0] == "goal"] == [6]
-    assert [event[2] for event in astar(CONTENT, CONTENT.h, 2) if event[0] == "goal"] == [7]
+    assert [event[2] for event in weighted_astar(CONTENT, CONTENT.h, 2) if event[0] == "goal"] == [7]

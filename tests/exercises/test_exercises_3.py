@@ -19,12 +19,13 @@ from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.heuristics import true_distances
 from pathlib_edu.search.pathmax import pathmax
+from pathlib_edu.search.weighted_astar import weighted_astar
 
 VERDICTS = {"P": (True, False), "Q": (True, True), "R": (False, False), "T": (False, False)}
 HASTY_LOSES = "S -> A 1; A -> C 1; S -> C 12; C -> G 20; h(A) = 20"
 TOIL = martelli(5)
 UNSEEN = "S -> A 1; A -> G 5; h(S) = 6"
-USED = "S -> A 1; A -> G 1; S -> G 5; h(A) = 4"
+USED = "S -> G 5; S -> A 1; A -> G 1; h(A) = 4"
 
 
 def contradictions(graph, h):
@@ -126,7 +127,7 @@ RIGHT = [
     ("3.3", lambda graph, h: (pair for pair in reversed(contradictions(graph, h)))),
     ("3.4", hasty),
     ("3.4", astar),
-    ("3.4", lambda problem, h: astar(problem, h, tie=1)),
+    ("3.4", lambda problem, h: weighted_astar(problem, h, tie=1)),
     ("3.4", without_a_closed_set),
     ("3.4", algorithm_b),
     ("3.4", pathmax),
@@ -141,7 +142,7 @@ RIGHT = [
     ("3.8", Graph.parse(UNSEEN)),
     ("3.8", "S -> G 1; h(G) = 1"),
     ("3.9", USED),
-    ("3.9", Graph([("S", "A", Fraction(1, 2)), ("A", "G", Fraction(1, 2)), ("S", "G", 4)], h={"A": Fraction(7, 2)})),
+    ("3.9", Graph([("S", "G", 4), ("S", "A", Fraction(1, 2)), ("A", "G", Fraction(1, 2))], h={"A": Fraction(7, 2)})),
 ]
 
 
@@ -218,6 +219,7 @@ WRONG = {
     "never met": ("3.8", "A -> G 1; h(A) = 5", "can never come"),
     "no error": ("3.9", "S -> A 1; A -> G 1; S -> G 5", "never says too much"),
     "still the least": ("3.9", "S -> A 1; A -> G 1; S -> G 9; h(A) = 4", "look 3 dearer"),
+    "the other first": ("3.9", "S -> A 1; A -> G 1; S -> G 5; h(A) = 4", "pushed first"),
     "two instead of three": ("3.9", USED.replace("G 5", "G 4"), "2 + 3 = 5"),
     "four too large": ("3.9", "S -> A 1; A -> G 1; S -> G 6; h(A) = 5", "4 too large"),
     "no way at all": ("3.9", "S -> A 1; h(A) = 9", "a path from the start"),
@@ -265,11 +267,11 @@ def test_on_three_nodes_astar_expands_nothing_twice_so_3_8_need_not_look():
 
 def test_no_two_states_wait_with_the_same_f_in_the_graph_of_3_1():
     stories = {
-        tuple(event[1] for event in astar(REOPENING, REOPENING.h, tie=tie) if event[0] == "expand")
+        tuple(event[1] for event in weighted_astar(REOPENING, REOPENING.h, tie=tie) if event[0] == "expand")
         for tie in (-1, 0, 1)
     }
     assert stories == {tuple("SACDBCDG")}
-    assert [e[2] for e in astar(REOPENING, REOPENING.h, reopen=False) if e[0] == "goal"] == [10]
+    assert [e[2] for e in weighted_astar(REOPENING, REOPENING.h, reopen=False) if e[0] == "goal"] == [10]
     assert [e[2] for e in dijkstra(REOPENING) if e[0] == "goal"] == [8]
 
 

@@ -10,6 +10,7 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.service import answer
 
 GRID = Grid.parse("S....\n.###.\n....G")
@@ -33,9 +34,9 @@ def straight_on(grid, names=()):
 
 
 def test_a_board_asks_by_name_for_a_search_of_the_book():
-    board = Board(astar(GRID, GRID.manhattan, weight=2), GRID)
+    board = Board(weighted_astar(GRID, GRID.manhattan, weight=2), GRID)
     assert {key: board.request[key] for key in ("search", "h", "weight", "tie")} == {
-        "search": "astar", "h": "manhattan", "weight": 2, "tie": -1,
+        "search": "weighted_astar", "h": "manhattan", "weight": 2, "tie": -1,
     }  # fmt: skip
     assert board.response == answer(board.request) and board.cost == 6
 

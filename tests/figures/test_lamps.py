@@ -11,6 +11,7 @@ from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.heuristics import inconsistencies, overestimates
+from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.service import answer
 
 TORN = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1")
@@ -24,7 +25,7 @@ def lit(story):
 
 
 def test_a_board_with_lamps_asks_for_them_and_tells_them_in_words():
-    board = Board(astar(TORN, TORN.h, reopen=False), TORN, lamps=True)
+    board = Board(weighted_astar(TORN, TORN.h, reopen=False), TORN, lamps=True)
     assert board.request["lamps"] is True and board.response == answer(board.request)
     assert lit(board.response) == {
         "admissible": not overestimates(TORN, TORN.h),
@@ -36,13 +37,13 @@ def test_a_board_with_lamps_asks_for_them_and_tells_them_in_words():
 
 
 def test_lamps_are_followed_by_an_edit():
-    board = Board(astar(TORN, TORN.h, reopen=False), TORN, lamps=True)
+    board = Board(weighted_astar(TORN, TORN.h, reopen=False), TORN, lamps=True)
     board.request = {**board.request, "world": {**board.request["world"], "h": {"A": 1}}}
     assert lit(board.response) == {"admissible": True, "consistent": True, "optimal": True, "re-expanded": False}
 
 
 def test_each_lane_of_a_race_has_lamps_and_a_figure_without_them_has_none():
-    race = Race([astar(TORN, TORN.h), astar(TORN, TORN.h, reopen=False)], TORN, lamps=True)
+    race = Race([astar(TORN, TORN.h), weighted_astar(TORN, TORN.h, reopen=False)], TORN, lamps=True)
     assert [lit(story)["optimal"] for story in race.stories] == [True, False]
     assert repr(race).count("admissible: yes.") == 2
     assert "lamps" not in Board(dijkstra(TORN), TORN).response
@@ -56,8 +57,8 @@ def test_a_figure_with_lamps_shows_estimates_and_the_invariant_unless_it_is_told
 
 
 def test_a_claim_that_falls_shows_the_graph_on_which_it_does():
-    figure = Conjecture(FALSE, reopen=False, title="A claim")
-    assert figure.request == {"v": 1, "claim": FALSE, "search": "astar", "reopen": False}
+    figure = Conjecture(FALSE, search="weighted_astar", reopen=False, title="A claim")
+    assert figure.request == {"v": 1, "claim": FALSE, "search": "weighted_astar", "reopen": False}
     graph = figure.problem
     assert isinstance(graph, Graph) and not overestimates(graph, graph.h)
     assert figure.stories[0]["cost"] > list(dijkstra(graph))[-1][2]
@@ -75,16 +76,17 @@ def test_a_claim_that_stands_says_what_was_tried():
 
 
 def test_presets_choose_among_the_searches_that_are_offered():
-    presets = [("one", TRUE, FEW), ("two", TRUE, {"weight": 2}), ("three", TRUE, {"search": "pathmax"})]
+    heavy = {"search": "weighted_astar", "weight": 2}
+    presets = [("one", TRUE, FEW), ("two", TRUE, heavy), ("three", TRUE, {"search": "pathmax"})]
     figure = Conjecture(TRUE, presets=presets, **FEW)
     chosen = [figure.choices[preset["search"]] for preset in figure.presets]
     assert [one["label"] for one in chosen] == ["A*", "A*, weight 2", "A* with pathmax"]
-    assert chosen[1]["options"] == {"search": "astar", "weight": 2}
+    assert chosen[1]["options"] == heavy
     assert [preset.get("most") for preset in figure.presets] == [FEW, None, None]
 
 
 def test_the_board_of_a_claim_is_edited_like_any():
-    figure = Conjecture(FALSE, reopen=False)
+    figure = Conjecture(FALSE, search="weighted_astar", reopen=False)
     world = figure.response["world"]
     figure.request = {"v": 1, "search": "astar", "h": "h", "lamps": True, "world": world, "n": 1}
     assert lit(figure.response)["optimal"] is True  # with re-opening
@@ -105,7 +107,7 @@ def test_in_a_live_notebook_a_claim_tells_how_far_it_is_and_can_be_given_up():
         while not heard:
             await asyncio.sleep(0)
         assert heard[0]["progress"]["tried"] > 0 and heard[0]["n"] == 1
-        figure.request = {"v": 1, "claim": FALSE, "search": "astar", "reopen": False, "n": 2}
+        figure.request = {"v": 1, "claim": FALSE, "search": "weighted_astar", "reopen": False, "n": 2}
         while heard[-1]["n"] == 1 or "progress" in heard[-1]:
             await asyncio.sleep(0)
         assert heard[-1]["found"] and not any("said" in one for one in heard if one["n"] == 1)

@@ -5,13 +5,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oracles import CASES, Case, admissible, bellman_ford, case_id, consistent, edges_of, true_cost
+from oracles import CASES, Case, admissible, bellman_ford, case_id, consistent, edges_of, to_goal, true_cost
 from pathlib_edu.core import Frontier, solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold
+from pathlib_edu.search.algorithm_b import algorithm_b
 from pathlib_edu.search.astar import astar, greedy
 from pathlib_edu.search.dijkstra import breadth_first, dijkstra
+from pathlib_edu.search.weighted_astar import weighted_astar
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_id)
@@ -73,14 +75,28 @@ def test_breadth_first_takes_the_fewest_steps(edges):
 @given(triples())
 def test_astar_without_an_estimate_expands_what_dijkstra_expands(edges):
     graph = Graph(edges)
-    blind, informed = fold(dijkstra(graph)), fold(astar(graph, graph.zero, tie=0))
+    blind, informed = fold(dijkstra(graph)), fold(astar(graph, graph.zero))
     assert list(blind.order) == list(informed.order) and blind.cost == informed.cost
+
+
+@given(triples(), st.dictionaries(st.sampled_from("SABCDE"), st.integers(0, 30)))
+def test_astar_is_weighted_astar_with_weight_1_where_the_older_entry_goes_first(edges, h):
+    graph = Graph(edges, h={node: value for node, value in h.items() if node in Graph(edges).nodes()})
+    assert list(astar(graph, graph.h)) == list(weighted_astar(graph, graph.h, weight=1, tie=0, reopen=True))
+
+
+@given(triples())
+def test_with_a_consistent_heuristic_algorithm_b_is_astar(edges):
+    left = to_goal(Graph(edges))
+    graph = Graph(edges, h={node: left.get(node, 99) for node in Graph(edges).nodes()})
+    assert consistent(graph, graph.h)
+    assert list(algorithm_b(graph, graph.h)) == list(astar(graph, graph.h))
 
 
 @given(triples(), st.dictionaries(st.sampled_from("SABCDE"), st.integers(0, 30)))
 def test_no_search_loops_for_ever_whatever_the_heuristic_says(edges, h):
     graph = Graph(edges, h={node: value for node, value in h.items() if node in Graph(edges).nodes()})
-    for search in (astar(graph, graph.h), greedy(graph, graph.h), astar(graph, graph.h, weight=3)):
+    for search in (astar(graph, graph.h), greedy(graph, graph.h), weighted_astar(graph, graph.h, weight=3)):
         found = solve(search)
         assert found is None or path_fault(graph, found.states, found.cost) is None
 

@@ -43,7 +43,7 @@ def test_admissible_and_consistent_are_what_the_oracles_say(graph):
 
 @given(GRAPHS, st.booleans())
 def test_optimal_and_re_expanded_are_decided_when_the_story_decides_them(graph, reopen):
-    told = ask(graph, reopen=reopen)
+    told = ask(graph, search="weighted_astar", reopen=reopen)
     expanded = [event[1] for event in told["events"] if event[0] == "expand"]
     assert lit(told, "re-expanded") == (len(set(expanded)) < len(expanded))
     assert lit(told, "re-expanded", step=2) is False and lit(told, "optimal", step=2) is None
@@ -77,7 +77,7 @@ def test_until_the_goal_is_expanded_a_state_carries_a_cheapest_path(graph):
 
 def test_a_search_that_never_re_opens_loses_the_path():
     graph = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1")
-    told = ask(graph, reopen=False)
+    told = ask(graph, search="weighted_astar", reopen=False)
     assert told["title"] == "A*, h, never re-opening"
     assert lit(told, "admissible") and not lit(told, "optimal")
     assert told["invariant"]["carrier"][-1] is None and ask(graph)["invariant"]["carrier"][-1] is not None

@@ -52,7 +52,7 @@ def test_the_running_line_is_the_one_that_yielded_the_event():
 
 
 def test_lanes_are_answered_one_by_one():
-    lanes = [{"search": "dijkstra"}, {"search": "astar", "h": "manhattan", "weight": 2}, {"search": "best"}]
+    lanes = [{"search": "dijkstra"}, {"search": "weighted_astar", "h": "manhattan", "weight": 2}, {"search": "best"}]
     told = ask(lanes=lanes)["lanes"]
     assert told[0] == ask(search="dijkstra")
     assert told[1]["title"] == "A*, 2 × Manhattan"
@@ -138,7 +138,7 @@ def test_whatever_is_asked_the_answer_is_a_story_or_a_sentence(request):
          "the edge S -> G costs -1; costs must not be negative"),
         ({"world": {"kind": "graph", "edges": [["S", "G"]], "start": "S", "goal": "G"}},
          "edge 1 of the graph is ['S', 'G']: an edge is a tail, a head and a cost"),
-        ({"weight": "heavy"}, "weight must be a number, not 'heavy'"),
+        ({"search": "weighted_astar", "weight": "heavy"}, "weight must be a number, not 'heavy'"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_request_is_said(change, said):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from math import inf
 from typing import Any
@@ -11,7 +12,9 @@ from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.search.astar import astar
 from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.service.catalogue import HEURISTICS, heuristic
 
 
@@ -107,8 +110,11 @@ def suits(entry: Any, world: str) -> bool:
     return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
 
 
+#: A* as chapter 2 first has it, and with each of its rules for ties.
+ASTARS: list[Callable[..., Search]] = [astar, *(partial(weighted_astar, tie=tie) for tie in (-1, 0, 1))]
+
 OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
+    "weighted_astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
     "bisecting": [{}, {"upper": 60}],
     "budgeted": [{}, {"c1": 1.5, "c2": 3}],
 }

@@ -3,12 +3,14 @@
 `admissible_worlds` are all graphs of four nodes with costs 0, 1 and 3 and all their small admissible estimates.
 """
 
+import inspect
 from collections import Counter
 from fractions import Fraction
 from itertools import islice, pairwise, product
 
 import pytest
 
+import pathlib_edu.search.pathmax
 from chapter_3_claims import (
     agrees,
     announced,
@@ -26,12 +28,15 @@ from chapter_3_claims import (
     surely_expanded,
     torn,
 )
+from oracles import ASTARS
 from pathlib_edu.core import solve
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.algorithm_b import algorithm_b
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.pathmax import bpmx, pathmax
+from pathlib_edu.search.weighted_astar import weighted_astar
 from small_worlds import admissible_worlds, known, small_estimates, small_worlds
 
 
@@ -42,23 +47,23 @@ def test_T3_1_a_state_of_a_cheapest_path_waits_in_every_small_world():
 
 def test_T3_1_is_lost_when_nothing_is_re_opened():
     lost = [
-        not carried(astar(world.graph, h.get, reopen=False), g_on_cheapest_paths(world), world.least, h.get)
+        not carried(weighted_astar(world.graph, h.get, reopen=False), g_on_cheapest_paths(world), world.least, h.get)
         for world, h in admissible_worlds()
     ]
     assert any(lost)
 
 
-@pytest.mark.parametrize("tie", [-1, 1])
-def test_T3_2_astar_announces_the_least_cost_in_every_small_world(tie):
+@pytest.mark.parametrize("search", [astar, weighted_astar])
+def test_T3_2_astar_announces_the_least_cost_in_every_small_world(search):
     tried = 0
     for world, h in admissible_worlds():
-        assert announced(astar(world.graph, h.get, tie=tie)) == world.least
+        assert announced(search(world.graph, h.get)) == world.least
         tried += 1
     assert tried > 50_000
 
 
 def test_T3_2_needs_what_it_asks_for():
-    costs = [(announced(astar(w.graph, h.get, reopen=False)), w.least) for w, h in admissible_worlds()]
+    costs = [(announced(weighted_astar(w.graph, h.get, reopen=False)), w.least) for w, h in admissible_worlds()]
     assert any(cost > least for cost, least in costs)
     high = [(w, h) for w in small_worlds() if w.least is not None for h in small_estimates(w, excess=1)]
     assert any(announced(astar(world.graph, h.get)) > world.least for world, h in high)
@@ -66,7 +71,7 @@ def test_T3_2_needs_what_it_asks_for():
 
 @pytest.mark.parametrize("weight", [Fraction(3, 2), 3])
 def test_T3_3_a_weight_costs_at_most_its_own_factor_in_every_small_world(weight):
-    costs = [(announced(astar(w.graph, h.get, weight)), w.least) for w, h in admissible_worlds()]
+    costs = [(announced(weighted_astar(w.graph, h.get, weight)), w.least) for w, h in admissible_worlds()]
     assert all(least <= cost <= weight * least for cost, least in costs)
     assert any(cost > least for cost, least in costs)
 
@@ -138,7 +143,8 @@ def test_T3_7_astar_expands_two_to_the_k_and_one_states_of_martellis_graph(k, co
     world = known(martelli(k))
     assert len(world.graph.nodes()) == k + 2
     assert all(world.graph.h(node) <= left for node, left in world.left.items())
-    assert len(expanded(astar(world.graph, world.graph.h))) == count == 2**k + 1
+    assert all(len(expanded(search(world.graph, world.graph.h))) == count for search in ASTARS)
+    assert count == 2**k + 1
     assert len(expanded(dijkstra(world.graph))) == k + 2
 
 
@@ -177,13 +183,29 @@ def test_L3_11_what_is_raised_stays_admissible_in_every_small_world(search):
 
 
 def test_L3_11_pathmax_and_bpmx_do_not_mend_everything():
-    """In some small world each still expands a state twice, and on Martelli's graph pathmax saves nothing."""
+    """In some small world each still expands a state twice; on Martelli's graph pathmax does so the more, the larger it
+    is, by the numbers of Fibonacci."""
     for search in (pathmax, bpmx):
         orders = (expanded(search(world.graph, h.get)) for world, h in admissible_worlds())
         assert any(len(set(order)) < len(order) for order in orders)
-    for k in (4, 6, 8):
+    fibonacci = [0, 1]
+    for k in range(1, 13):
+        while len(fibonacci) <= k + 4:
+            fibonacci.append(fibonacci[-1] + fibonacci[-2])
         graph = martelli(k)
-        assert expanded(pathmax(graph, graph.h)) == expanded(astar(graph, graph.h))
+        assert len(expanded(pathmax(graph, graph.h))) == fibonacci[k + 4] - (k + 1)
+
+
+def test_L3_11_on_martellis_graph_the_rule_for_ties_decides_what_pathmax_saves():
+    """Larger g first it works as A*, smaller g first as algorithm B; the counts are those of the chapter."""
+    last = "frontier.push(new + raised[child], child)"
+    for tie, like, counts in (("-new", astar, [9, 17, 65, 257, 1025]), ("new", algorithm_b, [8, 12, 23, 38, 57])):
+        names = vars(pathlib_edu.search.pathmax).copy()
+        exec(inspect.getsource(pathmax).replace(last, f"{last[:-1]}, {tie})"), names)
+        for k, count in zip((3, 4, 6, 8, 10), counts, strict=True):
+            graph = martelli(k)
+            order = expanded(names["pathmax"](graph, graph.h))
+            assert order == expanded(like(graph, graph.h)) and len(order) == count
 
 
 def test_L3_12_the_least_consistent_estimate_above_h_in_small_worlds():

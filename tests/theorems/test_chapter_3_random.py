@@ -22,9 +22,11 @@ from chapter_3_claims import (
     square,
     surely_expanded,
 )
+from oracles import ASTARS
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.pathmax import bpmx, pathmax
+from pathlib_edu.search.weighted_astar import weighted_astar
 from small_worlds import (
     ADMISSIBLE,
     CONSISTENT,
@@ -34,17 +36,17 @@ from small_worlds import (
 )
 
 TIES = st.sampled_from([-1, 0, 1])
+ANY_ASTAR = st.sampled_from(ASTARS)
 
 
 TARGETS = [(3, 4), (-2, -5), (0, 6), (5, 0)]
 
 
-@given(ADMISSIBLE, TIES)
-def test_T3_1_a_state_of_a_cheapest_path_waits_in_random_worlds(one, tie):
+@given(ADMISSIBLE, ANY_ASTAR)
+def test_T3_1_a_state_of_a_cheapest_path_waits_in_random_worlds(one, search):
     world, h = one
     if world.least is not None:
-        search = astar(world.graph, h.get, tie=tie)
-        assert carried(search, g_on_cheapest_paths(world), world.least, h.get)
+        assert carried(search(world.graph, h.get), g_on_cheapest_paths(world), world.least, h.get)
 
 
 @pytest.mark.parametrize("goal", TARGETS)
@@ -59,10 +61,10 @@ def test_T3_1_a_state_of_a_cheapest_path_waits_in_a_world_without_end(goal):
     assert carried(astar(plane, plane.patchy), on_path, least, plane.patchy)
 
 
-@given(ADMISSIBLE, TIES)
-def test_T3_2_astar_announces_the_least_cost_in_random_worlds(one, tie):
+@given(ADMISSIBLE, ANY_ASTAR)
+def test_T3_2_astar_announces_the_least_cost_in_random_worlds(one, search):
     world, h = one
-    assert announced(astar(world.graph, h.get, tie=tie)) == world.least
+    assert announced(search(world.graph, h.get)) == world.least
 
 
 @pytest.mark.parametrize("goal", TARGETS)
@@ -89,24 +91,24 @@ def test_T3_2_needs_costs_that_do_not_dwindle():
 @given(ADMISSIBLE, st.fractions(1, 9), TIES)
 def test_T3_3_a_weight_costs_at_most_its_own_factor_in_random_worlds(one, weight, tie):
     world, h = one
-    cost = announced(astar(world.graph, h.get, weight, tie))
+    cost = announced(weighted_astar(world.graph, h.get, weight, tie))
     assert cost is world.least is None or world.least <= cost <= weight * world.least
 
 
-@given(ADMISSIBLE, st.lists(st.integers(0, 5), min_size=7, max_size=7), TIES)
-def test_T3_3_an_error_costs_at_most_itself_in_random_worlds(one, errors, tie):
+@given(ADMISSIBLE, st.lists(st.integers(0, 5), min_size=7, max_size=7), ANY_ASTAR)
+def test_T3_3_an_error_costs_at_most_itself_in_random_worlds(one, errors, search):
     world, h = one
     wrong = {node: h[node] + error for node, error in zip(h, errors, strict=False)}
     if world.least is not None:
         excess = max([0, *(wrong[node] - left for node, left in world.left.items())])
-        assert world.least <= announced(astar(world.graph, wrong.get, tie=tie)) <= world.least + excess
+        assert world.least <= announced(search(world.graph, wrong.get)) <= world.least + excess
 
 
 @pytest.mark.parametrize("goal", TARGETS)
 def test_T3_3_in_a_world_without_end(goal):
     plane = Plane(goal)
     least = plane.apart((0, 0), goal)
-    assert announced(astar(plane, plane.patchy, 2)) <= 2 * least
+    assert announced(weighted_astar(plane, plane.patchy, 2)) <= 2 * least
     assert announced(astar(plane, lambda state: plane.patchy(state) + state[0] % 3)) <= least + 2
 
 

@@ -40,7 +40,8 @@ def method(options: argparse.Namespace, kind: str, h: str) -> Method:
     """Return the search that was asked for; `h` is what it uses when none was named."""
     if options.search not in SEARCHES:
         raise InputError(f"{options.search!r} is not a search: choose one of {', '.join(SEARCHES)}")
-    entry = SEARCHES[options.search]
+    weighted = options.search == "astar" and options.weight is not None
+    entry = SEARCHES["weighted_astar" if weighted else options.search]
     chosen: dict[str, Any] = {}
     if options.h is not None:
         try:

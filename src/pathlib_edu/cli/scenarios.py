@@ -31,6 +31,7 @@ from .method import Method
 from .reading import InputError, read_text
 
 LANDMARKS = 16
+LANDMARKED = ("astar", "weighted_astar")  # the searches that they are for
 ACTIVE = 3  # landmarks that one scenario uses: those that say most about its start
 PROCESSES = 2
 FEW = 200  # scenarios for which neither landmarks nor a second process pay
@@ -140,10 +141,10 @@ def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
     if options.landmarks is not None:
         if not 0 <= options.landmarks <= 1000:
             raise InputError(f"--landmarks {options.landmarks} is not a number from 0 to 1000")
-        if options.landmarks and options.search != "astar":
+        if options.landmarks and options.search not in LANDMARKED:
             raise InputError(f"landmarks are for astar, not for {options.search}")
         return int(options.landmarks)
-    return LANDMARKS if options.search == "astar" and options.h is None and scenarios > FEW else 0
+    return LANDMARKS if options.search in LANDMARKED and options.h is None and scenarios > FEW else 0
 
 
 class Everywhere:

@@ -31,11 +31,11 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     """Look for the smallest graph on which `claim` is false of `search`, and say what was tried.
 
     `search` is a name of the catalogue or a search of your own, a function of a problem (and of a heuristic, if it has
-    a parameter `h`). `options` are those of the search, such as `weight`, `tie`, `reopen`, and the bounds of what is
-    tried: `states`, `costs`, `h`, `least_h`, `goals`, `goal_h`, `back`, `orders`, `random`, `seed` (see `cases.Bounds`
-    for their defaults). What cannot be understood raises ValueError with one sentence; what a search of your own raises
-    passes through, with the graph in a note. A search that does not end on a small graph breaks every claim that asks
-    what it does.
+    a parameter `h`). `options` are those of the search, such as the `reopen` of `weighted_astar`, and the bounds of
+    what is tried: `states`, `costs`, `h`, `least_h`, `goals`, `goal_h`, `back`, `orders`, `random`, `seed` (see
+    `cases.Bounds` for their defaults). What cannot be understood raises ValueError with one sentence; what a search of
+    your own raises passes through, with the graph in a note. A search that does not end on a small graph breaks every
+    claim that asks what it does.
 
     The counter-example has the fewest states, among those the fewest steps, among those the least sum of costs and
     estimates. One that was met among the random cases is made smaller as far as single steps and numbers go.

@@ -11,6 +11,7 @@ from ..problems.graph import Graph
 from ..problems.grid import Cell, Grid
 from ..replay import fold
 from ..search.astar import astar, greedy
+from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import (
     REACH,
     Landmarked,
@@ -39,15 +40,14 @@ CORNERS = Grid.parse("S...\n....\n....\n...G")
 def predicted() -> dict[str, tuple[int, str]]:
     """Return for each question of exercise 2.1 the right number and a hint."""
     h = LANE.manhattan
-    count = [fold(astar(*world)).expanded for world in ((LANE, h), (CORNERS, CORNERS.manhattan, 1, -1))]
-    every = fold(astar(CORNERS, CORNERS.manhattan, tie=1)).expanded
+    larger, smaller = (fold(weighted_astar(CORNERS, CORNERS.manhattan, tie=tie)).expanded for tie in (-1, 1))
     (r, c) = LANE.start
     return {
         "f of S": (h(LANE.start), "g is 0 at the start, so f is h."),
         "f left of S": (1 + h((r, c - 1)), "One step there, and then one step more than from S."),
-        "A* expands": (count[0], "Whose f is as small as that of S? The goal is expanded too."),
-        "larger g first": (count[1], "Every cell has the same f. The cell reached last has the largest g."),
-        "smaller g first": (every, "Every cell has the same f, and the goal has the largest g of all."),
+        "A* expands": (fold(astar(LANE, h)).expanded, "Whose f is as small as that of S? The goal is expanded too."),
+        "larger g first": (larger, "Every cell has the same f. The cell reached last has the largest g."),
+        "smaller g first": (smaller, "Every cell has the same f, and the goal has the largest g of all."),
     }
 
 

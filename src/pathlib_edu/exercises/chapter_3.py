@@ -10,6 +10,7 @@ from ..replay import fold
 from ..search.astar import astar
 from ..search.dijkstra import dijkstra
 from ..search.heuristics import inconsistencies, overestimates
+from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import admissible_ones, estimated, raised
 from .claim import Wrong, claim
@@ -45,9 +46,9 @@ def order(search: Any) -> list[Any]:
 def other_orders() -> list[tuple[list[Any], str]]:
     """Return the orders that come of a typical mistake, each with its hint."""
     world, h = REOPENING, REOPENING.h
-    right = order(astar(world, h))
+    right, hasty = order(astar(world, h)), order(weighted_astar(world, h, reopen=False))
     return [
-        (order(astar(world, h, reopen=False)), "A cheaper way to a state that was expanded puts it back to wait."),
+        (hasty, "A cheaper way to a state that was expanded puts it back to wait."),
         (order(dijkstra(world)), "That is the order of g alone. A* takes the least g + h."),
         (list(dict.fromkeys(right)), "A state that is expanded twice stands in the list twice."),
         (right[:-1], "The goal is expanded too: only then is the search over."),
@@ -183,7 +184,7 @@ def break_the_hasty(_: None, text: Any) -> Wrong | None:
     graph = read_admissible(text, 5)
     if isinstance(graph, Wrong):
         return graph
-    hasty: Cost = fold(astar(graph, graph.h, reopen=False)).cost
+    hasty: Cost = fold(weighted_astar(graph, graph.h, reopen=False)).cost
     least: Cost = least_cost(graph)
     if hasty - least >= GAP:
         return None
@@ -290,6 +291,7 @@ def use_the_whole_error(_: None, text: Any) -> Wrong | None:
     if found.cost == least + EXCESS:
         return None
     hint = "Which state of the cheapest path could look 3 dearer than it is, so that another path ends before its turn?"
+    hint += " Of two states with equal f A* takes the one that was pushed first."
     if high is None:
         hint = "Your h never says too much, and then the path announced is a cheapest one."
     return Wrong(f"{least} + {EXCESS} = {least + EXCESS} announced", f"{found.cost}", hint)

@@ -65,12 +65,11 @@ class Race(Figure):
     `titles` name the lanes, where they are not to be called as their searches are.
 
     >>> from pathlib_edu import Grid, astar, dijkstra
-    >>> grid = Grid.parse("S.#\\n..G")
+    >>> grid = Grid.parse("...S..G")
     >>> Race([dijkstra(grid), astar(grid, grid.manhattan)], grid)
-    Dijkstra: 5 expanded, cost 3
+    Dijkstra: 7 expanded, cost 3
     A*, Manhattan: 4 expanded, cost 3
-    S*#
-    .*G
+    ...S**G
     """
 
     def __init__(

@@ -19,8 +19,9 @@ class Conjecture(Figure):
     """A claim, and the smallest graph that breaks it: on a board like any other, with its lamps, or that there is none.
 
     `claim` is a few words of Python (see `conjecture`), `search` a name of the catalogue. `options` are the options of
-    the search (`reopen`, `weight`, `tie`), the bounds of what is tried (`states`, `costs`, `h`, ...), and the traits of
-    a Figure. `presets` are claims that a reader may choose: a label, a claim, and its options, "search" among them.
+    the search (`reopen`, `weight`, `tie` of weighted_astar), the bounds of what is tried (`states`, `costs`, `h`, ...)
+    and the traits of a Figure. `presets` are claims that a reader may choose: a label, a claim, and its options,
+    "search" among them.
 
     >>> Conjecture("cost == optimal -> admissible(h)")
     cost == optimal -> admissible(h)
@@ -65,7 +66,7 @@ class Conjecture(Figure):
 #: The searches that every Conjecture offers.
 CHOICES: tuple[dict[str, Any], ...] = (
     {"search": "astar"},
-    {"search": "astar", "reopen": False},
+    {"search": "weighted_astar", "reopen": False},
     {"search": "pathmax"},
     {"search": "bpmx"},
     {"search": "algorithm_b"},

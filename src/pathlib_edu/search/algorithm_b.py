@@ -13,7 +13,7 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
     already expanded, take the least g among those.
 
     If `h` is admissible, the path announced is a cheapest one, after at most O(V^2)
-    expansions, whereas A* may need 2^V. If `h` is consistent it is A* but for ties.
+    expansions, whereas A* may need 2^V. If `h` is consistent it is A*.
 
     Time: O(V^2 + E log E) expansions and pushes in the worst case.
     Memory: O(V + E).
@@ -48,5 +48,5 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
                 if new + remaining < highest:
                     frontier.push((0, new), child)  # before all others
                 else:
-                    frontier.push((1, new + remaining), child, -new)
+                    frontier.push((1, new + remaining), child)
                 yield "reach", child, state, new, remaining

@@ -1,8 +1,7 @@
 """Chapter 2: A*, and its greedy cousin.
 
 P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", IEEE
-Transactions on Systems Science and Cybernetics 4(2) (1968), 100-107. The weight: I. Pohl, "Heuristic search viewed as
-path finding in a graph", Artificial Intelligence 1 (1970), 193-204.
+Transactions on Systems Science and Cybernetics 4(2) (1968), 100-107.
 """
 
 from math import inf
@@ -10,28 +9,17 @@ from math import inf
 from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
 
 
-def astar(
-    problem: Problem[S],
-    h: Heuristic[S],
-    weight: Cost = 1,
-    tie: int = -1,
-    reopen: bool = True,
-) -> Search:
-    """Expand states in the order of `g + weight * h`; announce a path that costs at
-    most `weight` times the least.
+def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
+    """Expand states in the order of `g + h`; announce a cheapest path to the first goal.
 
-    Costs must not be negative. `h` must never overestimate the cost that remains,
-    and must be 0 at a goal: else the promise is void. `weight` is at least 1. Among
-    equal sums `tie` decides: -1 takes the larger `g` first, 1 the smaller, 0 the
-    older entry. Without `reopen` an expanded state is never touched again, which is
-    safe only for a consistent `h`.
+    Costs must not be negative. `h` must never overestimate the cost that remains, and
+    must be 0 at a goal: else the path may not be a cheapest one.
 
     Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open
     states exponentially often.
     Memory: O(V + E).
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.grid import Grid
+    >>> from pathlib_edu import Grid, astar, solve
     >>> grid = Grid.parse("S.#\\n..G")
     >>> solve(astar(grid, grid.manhattan))
     Path(states=[(0, 0), (0, 1), (1, 1), (1, 2)], cost=3)
@@ -39,7 +27,7 @@ def astar(
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
     frontier, closed = Frontier(), set[S]()
-    frontier.push(weight * h(problem.start), problem.start)
+    frontier.push(0, problem.start)
     yield "reach", problem.start, None, 0, h(problem.start)
     while frontier:
         state = frontier.pop()
@@ -52,12 +40,11 @@ def astar(
             return
         for child, cost in problem.neighbors(state):
             new = g[state] + cost
-            if new < g.get(child, inf) and (reopen or child not in closed):
+            if new < g.get(child, inf):
                 g[child], parent[child] = new, state
-                closed.discard(child)  # re-open: an inconsistent h needs it
-                remaining = h(child)
-                frontier.push(new + weight * remaining, child, tie * new)
-                yield "reach", child, state, new, remaining
+                closed.discard(child)  # re-open it: an inconsistent h needs that
+                frontier.push(new + h(child), child)
+                yield "reach", child, state, new, h(child)
 
 
 def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:

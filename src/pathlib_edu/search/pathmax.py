@@ -28,12 +28,12 @@ def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
     parent: dict[S, S | None] = {problem.start: None}
     raised: dict[S, Cost] = {problem.start: h(problem.start)}
     frontier, closed = Frontier(), set[S]()
-    frontier.push(raised[problem.start], problem.start)
+    frontier.push(0, problem.start)
     yield "reach", problem.start, None, 0, raised[problem.start]
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue
+            continue  # an older, dearer entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):
@@ -43,9 +43,9 @@ def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
             new = g[state] + cost
             if new < g.get(child, inf):
                 g[child], parent[child] = new, state
-                closed.discard(child)
+                closed.discard(child)  # re-open it: an inconsistent h needs that
                 raised[child] = max(raised.get(child, h(child)), raised[state] - cost)
-                frontier.push(new + raised[child], child, -new)
+                frontier.push(new + raised[child], child)
                 yield "reach", child, state, new, raised[child]
 
 
@@ -68,12 +68,12 @@ def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
     parent: dict[S, S | None] = {problem.start: None}
     raised: dict[S, Cost] = {problem.start: h(problem.start)}
     frontier, closed = Frontier(), set[S]()
-    frontier.push(raised[problem.start], problem.start)
+    frontier.push(0, problem.start)
     yield "reach", problem.start, None, 0, raised[problem.start]
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue
+            continue  # an older, dearer entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):
@@ -90,6 +90,6 @@ def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
             new = g[state] + cost
             if new < g.get(child, inf):
                 g[child], parent[child] = new, state
-                closed.discard(child)
-                frontier.push(new + raised[child], child, -new)
+                closed.discard(child)  # re-open it: an inconsistent h needs that
+                frontier.push(new + raised[child], child)
                 yield "reach", child, state, new, raised[child]

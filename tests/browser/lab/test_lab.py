@@ -46,7 +46,7 @@ widgets.HBox([board, widgets.VBox([slider, seen])])
 """
 CLAIM = """
 from pathlib_edu.figures import Conjecture
-Conjecture("admissible(h) and not reopened -> cost == optimal", reopen=False)
+Conjecture("admissible(h) and not reopened -> cost == optimal", search="weighted_astar", reopen=False)
 """
 CHARTS = """
 from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star

@@ -64,7 +64,7 @@ def test_the_figures_below_run_the_readers_code_until_it_is_reset(chapter):
         figure = tab.locator(ALONE)
         before = tab.locator(f"{ALONE} .pe-scrub").get_attribute("max")
         edit(tab)
-        write(tab, "new + weight * remaining, child", "new, child")  # which makes it Dijkstra's
+        write(tab, "new + h(child), child", "new, child")  # which makes it Dijkstra's
         said(tab, "now run your code")
         figure.scroll_into_view_if_needed()
         expect(figure.get_by_text("with your code")).to_be_visible()
@@ -179,7 +179,7 @@ def test_a_link_that_cannot_be_used_leaves_a_sentence(held, words, chapter):
 def test_code_in_a_link_is_shown_and_runs_when_the_reader_says_so(chapter):
     with chapter() as tab:
         edit(tab)
-        write(tab, "new + weight * remaining, child", "new, child")
+        write(tab, "new + h(child), child", "new, child")
         said(tab, "now run your code")
         figure = tab.locator(ALONE)
         figure.scroll_into_view_if_needed()

@@ -189,8 +189,8 @@ test("what is accused and what is carried is drawn with few strokes, on a sheet 
 });
 
 test("what is asked about a counter-example is no longer about the claim", () => {
-  const asked = { v: 1, claim: "admissible(h) -> cost == optimal", search: "astar", reopen: false, most: { states: 3 } };
-  assert.deepEqual(onBoard(asked, WORLD), { v: 1, search: "astar", reopen: false, h: "h", lamps: true, world: WORLD });
+  const asked = { v: 1, claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 } };
+  assert.deepEqual(onBoard(asked, WORLD), { v: 1, search: "weighted_astar", reopen: false, h: "h", lamps: true, world: WORLD });
   assert.deepEqual(onBoard({ v: 1, search: "astar", world: null }, WORLD), { v: 1, search: "astar", world: WORLD });
   assert.equal(worldOf(asked, { found: true, world: WORLD }), WORLD);
   assert.deepEqual(worldOf(asked, null).edges, []);

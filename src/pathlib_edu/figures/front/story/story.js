@@ -201,12 +201,12 @@ export class Story {
   /** What the frontier is ordered by. A search of the reader's own is taken to go by f.
    * @returns {((state: number) => number)[]} */
   ranks() {
-    const { search, weight = 1, tie = -1 } = this.options;
+    const { search, weight = 1, tie = -1 } = this.options; // the defaults are those of weighted_astar
     const equal = () => 0;
     if (search === "breadth_first") return [equal, equal];
     if (search === "dijkstra") return [(state) => this.g[state], equal];
     if (search === "greedy") return [(state) => this.h[state], equal];
-    if (search === "astar") return [(state) => this.g[state] + weight * this.h[state], (state) => tie * this.g[state]];
+    if (search === "weighted_astar") return [(state) => this.g[state] + weight * this.h[state], (state) => tie * this.g[state]];
     return [(state) => this.f(state), equal];
   }
 
