@@ -45,6 +45,7 @@ class Antichain(Generic[C]):
 
     Time: O(n) comparisons for each question; the cost that answered last is asked first, and often answers again.
 
+    >>> from pathlib_edu import Antichain, Vector
     >>> kept = Antichain([Vector(4, 0), Vector(2, 1)])
     >>> kept.add(Vector(3, 1)), kept.covers(Vector(9, 9)), kept.add(Vector(1, 1))
     (False, True, True)

@@ -61,7 +61,8 @@ def modules_of(folder: str) -> dict[str, list[str]]:
 def entry(name: str, module: str) -> nodes.section:
     """Return what the reference says of one name."""
     thing = getattr(pathlib_edu, name)
-    label = f"ref-{name}"  # `Problem` is one thing, `problem` another
+    kind = "class-" if inspect.isclass(thing) else ""  # labels ignore case, and `Problem` is not `problem`
+    label = f"ref-{kind}{name.lower()}"
     section = nodes.section(ids=[label], names=[label], classes=["pe-entry"])
     section += nodes.title("", name)
     if callable(thing):
