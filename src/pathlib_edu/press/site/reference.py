@@ -39,7 +39,8 @@ class Reference(SphinxDirective):
         """Return a section for each name."""
         made: list[nodes.Node] = []
         for module, names in modules_of(self.arguments[0]).items():
-            self.env.note_dependency(str(inspect.getsourcefile(import_module(module))))
+            for file in (inspect.getsourcefile(import_module(module)), pathlib_edu.__file__ + "i", __file__):
+                self.env.note_dependency(str(file))  # what the page is made of
             for name in names:
                 section = entry(name, module)
                 self.state.document.note_explicit_target(section)
