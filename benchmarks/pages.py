@@ -18,9 +18,9 @@ from typing import Any
 from pathlib_edu.figures import FIGURE, Board
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.hazards import HazardGrid
+from pathlib_edu.problems.kinds import describe
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
-from pathlib_edu.service.catalogue import describe
 
 from .fronts import burning_map
 

@@ -12,8 +12,9 @@ import pytest
 
 import pathlib_edu
 
+ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pathlib_edu.__file__).parent
-PROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())["project"]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 #: What a user of each folder is told to install; all others need what everybody has.
 EXTRAS = {"fast": "fast", "figures": "widgets", "grading": "course", "press": "book"}
 FOLDERS = sorted({path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")})
@@ -72,3 +73,10 @@ def test_what_a_folder_imports_is_declared(folder):
 def test_the_walk_finds_imports_wherever_they_stand():
     text = "try:\n    import a\nexcept ImportError:\n    import b\ndef f():\n    from c.d import e\nfrom . import g\n"
     assert needed(ast.parse(text)) == {"b", "c"}
+
+
+def test_every_requirement_is_locked_in_one_version_from_no_address():
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    locked = {plain(line.split("==")[0]) for line in lines if "==" in line}
+    assert declared([one for extra in PROJECT["optional-dependencies"].values() for one in extra]) <= locked
+    assert all("==" in line or line.startswith("#") for line in lines) and "//" not in "".join(lines)

@@ -3,7 +3,7 @@
 import pytest
 
 from cli_calls import ROOM, call, refused, scenarios, write
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import suiting
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_graph_that_is_none_is_refused(tmp_path, text, words):
         (["--from", "0;0", "--to", "0,0"], "R,C"),
         (["--from", "0,0"], "--to"),
         (["--from", "0,0", "--to", "2,0", "--h", "psychic"], "zero, manhattan, octile"),
-        (["--from", "0,0", "--to", "2,0", "--search", "luck"], ", ".join(SEARCHES)),
+        (["--from", "0,0", "--to", "2,0", "--search", "luck"], "choose one of " + ", ".join(suiting())),
         (["--from", "0,0", "--to", "2,0", "--search", "dijkstra", "--h", "zero"], "no heuristic"),
         (["--from", "0,0", "--to", "2,0", "--weight", "0.5"], "--weight"),
         (["--from", "0,0", "--to", "2,0", "--weight", "nan"], "--weight"),

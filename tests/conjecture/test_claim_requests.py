@@ -6,14 +6,18 @@ import pytest
 
 from pathlib_edu.conjecture import refute
 from pathlib_edu.core import solve
+from pathlib_edu.problems.kinds import build
 from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.service import answer, answering
-from pathlib_edu.service.catalogue import build
 from pathlib_edu.service.scheduler import Scheduler
 
 
+def claimed(claim, search="astar", **more):
+    return {"ask": "claim", "claim": claim, "search": search, **more}
+
+
 def test_a_counter_example_on_the_stage_comes_with_its_story():
-    told = answer({"claim": "admissible(h) -> cost == optimal", "search": "weighted_astar", "reopen": False, "n": 4})
+    told = answer(claimed("admissible(h) -> cost == optimal", search="weighted_astar", reopen=False, n=4))
     graph = build(json.loads(json.dumps(told["world"])))
     verdict = refute("admissible(h) -> cost == optimal", search="weighted_astar", reopen=False)
     assert told["found"] and told["n"] == 4 and told["said"] == verdict.said and told["tried"] == verdict.tried
@@ -23,7 +27,7 @@ def test_a_counter_example_on_the_stage_comes_with_its_story():
 
 
 def test_a_claim_that_stands_is_answered_with_what_was_tried():
-    told = answer({"claim": "consistent -> admissible", "search": "astar", "most": {"states": 3, "random": 10}})
+    told = answer(claimed("consistent -> admissible", most={"states": 3, "random": 10}))
     assert told["found"] is False and told["tried"] > 10 and "events" not in told
 
 
@@ -40,19 +44,19 @@ def test_a_claim_that_stands_is_answered_with_what_was_tried():
     ],
 )
 def test_the_stage_answers_what_is_wrong_with_a_claim(request_, sentence, column):
-    told = answer({**request_, "n": 1})
+    told = answer({"ask": "claim", **request_, "n": 1})
     assert sentence in told["error"] and told.get("column") == column and told["n"] == 1
 
 
 def test_a_readers_own_search_is_explained_at_its_line():
     source = "def mine(problem, h):\n    yield 'reach', problem.start, None, 0, 0\n    oops\n"
-    assert answer({"claim": "found", "search": "mine", "source": source})["line"] == 3
+    assert answer(claimed("found", search="mine", source=source))["line"] == 3
 
 
 def test_the_desk_passes_progress_on_before_the_answer():
     scheduler = Scheduler()
     most = {"costs": 2, "random": 2000}
-    scheduler.ask("one", json.dumps({"claim": "cost <= optimal + error", "search": "astar", "most": most, "n": 5}))
+    scheduler.ask("one", json.dumps(claimed("cost <= optimal + error", most=most, n=5)))
     parts = []
     while scheduler.busy:
         if done := scheduler.work(seconds=0.02):
@@ -64,6 +68,6 @@ def test_the_desk_passes_progress_on_before_the_answer():
 
 
 def test_a_claim_is_worked_on_in_slices():
-    slices = answering({"claim": "consistent -> cost == optimal", "search": "astar"})
+    slices = answering(claimed("consistent -> cost == optimal"))
     assert [next(slices) for _ in range(3)] == [None] * 3
     slices.close()

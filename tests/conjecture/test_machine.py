@@ -15,7 +15,7 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold, views
 from pathlib_edu.search.astar import astar
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.heuristics import inconsistencies, overestimates
 from pathlib_edu.search.pathmax import pathmax
 
@@ -115,7 +115,7 @@ def test_the_counter_example_is_the_least_of_all(claim):
     assert size == min(broken)
 
 
-@pytest.mark.parametrize("search", [name for name, entry in SEARCHES.items() if entry.informed])
+@pytest.mark.parametrize("search", [name for name, entry in suiting().items() if entry.informed])
 def test_properties_mean_what_the_book_means_by_them(search):
     """On the drawn graph, with the book's own functions and the figures' own view of a story."""
     function = SEARCHES[search].function

@@ -29,7 +29,7 @@ def html(figure):
 
 def test_a_staircase_asks_for_rounds_and_tells_them_as_the_drivers_run():
     figure = Staircase(drivers(DEAR), DEAR, titles=["IDA*", None, "BTS"], title="Stairs")
-    assert figure.request["tell"] == "rounds" and figure.response == answer(figure.request)
+    assert figure.request["ask"] == "rounds" and figure.response == answer(figure.request)
     assert [one["search"] for one in figure.request["lanes"]] == ["ida_star", "bisecting", "budgeted", "eda_star"]
     assert figure.request["lanes"][2] == {
         "search": "budgeted", "h": "manhattan", "c1": 2, "c2": 8, "step": 1, "growth": 2, "title": "BTS",
@@ -72,7 +72,7 @@ def test_a_memory_tells_how_much_each_search_held():
     figure = Memory(
         [astar(GENTLE, GENTLE.manhattan), ida_star(GENTLE, GENTLE.manhattan)], GENTLE, titles=["A*", "IDA*"]
     )
-    assert figure.request["tell"] == "memory" and "seconds" not in str(figure.response)
+    assert figure.request["ask"] == "memory" and "seconds" not in str(figure.response)
     many, few = (max(held for _, held in story["samples"]) for story in figure.stories)
     assert many > few == 1 + solve(ida_star(GENTLE, GENTLE.manhattan)).cost
     assert f"  at most {few} states held" in repr(figure)

@@ -5,14 +5,19 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from front_oracles import KINDS as COSTS
+from front_oracles import draw
 from oracles import WORLDS, suits
-from pathlib_edu.replay import views
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.problems.kinds import KINDS, describe
+from pathlib_edu.replay import LabelView, ranked, views
+from pathlib_edu.search.catalogue import suiting
+from pathlib_edu.search.partial_astar import fixpoint, partial_astar
 from pathlib_edu.service import answer
-from pathlib_edu.service.catalogue import HEURISTICS, describe
+from stories import story_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,7 +26,7 @@ def golden(request):
     """A story, and at some of its moments the view that Python folds from it."""
     story = answer(request)
     moments = []
-    for step, view in enumerate(views(map(tuple, story["events"])), start=1):
+    for step, view in enumerate(views(map(tuple, story["events"]), story.get("ranks", ())), start=1):
         if step % 7 == 0 or step == len(story["events"]):
             moments.append(
                 {
@@ -29,7 +34,7 @@ def golden(request):
                     "g": {str(state): g for state, g in view.g.items()},
                     "parent": {str(state): parent for state, parent in view.parent.items()},
                     "closed": sorted(view.closed),
-                    "frontier": sorted(view.frontier),
+                    "frontier": view.in_order(),
                     "reopened": sorted(view.reopened),
                     "expanded": view.expanded,
                     "cost": view.cost,
@@ -38,14 +43,37 @@ def golden(request):
     return {"story": story, "views": moments}
 
 
+def golden_labels(search):
+    """A story over labels, and before each event how many labels wait in the view that Python folds."""
+    events, story = list(search()), story_of(search())
+    view, waiting = LabelView(), []
+    for event, rank in ranked(events, story.get("ranks", ())):
+        waiting.append(len(view.frontier))
+        view.apply(event, rank)
+    return {"story": story, "waiting": waiting}
+
+
 @pytest.fixture
 def stories(tmp_path):
-    """A folder of golden stories: every search, with every heuristic, on worlds of each kind."""
+    """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in a folder of their
+    own, the searches over labels with every kind of cost."""
+    (tmp_path / "labels").mkdir()
+    for name, kind in COSTS.items():
+        random = Random(name)
+        for n in range(12):
+            network, h, within = draw(kind, random, acyclic=n % 2 == 0)
+            searches = {
+                "partial_astar": lambda: partial_astar(network, h, kind.rank, within),  # noqa: B023, called at once
+                "every": lambda: partial_astar(network, h, kind.rank, within, every=True),  # noqa: B023
+                "fixpoint": lambda: fixpoint(network, within),  # noqa: B023
+            }
+            for title, search in searches.items():
+                (tmp_path / "labels" / f"{name}-{n}-{title}.json").write_text(json.dumps(golden_labels(search)))
     for world, (kind, problem) in WORLDS.items():
-        for name, entry in SEARCHES.items():
+        for name, entry in suiting().items():
             if not suits(entry, world):
                 continue
-            for h in HEURISTICS[kind] if entry.informed else [None]:
+            for h in KINDS[kind].heuristics if entry.informed else [None]:
                 request = {"v": 1, "world": describe(problem), "search": name} | ({"h": h} if h else {})
                 (tmp_path / f"{world}-{name}-{h}.json").write_text(json.dumps(golden(request)))
     return tmp_path

@@ -17,7 +17,8 @@ from pathlib_edu.search.astar import astar
 from pathlib_edu.search.ideal_point import ideal
 from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
 from pathlib_edu.service import answering
-from pathlib_edu.service.pareto import ORDERS
+from pathlib_edu.service.laws import ORDERS
+from pathlib_edu.slices import finished
 
 
 def opening(goal="X", reach=5):
@@ -49,7 +50,14 @@ def costs_by_cell(cats):
 def test_a_board_of_cats_asks_for_what_it_was_given_and_shows_the_plane():
     figure = board(opening())
     world = {"kind": "hazards", "picture": OPENING.strip("\n").split("\n"), "range": 5, "goal": "X"}
-    assert figure.request == {"v": 1, "world": world, "search": "partial_astar", "h": "manhattan", "ways": True}
+    assert figure.request == {
+        "v": 1,
+        "ask": "story",
+        "world": world,
+        "search": "partial_astar",
+        "h": "manhattan",
+        "ways": True,
+    }
     assert figure.layers == ["plane"] and figure.step == len(figure.response["events"])
     assert (figure.problem.goal, figure.problem.reach) == ((1, 2), 5)
 
@@ -119,13 +127,7 @@ def test_every_cell_has_all_its_best_ways(seed):
 
 def test_the_story_comes_first_and_the_ways_to_all_cells_after_it():
     parts = []
-    slices = answering({**board(opening()).request, "n": 4})
-    while True:
-        try:
-            parts.append(next(slices))
-        except StopIteration as end:
-            last = end.value
-            break
+    last = finished(answering({**board(opening()).request, "n": 4}), parts.append)
     [story] = [part for part in parts if part]
     assert story["n"] == last["n"] == 4 and story["events"] == last["events"] and "ways" not in story
     assert story["progress"] == {"tried": len(story["events"])}
@@ -152,7 +154,9 @@ def test_the_text_of_an_order_on_the_board_is_that_order(name):
 
 def test_the_law_laboratory_tells_the_counter_example_in_words():
     figure = Laws(ShortestWidest, title="Widest")
-    assert figure.request == {"v": 1, "laws": {"order": "ShortestWidest"}} == Laws("ShortestWidest").request
+    assert (
+        figure.request == {"v": 1, "ask": "laws", "laws": {"order": "ShortestWidest"}} == Laws("ShortestWidest").request
+    )
     text = repr(figure)
     assert "  isotone: fails (a <= b gives a + e <= b + e): a = ShortestWidest(2, 1)" in text
     assert "    the search announces ShortestWidest(1, 1); the paths cost " in text
@@ -197,6 +201,6 @@ def test_the_page_has_all_that_answers_these_figures(tmp_path):
     pack(tmp_path / "package.zip")
     names = set(zipfile.ZipFile(tmp_path / "package.zip").namelist())
     for module in ("core", "costs/orders", "costs/broken_orders", "conjecture/laws", "search/ideal_point",
-                   "search/partial_astar", "problems/hazards", "service/pareto"):  # fmt: skip
+                   "search/partial_astar", "problems/hazards", "service/fronts", "service/laws"):  # fmt: skip
         assert f"pathlib_edu/{module}.py" in names
     assert not [name for name in names if name.split("/")[1] in ("fast", "figures", "grading", "press", "cli")]

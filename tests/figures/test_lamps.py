@@ -58,7 +58,7 @@ def test_a_figure_with_lamps_shows_estimates_and_the_invariant_unless_it_is_told
 
 def test_a_claim_that_falls_shows_the_graph_on_which_it_does():
     figure = Conjecture(FALSE, search="weighted_astar", reopen=False, title="A claim")
-    assert figure.request == {"v": 1, "claim": FALSE, "search": "weighted_astar", "reopen": False}
+    assert figure.request == {"v": 1, "ask": "claim", "claim": FALSE, "search": "weighted_astar", "reopen": False}
     graph = figure.problem
     assert isinstance(graph, Graph) and not overestimates(graph, graph.h)
     assert figure.stories[0]["cost"] > list(dijkstra(graph))[-1][2]
@@ -103,11 +103,17 @@ def test_in_a_live_notebook_a_claim_tells_how_far_it_is_and_can_be_given_up():
     async def live():
         figure, heard = Conjecture(TRUE, **FEW), []
         figure.observe(lambda change: heard.append(change["new"]), "response")
-        figure.request = {"v": 1, "claim": "admissible(h) -> cost == optimal", "search": "astar", "n": 1}
+        figure.request = {
+            "v": 1,
+            "ask": "claim",
+            "claim": "admissible(h) -> cost == optimal",
+            "search": "astar",
+            "n": 1,
+        }
         while not heard:
             await asyncio.sleep(0)
         assert heard[0]["progress"]["tried"] > 0 and heard[0]["n"] == 1
-        figure.request = {"v": 1, "claim": FALSE, "search": "weighted_astar", "reopen": False, "n": 2}
+        figure.request = {"v": 1, "ask": "claim", "claim": FALSE, "search": "weighted_astar", "reopen": False, "n": 2}
         while heard[-1]["n"] == 1 or "progress" in heard[-1]:
             await asyncio.sleep(0)
         assert heard[-1]["found"] and not any("said" in one for one in heard if one["n"] == 1)

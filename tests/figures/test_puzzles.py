@@ -76,7 +76,7 @@ def test_a_race_on_tiles_and_fractional_costs():
 
 def test_a_puzzle_asks_for_a_path_and_small_ones_bring_their_solution():
     puzzle = Puzzle(EASY, title="Eight", caption="Figure 9.1. Eight.")
-    assert puzzle.request["tell"] == "path" and (puzzle.request["search"], puzzle.request["h"]) == (
+    assert puzzle.request["ask"] == "path" and (puzzle.request["search"], puzzle.request["h"]) == (
         "ida_star",
         "manhattan",
     )

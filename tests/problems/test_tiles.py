@@ -14,12 +14,12 @@ from pathlib_edu.core import solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems import pattern_database
 from pathlib_edu.problems.deep_tree import DeepTree
+from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.problems.pattern_database import cache_folder, fetch, place
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.ida_star import ida_star
-from pathlib_edu.service.catalogue import HEURISTICS, build, describe
 
-ESTIMATES = list(HEURISTICS["tiles"])
+ESTIMATES = list(KINDS["tiles"].heuristics)
 
 
 def all_moves(puzzle):

@@ -14,21 +14,12 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import LabelView, View, ranked
 from pathlib_edu.search.partial_astar import fixpoint, partial_astar
 from pathlib_edu.service import answer
-from pathlib_edu.service.story import telling
-
-
-def drained(slices):
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            return end.value
+from stories import story_of
 
 
 def heads(search, view, limit=10**6):
     """At each expansion of a story: what stood first in the frontier, and what was expanded. And the ranks told."""
-    told = drained(telling(search(), limit))
+    told = story_of(search(), limit)
     seen = []
     for (event, rank), _ in zip(ranked(search(), told.get("ranks", ())), told["events"], strict=False):
         if event[0] == "expand":
@@ -179,8 +170,8 @@ def on_priorities_that_do_not_compare(graph):
 
 @pytest.mark.parametrize("search", [on_a_plain_heap, on_two_frontiers, on_priorities_that_do_not_compare])
 def test_where_it_is_not_known_nothing_is_told(search):
-    assert "ranks" not in drained(telling(search(GRAPH), 40))
-    assert "ranks" not in drained(telling([("reach", "S", None, 0, 0)], 40))
+    assert "ranks" not in story_of(search(GRAPH), 40)
+    assert "ranks" not in story_of([("reach", "S", None, 0, 0)])
 
 
 def test_ranks_are_small_where_many_places_are_equally_good():

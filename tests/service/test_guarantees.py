@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from oracles import admissible, consistent, true_cost
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.kinds import describe
 from pathlib_edu.replay import views
 from pathlib_edu.service import answer
-from pathlib_edu.service.catalogue import describe
 
 NAMES = "SGABC"
 EDGES = st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), st.integers(0, 6)), max_size=14)

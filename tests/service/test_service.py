@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from oracles import WORLDS
 from pathlib_edu.core import path_to
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.search.astar import astar
-from pathlib_edu.search.catalogue import SEARCHES, Entry
+from pathlib_edu.search.catalogue import SEARCHES, Entry, suiting
 from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.service import answer, answering
-from pathlib_edu.service.catalogue import HEURISTICS, build, describe
+from pathlib_edu.service import HANDLERS, answer, answering
 
 MAP = ["S..#.", "..3..", "#...G"]
 
@@ -56,7 +56,7 @@ def test_lanes_are_answered_one_by_one():
     told = ask(lanes=lanes)["lanes"]
     assert told[0] == ask(search="dijkstra")
     assert told[1]["title"] == "A*, 2 × Manhattan"
-    assert told[2]["error"] == f"'best' is not a search: choose one of {', '.join(SEARCHES)}"
+    assert told[2]["error"] == f"'best' is not a search: choose one of {', '.join(suiting())}"
 
 
 @pytest.mark.parametrize("search", ["dijkstra", "no such search"])
@@ -75,7 +75,7 @@ def test_a_world_described_and_built_is_the_same_world(kind, problem):
     again = build(world)
     assert world["kind"] == kind and again.picture() == problem.picture()
     assert list(dijkstra(again)) == list(dijkstra(problem))
-    for name in HEURISTICS[kind]:
+    for name in KINDS[kind].heuristics:
         assert getattr(again, name)(again.start) == getattr(problem, name)(problem.start)
 
 
@@ -84,10 +84,10 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=12,
 )
-KINDS = st.fixed_dictionaries(
+WORLDS_ASKED = st.fixed_dictionaries(
     {},
     optional={
-        "kind": st.sampled_from(["grid", "graph", "maze"]) | JSON,
+        "kind": st.sampled_from([*KINDS, "maze"]) | JSON,
         "picture": st.lists(st.text("SG.#3x", max_size=4), max_size=4) | JSON,
         "moves": st.sampled_from([4, 8, 5]) | JSON,
         "edges": st.lists(st.tuples(st.sampled_from("SGA"), st.sampled_from("SGA"), st.integers(-2, 5))) | JSON,
@@ -102,7 +102,7 @@ KINDS = st.fixed_dictionaries(
 REQUESTS = st.fixed_dictionaries(
     {},
     optional={
-        "world": KINDS | JSON,
+        "world": WORLDS_ASKED | JSON,
         "search": st.sampled_from(list(SEARCHES)) | JSON,
         "h": st.sampled_from(["manhattan", "h", "zero"]) | JSON,
         "weight": JSON,
@@ -113,6 +113,14 @@ REQUESTS = st.fixed_dictionaries(
         | JSON,
     },
 )
+
+
+@given(REQUESTS, st.sampled_from(list(HANDLERS)) | JSON, JSON, JSON)
+@settings(max_examples=200)
+def test_whatever_else_is_asked_there_is_an_answer_in_json(request, ask, claim, laws):
+    told = answer(request | {"ask": ask, "claim": claim, "laws": laws, "limit": 50})
+    assert told["v"] == 1
+    json.dumps(told, allow_nan=False)
 
 
 @given(REQUESTS)
@@ -131,7 +139,7 @@ def test_whatever_is_asked_the_answer_is_a_story_or_a_sentence(request):
         ({"world": {"kind": "grid", "picture": ["S.", "?G"]}}, "line 2, column 1: '?' is not one of S G . # 2 to 9"),
         ({"world": {"kind": "grid", "picture": ["S" + "." * 999, *["." * 1000] * 999]}},
          "a figure can show 40,000 cells at most; this map has 1,000,000"),
-        ({"world": {"kind": "cube"}}, "a world needs a kind (grid, graph, tiles) and what that kind is drawn from"),
+        ({"world": {"kind": "cube"}}, f"a world needs a kind ({', '.join(KINDS)}) and what that kind is drawn from"),
         ({"h": "crow"},
          "'crow' is not a heuristic of a grid: choose one of zero, manhattan, octile, euclidean, chebyshev"),
         ({"world": {"kind": "graph", "edges": [["S", "G", -1]], "start": "S", "goal": "G"}},

@@ -9,45 +9,45 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.replay import views
 from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
 from pathlib_edu.service import answer, answering
-from pathlib_edu.service.catalogue import describe
 
 HARD = Tiles.parse("8 7 6\n. 4 1\n2 5 3")
 GENTLE = Tiles.parse("5 2 8\n4 1 7\n. 3 6")
 DEAR = Tiles(GENTLE.start, 3, 3, costs=fractional(8))
 
 
-def told(search, problem, tell, **options):
+def told(search, problem, ask, **options):
     h = {Tiles: "manhattan", Graph: "h", Grid: "manhattan"}[type(problem)]
-    return answer({"world": describe(problem), "search": search, "h": h, "tell": tell, **options})
+    return answer({"world": describe(problem), "search": search, "h": h, "ask": ask, **options})
 
 
-def asked(case, tell):
+def asked(case, ask):
     h = {"h": case.h.__name__} if case.h else {}
     name = case.name.split("-")[0]
-    return answer({"world": describe(case.problem), "search": name, "tell": tell, **h, **case.options})
+    return answer({"world": describe(case.problem), "search": name, "ask": ask, **h, **case.options})
 
 
 @pytest.mark.parametrize("case", list(islice(CASES, 0, None, 3)), ids=case_id)
 def test_a_summary_says_what_the_search_does(case):
     events, path = list(case.search()), solve(case.search())
     expanded = sum(event[0] == "expand" for event in events)
-    for tell in ("path", "rounds", "memory"):
-        brief = asked(case, tell)
+    for ask in ("path", "rounds", "memory"):
+        brief = asked(case, ask)
         assert brief["expanded"] == expanded and brief["complete"]
         assert brief["cost"] == (None if path is None else pytest.approx(float(path.cost), abs=0))
-        if tell == "path":
+        if ask == "path":
             assert brief["path"] == ([] if path is None else path.states)
             children = sum(event[0] == "prune" or (event[0] == "reach" and event[2] is not None) for event in events)
             assert children <= brief["generated"] <= children + sum(event[0] == "cutoff" for event in events)
-        if tell == "rounds":
+        if ask == "rounds":
             assert sum(one["expanded"] for one in brief["rounds"]) == expanded
             cutoffs = [event[1] for event in events if event[0] == "cutoff"]
             assert [one["bound"] for one in brief["rounds"]] == ([*map(float, cutoffs)] or [None])
-        if tell == "memory":
+        if ask == "memory":
             assert brief["samples"][-1][0] == expanded and len(brief["samples"]) <= 200
             steps, held = zip(*brief["samples"], strict=True)
             assert list(steps) == sorted(set(steps)) and min(held) >= 1
@@ -131,15 +131,15 @@ def test_memory_is_what_has_been_reached_or_the_path():
 
 
 def test_a_summary_that_is_cut_short_is_not_complete():
-    for tell in ("path", "rounds", "memory"):
-        brief = told("ida_star", HARD, tell, limit=5000)
+    for ask in ("path", "rounds", "memory"):
+        brief = told("ida_star", HARD, ask, limit=5000)
         assert brief["complete"] is False and brief["cost"] is None and 0 < brief["expanded"] < 5000
     assert told("ida_star", HARD, "rounds", limit=5000)["rounds"][-1]["complete"] is False
 
 
 def test_a_long_summary_says_how_far_it_is():
     lanes = [{"search": "ida_star"}, {"search": "astar"}]
-    request = {"world": describe(HARD), "h": "manhattan", "tell": "memory", "lanes": lanes, "n": 3}
+    request = {"world": describe(HARD), "h": "manhattan", "ask": "memory", "lanes": lanes, "n": 3}
     parts = [part for part in answering(request) if part]
     assert {part["progress"]["lane"] for part in parts} == {0, 1} and all(part["n"] == 3 for part in parts)
     first = [part["progress"] for part in parts if part["progress"]["lane"] == 0]
@@ -156,12 +156,12 @@ def test_time_is_told_to_those_who_ask():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"tell": "novel"}, "story, path, rounds, memory: not as 'novel'"),
-        ({"tell": ["path"]}, "not as ['path']"),
-        ({"tell": "path", "limit": 0}, "limit must be a whole number from 1"),
-        ({"tell": "rounds", "search": "budgeted", "c1": 1}, "1 < c1 <= c2"),
-        ({"tell": "rounds", "search": "budgeted", "growth": "fast"}, "growth must be a number"),
-        ({"tell": "memory", "source": "def s(problem):\n    yield 7\n"}, "yield number 1 is 7"),
+        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, claim, laws: not for 'novel'"),
+        ({"ask": ["path"]}, "not for ['path']"),
+        ({"ask": "path", "limit": 0}, "limit must be a whole number from 1"),
+        ({"ask": "rounds", "search": "budgeted", "c1": 1}, "1 < c1 <= c2"),
+        ({"ask": "rounds", "search": "budgeted", "growth": "fast"}, "growth must be a number"),
+        ({"ask": "memory", "source": "def s(problem):\n    yield 7\n"}, "yield number 1 is 7"),
     ],
 )
 def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):

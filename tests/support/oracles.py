@@ -11,11 +11,13 @@ from pathlib_edu.core import Search
 from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.kind import NUMBERS
+from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import suiting
 from pathlib_edu.search.weighted_astar import weighted_astar
-from pathlib_edu.service.catalogue import HEURISTICS, heuristic
+from pathlib_edu.service.options import heuristic
 
 
 def bellman_ford(edges: list[tuple[Any, Any, Any]], source: Any) -> dict[Any, Any]:
@@ -44,13 +46,25 @@ def edges_of(problem: Any) -> list[tuple[Any, Any, Any]]:
 
 
 def true_cost(problem: Any) -> Any:
-    """The cost of a cheapest path from start to goal, or None where there is no path."""
-    return bellman_ford(edges_of(problem), problem.start).get(problem.goal)
+    """The cost of a cheapest path from start to a goal, or None where there is no path."""
+    distance = bellman_ford(edges_of(problem), problem.start)
+    return min((cost for state, cost in distance.items() if problem.is_goal(state)), default=None)
 
 
 def to_goal(problem: Any) -> dict[Any, Any]:
-    """The true remaining cost h* of every state from which the goal can be reached."""
-    return bellman_ford([(head, tail, cost) for tail, head, cost in edges_of(problem)], problem.goal)
+    """The true remaining cost h* of every state from which a goal can be reached."""
+    backward = [(head, tail, cost) for tail, head, cost in edges_of(problem)]
+    left: dict[Any, Any] = {}
+    for goal in goals_of(problem):
+        for state, cost in bellman_ford(backward, goal).items():
+            left[state] = min(cost, left.get(state, cost))
+    return left
+
+
+def goals_of(problem: Any) -> list[Any]:
+    """The goals: the one that the problem names, reached or not, and all others that its states are."""
+    states = {state for tail, head, _ in edges_of(problem) for state in (tail, head)}
+    return [problem.goal, *(state for state in states if state != problem.goal and problem.is_goal(state))]
 
 
 def admissible(problem: Any, h: Callable[[Any], Any]) -> bool:
@@ -60,7 +74,8 @@ def admissible(problem: Any, h: Callable[[Any], Any]) -> bool:
 
 def consistent(problem: Any, h: Callable[[Any], Any]) -> bool:
     """Does `h` fall by no more than each step costs, and end at 0?"""
-    return h(problem.goal) == 0 and all(h(tail) <= cost + h(head) for tail, head, cost in edges_of(problem))
+    ends = all(h(goal) == 0 for goal in goals_of(problem))
+    return ends and all(h(tail) <= cost + h(head) for tail, head, cost in edges_of(problem))
 
 
 @dataclass
@@ -86,7 +101,11 @@ def estimated(graph: Graph, part: float) -> Graph:
     return Graph(graph.edges(), graph.start, graph.goal, h)
 
 
+#: Worlds whose costs are numbers: each with the name of its kind.
 WORLDS: dict[str, tuple[str, Any]] = {}
+for kind in (kind for kind in KINDS.values() if kind.costs == NUMBERS):
+    for n, text in enumerate(kind.samples):
+        WORLDS[f"{kind.name}-sample-{n}"] = (kind.name, kind.forms[0].parse(text))
 for n, grid in enumerate(random_grids(1, 6)):
     WORLDS[f"grid4-{n}"] = ("grid", grid)
 for n, grid in enumerate(random_grids(2, 6, moves=8)):
@@ -124,7 +143,7 @@ def matrix() -> list[Case]:
     """Every search x problem x heuristic x options."""
     cases = []
     for world, (kind, problem) in WORLDS.items():
-        for name, entry in SEARCHES.items():
+        for name, entry in suiting().items():
             if not suits(entry, world):
                 continue
             for options in OPTIONS.get(name, [{}]):
@@ -133,8 +152,8 @@ def matrix() -> list[Case]:
                     make = lambda e=entry, p=problem, o=options: e.function(p, **o)  # noqa: E731
                     cases.append(Case(f"{name}{marks}-{world}", problem, make, None, entry, options))
                     continue
-                for h_name in HEURISTICS[kind]:
-                    h = heuristic(problem, kind, h_name)
+                for h_name in KINDS[kind].heuristics:
+                    h = heuristic(KINDS[kind], problem, h_name)
                     make = lambda e=entry, p=problem, h=h, o=options: e.function(p, h, **o)  # noqa: E731
                     cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options))
     return cases

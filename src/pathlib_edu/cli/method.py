@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core import Search
-from ..problems.graph import Graph, exact
-from ..search.catalogue import SEARCHES, Entry
-from ..service.catalogue import HEURISTICS, heuristic
+from ..problems.graph import exact
+from ..problems.kind import Kind
+from ..search.catalogue import Entry, named
+from ..service.options import heuristic, refuse_unknown
 from .reading import InputError
 
 
 @dataclass(frozen=True)
 class Method:
-    """A search with its heuristic and options, as the command line names them."""
+    """A search for one kind of world with its heuristic and options, as the command line names them."""
 
+    kind: Kind
     entry: Entry
     h: str
     options: dict[str, Any]
@@ -24,37 +26,33 @@ class Method:
     def title(self) -> str:
         """What a reader calls it."""
         weight = self.options.get("weight", 1)
-        names = HEURISTICS["grid"] | HEURISTICS["graph"]
-        words = [self.entry.title] + ([names[self.h]] if self.entry.informed else [])
+        words = [self.entry.title] + ([self.kind.heuristics[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
 
     def search(self, problem: Any, h: Callable[[Any], Any] | None = None) -> Search:
         """Return the search on `problem`, with its own heuristic or with `h`."""
-        if not self.entry.informed:
-            return self.entry.function(problem)
-        kind = "graph" if isinstance(problem, Graph) else "grid"
-        return self.entry.function(problem, h or heuristic(problem, kind, self.h), **self.options)
+        if self.entry.informed:
+            h = h or heuristic(self.kind, problem, self.h)
+        return self.entry.start(problem, h, **self.options)
 
 
-def method(options: argparse.Namespace, kind: str, h: str) -> Method:
+def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
     """Return the search that was asked for; `h` is what it uses when none was named."""
-    if options.search not in SEARCHES:
-        raise InputError(f"{options.search!r} is not a search: choose one of {', '.join(SEARCHES)}")
-    weighted = options.search == "astar" and options.weight is not None
-    entry = SEARCHES["weighted_astar" if weighted else options.search]
     chosen: dict[str, Any] = {}
-    if options.h is not None:
-        try:
-            heuristic(argparse.Namespace(**{options.h: None}), kind, options.h)
-        except ValueError as error:
-            raise InputError(str(error)) from None
-        if not entry.informed:
-            raise InputError(f"{options.search} uses no heuristic; leave out --h, or choose astar")
+    weighted = options.search == "astar" and options.weight is not None
+    try:
+        entry = named("weighted_astar" if weighted else options.search, kind.costs)
+        if options.h is not None:
+            refuse_unknown(kind, options.h)
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    if options.h is not None and not entry.informed:
+        raise InputError(f"{options.search} uses no heuristic; leave out --h, or choose astar")
     if options.weight is not None:
         if "weight" not in entry.options:
             raise InputError(f"{options.search} has no weight; leave out --weight, or choose astar")
         chosen["weight"] = weight_of(options.weight)
-    return Method(entry, options.h or h, chosen)
+    return Method(kind, entry, options.h or h, chosen)
 
 
 def weight_of(word: str) -> int | float:

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from ..costs.orders import Vector
 from ..problems.graph import exact
+from ..problems.kind import plain
 from ..problems.roads import Road, read_roads, road_network
 from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar
-from ..service.catalogue import plain
 from .reading import InputError
 
 MANY = 2_000  # edges from which the compiled search is worth loading

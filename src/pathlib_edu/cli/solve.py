@@ -1,4 +1,4 @@
-"""`pathlib-edu solve FILE`: a path through a picture, a graph or a Moving AI map, or the solution of a tile puzzle."""
+"""`pathlib-edu solve FILE`: a path through whatever world is in the file, or all scenarios of a benchmark."""
 
 import argparse
 import json
@@ -11,92 +11,67 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from ..problems.graph import EDGE, Graph, exact
-from ..problems.grid import Cell, Grid
-from ..problems.movingai import read_terrain
-from ..service.catalogue import plain
+from ..problems.grid import Cell
+from ..problems.kind import LABELS, Form, Kind, plain
+from ..problems.kinds import KINDS, form_of, kind_of
+from ..search.partial_astar import front
 from .method import Method, method
 from .reading import InputError, read_text
-from .roads import is_road_graph, solve_roads
+from .roads import Answer, is_road_graph, solve_roads, tell
 from .scenarios import solve_scenarios
-from .tiles import numbers_in, read_puzzle, solve_puzzle
+from .tiles import numbers_in, solve_puzzle
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
 
 def solve_file(options: argparse.Namespace) -> int:
     """Solve what is in the file, print it, and return the exit code: 2 when there is no path."""
-    if puzzle := numbers_in(options.file):
-        options.file, text, kind = Path("the puzzle"), puzzle, "tiles"
+    if text := numbers_in(options.file):
+        options.file = Path("the puzzle")
     elif len(options.file) > 1:
         raise InputError(f"solve takes one file, or the numbers of a tile puzzle, not {' '.join(options.file)}")
     else:
         options.file = Path(options.file[0])
         text = read_text(options.file)
-        kind = "roads" if is_road_graph(options.file, text, options.start) else kind_of(options.file, text)
-    if kind == "roads":
-        return solve_roads(options, text)
-    options.search = options.search or ("ida_star" if kind == "tiles" else "astar")
-    refuse_options(options, kind)
-    if kind == "tiles":
-        tiles = named(options.file, lambda: read_puzzle(text, options.costs))
-        how = method(options, "tiles", "manhattan")
-        return solve_puzzle(options, tiles, how.entry, how.h, how.options)
-    if kind == "scen":
-        return solve_scenarios(options, text, method(options, "grid", "octile"))
-    problem = named(options.file, lambda: read_problem(options, kind, text))
-    chosen = method(options, "graph" if kind == "graph" else "grid", default_h(problem))
-    return solve_one(options, problem, chosen)
+        if is_road_graph(options.file, text, options.start):
+            return solve_roads(options, text)
+        if options.file.suffix == ".scen":
+            options.search = options.search or "astar"
+            refuse_options(options, "a .scen")
+            return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
+    kind, form = form_of(text, options.file.name)
+    options.search = options.search or kind.search
+    refuse_options(options, form.name)
+    problem = read_problem(options, kind, form, text)
+    chosen = method(options, kind, kind.h(problem))
+    solve = SOLVERS.get(kind.name) or (solve_front if kind.costs == LABELS else solve_one)
+    return solve(options, problem, chosen)
 
 
-def kind_of(file: Path, text: str) -> str:
-    """Say what is in a file: its name tells, else its first line."""
-    if file.suffix in (".map", ".scen", ".graph"):
-        return file.suffix[1:]
-    first = next((line.strip() for line in text.split("\n") if line.strip()), "")
-    if first.startswith("type "):
-        return "map"
-    if EDGE.fullmatch(first.split(";")[0].strip()):
-        return "graph"
-    words = first.split()
-    return "tiles" if len(words) > 1 and any(word.isdigit() for word in words) else "picture"
-
-
-def refuse_options(options: argparse.Namespace, kind: str) -> None:
-    """Refuse options that mean nothing for this kind of file: they would be a misunderstanding."""
-    belongs = {"start": "map", "goal": "map", "map": "scen", "landmarks": "scen", "moves": "picture", "costs": "tiles"}
-    belongs |= dict.fromkeys(("within", "epsilon", "plot"), "roads")
+def refuse_options(options: argparse.Namespace, form: str) -> None:
+    """Refuse options that mean nothing for a file of this form: they would be a misunderstanding."""
+    owners = {"map": ["a .scen"], "landmarks": ["a .scen"]}
+    owners |= {name: ["a road graph"] for name in ("within", "epsilon", "plot")}
+    for each in (each for kind in KINDS.values() for each in kind.forms):
+        for name in each.options:
+            owners.setdefault(name, []).append(each.name)
     spelt = {"start": "--from", "goal": "--to"}
-    owners = {
-        "map": "a .map", "scen": "a .scen", "picture": "a picture", "tiles": "a tile puzzle", "roads": "a road graph"
-    }  # fmt: skip
-    for name, owner in belongs.items():
-        if getattr(options, name) is not None and kind != owner:
-            raise InputError(f"{spelt.get(name, '--' + name)} is for {owners[owner]}; {options.file} is not one")
-    if kind == "map" and (options.start is None or options.goal is None):
-        raise InputError(f"a .map needs --from R,C and --to R,C; give both for {options.file}")
+    for name, names in owners.items():
+        if getattr(options, name) is not None and form not in names:
+            raise InputError(f"{spelt.get(name, '--' + name)} is for {' or '.join(names)}; {options.file} is not one")
 
 
-def named(file: Path, read: Callable[[], Any]) -> Any:
-    """Return what `read` returns; what it refuses is said with the name of the file."""
+def read_problem(options: argparse.Namespace, kind: Kind, form: Form, text: str) -> Any:
+    """Return the world in a file; what is wrong with it is said with the name of the file."""
+    if form.needs_ends and (options.start is None or options.goal is None):
+        raise InputError(f"{form.name} needs --from R,C and --to R,C; give both for {options.file}")
+    given = {name: getattr(options, name) for name in form.options if getattr(options, name) is not None}
+    if form.needs_ends:
+        given |= {"start": place("--from", options.start), "goal": place("--to", options.goal)}
     try:
-        return read()
+        return form.parse(text, **given)
     except ValueError as error:
-        raise InputError(f"{file}: {error}") from None
-
-
-def read_problem(options: argparse.Namespace, kind: str, text: str) -> Any:
-    """Return the problem in `text`."""
-    if kind == "graph":
-        for n, line in enumerate(text.split("\n"), start=1):
-            for edge in filter(None, (EDGE.fullmatch(part.strip()) for part in line.split(";"))):
-                if exact(edge[4], f"line {n}") < 0:  # Graph says this too, but no longer knows the line
-                    raise ValueError(f"line {n}: the edge {edge[0]!r} has a negative cost; costs must not be negative")
-        return Graph.parse(text)
-    if kind == "picture":
-        return Grid.parse(text, options.moves or 4)
-    start, goal = place("--from", options.start), place("--to", options.goal)
-    return Grid(read_terrain(text), start, goal, 8)
+        raise InputError(f"{options.file}: {error}") from None
 
 
 def place(option: str, word: str) -> Cell:
@@ -105,13 +80,6 @@ def place(option: str, word: str) -> Cell:
     if not match:
         raise InputError(f"{option} {word!r} is not of the form R,C: two whole numbers, row and column")
     return int(match[1]), int(match[2])
-
-
-def default_h(problem: Any) -> str:
-    """Return the heuristic that fits."""
-    if isinstance(problem, Graph):
-        return "h"
-    return "octile" if problem.moves == 8 else "manhattan"
 
 
 def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
@@ -139,7 +107,21 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
 
 def steps(problem: Any, cost: Any) -> Any:
     """Return a cost in the reader's unit: steps on a grid."""
-    return problem.length(cost) if isinstance(problem, Grid) else cost
+    unit = getattr(problem, "unit", 1)
+    return cost if unit == 1 else cost / unit
+
+
+def solve_front(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
+    """Run a search over labels, print the best costs with their paths, and return the exit code."""
+    if problem.goal is None:
+        raise InputError(f"{options.file}: the map has no goal: write one G in it")
+    begun, events = perf_counter(), list(chosen.search(problem))
+    found, seconds = front(events), perf_counter() - begun
+    expanded = sum(event[0] == "expand" for event in events)
+    tell(options, Answer([p.cost.parts for p in found], [p.states for p in found], expanded, chosen.title), seconds)
+    if not found:
+        raise InputError(f"{options.file}: there is no path; {expanded:,} labels were expanded")
+    return 0
 
 
 def number(cost: Any) -> int | float | str:
@@ -150,10 +132,14 @@ def number(cost: Any) -> int | float | str:
 
 
 def drawn(problem: Any, path: list[Any]) -> str:
-    """Return the path as a picture if the map is small, else as the list of its states."""
-    if isinstance(problem, Graph):
-        return " -> ".join(map(str, path))
-    if problem.rows <= PICTURE_ROWS and problem.cols <= PICTURE_COLS:
-        return str(problem.picture(path))
+    """Return the path as a picture where its world is a small map, else in words."""
+    kind, large = kind_of(problem), (PICTURE_ROWS + 1, PICTURE_COLS + 1)
+    rows, cols = (getattr(problem, name, most) for name, most in zip(("rows", "cols"), large, strict=True))
+    if rows <= PICTURE_ROWS and cols <= PICTURE_COLS:
+        return kind.picture(problem, path)
     width = 100 if sys.stdout.isatty() else 10**9
-    return textwrap.fill(" ".join(f"{r},{c}" for r, c in path), width)
+    return textwrap.fill(kind.route(path), width)
+
+
+#: Kinds that are solved in a way of their own.
+SOLVERS: dict[str, Callable[[argparse.Namespace, Any, Method], int]] = {"tiles": solve_puzzle}

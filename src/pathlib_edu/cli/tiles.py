@@ -19,10 +19,13 @@ from typing import Any
 from tqdm import tqdm
 
 from ..core import Search
-from ..problems.tiles import Tiles, fractional
+from ..problems.kind import plain
+from ..problems.kinds import kind_of
+from ..problems.tiles import Tiles
 from ..search.catalogue import Entry
 from ..search.ida_star import Probe, Rounds, bounded
-from ..service.catalogue import HEURISTICS, heuristic, plain
+from ..service.options import heuristic
+from .method import Method
 from .reading import InputError
 
 LARGEST = 16  # cells of a board that a compiled round can hold
@@ -32,15 +35,6 @@ def numbers_in(words: Sequence[str]) -> str | None:
     """Return the puzzle that is written on the command line itself, or None where files are named there."""
     text = " ".join(words)
     return text if len(text.split()) > 1 and all(re.fullmatch(r"-?\d+|\.", word) for word in text.split()) else None
-
-
-def read_puzzle(text: str, costs: str | None) -> Tiles:
-    """Return the puzzle in `text`, whose tiles cost 1 a move, or with "fractional" costs (t + 2) / (t + 1)."""
-    puzzle = Tiles.parse(text)
-    if costs != "fractional":
-        return puzzle
-    count = puzzle.rows * puzzle.cols - 1
-    return Tiles(puzzle.start, puzzle.rows, puzzle.cols, puzzle.goal, fractional(count))
 
 
 def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
@@ -88,8 +82,8 @@ def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solu
         if compiled:  # the first call loads the kernel: let it be one on the solved puzzle
             list(bounded_once(stairs.probe, puzzle))
         options = {**options, "probe": stairs}
-    estimate = [heuristic(puzzle, "tiles", h)] if entry.informed else []
-    search: Search = entry.function(puzzle, *estimate, **options)
+    estimate = heuristic(kind_of(puzzle), puzzle, h) if entry.informed else None
+    search: Search = entry.start(puzzle, estimate, **options)
     begun, expanded, reached, found = perf_counter(), 0, -1, None
     for event in search:
         expanded += event[0] == "expand"
@@ -123,9 +117,9 @@ def build_patterns(puzzle: Tiles) -> None:
         print(f"pathlib-edu: {warning.message}", file=sys.stderr)
 
 
-def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, entry: Entry, h: str, chosen: dict[str, Any]) -> int:
+def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> int:
     """Solve one puzzle, print its solution, and return the exit code."""
-    found = solved(puzzle, entry, h, chosen)
+    found = solved(puzzle, chosen.entry, chosen.h, chosen.options)
     told: dict[str, Any] = {"length": len(found.moves), "moves": found.moves}
     if options.costs == "fractional" or found.cost != len(found.moves):
         told["cost"] = plain(found.cost)
@@ -133,9 +127,7 @@ def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, entry: Entry, h: st
     if options.json:
         print(json.dumps(told))
         return 0
-    title = ", ".join([entry.title] + ([HEURISTICS["tiles"][h]] if entry.informed else []))
-    weight = f", weight {chosen['weight']}" if "weight" in chosen else ""
-    print(f"{title}{weight}{' (compiled)' if found.compiled else ''}\n\n{puzzle.picture()}\n")
+    print(f"{chosen.title}{' (compiled)' if found.compiled else ''}\n\n{puzzle.picture()}\n")
     told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
     for name, value in told.items():
         shown = f"{value:,}" if isinstance(value, int) else f"{value:.3f}" if name == "seconds" else value

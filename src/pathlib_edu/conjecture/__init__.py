@@ -20,7 +20,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core import Search
-from ..search.catalogue import SEARCHES, Entry, named
+from ..search.catalogue import Entry, named, suiting
+from ..slices import finished
 from .machine import Verdict, refuting
 from .properties import PROPERTIES
 
@@ -50,16 +51,10 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     >>> refute("admissible(h) -> cost == optimal", states=3, random=100).graph is None
     True
     """
-    working = refuting(claim, named(search) if isinstance(search, str) else own(search), options)
-    while True:
-        try:
-            next(working)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
+    return finished(refuting(claim, named(search) if isinstance(search, str) else own(search), options))
 
 
 def own(function: Callable[..., Search]) -> Entry:
     """Return the catalogue entry of a search that a reader brings along."""
-    known = next((entry for entry in SEARCHES.values() if entry.function is function), None)
+    known = next((entry for entry in suiting().values() if entry.function is function), None)
     return known or Entry.of(function)

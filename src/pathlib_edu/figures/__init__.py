@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core import Search
-from ..problems.hazards import HazardGrid
+from ..problems.kind import LABELS
+from ..problems.kinds import kind_of
 from .charts import Memory, Staircase
 from .conjecture import Conjecture
 from .figure import FIGURE, Figure, asked
-from .label_figures import board_of_cats
+from .label_figures import label_request
 from .laws import Laws
 from .puzzle import Puzzle
 from .search_call import lane_of, lanes_of
@@ -42,11 +43,11 @@ class Board(Figure):
     """
 
     def __init__(self, search: Search, problem: Any, lamps: bool = False, **traits: Any) -> None:
-        if isinstance(problem, HazardGrid):
-            super().__init__(board_of_cats(search, problem), {}, **{"layers": ["plane"]} | traits)
+        if kind_of(problem).costs == LABELS:
+            super().__init__(label_request(search, problem), {}, **{"layers": ["plane"]} | traits)
             return
         lane, searches = lane_of(search, problem)
-        super().__init__(asked(problem, lamps) | lane, searches, **traits)
+        super().__init__(asked("story", problem, lamps) | lane, searches, **traits)
 
     @property
     def cost(self) -> Any:
@@ -81,4 +82,4 @@ class Race(Figure):
         **traits: Any,
     ) -> None:
         lanes, own = lanes_of(searches, problem, titles)
-        super().__init__(asked(problem, lamps) | {"lanes": lanes}, own, **traits)
+        super().__init__(asked("story", problem, lamps) | {"lanes": lanes}, own, **traits)

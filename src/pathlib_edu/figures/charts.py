@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from ..core import Search
-from ..service.catalogue import HEURISTICS, describe
+from ..problems.kinds import describe, kind_of
 from .figure import TRAITS, Figure, asked, summary
 from .search_call import lanes_of
 
@@ -22,7 +22,7 @@ class Chart(Figure):
     are those of a Figure: title, hint, caption, step, playing, editable.
     """
 
-    tell: ClassVar[str]
+    ask: ClassVar[str]
     instances = traitlets.List(traitlets.Dict()).tag(sync=True)
     estimates = traitlets.List(traitlets.List()).tag(sync=True)
     shown = (*TRAITS, "instances", "estimates")
@@ -38,17 +38,16 @@ class Chart(Figure):
         lanes, own = lanes_of(searches, problem, titles)
         if not lanes:
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
-        request = asked(problem, lamps=False)
-        kind = request["world"]["kind"]
+        request, kind = asked(self.ask, problem), kind_of(problem)
         offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
-        if any(one["world"]["kind"] != kind for one in offered):
-            raise ValueError(f"the instances of a chart are all of one kind, here {kind}")
+        if any(one["world"]["kind"] != kind.name for one in offered):
+            raise ValueError(f"the instances of a chart are all of one kind, here {kind.name}")
         if offered and request["world"] not in [one["world"] for one in offered]:
             offered.insert(0, {"label": "as in the book", "world": request["world"]})
-        chosen = {lane.get("h") for lane in lanes}  # a pattern database takes long to build: only where it is asked for
-        estimates = [[name, words] for name, words in HEURISTICS[kind].items() if name != "pattern" or name in chosen]
+        slow = kind.prepared.keys() - {lane.get("h") for lane in lanes}  # takes long to build: only where asked for
+        estimates = [[name, words] for name, words in kind.heuristics.items() if name not in slow]
         traits = dict[str, Any](instances=offered, estimates=estimates) | traits
-        super().__init__(request | {"tell": self.tell, "lanes": lanes}, own, **traits)
+        super().__init__(request | {"lanes": lanes}, own, **traits)
 
     def __repr__(self) -> str:
         return "\n".join(line for story in self.stories for line in (summary(story), *self.told(story)))
@@ -74,7 +73,7 @@ class Staircase(Chart):
       cutoff 2: 3 expanded, found 2
     """
 
-    tell = "rounds"
+    ask = "rounds"
 
     def told(self, story: dict[str, Any]) -> list[str]:
         return [f"  {round_in_words(one, story['unit'])}" for one in story.get("rounds", ())]
@@ -92,7 +91,7 @@ class Memory(Chart):
       at most 4 states held
     """
 
-    tell = "memory"
+    ask = "memory"
 
     def told(self, story: dict[str, Any]) -> list[str]:
         most = max((held for _, held in story.get("samples", ())), default=0)

@@ -7,8 +7,8 @@ import traitlets
 
 from ..conjecture.cases import Bounds
 from ..problems.graph import Graph
+from ..problems.kinds import build
 from ..search.catalogue import SEARCHES
-from ..service.catalogue import build
 from .figure import TRAITS, WITH_LAMPS, Figure
 
 #: A claim as a figure offers it: a label, the claim, and options as those of a Conjecture.
@@ -49,7 +49,7 @@ class Conjecture(Figure):
                 searches.append(one)
             offered.append({"label": label, "claim": text, "search": searches.index(one)} | most)
         traits = dict[str, Any](layers=WITH_LAMPS, presets=offered[1:], choices=searches) | traits
-        super().__init__({"v": 1, "claim": claim} | asks, {}, **traits)
+        super().__init__({"v": 1, "ask": "claim", "claim": claim} | asks, {}, **traits)
 
     @property
     def problem(self) -> Graph | None:

@@ -7,13 +7,11 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from ..problems.graph import Graph
-from ..problems.hazards import HazardGrid
-from ..problems.tiles import Tiles
+from ..problems.kind import LABELS
+from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
-from ..service import answer, answering
-from ..service.catalogue import build, describe
-from ..service.pareto import cats_world
+from ..service import LASTING, answer, answering
+from ..slices import marked
 from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
@@ -71,29 +69,23 @@ class Figure(anywidget.AnyWidget):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             loop = None
-        if loop and lasts(change["new"]):
+        if loop and change["new"].get("ask") in LASTING:
             self._task = loop.create_task(self._work(change["new"]))
         else:
             self.response = answer(change["new"], self._searches)
 
     async def _work(self, request: dict[str, Any]) -> None:
         """Answer in slices, and tell the front end how far it is; between two slices the kernel listens."""
-        working = answering(request, self._searches)
-        while True:
-            try:
-                part = next(working)
-            except StopIteration as end:
-                self.response = end.value
-                return
+        for part, is_last in marked(answering(request, self._searches)):
             if part is not None:
                 self.response = part
-            await asyncio.sleep(0)
+            if not is_last:
+                await asyncio.sleep(0)
 
     @property
     def problem(self) -> Any:
         """The world as it stands now, with all the reader's edits: a Grid, a Graph or another to compute with."""
-        world = self.request["world"]
-        return cats_world(world) if world["kind"] == "hazards" else build(world)
+        return build(self.request["world"])
 
     @property
     def stories(self) -> list[dict[str, Any]]:
@@ -102,7 +94,7 @@ class Figure(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         problem = self.problem
-        if isinstance(problem, HazardGrid):
+        if kind_of(problem).costs == LABELS:
             return "\n".join(front_lines(self.response, problem))
         lines = [line for story in self.stories for line in (summary(story), *lamp_lines(story))]
         return "\n".join([*lines, pictured(problem, self.stories[0])])
@@ -115,25 +107,15 @@ class Figure(anywidget.AnyWidget):
 
 
 def pictured(problem: Any, story: dict[str, Any]) -> str:
-    """Return the world in text, with the last path that a story announces: on a map, or as the tiles that slide."""
+    """Return the world in text, with the last path that a story announces, where its kind can draw one."""
     path: list[int] = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])
     states = [story["states"][i] for i in path]
-    if isinstance(problem, Graph):
-        return problem.picture()
-    if isinstance(problem, Tiles):
-        moves = f"\nmoves {' '.join(map(str, problem.moved(states)))}" if path else ""
-        return problem.picture() + moves
-    return str(problem.picture(map(tuple, states)))
+    return kind_of(problem).picture(problem, states)
 
 
-def lasts(request: dict[str, Any]) -> bool:
-    """May answering `request` take long? Claims and all that is told instead of a story may."""
-    return "claim" in request or request.get("tell", "story") != "story"
-
-
-def asked(problem: Any, lamps: bool) -> dict[str, Any]:
-    """Return the part of a request that is about the world."""
-    return {"v": 1, "world": describe(placed(problem))} | ({"lamps": True} if lamps else {})
+def asked(ask: str, problem: Any, lamps: bool = False) -> dict[str, Any]:
+    """Return the part of a request that says what is asked of which world."""
+    return {"v": 1, "ask": ask, "world": describe(placed(problem))} | ({"lamps": True} if lamps else {})
 
 
 def end(response: dict[str, Any]) -> int:

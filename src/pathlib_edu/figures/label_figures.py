@@ -1,56 +1,53 @@
-"""What the figures of chapter 5 ask, and what they say in words: boards with maps of cats, and the law laboratory."""
+"""What the figures of chapter 5 ask, and what they say in words: boards of labels, and the law laboratory."""
 
 import inspect
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any
 
 from ..core import Search
-from ..costs.orders import Vector
-from ..problems.hazards import HazardGrid
-from ..search.ideal_point import ideal
-from ..service.pareto import ESTIMATES, ORDERS, SEARCHES, describe_cats
+from ..problems.kind import LABELS, Kind
+from ..problems.kinds import describe, kind_of
+from ..search.catalogue import suiting
+from ..service.laws import ORDERS
+from ..service.options import PREPARED
 from .search_call import belongs, origin, same
 
 HIDDEN = ("preference", "rank")  # laws that only a call of `check_laws` with such a function can try
 
 
-def board_of_cats(search: Search, cats: HazardGrid) -> dict[str, Any]:
-    """Return the request for `search` on the map `cats`. A search that a board cannot ask for raises ValueError."""
+def label_request(search: Search, problem: Any) -> dict[str, Any]:
+    """Return the request for a search over labels on `problem`. One that a board cannot ask for raises ValueError."""
+    kind, searches = kind_of(problem), suiting(LABELS)
     function, arguments = origin(search)
-    name = next((name for name, entry in SEARCHES.items() if same(entry.function, function)), None)
-    if name is None or next(iter(arguments.values())) is not cats:
-        raise ValueError(f"a board of cats shows {' or '.join(SEARCHES)} on this very map, not {function.__name__}")
+    name = next((name for name, entry in searches.items() if same(entry.function, function)), None)
+    if name is None or next(iter(arguments.values())) is not problem:
+        names = " or ".join(searches)
+        raise ValueError(f"a board of {kind.noun} shows {names} on this very map, not {function.__name__}")
     if arguments.get("slack") is not None:
-        raise ValueError("a board of cats shows searches without slack")
-    world = describe_cats(cats) | {"range": range_of(arguments.get("within"))}
-    if world["goal"] is None and cats.goal is not None:
-        raise ValueError(f"the goal {cats.goal} of a map on a board must bear a letter")
-    request = {"v": 1, "world": world, "search": name, "ways": True}
+        raise ValueError(f"a board of {kind.noun} shows searches without slack")
+    world = describe(kind.ranged(problem, arguments.get("within")))
+    request = {"v": 1, "ask": "story", "world": world, "search": name, "ways": True}
     if "h" in arguments:
-        request |= {"h": estimate_of(arguments["h"], cats)} | ({"every": True} if arguments["every"] else {})
+        request |= {"h": estimate_of(arguments["h"], problem, kind)} | ({"every": True} if arguments["every"] else {})
     return request
 
 
-def range_of(within: Any) -> int | None:
-    """Return the most steps that `within` lets a path take, None for any number."""
-    match within:
-        case None:
-            return None
-        case Vector(parts=(fires, int(steps))) if fires == inf:
-            return steps
-    raise ValueError(f"the range of a map of cats is its `within`, such as Vector(inf, 5), not {within!r}")
-
-
-def estimate_of(h: Any, cats: HazardGrid) -> str:
-    """Return the name by which a request calls the heuristic `h` of `cats`."""
-    if belongs(h, cats) and h.__name__ in ESTIMATES:
+def estimate_of(h: Any, problem: Any, kind: Kind) -> str:
+    """Return the name by which a request calls the heuristic `h` of `problem`."""
+    if belongs(h, problem) and h.__name__ in kind.heuristics:
         return str(h.__name__)
-    owner = getattr(h, "__self__", None)  # `ideal` returns the `get` of a table
-    if isinstance(owner, dict) and all(ideal(cats)(cell) == bound for cell, bound in owner.items()):
-        return "ideal"
-    raise ValueError(f"a board of cats knows the heuristics {', '.join(ESTIMATES)} of its own map, not {h!r}")
+    table = getattr(h, "__self__", None)  # one worked out of the whole problem is the `get` of a table
+    for name, prepared in PREPARED.items():
+        if (
+            isinstance(table, dict)
+            and name in kind.heuristics
+            and table == getattr(prepared(problem), "__self__", None)
+        ):
+            return name
+    known = ", ".join(kind.heuristics)
+    raise ValueError(f"a board of {kind.noun} knows the heuristics {known} of its own map, not {h!r}")
 
 
 def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
@@ -63,20 +60,25 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
     return {"source": textwrap.dedent(inspect.getsource(order))} | most
 
 
-def front_lines(response: dict[str, Any], cats: HazardGrid) -> Iterator[str]:
-    """Yield what a board of cats says: the search, each cost of the front with its way, the map."""
+def front_lines(response: dict[str, Any], problem: Any) -> Iterator[str]:
+    """Yield what a board of labels says: the search, each cost of the front with its way, the map."""
     if "error" in response:
         yield response["error"]
         return
-    front = response["front"]
-    reach = "no limit" if cats.reach is None else f"at most {cats.reach} steps"
+    front, parts = response["front"], kind_of(problem).parts
     found = f"{len(front)} best costs" if len(front) != 1 else "one best cost"
-    goal = "no goal" if cats.goal is None else f"{found if front else 'no way'} to {cats.goal}"
-    yield f"{response['title']}: {response['expanded']} expanded, {goal}, {reach}"
+    goal = "no goal" if problem.goal is None else f"{found if front else 'no way'} to {problem.goal}"
+    yield f"{response['title']}: {response['expanded']} expanded, {goal}, {range_in_words(problem.within, parts)}"
     for way in front:
         cells = " ".join(str(tuple(response["states"][state])) for state in way["path"])
-        yield f"  (fires, steps) = {tuple(way['cost'])}: {cells}"
-    yield cats.picture()
+        yield f"  ({', '.join(parts)}) = {tuple(way['cost'])}: {cells}"
+    yield problem.picture()
+
+
+def range_in_words(within: Any, parts: Sequence[str]) -> str:
+    """Say the most of each part that a path may cost."""
+    bounds = [] if within is None else zip(within.parts, parts, strict=True)
+    return ", ".join(f"at most {most} {part}" for most, part in bounds if most != inf) or "no limit"
 
 
 def laws_lines(response: dict[str, Any]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import traitlets
 
-from ..service.pareto import ORDERS
+from ..service.laws import ORDERS
 from .figure import TRAITS, Figure
 from .label_figures import laws_lines, laws_request
 
@@ -12,7 +12,7 @@ from .label_figures import laws_lines, laws_request
 class Laws(Figure):
     """The law laboratory: which law of costs an order breaks, the smallest counter-example, where searches go wrong.
 
-    `order` is the name of an order of the book (`service.pareto.ORDERS`), a class with `samples`, `+` and `<=`, or the
+    `order` is the name of an order of the book (`service.laws.ORDERS`), a class with `samples`, `+` and `<=`, or the
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
 
     >>> Laws("Lexicographic")
@@ -30,7 +30,7 @@ class Laws(Figure):
     shown = (*TRAITS, "orders")
 
     def __init__(self, order: Any, second_at_most: int | None = None, **traits: Any) -> None:
-        request = {"v": 1, "laws": laws_request(order, second_at_most)}
+        request = {"v": 1, "ask": "laws", "laws": laws_request(order, second_at_most)}
         super().__init__(request, {}, **dict[str, Any](layers=["code"], step=-1) | traits)
 
     @property

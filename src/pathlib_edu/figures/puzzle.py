@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from ..problems.kinds import kind_of
 from ..problems.tiles import Tiles
-from ..search.catalogue import SEARCHES
+from ..search.catalogue import suiting
 from ..service import answer
-from ..service.catalogue import HEURISTICS
 from .figure import Figure, asked
 
 SOLVED_AT_ONCE = 9  # cells at most: no such position takes long; a larger one is solved when its reader asks
@@ -28,12 +28,13 @@ class Puzzle(Figure):
     def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:
         if not isinstance(tiles, Tiles):
             raise ValueError(f"a puzzle is made of Tiles, not of a {type(tiles).__name__}")
-        if h not in HEURISTICS["tiles"]:
-            raise ValueError(f"{h!r} is not a heuristic of tiles: choose one of {', '.join(HEURISTICS['tiles'])}")
-        if search not in SEARCHES or not SEARCHES[search].cheapest:
-            exact = [name for name, entry in SEARCHES.items() if entry.cheapest]
+        estimates = kind_of(tiles).heuristics
+        if h not in estimates:
+            raise ValueError(f"{h!r} is not a heuristic of tiles: choose one of {', '.join(estimates)}")
+        exact = [name for name, entry in suiting().items() if entry.cheapest]
+        if search not in exact:
             raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
-        request = asked(tiles, lamps=False) | {"search": search, "h": h, "tell": "path"}
+        request = asked("path", tiles) | {"search": search, "h": h}
         small = tiles.rows * tiles.cols <= SOLVED_AT_ONCE and set(tiles.costs.values()) == {1}
         super().__init__(request, {}, answer(request) if small else {}, **traits)
 

@@ -12,8 +12,8 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from ..core import Search
-from ..search.catalogue import SEARCHES, Entry
-from ..service.catalogue import HEURISTICS, describe
+from ..problems.kinds import kind_of
+from ..search.catalogue import Entry, suiting
 from ..service.story import listed
 
 
@@ -38,16 +38,14 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     than a problem, one of its heuristics and numbers: then only the kernel can run it again.
     """
     function, arguments = origin(search)
-    known = next((name for name, entry in SEARCHES.items() if same(entry.function, function)), None)
+    known = next((name for name, entry in suiting().items() if same(entry.function, function)), None)
     title = function.__name__.replace("_", " ")
     lane = written_out(function, arguments, problem)
     if lane is not None and known:
         return {"search": known} | lane, {}
     text = listed(function)
     if lane is not None and text and not function.__code__.co_freevars:
-        options = tuple(name for name in list(arguments)[1:] if name != "h")
-        entry = Entry(function, title, informed="h" in arguments, options=options, cheapest=False)
-        return {"search": function.__name__, "source": text} | lane, {function.__name__: entry}
+        return {"search": function.__name__, "source": text} | lane, {function.__name__: Entry.of(function)}
 
     def again(other: Any) -> Search:
         return function(**{name: moved(value, problem, other) for name, value in arguments.items()})
@@ -78,7 +76,7 @@ def written_out(function: Callable[..., Search], arguments: dict[str, Any], prob
         return None
     lane = {}
     for name, value in others:
-        if name == "h" and belongs(value, problem) and value.__name__ in HEURISTICS[describe(problem)["kind"]]:
+        if name == "h" and belongs(value, problem) and value.__name__ in kind_of(problem).heuristics:
             lane[name] = value.__name__
         elif name != "h" and isinstance(value, (int, float)) and isfinite(value):
             lane[name] = value

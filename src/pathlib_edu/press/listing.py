@@ -2,10 +2,11 @@
 
 import ast
 import difflib
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from ..docstrings import without_docstrings
 
 PACKAGE = "pathlib_edu"
 
@@ -33,7 +34,7 @@ def source_cell(package: Path, name: str) -> str:
 
 def diff_cell(package: Path, before: str, after: str) -> str:
     """Return what changes between two functions, as a Markdown fence. Docstrings are left out."""
-    old, new = (_without_docstring(definition(package, name)).splitlines() for name in (before, after))
+    old, new = (list(filter(None, without_docstrings(definition(package, name).text))) for name in (before, after))
     lines = [
         line
         for line in difflib.unified_diff(old, new, n=1000, lineterm="")
@@ -120,12 +121,3 @@ def _defines(node: ast.stmt) -> list[str]:
     if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
         return [node.target.id]
     return []
-
-
-def _without_docstring(found: Definition) -> str:
-    doc = found.node.body[0]
-    lines = found.text.split("\n")
-    if isinstance(doc, ast.Expr) and isinstance(doc.value, ast.Constant) and isinstance(doc.value.value, str):
-        first = _first_line(found.node)
-        del lines[doc.lineno - first : (doc.end_lineno or doc.lineno) - first + 1]
-    return re.sub(r"\n{2,}", "\n", "\n".join(lines))

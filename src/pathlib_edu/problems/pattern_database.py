@@ -19,6 +19,8 @@ from heapq import heappop, heappush
 from pathlib import Path
 from typing import TypeAlias
 
+from ..slices import finished
+
 #: For each placement of a group's tiles, numbered by `place`, the least that their moves cost.
 Values: TypeAlias = "array[int]"
 
@@ -49,16 +51,6 @@ def place(cells: Sequence[int], count: int) -> int:
     19
     """
     return sum(cell * count**i for i, cell in enumerate(cells))
-
-
-def finished(working: Working, progress: Progress) -> Values:
-    """Let `working` finish, telling `progress` how far it is, and return its values."""
-    while True:
-        try:
-            progress(next(working))
-        except StopIteration as end:
-            values: Values = end.value
-            return values
 
 
 def building(

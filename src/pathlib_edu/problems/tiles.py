@@ -8,13 +8,14 @@ positions can be solved. Linear conflicts: O. Hansson, A. Mayer, M. Yung, "Criti
 yields powerful admissible heuristics", Information Sciences 63 (1992), 207-227.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt, lcm, perm
 from operator import getitem
 from typing import Any, TypeAlias
 
+from ..slices import changed
 from .pattern_database import Values, fetching
 
 Board: TypeAlias = tuple[int, ...]  # what lies in each cell, row by row; 0 is the blank
@@ -212,7 +213,7 @@ class Tiles:
         for done, states in self.building_patterns():
             progress(done, states)
 
-    def building_patterns(self) -> Iterator[tuple[int, int]]:
+    def building_patterns(self) -> Generator[tuple[int, int], None, None]:
         """Do what `build_patterns` does in slices, each yielding what `progress` is told there."""
         if self._patterns:
             return
@@ -223,13 +224,9 @@ class Tiles:
         # What each tile adds in each cell to the number under which a state's placements are found.
         self._placing = [[0] * cells for _ in range(cells)]
         power, patterns = 1, list[Values]()
-        for n, group in enumerate(groups):
+        for group in groups:
             working = fetching(self._targets, self.goal, group, whole)
-            while len(patterns) <= n:
-                try:
-                    yield next(working), states
-                except StopIteration as end:
-                    patterns.append(end.value)
+            patterns.append((yield from changed(working, lambda done: (done, states))))
             for tile in group:
                 for cell in range(cells):
                     self._placing[cell][tile] = cell * power

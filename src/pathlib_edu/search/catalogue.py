@@ -1,7 +1,7 @@
 """The searches by the names that figures, the command line and the tests call them.
 
-Register a search here and it is under test: one parametrised test runs every search on every problem with every
-heuristic against an independent oracle.
+Register a search here and it is under test: one parametrised test runs every search that suits a problem, with every
+heuristic, against an independent oracle.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +14,7 @@ from .algorithm_b import algorithm_b
 from .astar import astar, greedy
 from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
+from .partial_astar import fixpoint, partial_astar
 from .pathmax import bpmx, pathmax
 from .weighted_astar import weighted_astar
 
@@ -24,7 +25,8 @@ class Entry:
 
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
     cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
-    meet them again on every path that leads there: only small or well-guided problems are for it.
+    meet them again on every path that leads there: only small or well-guided problems are for it. `costs` says which
+    problems it is for: those whose costs are "numbers", or "labels", of several parts and only partially ordered.
     """
 
     function: Callable[..., Search]
@@ -33,17 +35,33 @@ class Entry:
     options: tuple[str, ...] = ()
     cheapest: bool = True
     tree: bool = False
+    costs: str = "numbers"
 
     @classmethod
-    def of(cls, function: Callable[..., Search], title: str | None = None) -> "Entry":
+    def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = "numbers") -> "Entry":
         """Return the entry of a search that a reader brings along, of which nothing is promised.
 
-        Its first parameter takes the problem and one named `h` the heuristic; the others are its options.
+        Its first parameter takes the problem and one named `h` the heuristic; the others are its options, except what
+        a search over labels asks the problem for.
         """
         parameters = list(signature(function).parameters)[1:]
-        options = tuple(name for name in parameters if name != "h")
+        known = ("h", *OF_THE_PROBLEM[costs])
+        options = tuple(name for name in parameters if name not in known)
         shown = title or function.__name__.replace("_", " ")
-        return cls(function, shown, informed="h" in parameters, options=options, cheapest=False)
+        return cls(function, shown, informed="h" in parameters, options=options, cheapest=False, costs=costs)
+
+    def start(self, problem: Any, h: Callable[[Any], Any] | None = None, **options: Any) -> Search:
+        """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.
+
+        A search over labels is given the problem's own rank and range, where it has a place for them.
+        """
+        places = signature(self.function).parameters
+        own = {name: getattr(problem, name) for name in OF_THE_PROBLEM[self.costs] if name in places}
+        return self.function(problem, **({"h": h} if self.informed else {}), **own, **options)
+
+
+#: The arguments of a search that a problem itself knows, by the sort of its costs.
+OF_THE_PROBLEM: dict[str, tuple[str, ...]] = {"numbers": (), "labels": ("rank", "within")}
 
 
 SEARCHES: dict[str, Entry] = {
@@ -60,11 +78,22 @@ SEARCHES: dict[str, Entry] = {
     "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
     "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
     "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
+    "partial_astar": Entry(
+        partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs="labels"
+    ),
+    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs="labels"),
 }
 
 
-def named(name: Any, searches: Mapping[str, Entry] = SEARCHES) -> Entry:
-    """Return the search of that name; one that is not in `searches` raises ValueError."""
-    if not isinstance(name, str) or name not in searches:
-        raise ValueError(f"{name!r} is not a search: choose one of {', '.join(searches)}")
-    return searches[name]
+def suiting(costs: str = "numbers", searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Entry]:
+    """Return the searches for problems with costs of that sort."""
+    return {name: entry for name, entry in searches.items() if entry.costs == costs}
+
+
+def named(name: Any, costs: str = "numbers", searches: Mapping[str, Entry] = SEARCHES) -> Entry:
+    """Return the search of that name; one that is not there, or not for costs of that sort, raises ValueError."""
+    fit = suiting(costs, searches)
+    if not isinstance(name, str) or name not in fit:
+        sort = "a search over labels" if costs == "labels" else "a search"
+        raise ValueError(f"{name!r} is not {sort}: choose one of {', '.join(fit)}")
+    return fit[name]

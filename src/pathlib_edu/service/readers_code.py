@@ -7,23 +7,23 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
-from ..search.catalogue import SEARCHES, Entry, named
+from ..search.catalogue import Entry, named, suiting
 from .story import PLACE, listed
 
 
-def chosen(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Entry:
-    """Return the search that a request names, or the one whose text it brings along.
+def chosen(request: Mapping[str, Any], searches: Mapping[str, Entry], costs: str = "numbers") -> Entry:
+    """Return the search that a request names, or the one whose text it brings along, for costs of that sort.
 
     A name that is not in `searches`, and text that defines no function, raise ValueError.
     """
     name, text = request.get("search"), request.get("source")
-    known = searches.get(name) if isinstance(name, str) else None
+    known = suiting(costs, searches).get(name) if isinstance(name, str) else None
     if isinstance(text, str) and not (known and listed(known.function) == text):
-        return written(text, known)
-    return named(name, searches)
+        return written(text, known, costs)
+    return named(name, costs, searches)
 
 
-def written(text: str, known: Entry | None) -> Entry:
+def written(text: str, known: Entry | None, costs: str) -> Entry:
     """Return the search that `text` defines: its last function. It sees the names that the book's own version sees.
 
     Where it stands in for a search that is `known`, it keeps that one's title.
@@ -31,14 +31,14 @@ def written(text: str, known: Entry | None) -> Entry:
     linecache.cache[PLACE] = (len(text), None, text.splitlines(keepends=True), PLACE)
     code = compile(text, PLACE, "exec")
     names = {"__name__": "reader", "__builtins__": builtins}
-    for entry in [*SEARCHES.values(), *([known] if known else [])]:
+    for entry in [*suiting().values(), *([known] if known else [])]:
         names |= {name: value for name, value in entry.function.__globals__.items() if not name.startswith("__")}
     there = set(map(id, names.values()))
     exec(code, names)
     made = [f for f in names.values() if isinstance(f, FunctionType) and id(f) not in there]
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
-    return Entry.of(made[-1], known.title if known else None)
+    return Entry.of(made[-1], known.title if known else None, costs)
 
 
 def explain(error: Exception, entry: Entry | None) -> tuple[str, int | None]:

@@ -5,10 +5,12 @@ some milliseconds, looks for new messages, and goes on.
 """
 
 import json
+from collections.abc import Iterator
 from time import perf_counter
+from typing import Any
 
+from ..slices import marked
 from . import answering
-from .story import Slices
 
 
 class Scheduler:
@@ -22,7 +24,7 @@ class Scheduler:
     """
 
     def __init__(self) -> None:
-        self._open: dict[str, Slices] = {}
+        self._open: dict[str, Iterator[tuple[Any, bool]]] = {}
 
     @property
     def busy(self) -> bool:
@@ -31,8 +33,12 @@ class Scheduler:
 
     def ask(self, figure: str, request: str) -> None:
         """Put down a figure's request, a JSON text; what was open for that figure is given up."""
+        self.cancel(figure)
+        self._open[figure] = marked(answering(json.loads(request)))
+
+    def cancel(self, figure: str) -> None:
+        """Give up what is open for a figure, if anything is: there will be no answer."""
         self._open.pop(figure, None)
-        self._open[figure] = answering(json.loads(request))
 
     def work(self, seconds: float) -> tuple[str, str] | None:
         """Work for about `seconds`; return a figure and its answer, a JSON text, as soon as one is ready.
@@ -42,11 +48,9 @@ class Scheduler:
         until = perf_counter() + seconds
         while self._open and perf_counter() < until:
             figure, slices = next(iter(self._open.items()))
-            try:
-                told = next(slices)
-            except StopIteration as end:
+            told, is_last = next(slices)
+            if is_last:
                 del self._open[figure]
-                told = end.value
             if told is not None:
                 return figure, json.dumps(told, separators=(",", ":"))
         return None

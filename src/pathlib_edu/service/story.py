@@ -4,10 +4,10 @@ States become small integers in the order in which they are first named, so that
 in some 20 kB compressed and a figure can play, scrub and step back without asking again.
 """
 
-import ast
 import inspect
 import linecache
 import textwrap
+from bisect import bisect_left
 from collections.abc import Generator, Iterable
 from fractions import Fraction
 from functools import lru_cache
@@ -15,6 +15,7 @@ from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search, check_event
+from ..docstrings import docstring_lines
 from .frontier_order import FrontierOrder
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
@@ -99,7 +100,9 @@ def jsonable(field: Any) -> Any:
     parts = getattr(field, "parts", None)
     if parts is not None:
         return [part if type(part) in PLAIN else jsonable(part) for part in parts]
-    return float(field) if isinstance(field, Fraction) else field
+    if isinstance(field, Fraction):
+        return float(field)
+    return field if isinstance(field, (int, float)) else repr(field)  # a reader's own cost may be anything
 
 
 def listed(function: Any) -> str:
@@ -172,13 +175,4 @@ def shown_of_file(code: CodeType, _: str) -> tuple[str, list[int]]:
     dropped = docstring_lines(text)
     kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
     numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
-    return "\n".join(kept), [n - min(max(n - dropped.start, 0), len(dropped)) for n in numbers]
-
-
-def docstring_lines(text: str) -> range:
-    """Return the lines that the docstring of the function in `text` covers."""
-    function = ast.parse(text).body[0]
-    first = function.body[0] if isinstance(function, ast.FunctionDef) else function
-    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
-        return range(first.lineno, (first.end_lineno or first.lineno) + 1)
-    return range(0)
+    return "\n".join(kept), [n - bisect_left(dropped, n) for n in numbers]

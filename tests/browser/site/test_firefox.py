@@ -25,7 +25,7 @@ def first_figures():
             if "world" in request:
                 kind = ("race on a " if "lanes" in request else "") + request["world"]["kind"]
             else:
-                kind = "claim" if "claim" in request else "laws"
+                kind = request["ask"]
             found.setdefault(kind, (page, name, request))
     return found
 

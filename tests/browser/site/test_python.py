@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from oracles import WORLDS
 from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.search.catalogue import SEARCHES
-from pathlib_edu.service.catalogue import HEURISTICS, describe
 from pathlib_edu.service.scheduler import Scheduler
 
 PAGE = "chapters/02_astar.html"
@@ -42,7 +42,7 @@ def requests(count):
     for n in range(count):
         world = random.choice(worlds)
         request = {"v": 1, "n": n, "world": world, "search": random.choice([*SEARCHES, "no such search"])}
-        request["h"] = random.choice([*HEURISTICS[world["kind"]], "no such estimate"])
+        request["h"] = random.choice([*KINDS[world["kind"]].heuristics, "no such estimate"])
         forgetful = getattr(SEARCHES.get(request["search"]), "tree", False)  # hopeless on a map: its beginning will do
         options = [{}, {"weight": 2}, {"weight": 1.5, "tie": 1}, {"limit": 9}, {"weight": "x"}]
         yield request | random.choice(options) | ({"limit": 300} if forgetful else {})

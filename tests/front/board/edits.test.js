@@ -1,7 +1,7 @@
 /** Keys and edits: what a reader does to a world, without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editByKey } from "../../../src/pathlib_edu/figures/front/board/edits.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { EditHistory } from "../../../src/pathlib_edu/figures/front/frame/edit_history.js";
 import { Exchange } from "../../../src/pathlib_edu/figures/front/frame/exchange.js";
 import { linksOf, moveNode, nodesOf, placesOf, setCost, setEstimate, setTerminal } from "../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
@@ -25,6 +25,8 @@ const GRAPH = {
   h: { A: 2 },
 };
 const at = (r, c) => ({ kind: "state", key: `${r},${c}` });
+const editByKey = (world, spot, command, hand) => kindOf(world).edit(world, spot, command, hand);
+const { keys } = kindOf(GRID);
 const look = { tool: "look", terrain: 3 };
 
 test("a picture is read cell by cell", () => {
@@ -93,33 +95,33 @@ test("keys ask for what the help says", () => {
     ["Enter", "apply"],
     ["?", "help"],
   ]) {
-    assert.equal(commandOf({ key })?.name, name, key);
+    assert.equal(commandOf({ key }, keys)?.name, name, key);
   }
-  assert.deepEqual(commandOf({ key: "7" }), { name: "terrain", cost: 7 });
+  assert.deepEqual(commandOf({ key: "7" }, keys), { name: "terrain", cost: 7 });
   assert.equal(commandOf({ key: "ArrowUp", shift: true })?.name, "shift");
   assert.equal(commandOf({ key: "Z", shift: true, command: true })?.name, "redo");
-  assert.ok(keyHelp("grid", true).every(([keys, use]) => keys && use));
+  assert.ok(keyHelp(kindOf(GRID), true).every(([keys, use]) => keys && use));
   assert.deepEqual(
-    keyHelp("tiles", false).map(([keys]) => keys),
+    keyHelp(kindOf({ kind: "tiles" }), false).map(([keys]) => keys),
     ["Space", "[  ]", "{  }", "Home  End", "?"],
   );
 });
 
 test("keys that are the page's or the browser's are left to them", () => {
   for (const stroke of [{ key: "Tab" }, { key: "s", command: true }, { key: "F5" }, { key: "r", command: true }, { key: "q" }, { key: "toString" }]) {
-    assert.equal(commandOf(stroke), null, stroke.key);
+    assert.equal(commandOf(stroke, keys), null, stroke.key);
   }
 });
 
 test("keys edit the cell under the cursor", () => {
-  const picture = (key, spot, hand = look) => editByKey(GRID, spot, commandOf({ key }), hand).picture;
+  const picture = (key, spot, hand = look) => editByKey(GRID, spot, commandOf({ key }, keys), hand).picture;
   assert.deepEqual(picture("w", at(0, 1)), ["S##", ".3G"]);
   assert.deepEqual(picture("w", at(0, 2)), ["S..", ".3G"]);
   assert.deepEqual(picture("8", at(0, 1)), ["S8#", ".3G"]);
   assert.deepEqual(picture("e", at(1, 1)), ["S.#", "..G"]);
   assert.deepEqual(picture("g", at(1, 0)), ["S.#", "G3."]);
   assert.deepEqual(picture("Enter", at(0, 1), { tool: "terrain", terrain: 4 }), ["S4#", ".3G"]);
-  assert.equal(editByKey(GRID, at(0, 1), commandOf({ key: "Enter" }), look), GRID);
+  assert.equal(editByKey(GRID, at(0, 1), commandOf({ key: "Enter" }, keys), look), GRID);
 });
 
 test("a two-way edge of one cost is one line, of two costs two bows", () => {

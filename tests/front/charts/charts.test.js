@@ -188,7 +188,7 @@ test("a link holds what was set of the searches, and nothing else", async () => 
   const world = { kind: "tiles", rows: 2, cols: 2, tiles: [3, 2, 1, 0], costs: "unit" };
   const book = {
     v: 1,
-    tell: "rounds",
+    ask: "rounds",
     world,
     lanes: [
       { search: "ida_star", h: "manhattan" },

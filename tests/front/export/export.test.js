@@ -9,6 +9,8 @@ import { functionIn, tellOf, together, verdictOn } from "../../../src/pathlib_ed
 import { searchesOf, withOwnCode } from "../../../src/pathlib_edu/figures/front/frame/own_code.js";
 import { DAMAGED, NEWER, TOO_BIG, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { drawPoster, layPoster, wrapText } from "../../../src/pathlib_edu/figures/front/export/poster.js";
+import { graphTrace } from "../../../src/pathlib_edu/figures/front/kinds/graph/trace.js";
+import { gridTrace } from "../../../src/pathlib_edu/figures/front/kinds/grid/trace.js";
 import { searchTrace, traceEvents } from "../../../src/pathlib_edu/figures/front/export/search_trace.js";
 import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
@@ -243,7 +245,7 @@ test("a figure's sheet holds its title, its boards, their counts and its caption
 });
 
 test("a trace has Posthoc's events, each with its place, its parent and its values", () => {
-  const events = traceEvents(GRID, new Story(STORY));
+  const events = traceEvents(gridTrace(GRID), new Story(STORY));
   assert.deepEqual(
     events.map(({ type }) => type),
     [
@@ -270,17 +272,17 @@ test("a trace has Posthoc's events, each with its place, its parent and its valu
   assert.deepEqual(events[5], { type: "updating", id: 1, x: 1, y: 0, g: 1, h: 1, f: 2, pId: 0 });
   const ids = new Set(events.map(({ id }) => id));
   assert.ok(events.every(({ pId }) => pId === undefined || pId === null || ids.has(pId)));
-  const text = searchTrace(GRID, new Story(STORY));
+  const text = searchTrace(gridTrace(GRID), new Story(STORY));
   assert.match(text, /^version: 1\.4\.0\n/);
   assert.match(text, /\nviews:\n {2}main:\n/);
   assert.equal(text.match(/^ {2}- \{.*\}$/gm).map((line) => JSON.parse(line.slice(4))).length, events.length);
-  const graph = searchTrace(GRAPH, new Story({ ...STORY, states: ["S", "A", "G"] }));
+  const graph = searchTrace(graphTrace(GRAPH), new Story({ ...STORY, states: ["S", "A", "G"] }));
   assert.match(graph, /\{"type":"expanding","id":"A","x":50,"y":0,"g":1,"h":1,"f":2,"pId":"S"\}/);
 });
 
 test("a story stays where it was when its trace is written", () => {
   const story = new Story(STORY).seek(3);
-  searchTrace(GRID, story);
+  searchTrace(gridTrace(GRID), story);
   assert.equal(story.step, 3);
 });
 

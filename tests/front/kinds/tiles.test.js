@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { drawPoster, layPoster } from "../../../src/pathlib_edu/figures/front/export/poster.js";
-import { Game } from "../../../src/pathlib_edu/figures/front/puzzle/game.js";
-import { countsOf, describeEvent, pictureInText, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
+import { Game } from "../../../src/pathlib_edu/figures/front/kinds/tiles/puzzle/game.js";
+import { countsOf, describeEvent, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { TilesScene } from "../../../src/pathlib_edu/figures/front/kinds/tiles/scene.js";
-import { movesOf, positionOf, standing } from "../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
+import { TileStory, movesOf, positionOf, standing } from "../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
 import {
   cellBehind,
   goalOf,
@@ -52,9 +53,7 @@ const STORY = {
 };
 
 function told(step) {
-  const story = new Story(STORY, { search: "ida_star", h: "manhattan" });
-  story.cols = 3;
-  return story.seek(step);
+  return new TileStory(STORY, { search: "ida_star", h: "manhattan" }, 3).seek(step);
 }
 
 /** All positions that moves lead to, by breadth-first search over single moves written out here. */
@@ -193,7 +192,7 @@ test("a search in rounds is told by round, cutoff and depth", () => {
     [8, 10, 12].map((step) => describeEvent(told(step))),
     ["reach the start · g 0  h 2  f 2", "reach by sliding 2 · g 1  h 1  f 2", "prune: sliding 4 is refused"],
   );
-  assert.equal(pictureInText(WORLD, told(16)), ". 1 2\n3 4 5\nmoves 2 1");
+  assert.equal(kindOf(WORLD).picture(WORLD, told(16)), ". 1 2\n3 4 5\nmoves 2 1");
 });
 
 test("a path found in an earlier round is not shown while a later one is under way", () => {
@@ -233,7 +232,7 @@ test("a position is drawn with few strokes, on a sheet too", () => {
 });
 
 test("a link restores a position, and nothing that is none", async () => {
-  const book = { v: 1, world: WORLD, search: "ida_star", h: "manhattan", tell: "path" };
+  const book = { v: 1, world: WORLD, search: "ida_star", h: "manhattan", ask: "path" };
   const read = async (world) => readLink(splitLink(await writeLink("fig-4-1", { world, step: -1, layers: [], own: {} })).held, book);
   const other = { ...WORLD, tiles: BETWEEN, costs: { 1: "3/2", 2: "1" } };
   assert.deepEqual((await read(other)).shown.world, other);

@@ -1,7 +1,7 @@
 /** Lamps, the pointer of the invariant, numbers that are dragged, and the requests of a figure with a claim: without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editByKey } from "../../../src/pathlib_edu/figures/front/board/edits.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { GraphScene } from "../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
 import { goalsOf, nodesOf, numberAt, setNumber, setTerminal, shiftNumber } from "../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
 import { plus, sizeOf } from "../../../src/pathlib_edu/figures/front/story/numbers.js";
@@ -9,7 +9,6 @@ import { layPoster, drawPoster } from "../../../src/pathlib_edu/figures/front/ex
 import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../src/pathlib_edu/figures/front/story/guarantees.js";
 import { PythonHost } from "../../../src/pathlib_edu/figures/front/site/python_host.js";
 import { onBoard, worldOf } from "../../../src/pathlib_edu/figures/front/panels/claim_panel.js";
-import { pictureInText } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
@@ -135,7 +134,7 @@ test("a number is not dragged below 0, unless its world is signed", () => {
 
 test("keys change the number at the cursor, and a node's estimate at the node", () => {
   const look = { tool: "look", terrain: 3 };
-  const key = (spot, command) => editByKey(WORLD, spot, command, look);
+  const key = (spot, command) => kindOf(WORLD).edit(WORLD, spot, command, look);
   assert.equal(key(at("state", "A"), { name: "larger" }).h.A, 5);
   assert.equal(key(at("h", "A"), { name: "smaller" }).h.A, 3);
   assert.equal(key(at("edge", "0"), { name: "shift", row: -1, col: 0 }).edges[0][2], 2);
@@ -149,7 +148,7 @@ test("a graph may have several goals", () => {
   assert.deepEqual(nodesOf({ ...two, more_goals: ["Z"] }), ["S", "A", "G", "B", "Z"]);
   assert.equal(setTerminal(two, "S", "B"), two);
   assert.match(new GraphScene(two).nameOf(at("state", "B")), /goal/);
-  assert.match(pictureInText(two, new Story({})), /h\(A\) = 4\nstart S\ngoal G\ngoal B$/);
+  assert.match(kindOf(two).picture(two, new Story({})), /h\(A\) = 4\nstart S\ngoal G\ngoal B$/);
 });
 
 test("what is accused and what is carried is drawn with few strokes, on a sheet too", () => {
@@ -189,8 +188,8 @@ test("what is accused and what is carried is drawn with few strokes, on a sheet 
 });
 
 test("what is asked about a counter-example is no longer about the claim", () => {
-  const asked = { v: 1, claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 } };
-  assert.deepEqual(onBoard(asked, WORLD), { v: 1, search: "weighted_astar", reopen: false, h: "h", lamps: true, world: WORLD });
+  const asked = { v: 1, ask: "claim", claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 } };
+  assert.deepEqual(onBoard(asked, WORLD), { v: 1, ask: "story", search: "weighted_astar", reopen: false, h: "h", lamps: true, world: WORLD });
   assert.deepEqual(onBoard({ v: 1, search: "astar", world: null }, WORLD), { v: 1, search: "astar", world: WORLD });
   assert.equal(worldOf(asked, { found: true, world: WORLD }), WORLD);
   assert.deepEqual(worldOf(asked, null).edges, []);

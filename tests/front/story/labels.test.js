@@ -2,21 +2,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BestWays } from "../../../src/pathlib_edu/figures/front/kinds/hazards/best_ways.js";
-import { editByKey } from "../../../src/pathlib_edu/figures/front/board/edits.js";
-import { CatsScene } from "../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { HazardScene } from "../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
 import { costRows, fitCosts } from "../../../src/pathlib_edu/figures/front/kinds/hazards/search.js";
-import { goalAt, longestRange, placeNames, readCats, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
+import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
 import { moveTerminal, paintCell } from "../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
-import { storyOf } from "../../../src/pathlib_edu/figures/front/story/label_answer.js";
-import { costText, covers } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
+import { storyOf } from "../../../src/pathlib_edu/figures/front/kinds/hazards/story.js";
+import { costText } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
 import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
 import { describeLabels, fateName } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
 import { networkOf } from "../../../src/pathlib_edu/figures/front/panels/laws_panel.js";
 import { shortened, verdicts } from "../../../src/pathlib_edu/figures/front/panels/laws_form.js";
 import { NetworkScene } from "../../../src/pathlib_edu/figures/front/kinds/network/scene.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { planeView, staircase, ticks } from "../../../src/pathlib_edu/figures/front/charts/plane.js";
-import { countsOf, eventName, pictureInText, sizeName, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
+import { planeView } from "../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
+import { staircase, ticks } from "../../../src/pathlib_edu/figures/front/charts/plane.js";
+import { countsOf, eventName, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { waysTo } from "../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 
@@ -37,27 +38,28 @@ const STORY = {
     ["reach", 1, 0, [1, 1], [0, 1]],
     ["reach", 2, 0, [0, 1], [0, 3]],
     ["expand", 2, [0, 1]],
-    ["prune", 0, [0, 2]],
+    ["prune", 0, [0, 2], ["covered", [0, 0]]],
     ["reach", 3, 2, [0, 2], [0, 2]],
     ["expand", 3, [0, 2]],
-    ["prune", 1, [1, 3]],
-    ["prune", 2, [0, 3]],
+    ["prune", 1, [1, 3], ["covered", [1, 1]]],
+    ["prune", 2, [0, 3], ["covered", [0, 1]]],
     ["reach", 4, 3, [0, 3], [0, 1]],
     ["expand", 4, [0, 3]],
     ["reach", 5, 4, [0, 4], [0, 0]],
-    ["prune", 3, [0, 4]],
+    ["prune", 3, [0, 4], ["covered", [0, 2]]],
     ["expand", 5, [0, 4]],
     ["goal", [0, 2, 3, 4, 5], [0, 4]],
     ["expand", 1, [1, 1]],
-    ["prune", 0, [1, 2]],
+    ["prune", 0, [1, 2], ["covered", [0, 0]]],
     ["reach", 5, 1, [1, 2], [0, 0]],
-    ["prune", 3, [1, 2]],
+    ["prune", 3, [1, 2], ["covered", [0, 2]]],
     ["expand", 5, [1, 2]],
     ["goal", [0, 1, 5], [1, 2]],
   ],
 };
 // Cells are counted row by row: S is 6. The way to Y (cell 11) goes through the fire.
 const WAYS = { labels: [6, 0, 0, -1, 7, 1, 1, 0, 8, 1, 2, 1, 9, 1, 3, 2, 10, 1, 4, 3, 11, 1, 5, 4, 12, 0, 1, 0, 13, 0, 2, 6, 14, 0, 3, 7, 8, 0, 4, 8] };
+const editByKey = (world, spot, command, hand) => kindOf(world).edit(world, spot, command, hand);
 const told = () => storyOf({ ...STORY, title: "A*", ways: WAYS }, { world: WORLD, h: "manhattan" }, WORLD);
 const costs = (story, labels) => labels.map((label) => costText(story.labels[label].cost));
 
@@ -99,7 +101,7 @@ test("what is refused is told with the reason", () => {
       events: [
         ["reach", 0, null, [0, 5], [0, 2]],
         ["expand", 0, [0, 5]],
-        ["prune", 1, [1, 6]],
+        ["prune", 1, [1, 6], ["range", [1, 6]]],
       ],
     },
     { world: WORLD },
@@ -115,13 +117,41 @@ test("what is refused is told with the reason", () => {
       events: [
         ["reach", 0, null, [0, 3], [0, 2]],
         ["expand", 0, [0, 3]],
-        ["prune", 1, [0, 4]],
+        ["prune", 1, [0, 4], ["range", [0, 8]]],
       ],
     },
     { world: WORLD, h: "manhattan" },
     WORLD,
   );
-  assert.equal(eventName(hopeless.seek(3)), "refuse (0, 4) at cell (1, 5): no way on within the range of 5");
+  assert.equal(eventName(hopeless.seek(3)), "refuse (0, 4) at cell (1, 5): at best (0, 8) at the goal, beyond the range of 5");
+});
+
+test("what a search says as its reason is told, whatever the order of its costs; without a reason there is none", () => {
+  const reached = [
+    ["reach", 0, null, 5, null],
+    ["expand", 0, 5],
+  ];
+  const said = (...prune) => eventName(new LabelStory({ states: ["S", "A"], events: [...reached, ["prune", ...prune]] }).seek(3));
+  assert.equal(said(1, 7, ["covered", 9]), "refuse 7 at A: 9 covers it");
+  assert.equal(said(1, 7, ["goal", 9]), "refuse 7 at A: what it can lead to is covered by 9 at the goal");
+  assert.equal(said(1, 7, ["range", 7]), "refuse 7 at A: beyond the range");
+  assert.equal(said(1, 7, ["range", null]), "refuse 7 at A: no way on to the goal");
+  assert.equal(said(1, 7, ["bound", 6]), "refuse 7 at A: beyond the cutoff of 6");
+  assert.equal(said(0, 5, ["covered", 9]), "drop 5 at S: overtaken by 9");
+  assert.equal(said(1, 7, null), "refuse 7 at A");
+});
+
+test("labels wait in the order that the search tells", () => {
+  const events = [
+    ["reach", 0, null, [0, 0], null],
+    ["expand", 0, [0, 0]],
+    ["reach", 1, 0, [3, 1], null],
+    ["reach", 1, 0, [1, 3], null],
+    ["reach", 2, 0, [1, 1], null],
+  ];
+  const order = (ranks) => costs(...[new LabelStory({ states: ["S", "A", "G"], events, ranks }).seek(5)].flatMap((story) => [story, story.frontierLabels()]));
+  assert.deepEqual(order([0, 2, 1, 0]), ["(1, 1)", "(1, 3)", "(3, 1)"]);
+  assert.deepEqual(order(undefined), ["(3, 1)", "(1, 3)", "(1, 1)"]);
 });
 
 test("a label that a better one overtakes is dropped, one that a goal covers too", () => {
@@ -132,10 +162,10 @@ test("a label that a better one overtakes is dropped, one that a goal covers too
     ["reach", 2, 0, [0, 1], [0, 0]],
     ["expand", 2, [0, 1]],
     ["reach", 1, 2, [0, 2], [0, 0]],
-    ["prune", 1, [1, 2]],
+    ["prune", 1, [1, 2], ["covered", [0, 2]]],
     ["reach", 3, 2, [0, 1], [0, 0]],
     ["goal", [0, 2, 3], [0, 1]],
-    ["prune", 1, [0, 2]],
+    ["prune", 1, [0, 2], ["goal", [0, 1]]],
   ];
   const story = storyOf(
     {
@@ -164,7 +194,7 @@ test("a goal that is taken back is no longer announced", () => {
     ["reach", 1, 0, 3, 0],
     ["goal", [0, 1], 3],
     ["reach", 1, 0, 1, 0],
-    ["prune", 1, 3],
+    ["prune", 1, 3, ["covered", 1]],
     ["goal", [0, 1], 1],
   ];
   const story = new LabelStory({ states: ["S", "G"], events }).seek(4);
@@ -174,7 +204,7 @@ test("a goal that is taken back is no longer announced", () => {
 });
 
 test("once the search is over, every cell has its best ways; before that, only what the search keeps", () => {
-  const [story, scene] = [told(), new CatsScene(WORLD)];
+  const [story, scene] = [told(), new HazardScene(WORLD)];
   const y = 11;
   assert.deepEqual(waysTo(scene, story.seek(4), y), []);
   story.seek(STORY.events.length);
@@ -204,7 +234,7 @@ test("the tree of best ways is read as it is sent", () => {
 });
 
 test("the plane shows kept points, crosses with their reason, bounds at the goal, and stairs", () => {
-  const [story, scene] = [told(), new CatsScene(WORLD)];
+  const [story, scene] = [told(), new HazardScene(WORLD)];
   const start = planeView(scene, story.seek(6), { kind: "state", key: "1,0" });
   assert.deepEqual(
     start.points.map(({ kind, said }) => [kind, said]),
@@ -246,8 +276,7 @@ test("the plane shows kept points, crosses with their reason, bounds at the goal
   );
 });
 
-test("costs are compared part by part, and written as the book's code writes them", () => {
-  assert.deepEqual([covers([0, 4], [0, 4]), covers([0, 4], [1, 2]), covers(1, 2)], [true, false, false]);
+test("costs are written as the book's code writes them", () => {
   assert.deepEqual(
     [[0, 4], [["r"], 2], 4, [0]].map((cost) => costText(cost)),
     ["(0, 4)", "({r}, 2)", "4", "0"],
@@ -264,8 +293,8 @@ test("as many costs stand in a cell as have room, in type that can be read", () 
   assert.deepEqual([costRows(["0,5", "1,3"], 2), costRows(["0,5", "1,3"], 1)], [["0,5", "1,3"], ["0,5+"]]);
 });
 
-test("a cats' map is read, painted, and its places are moved", () => {
-  const { fire, places, start, goal, cost } = readCats(WORLD);
+test("a hazard map is read, painted, and its places are moved", () => {
+  const { fire, places, start, goal, cost } = readHazards(WORLD);
   assert.deepEqual(
     [fire[7], start, goal, cost[0], [...places]],
     [
@@ -320,7 +349,7 @@ const FINDING = {
       ["expand", 0, [9, 0]],
       ["reach", 1, 0, [1, 0], null],
       ["reach", 1, 0, [2, 1], null],
-      ["prune", 1, [1, 0]],
+      ["prune", 1, [1, 0], ["covered", [2, 1]]],
     ],
     via: [null, null, 0, 1, null],
   },
@@ -374,7 +403,7 @@ test("what lies on the board can be drawn by any pen, and written", () => {
   const palette = new Proxy({ expanded: Array(24).fill("#eee"), waters: Array(10).fill("#eef") }, { get: (table, name) => table[name] ?? "#123456" });
   const layers = { numbers: "none", parents: false, code: false, invariant: false, plane: true };
   for (const [scene, story] of [
-    [new CatsScene(WORLD), told().seek(22)],
+    [new HazardScene(WORLD), told().seek(22)],
     [new NetworkScene(networkOf(FINDING, "Wide")), new LabelStory(FINDING.story).seek(5)],
   ]) {
     const pen = new SvgPen(400, 200);
@@ -385,21 +414,25 @@ test("what lies on the board can be drawn by any pen, and written", () => {
     assert.doesNotMatch(pen.toString("drawn"), /NaN|undefined/);
   }
   const story = told().seek(22);
-  assert.deepEqual(pictureInText(WORLD, story).split("\n").slice(2), ["...###", "(0, 4): (1, 0) (2, 0) (2, 1) (2, 2) (1, 2)", "(1, 2): (1, 0) (1, 1) (1, 2)"]);
-  assert.equal(sizeName(WORLD), "map with a range of 5 steps, 3 rows and 6 columns");
+  assert.deepEqual(kindOf(WORLD).picture(WORLD, story).split("\n").slice(2), [
+    "...###",
+    "(0, 4): (1, 0) (2, 0) (2, 1) (2, 2) (1, 2)",
+    "(1, 2): (1, 0) (1, 1) (1, 2)",
+  ]);
+  assert.equal(kindOf(WORLD).size(WORLD), "map with a range of 5 steps, 3 rows and 6 columns");
 });
 
 test("a link restores a map and an order, and nothing else is believed", async () => {
   const passed = async (shown, book) => readLink(splitLink(await writeLink("fig-5-1", shown)).held, book);
-  const cats = { world: { ...WORLD, range: null, goal: "Y" }, step: -1, layers: ["plane"], own: {} };
-  assert.deepEqual(await passed(cats, { v: 1, world: WORLD }), { shown: cats });
+  const hazards = { world: { ...WORLD, range: null, goal: "Y" }, step: -1, layers: ["plane"], own: {} };
+  assert.deepEqual(await passed(hazards, { v: 1, world: WORLD }), { shown: hazards });
   for (const world of [
     { ...WORLD, range: -1 },
     { ...WORLD, goal: "Q" },
     { ...WORLD, picture: ["S?"] },
     { ...WORLD, picture: ["SS"] },
   ]) {
-    assert.deepEqual(await passed({ ...cats, world }, { v: 1, world: WORLD }), { problem: DAMAGED });
+    assert.deepEqual(await passed({ ...hazards, world }, { v: 1, world: WORLD }), { problem: DAMAGED });
   }
   const laws = {
     world: { kind: "network", edges: [], start: "S", goal: "G" },

@@ -3,6 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { costText } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
+import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
+import { whyGone } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
+import { frontierName } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../src/pathlib_edu/figures/front/story/story.js";
 
 /** An inconsistent estimate: C is expanded, re-opened, and expanded again. */
@@ -33,7 +37,7 @@ const ROUNDS = {
     ["reach", 0, null, 0, 1],
     ["expand", 0, 0],
     ["reach", 1, 0, 1, 1],
-    ["prune", 1, 1],
+    ["prune", 1, 1, ["bound", 1]],
     ["reach", 2, 0, 1, 0],
     ["cutoff", 2],
     ["reach", 1, 0, 1, 1],
@@ -138,7 +142,7 @@ test("expansions are the steps of a race, and where `next` and `previous` lead",
   assert.equal(story.previousExpansion(1), 0);
 });
 
-test("the frontier is in the order of its search", () => {
+test("the frontier is in the order that the search tells; else in the order of reaching", () => {
   const answer = {
     states: ["S", "A", "B", "C"],
     events: [
@@ -147,17 +151,19 @@ test("the frontier is in the order of its search", () => {
       ["reach", 1, 0, 1, 5],
       ["reach", 2, 0, 4, 2],
       ["reach", 3, 0, 3, 3],
+      ["reach", 1, 3, 0, 5],
     ],
   };
-  const order = (options) => new Story(answer, options).seek(5).frontier();
-  assert.deepEqual(order({ search: "dijkstra" }), [1, 3, 2]);
-  assert.deepEqual(order({ search: "greedy" }), [2, 3, 1]);
-  assert.deepEqual(order({ search: "breadth_first" }), [1, 2, 3]);
-  assert.deepEqual(order({ search: "astar" }), [1, 2, 3]); // all f = 6: the older first
-  assert.deepEqual(order({ search: "weighted_astar" }), [2, 3, 1]); // the larger g first
-  assert.deepEqual(order({ search: "weighted_astar", tie: 1 }), [1, 3, 2]);
-  assert.deepEqual(order({ search: "weighted_astar", weight: 3 }), [2, 3, 1]);
-  assert.deepEqual(order({}), [1, 2, 3]); // by f, then as pushed
+  const order = (ranks, step = 5) => new Story({ ...answer, ...(ranks && { ranks }) }).seek(step).frontier();
+  assert.deepEqual(order([9, 1, 3, 2, 0]), [1, 3, 2]);
+  assert.deepEqual(order([0, 2, 0, 1, 5]), [2, 3, 1]);
+  assert.deepEqual(order([0, 1, 1, 1, 1]), [1, 2, 3], "among equals the first reached");
+  assert.deepEqual(order([0, 2, 0, 1, 5], 6), [2, 3, 1], "an older, better entry counts");
+  assert.deepEqual(order([0, 2, 1, 3, 0], 6), [1, 2, 3]);
+  assert.deepEqual(order([0, null, 1, 0, null]), [3, 2, 1], "what was never put there comes last");
+  assert.deepEqual(order(undefined, 6), [1, 2, 3]);
+  assert.equal(frontierName(new Story({ ...answer, ranks: [] })), "Frontier, in order");
+  assert.equal(frontierName(new Story(answer)), "Frontier, in the order in which they were reached");
 });
 
 test("an empty answer is an empty story, an error is none", () => {
@@ -202,6 +208,7 @@ test("golden stories fold as in Python", { skip: !GOLDEN && "GOLDEN names no fol
       );
       for (const [state, g] of Object.entries(view.g)) assert.equal(story.g[state], g, where);
       for (const [state, parent] of Object.entries(view.parent)) assert.equal(story.parent[state], parent ?? -1, where);
+      assert.deepEqual(story.frontier(), view.frontier, where);
       if (view.reopened) assert.deepEqual(having(story.reopened, Boolean), numbers(view.reopened), where);
       if (view.expanded !== undefined) assert.equal(story.expanded, view.expanded, where);
       assert.ok(story.frontierSize === 0 || having(story.status, (status) => status !== UNSEEN).length >= story.frontierSize);
@@ -212,9 +219,25 @@ test("golden stories fold as in Python", { skip: !GOLDEN && "GOLDEN names no fol
 test("golden stories: the head of the frontier is what is expanded next", { skip: !GOLDEN && "GOLDEN names no folder" }, () => {
   for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith(".json"))) {
     const { story: answer } = JSON.parse(readFileSync(join(GOLDEN, name), "utf8"));
-    const search = ["breadth_first", "dijkstra", "greedy", "weighted_astar", "astar"].find((known) => name.includes(known));
-    if (!search) continue;
-    const story = new Story(answer, { search });
+    const story = new Story(answer);
     for (const i of story.expansions) assert.equal(story.seek(i).frontier()[0], answer.events[i][1], `${name}, event ${i}`);
+  }
+});
+
+test("golden stories over labels: the head is what is expanded next, and every reason is told", { skip: !GOLDEN && "GOLDEN names no folder" }, () => {
+  const folder = join(GOLDEN, "labels");
+  const names = readdirSync(folder);
+  assert.ok(names.length > 0, "no golden stories over labels");
+  for (const name of names) {
+    const { story: answer, waiting } = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    const story = new LabelStory(answer);
+    answer.events.forEach((event, i) => {
+      const where = `${name}, event ${i}`;
+      assert.equal(story.seek(i).frontierLabels().length, waiting[i], where);
+      if (event[0] === "expand") assert.equal(story.frontierLabels()[0], story.about[i], where);
+      if (event[0] !== "prune") return;
+      const said = event[3][1];
+      assert.ok(whyGone(story, story.about[i]).includes(said === null ? "no way on" : event[3][0] === "range" ? "range" : costText(said)), where);
+    });
   }
 });

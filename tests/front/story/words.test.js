@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitNumbers } from "../../../src/pathlib_edu/figures/front/kinds/grid/cell_numbers.js";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { inSteps, ordinal, readNumber } from "../../../src/pathlib_edu/figures/front/story/numbers.js";
 import { highlightPython } from "../../../src/pathlib_edu/figures/front/board/python_highlight.js";
-import { countsOf, describeState, frontierHead, layerNames, pictureInText, readLayers, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
+import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
 import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
 
 const GRID = { kind: "grid", picture: ["S.", "#G"] };
@@ -72,7 +73,7 @@ test("the frontier's head, and how many more", () => {
 });
 
 test("the picture in text has the path in it", () => {
-  assert.equal(pictureInText(GRID, new Story(ANSWER).seek(7)), "S*\n#G");
+  assert.equal(kindOf(GRID).picture(GRID, new Story(ANSWER).seek(7)), "S*\n#G");
 });
 
 test("layers are read from names and written back", () => {

@@ -8,7 +8,7 @@ import { Figure } from "./frame/figure.js";
 import { followLooks, followModel, followSight, followSize } from "./frame/lifecycle.js";
 import { readPalette } from "./frame/palette.js";
 import { restore } from "./frame/figure_state.js";
-import { mountPuzzle } from "./puzzle/mount.js";
+import { mountPuzzle } from "./kinds/tiles/puzzle/mount.js";
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */
@@ -20,7 +20,7 @@ function render({ model, el }) {
     return () => {};
   }
   if (isCharted(request)) return mountChart(model, el);
-  if (request.tell === "path") return mountPuzzle(model, el);
+  if (request.ask === "path") return mountPuzzle(model, el);
   const figure = new Figure(model, el);
   const gone = new AbortController();
   const { signal } = gone;

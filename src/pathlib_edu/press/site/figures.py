@@ -74,14 +74,15 @@ def figure_html(traits: dict[str, Any]) -> str:
     story = json.dumps(traits, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
     words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
     # What the style sheet is to reserve room for.
+    ask = traits["request"].get("ask", "story")
     room = " data-lamps" if traits["request"].get("lamps") else ""
     if "estimates" in traits:
-        room = f' data-chart="{traits["request"]["tell"]}"'
-    if "claim" in traits["request"]:
+        room = f' data-chart="{ask}"'
+    if ask == "claim":
         room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
-    if traits["request"].get("tell") == "path":
+    if ask == "path":
         room = " data-puzzle"
-    if "laws" in traits["request"]:
+    if ask == "laws":
         room = f' data-laws="{"broken" if traits["response"].get("findings") else "kept"}"'
     elif traits["request"].get("world", {}).get("kind") == "hazards" and "plane" in traits["layers"]:
         room = " data-plane"

@@ -1,22 +1,12 @@
 /** One search on the figure's world: its name and counts, its board, its readout, its source. */
-/** @import { Answer, Layers, Palette, Scene, Spot, World } from "../types.js" */
-import { CatsScene } from "../kinds/hazards/scene.js";
-import { CodePanel } from "./code_panel.js";
+/** @import { Answer, Layers, Palette, Spot, World } from "../types.js" */
 import { make, say } from "../frame/elements.js";
-import { GraphScene } from "../kinds/graph/scene.js";
-import { GridScene } from "../kinds/grid/scene.js";
-import { storyOf } from "../story/label_answer.js";
-import { LabelStory } from "../story/label_story.js";
-import { describeLabels } from "../story/label_words.js";
+import { kindOf } from "../kinds/kind.js";
 import { LampRow } from "../panels/lamps.js";
-import { NetworkScene } from "../kinds/network/scene.js";
 import { ordinal } from "../story/numbers.js";
-import { Plane, planeView } from "../charts/plane.js";
-import { countsOf, describeEvent, describeState, frontierHead, pictureInText, sizeName, summary } from "../story/readout.js";
+import { countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
 import { Story } from "../story/story.js";
-import { PACE, TileMotion } from "../kinds/tiles/motion.js";
-import { TilesScene } from "../kinds/tiles/scene.js";
-import { neverNeeded } from "../kinds/hazards/ways_in_sight.js";
+import { CodePanel } from "./code_panel.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
@@ -27,8 +17,9 @@ export class Lane {
   /** @param {World} world
    * @param {boolean} leads  the first lane takes the focus; the cursor shows on all
    * @param {() => void} redraw
-   * @param {(pick: number | null) => void} choose  a label of the plane */
+   * @param {(pick: number | null) => void} choose  something of the panel is pointed at, or nothing */
   constructor(world, leads, redraw, choose) {
+    const kind = (this.kind = kindOf(world));
     this.leads = leads;
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
@@ -51,7 +42,7 @@ export class Lane {
     this.frontier = make(
       "details",
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
-      make("summary", { text: world.kind === "hazards" || world.kind === "network" ? "Labels that wait" : "Frontier, in order" }),
+      make("summary", { text: "Frontier, in order" }),
       make("ol", { class: "pe-frontier" }),
       make("p", { class: "pe-more" }),
     );
@@ -62,41 +53,28 @@ export class Lane {
       make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }),
     );
     this.redraw = redraw;
-    this.solution = make("button", {
-      type: "button",
-      class: "pe-button pe-deed",
-      text: "Play the solution",
-      hidden: world.kind !== "tiles",
-      onclick: () => this.walk(),
-    });
-    this.extras = make("div", { class: "pe-extras" }, this.solution, this.frontier, this.picture);
+    this.deed = kind.deed?.(this);
+    this.extras = make("div", { class: "pe-extras" }, ...(this.deed ? [this.deed.element] : []), this.frontier, this.picture);
     this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
-    /** @type {ReturnType<typeof setInterval> | undefined} */
-    this.timer = undefined;
-    this.plane = world.kind === "hazards" ? new Plane(choose) : null;
-    if (this.plane) this.main.after(this.plane.element);
+    this.panel = kind.panel?.(choose);
+    if (this.panel) this.main.after(this.panel.element);
     this.ground = document.createElement("canvas");
-    this.motion = new TileMotion(redraw);
+    this.motion = kind.motion?.(redraw);
     this.world = world;
-    this.scene = this.sceneOf(world);
+    this.scene = kind.scene(world, this.motion);
     this.setWorld(world);
   }
 
-  /** @param {World} world
-   * @returns {Scene} */
-  sceneOf(world) {
-    if (world.kind === "tiles") return new TilesScene(world);
-    if (world.kind === "hazards") return new CatsScene(world);
-    if (world.kind === "network") return new NetworkScene(world);
-    return world.kind === "graph" ? new GraphScene(world) : new GridScene(world);
+  /** The world as it is drawn on paper. */
+  sceneOnPaper() {
+    return this.kind.scene(this.world);
   }
 
   /** @param {World} world */
   setWorld(world) {
     this.world = world;
-    this.scene = this.sceneOf(world);
-    if (this.scene instanceof TilesScene) this.scene.motion = this.motion;
+    this.scene = this.kind.scene(world, this.motion);
     const { ratio, widest } = this.scene.shape;
     // The board has its size before anything is drawn on it, so the page below never jumps.
     this.board.style.setProperty("--pe-ratio", String(ratio));
@@ -111,9 +89,9 @@ export class Lane {
    * @param {string} [printed]  the search's text in the book's request, if it is there */
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
-    this.story = storyOf({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
-    if (this.world.kind === "tiles") this.story.cols = this.world.cols;
+    this.story = this.kind.story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
     this.frontier.hidden = this.story.deepens;
+    say(this.frontier.firstElementChild, frontierName(this.story));
     this.promises.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);
@@ -155,43 +133,17 @@ export class Lane {
    * @param {Spot | null} focus
    * @param {Layers} layers
    * @param {boolean} byExpansions
-   * @param {number | null} pick  the label of the plane that is chosen */
+   * @param {number | null} pick  what is chosen in the panel */
   tell(focus, layers, byExpansions, pick) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     this.readout.classList.toggle("pe-wrong", !!this.error);
     say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
     this.promises.tell(story, layers.invariant);
-    this.solution.disabled = !story.found;
+    this.deed?.update();
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
-    this.tellPlane(focus, !!layers.plane, pick);
-  }
-
-  /** @param {Spot | null} focus
-   * @param {boolean} isShown
-   * @param {number | null} pick */
-  tellPlane(focus, isShown, pick) {
-    const { plane, scene, story } = this;
-    if (!plane) return;
-    plane.element.hidden = !isShown;
-    if (isShown && scene instanceof CatsScene && story instanceof LabelStory) plane.show(planeView(scene, story, focus), pick);
-  }
-
-  /** Walk the path that was found, from the start. It ends when the story moves. */
-  walk() {
-    const { story } = this;
-    clearInterval(this.timer);
-    const show = (/** @type {number} */ steps) => {
-      story.walked = steps;
-      this.tellPicture();
-      this.redraw();
-    };
-    show(0);
-    this.timer = setInterval(() => {
-      if (story !== this.story || story.walked === null || story.walked + 1 >= (story.found?.length ?? 0)) return clearInterval(this.timer);
-      show(story.walked + 1);
-    }, PACE);
+    this.panel?.tell({ scene: this.scene, story, focus, layers, pick });
   }
 
   /** @param {[string, string][]} counts */
@@ -202,14 +154,13 @@ export class Lane {
     counts.forEach(([, value], i) => say(this.counts.children[i].lastElementChild, value));
   }
 
-  /** @param {Spot} spot */
+  /** @param {Spot} spot
+   * @returns {string} */
   describe(spot) {
-    const name = this.scene.nameOf(spot);
-    if (this.story instanceof LabelStory) {
-      const never = this.scene instanceof CatsScene ? neverNeeded(this.scene, this.story, spot) : [];
-      return this.scene.isPlace(spot) ? describeLabels(this.story, this.story.index.get(spot.key), name, never) : name;
-    }
-    return this.scene.isPlace(spot) ? describeState(this.story, this.story.index.get(spot.key), name) : name;
+    const { kind, scene, story } = this;
+    if (kind.describe) return kind.describe(scene, story, spot);
+    const name = scene.nameOf(spot);
+    return scene.isPlace(spot) ? describeState(story, story.index.get(spot.key), name) : name;
   }
 
   tellFrontier() {
@@ -221,12 +172,12 @@ export class Lane {
   }
 
   tellPicture() {
-    if (this.picture.open) say(this.picture.lastElementChild, pictureInText(this.world, this.story));
+    if (this.picture.open) say(this.picture.lastElementChild, this.kind.picture(this.world, this.story));
   }
 
   /** Said of the whole lane when the figure comes to rest; not in every frame, for screen readers follow names. */
   name() {
-    this.board.setAttribute("aria-label", `${summary(this.story)}; ${sizeName(this.world)}`);
+    this.board.setAttribute("aria-label", `${summary(this.story)}; ${this.kind.size(this.world)}`);
     this.tellPicture();
   }
 

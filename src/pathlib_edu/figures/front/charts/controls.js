@@ -1,7 +1,8 @@
 /** What a reader can turn at a chart: the instance, the estimate, and what the drivers let be set. */
-/** @import { TilesWorld, World } from "../types.js" */
-import { make, say } from "../frame/elements.js";
-import { positionInText, readPosition, shuffled } from "../kinds/tiles/world.js";
+/** @import { World } from "../types.js" */
+import { make } from "../frame/elements.js";
+import { kindOf } from "../kinds/kind.js";
+import { selectField, typedField } from "./fields.js";
 
 /** One search of a request, with its options. @typedef {{search: string, h?: string, title?: string, [option: string]: unknown}} LaneAsked
  * @typedef {{name: string, words: string, least: number, most: number, step: number, usual: number}} Knob
@@ -31,29 +32,6 @@ export function turned(lane, name, value) {
   return { [name]: value };
 }
 
-/** A field whose text counts when it is left, or at Enter (which JupyterLab takes for itself).
- * @param {string} name
- * @param {string} mode
- * @param {string} label
- * @param {() => void} commit
- * @returns {HTMLInputElement} */
-function typedField(name, mode, label, commit) {
-  return make("input", {
-    type: "text",
-    class: name,
-    inputmode: mode,
-    spellcheck: "false",
-    autocomplete: "off",
-    "aria-label": label,
-    onchange: commit,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      commit();
-    },
-  });
-}
-
 export class ChartControls {
   /** @param {LaneAsked[]} lanes
    * @param {{instances: {label: string, world: World}[], estimates: [string, string][]}} offers
@@ -63,37 +41,24 @@ export class ChartControls {
     this.deeds = deeds;
     this.world = world;
     this.instances = instances;
-    this.instance = this.select(
+    this.instance = selectField(
       "Instance",
       instances.map(({ label }, n) => [String(n), label]),
       (value) => deeds.world(instances[Number(value)].world),
     );
     this.instance.parentElement.hidden = instances.length < 2;
-    this.estimate = this.select("Estimate h", estimates, (value) => deeds.estimate(value));
+    this.estimate = selectField("Estimate h", estimates, (value) => deeds.estimate(value));
     this.estimate.parentElement.hidden = estimates.length < 2 || !lanes.some(({ h }) => h);
-    this.costs = this.select(
-      "A move costs",
-      [
-        ["unit", "1"],
-        ["fractional", "(t + 2) / (t + 1) for tile t"],
-      ],
-      (value) => deeds.world({ ...this.tiles, costs: /** @type {"unit"} */ (value) }),
+    this.own = kindOf(world).chartFields?.(
+      () => this.world,
+      (changed) => deeds.world(changed),
     );
-    this.shuffle = make("button", {
-      type: "button",
-      class: "pe-button pe-deed",
-      text: "Shuffle",
-      onclick: () => deeds.world({ ...this.tiles, tiles: shuffled(this.tiles, Math.random) }),
-    });
-    this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
-    this.position = typedField("pe-chart-position", "numeric", "Position, row by row, 0 for the blank", () => this.read());
-    this.puzzle = [make("label", { class: "pe-chart-choice" }, "Position", this.position), this.shuffle, this.costs.parentElement];
     this.turns = lanes.flatMap((lane, n) => (KNOBS[lane.search] && lane.source === undefined ? [{ lane: n, fields: this.fieldsOf(n, lane) }] : []));
     this.element = make(
       "div",
       { class: "pe-chart-controls" },
-      make("div", { class: "pe-chart-row" }, this.instance.parentElement, ...this.puzzle, this.estimate.parentElement),
-      this.wrong,
+      make("div", { class: "pe-chart-row" }, this.instance.parentElement, ...(this.own?.fields ?? []), this.estimate.parentElement),
+      ...(this.own ? [this.own.wrong] : []),
     );
     this.knobs = make(
       "div",
@@ -108,23 +73,6 @@ export class ChartControls {
       ),
     );
     this.lanes = lanes;
-  }
-
-  get tiles() {
-    return /** @type {TilesWorld} */ (this.world);
-  }
-
-  /** @param {string} name
-   * @param {[string, string][]} choices
-   * @param {(value: string) => void} choose */
-  select(name, choices, choose) {
-    const select = make(
-      "select",
-      { class: "pe-select", onchange: () => choose(select.value) },
-      ...choices.map(([value, text]) => make("option", { value, text })),
-    );
-    make("label", { class: "pe-chart-choice" }, name, select);
-    return select;
   }
 
   /** @param {number} n
@@ -149,21 +97,6 @@ export class ChartControls {
     });
   }
 
-  /** A position that was typed. */
-  read() {
-    const read = readPosition(this.position.value, this.tiles);
-    this.complain("problem" in read ? read.problem : "");
-    if ("tiles" in read && read.tiles.join() !== this.tiles.tiles.join()) this.deeds.world({ ...this.tiles, tiles: read.tiles });
-  }
-
-  /** @param {string} sentence  "": nothing is wrong */
-  complain(sentence) {
-    this.wrong.hidden = !sentence;
-    say(this.wrong, sentence);
-    if (sentence) this.position.setAttribute("aria-invalid", "true");
-    else this.position.removeAttribute("aria-invalid");
-  }
-
   /** Show what is set now.
    * @param {World} world
    * @param {LaneAsked[]} lanes
@@ -173,17 +106,7 @@ export class ChartControls {
     this.lanes = lanes;
     this.element.hidden = !editable;
     this.knobs.hidden = !editable || !this.turns.length;
-    const { kind, tiles, cols, costs = "unit" } = this.tiles;
-    for (const element of this.puzzle) element.hidden = kind !== "tiles";
-    if (kind === "tiles") {
-      const text = positionInText(tiles, cols)
-        .replace(/\s*\n\s*/g, " | ")
-        .replace(/ +/g, " ")
-        .trim();
-      if (document.activeElement !== this.position) this.position.value = text;
-      this.position.size = text.length + 1;
-      this.costs.value = typeof costs === "string" ? costs : "";
-    }
+    this.own?.update(world);
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
     this.estimate.value = lanes.find(({ h }) => h)?.h ?? "";

@@ -22,7 +22,7 @@ const CHARTS = {
 
 /** @param {Request | null | undefined} request */
 export function isCharted(request) {
-  return typeof request?.tell === "string" && Object.hasOwn(CHARTS, request.tell);
+  return typeof request?.ask === "string" && Object.hasOwn(CHARTS, request.ask);
 }
 
 export class ChartFigure {
@@ -59,7 +59,7 @@ export class ChartFigure {
   /** @param {LaneTold[]} told
    * @returns {Chart} */
   drawn(told) {
-    return CHARTS[/** @type {string} */ (this.book.tell)](told);
+    return CHARTS[/** @type {string} */ (this.book.ask)](told);
   }
 
   get editable() {
@@ -149,7 +149,7 @@ export class ChartFigure {
   /** Python set another request. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.tell !== this.book.tell || !request.world) return;
+    if (request === this.exchange.last || request?.ask !== this.book.ask || !request.world) return;
     this.book = request;
     this.world = request.world;
     this.lanes = /** @type {LaneAsked[]} */ (request.lanes ?? []);

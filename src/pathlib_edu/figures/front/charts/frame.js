@@ -25,7 +25,7 @@ function fillTable(table, { head, rows }) {
 /** @param {ChartFigure} figure */
 export function buildChartFrame(figure) {
   const { model, el } = figure;
-  const measures = figure.book.tell === "memory";
+  const measures = figure.book.ask === "memory";
   const first = /** @type {{title?: string}[]} */ (model.get("response")?.lanes ?? []);
   const named = figure.lanes.map((lane, n) => ({ ...lane, title: lane.title ?? first[n]?.title }));
   const controls = new ChartControls(named, { instances: model.get("instances") ?? [], estimates: model.get("estimates") ?? [] }, figure.world, {

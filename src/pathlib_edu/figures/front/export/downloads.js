@@ -1,7 +1,7 @@
 /** A figure taken along: as a picture in pixels or in lines, or as the trace of its search. */
 /** @import { Figure } from "../frame/figure.js" */
-/** @import { Plane } from "../charts/plane.js" */
 /** @import { Drawing } from "./poster.js" */
+/** @import { Kind, Panel } from "../kinds/kind.js" */
 /** @import { Scene, Story, World } from "../types.js" */
 import { copyOf, pictureOf } from "./drawing_copy.js";
 import { make } from "../frame/elements.js";
@@ -26,16 +26,17 @@ export function fileName(caption, title, ending) {
 }
 
 /** What is exported of a figure; a puzzle has no search, and counts for itself.
- * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {story: Story, world: World, sums?: string[], plane?: Plane | null, sceneOf(world: World): Scene}[]}} Exported */
+ * @typedef {Pick<Figure, "model" | "el" | "palette" | "layers"> & {lanes: {kind: Kind, story: Story, world: World, sums?: string[], panel?: Panel, sceneOnPaper(): Scene}[]}} Exported */
 
 /** @param {Exported} figure */
 export function exportsOf(figure) {
   const { model, el } = figure;
   const named = (/** @type {string} */ ending) => fileName(model.get("caption") ?? "", model.get("title") ?? "", ending);
-  const planeOf = (/** @type {Plane | null | undefined} */ plane) => {
-    if (!plane || plane.element.hidden) return null;
-    const { copy, width, height } = copyOf(plane.svg, PLANE_WIDTH);
-    return { title: plane.title.textContent ?? "", picture: copy, width, height };
+  const planeOf = (/** @type {Panel | undefined} */ panel) => {
+    const drawing = panel?.drawing();
+    if (!drawing) return null;
+    const { copy, width, height } = copyOf(drawing.svg, PLANE_WIDTH);
+    return { title: drawing.title, picture: copy, width, height };
   };
   const poster = () => ({
     title: model.get("title") ?? "",
@@ -46,9 +47,9 @@ export function exportsOf(figure) {
     lanes: figure.lanes.map((lane) => ({
       title: lane.story.title,
       story: lane.story,
-      scene: lane.sceneOf(lane.world),
+      scene: lane.sceneOnPaper(),
       sums: lane.sums,
-      plane: /** @type {Drawing | null} */ (planeOf(lane.plane)),
+      plane: /** @type {Drawing | null} */ (planeOf(lane.panel)),
     })),
   });
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
@@ -79,11 +80,10 @@ export function exportsOf(figure) {
     },
     /** @param {number} n  which lane */
     trace(n) {
-      const lane = figure.lanes[n];
-      if (lane.world.kind === "tiles") return; // its states have no place on a map
+      const { kind, world, story } = figure.lanes[n];
+      const plan = kind.trace?.(world);
       const ending = figure.lanes.length > 1 ? `-${n + 1}.trace.yaml` : ".trace.yaml";
-      if (lane.world.kind === "grid" || lane.world.kind === "graph")
-        download(new Blob([searchTrace(lane.world, lane.story)], { type: "application/yaml" }), named(ending));
+      if (plan) download(new Blob([searchTrace(plan, story)], { type: "application/yaml" }), named(ending));
     },
   };
 }

@@ -3,15 +3,16 @@
  * figure, deflated, in letters that a URL can hold. The story is not in it: Python tells it again.
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
-/** @import { Asked, LawsAsked, OwnCode, Request, Shown, World } from "../types.js" */
+/** @import { Asked, LawsAsked, OwnCode, Request, Shown } from "../types.js" */
 import { searchesOf } from "../frame/own_code.js";
+import { NO_GRAPH } from "../kinds/graph/world.js";
+import { kindOf } from "../kinds/kind.js";
+import { NO_NETWORK } from "../kinds/network/scene.js";
+import { isTable } from "./is_table.js";
 
 const FORMAT = 1;
 const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pass
 const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a great deal of nothing
-const MOST_CELLS = 40_000;
-const MOST_NODES = 400;
-const MOST_SIDE = 10; // rows or columns of a puzzle
 const MOST_CODE = 20_000; // characters of one search
 const LONGEST_CLAIM = 400;
 const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
@@ -90,10 +91,10 @@ async function through(stream, bytes, most) {
  * @param {Request} book
  * @returns {Shown | null} */
 function checked(held, book) {
-  if (!isTable(held) || !isTable(held.world) || held.world.kind !== (book.world?.kind ?? (book.laws ? "network" : "graph"))) return null;
+  const kind = kindOf(book.world ?? (book.laws ? NO_NETWORK : NO_GRAPH));
+  if (!isTable(held) || !isTable(held.world) || held.world.kind !== kind.name) return null;
   if (book.laws) return checkedLaws(held);
-  const world = ({ grid: checkedGrid, hazards: checkedCats, tiles: checkedTiles }[/** @type {string} */ (held.world.kind)] ?? checkedGraph)(held.world);
-  if (world?.kind === "tiles" && book.world?.kind === "tiles" && (world.rows !== book.world.rows || world.cols !== book.world.cols)) return null;
+  const world = kind.check?.(held.world, book.world) ?? null;
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
   const own = checkedCode(held.own ?? {}, searchesOf(book));
@@ -120,29 +121,6 @@ function checkedQuestion(asks) {
   return Number.isInteger(asks.search) && asks.search >= 0 ? { claim: asks.claim, search: asks.search } : null;
 }
 
-/** @param {any} world
- * @returns {World | null} */
-function checkedGrid({ picture, moves = 4 }) {
-  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return null;
-  const text = picture.join("");
-  const count = (/** @type {string} */ letter) => text.split(letter).length - 1;
-  if (text.length > MOST_CELLS) throw new RangeError("too much");
-  if (!picture.every((row) => /^[SG.#2-9]+$/.test(row) && row.length === picture[0].length)) return null;
-  return count("S") === 1 && count("G") === 1 && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
-}
-
-/** @param {any} world
- * @returns {World | null} */
-function checkedCats({ picture, range, goal }) {
-  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return null;
-  const letters = picture.join("").replace(/[^A-Z]/g, "");
-  if (picture.join("").length > MOST_CELLS) throw new RangeError("too much");
-  if (!picture.every((row) => /^[A-Z.#^~]+$/.test(row) && row.length === picture[0].length)) return null;
-  if (!letters.includes("S") || new Set(letters).size !== letters.length) return null;
-  if (!(range === null || (Number.isInteger(range) && range >= 0)) || !(goal === null || (goal !== "S" && letters.split("").includes(goal)))) return null;
-  return { kind: "hazards", picture, range, goal };
-}
-
 /** An order, by name or in the reader's words; what it leads to is Python's to say.
  * @param {any} held
  * @returns {Shown | null} */
@@ -153,45 +131,8 @@ function checkedLaws({ laws, step }) {
   if (!(source === undefined ? isText(order, 40) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
   /** @type {LawsAsked} */
   const asked = { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) };
-  return { world: { kind: "network", edges: [], start: "S", goal: "G" }, step, layers: [], own: {}, laws: asked };
-}
-
-/** @param {any} world
- * @returns {World | null} */
-function checkedGraph(world) {
-  const { edges, start, goal, h, at, signed, more_goals } = world;
-  const isName = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= 24;
-  const isCost = (/** @type {unknown} */ cost) => Number.isFinite(cost) || (typeof cost === "string" && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
-  const holds = (/** @type {unknown} */ table, /** @type {(value: unknown) => boolean} */ fits) =>
-    table === undefined || (isTable(table) && Object.entries(table).every(([name, value]) => isName(name) && fits(value)));
-  if (!Array.isArray(edges) || !edges.length || !isName(start) || !isName(goal)) return null;
-  if (edges.length > MOST_NODES) throw new RangeError("too much");
-  if (!edges.every((edge) => Array.isArray(edge) && edge.length === 3 && isName(edge[0]) && isName(edge[1]) && isCost(edge[2]))) return null;
-  const isPlace = (/** @type {any} */ place) => Array.isArray(place) && place.length === 2 && place.every((v) => Number.isFinite(v) && v >= 0 && v <= 1);
-  if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_NODES && more_goals.every(isName))) return null;
-  if (!holds(h, isCost) || !holds(at, isPlace)) return null;
-  return {
-    kind: "graph",
-    edges,
-    start,
-    goal,
-    ...(h && { h }),
-    ...(at && { at }),
-    ...(signed === true && { signed }),
-    ...(more_goals?.length && { more_goals }),
-  };
-}
-
-/** @param {any} world
- * @returns {World | null} */
-function checkedTiles({ rows, cols, tiles, goal, costs = "unit" }) {
-  if (![rows, cols].every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDE)) return null;
-  const isPosition = (/** @type {unknown} */ list) => Array.isArray(list) && list.length === rows * cols && list.every((_, tile) => list.includes(tile));
-  const isCost = (/** @type {unknown} */ cost) => typeof cost === "string" && /^\d{1,6}(\/\d{1,6})?$/.test(cost);
-  const fair =
-    costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
-  if (!isPosition(tiles) || !(goal === undefined || isPosition(goal)) || !fair) return null;
-  return { kind: "tiles", rows, cols, tiles, ...(goal && { goal }), costs };
+  const world = { ...NO_NETWORK, edges: [] };
+  return { world, step, layers: [], own: {}, laws: asked };
 }
 
 /** @param {unknown} own
@@ -201,10 +142,4 @@ function checkedCode(own, searches) {
   if (!isTable(own)) return null;
   const fits = Object.entries(own).every(([name, text]) => searches.includes(name) && typeof text === "string" && text.length <= MOST_CODE);
   return fits ? /** @type {OwnCode} */ (own) : null;
-}
-
-/** @param {unknown} value
- * @returns {value is Record<string, any>} */
-function isTable(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

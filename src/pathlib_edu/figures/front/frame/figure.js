@@ -1,13 +1,12 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
-/** @import { Lane } from "../board/lane.js" */
-/** @import { TilesScene } from "../kinds/tiles/scene.js" */
-/** @import { Layers, Model, OwnCode, Request, Response, Spot, TilesWorld, Tool, World } from "../types.js" */
+/** @import { Hand } from "../kinds/kind.js" */
+/** @import { Layers, Model, OwnCode, Request, Response, Spot, World } from "../types.js" */
 import { BoardInput } from "../board/input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
 import { Laboratory, networkOf } from "../panels/laws_panel.js";
-import { retype } from "../board/number_field.js";
+import { kindOf } from "../kinds/kind.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
@@ -15,9 +14,6 @@ import { lampNews } from "../story/guarantees.js";
 import { Question, onBoard, worldOf } from "../panels/claim_panel.js";
 import { layerNames, readLayers, summary } from "../story/readout.js";
 import { isStory } from "../story/story.js";
-import { TileInput } from "../kinds/tiles/input.js";
-import { positionOf } from "../kinds/tiles/story.js";
-import { pushed } from "../kinds/tiles/world.js";
 
 export class Figure {
   /** @param {Model} model
@@ -30,8 +26,8 @@ export class Figure {
     this.request = model.get("request");
     this.book = this.request; // as it came, in the book's own words
     this.history = new EditHistory(this.request.laws ? networkOf(null, "") : worldOf(this.request, model.get("response")));
+    this.kind = kindOf(this.history.now);
     this.layers = readLayers(model.get("layers") ?? []);
-    /** @type {Tool} */
     this.tool = "look";
     this.terrain = 3;
     /** @type {Spot | null} */
@@ -40,7 +36,7 @@ export class Figure {
     this.chosen = null;
     /** @type {Spot | null} */
     this.cursor = null;
-    /** The label of a plane that is pointed at. @type {number | null} */
+    /** What is pointed at in the panel of a kind. @type {number | null} */
     this.picked = null;
     this.byExpansions = Array.isArray(this.request.lanes);
     this.step = 0;
@@ -54,20 +50,7 @@ export class Figure {
     this.laboratory = this.request.laws ? new Laboratory(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
-    this.inputs = this.lanes.map((lane, n) =>
-      this.world.kind === "tiles"
-        ? this.slidingOn(lane, n)
-        : new BoardInput(lane, {
-            hand: () => ({ world: this.world, tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable }),
-            edit: (world, sameStroke) => this.edit(world, sameStroke),
-            hover: (spot) => this.lookAt({ hover: spot }),
-            press: (spot) => {
-              this.lanes[0].board.focus({ preventScroll: true });
-              this.lookAt({ chosen: spot, cursor: null });
-            },
-            retype: (spot) => retype(this, spot),
-          }),
-    );
+    this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
     this.palette = readPalette(el);
     this.receive();
   }
@@ -80,6 +63,26 @@ export class Figure {
   /** @returns {boolean} */
   get editable() {
     return !!this.model.get("editable");
+  }
+
+  /** What the reader holds. @returns {Hand} */
+  get hand() {
+    return { tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable };
+  }
+
+  /** What a pointer on a board can do. */
+  actions() {
+    return {
+      world: () => this.world,
+      hand: () => this.hand,
+      edit: (/** @type {World} */ world, /** @type {boolean} */ sameStroke) => this.edit(world, sameStroke),
+      hover: (/** @type {Spot | null} */ spot) => this.lookAt({ hover: spot }),
+      press: (/** @type {Spot} */ spot) => {
+        this.lanes[0].board.focus({ preventScroll: true });
+        this.lookAt({ chosen: spot, cursor: null });
+      },
+      enter: (/** @type {Spot} */ spot) => this.kind.enter?.(this, spot),
+    };
   }
 
   get total() {
@@ -141,31 +144,6 @@ export class Figure {
     this.adopt();
   }
 
-  /** What the pointer does on the tiles of a lane.
-   * @param {Lane} lane
-   * @param {number} n */
-  slidingOn(lane, n) {
-    return new TileInput({
-      board: lane.board,
-      motion: lane.motion,
-      scene: () => /** @type {TilesScene} */ (lane.scene),
-      tiles: () => positionOf(lane.story, /** @type {TilesWorld} */ (this.world).tiles),
-      editable: () => this.editable,
-      push: (cell) => this.push(n, cell),
-    });
-  }
-
-  /** Push a tile of the position that a lane shows: the search then starts from there.
-   * @param {number} lane
-   * @param {number} cell */
-  push(lane, cell) {
-    const { world } = this;
-    if (world.kind !== "tiles") return;
-    this.playback.set(false);
-    this.edit({ ...world, tiles: pushed(positionOf(this.lanes[lane].story, world.tiles), world.cols, cell) });
-    this.moveTo(0);
-  }
-
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
   adopt() {
     for (const lane of this.lanes) lane.setWorld(this.world);
@@ -203,7 +181,7 @@ export class Figure {
     this.history[way]();
     if (this.world === before) return;
     this.adopt();
-    if (this.world.kind === "tiles") this.moveTo(0); // else one would see where the old search stands
+    if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
   }
 
   /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
@@ -215,10 +193,10 @@ export class Figure {
     this.refresh({ drawing: true, words: true });
   }
 
-  /** @param {number | null} label  of the plane */
-  pick(label) {
-    if (label === this.picked) return;
-    this.picked = label;
+  /** @param {number | null} picked  in the panel of a kind */
+  pick(picked) {
+    if (picked === this.picked) return;
+    this.picked = picked;
     this.refresh({ drawing: true, words: true });
   }
 
@@ -307,7 +285,7 @@ export class Figure {
     this.stale = { drawing: false, words: false, tools: false, name: false };
     const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable, pick: this.picked };
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
-    if (stale.drawing && (stale.tools || this.world.kind === "tiles")) for (const input of this.inputs) input.placeGrips();
+    if (stale.drawing && (stale.tools || this.kind.restless)) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();
     if (stale.tools) this.dom.tellTools();
     if (stale.name) this.dom.name();

@@ -12,7 +12,7 @@ export function menuOf(figure, help) {
   const { el, lanes } = figure;
   const files = exportsOf(figure);
   const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (figure.model.get("link"));
-  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && ["grid", "graph"].includes(lane.world.kind));
+  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && figure.kind.trace);
   return [
     ...(link
       ? [

@@ -1,8 +1,5 @@
 /** The parts of a figure around its lanes, and what they say. */
-/** @import { CatsWorld } from "../types.js" */
 /** @import { Figure } from "./figure.js" */
-import { CatsControls } from "../kinds/hazards/controls.js";
-import { setGoal, setRange } from "../kinds/hazards/world.js";
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
 import { keyHelp } from "./keys.js";
@@ -26,7 +23,7 @@ export function buildFrame(figure) {
         figure.world,
         i === 0,
         () => figure.refresh({ drawing: true }),
-        (label) => figure.pick(label),
+        (picked) => figure.pick(picked),
       ),
   );
   const transport = new Transport(
@@ -60,18 +57,10 @@ export function buildFrame(figure) {
       reset: () => figure.turnBack("reset"),
       layers: (layers) => figure.setLayers(layers),
     },
-    figure.world.kind,
+    figure.kind,
     hasPromises,
   );
-  const onCats = (/** @type {(world: CatsWorld) => CatsWorld} */ change, sameStroke = false) =>
-    figure.world.kind === "hazards" && figure.edit(change(figure.world), sameStroke);
-  const controls =
-    figure.world.kind !== "hazards"
-      ? null
-      : new CatsControls({
-          range: (range, sameStroke) => onCats((world) => setRange(world, range), sameStroke),
-          goal: (letter) => onCats((world) => setGoal(world, letter)),
-        });
+  const controls = figure.kind.controls?.(figure);
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
   tools.element.append(menu.element);
 
@@ -117,7 +106,7 @@ export function buildFrame(figure) {
   let forgetting;
 
   function toggleHelp() {
-    const rows = keyHelp(figure.world.kind, figure.editable);
+    const rows = keyHelp(figure.kind, figure.editable);
     help.replaceChildren(
       make("p", { text: "While the board has the focus:" }),
       make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))),
@@ -143,7 +132,7 @@ export function buildFrame(figure) {
       element.hidden = !element.textContent;
     }
     root.classList.toggle("pe-with-code", figure.layers.code);
-    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.world.kind === "hazards");
+    root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
     root.classList.toggle("pe-lawful", figure.laboratory?.isBoardless ?? false);
     root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
   }
@@ -159,7 +148,7 @@ export function buildFrame(figure) {
       redoable: figure.history.future.length > 0,
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
-    if (figure.world.kind === "hazards") controls?.update(figure.world, figure.editable);
+    controls?.update(figure.world, figure.editable);
     figure.question?.tell();
     figure.laboratory?.tell();
     tellTraits();

@@ -1,5 +1,5 @@
-/** Which key asks for what while the board has the focus. The table is also what the help shows. */
-/** @import { World } from "../types.js" */
+/** Which key asks for what while the board has the focus, and how the help says so. Keys that edit are the kind's. */
+/** @import { Kind, KeyRow } from "../kinds/kind.js" */
 
 /** @typedef {{key: string, shift?: boolean, command?: boolean}} Stroke */
 /** @typedef {{name: string, row?: number, col?: number, cost?: number}} Command */
@@ -21,60 +21,44 @@ const STROKES = {
   ">": { name: "next" },
   Home: { name: "first" },
   End: { name: "last" },
-  Enter: { name: "apply" },
-  "+": { name: "larger" },
-  "=": { name: "larger" },
-  "-": { name: "smaller" },
-  w: { name: "wall" },
-  f: { name: "fire" },
-  e: { name: "erase" },
-  s: { name: "start" },
-  g: { name: "goal" },
   z: { name: "undo" },
   y: { name: "redo" },
   "?": { name: "help" },
   Escape: { name: "leave" },
 };
 
-/** The help: keys, then what they do, then whether they need a figure that can be edited. @type {[string, string, boolean][]} */
-const KEY_HELP = [
-  ["← ↑ → ↓", "move the cursor", false],
-  ["Space", "play or pause", false],
-  ["[  ]", "one event back, one forward", false],
-  ["{  }", "to the previous, to the next expansion", false],
-  ["Home  End", "to the beginning, to the end", false],
-  ["Enter", "use the tool, or edit the number", true],
-  ["W", "wall, or no wall", true],
-  ["2 … 9", "ground of that cost", true],
-  ["F", "fire, or no fire, on a map of cats", true],
-  ["E", "plain ground", true],
-  ["S  G", "put the start, the goal here", true],
-  ["Shift + arrow", "move a node of a graph, or change a number", true],
-  ["+  −", "make a number of a graph larger, smaller", true],
-  ["Z  Y", "undo, redo", true],
-  ["?", "show or hide this list", false],
+/** The help of every board: keys, and what they do. @type {[string, string][]} */
+const IN_TIME = [
+  ["Space", "play or pause"],
+  ["[  ]", "one event back, one forward"],
+  ["{  }", "to the previous, to the next expansion"],
+  ["Home  End", "to the beginning, to the end"],
 ];
 
-/** For sliding tiles; the rest of the help is theirs too as far as it is about time. @type {[string, string, boolean]} */
-const SLIDING = ["← ↑ → ↓", "slide a tile that way", true];
-const FOR_TILES = ["Space", "[  ]", "{  }", "Home  End", "Z  Y", "?"];
-
 /** What the keys do on a board.
- * @param {World["kind"]} kind
+ * @param {Kind} kind
  * @param {boolean} editable
- * @returns {[string, string, boolean][]} */
+ * @returns {[string, string][]} */
 export function keyHelp(kind, editable) {
-  const rows = kind === "tiles" ? [SLIDING, ...KEY_HELP.filter(([keys]) => FOR_TILES.includes(keys))] : KEY_HELP;
-  return rows.filter(([, , edits]) => editable || !edits);
+  const edits = /** @type {[string, string][]} */ ((kind.keys ?? []).map(({ keys, use }) => [keys, use]));
+  const arrows = kind.arrows ? (editable ? kind.arrows.use : "") : "move the cursor";
+  return [
+    ...(arrows ? [/** @type {[string, string]} */ (["← ↑ → ↓", arrows])] : []),
+    ...IN_TIME,
+    ...(editable ? edits : []),
+    ...(editable && kind.beginning ? [/** @type {[string, string]} */ (["Z  Y", "undo, redo"])] : []),
+    ["?", "show or hide this list"],
+  ];
 }
 
 /** @param {Stroke} stroke
+ * @param {KeyRow[]} [edits]  what edits the world on the board
  * @returns {Command | null} null: the key is not the board's, leave it to the page */
-export function commandOf({ key, shift = false, command = false }) {
+export function commandOf({ key, shift = false, command = false }, edits = []) {
   if (command) return key.toLowerCase() === "z" ? { name: shift ? "redo" : "undo" } : key.toLowerCase() === "y" ? { name: "redo" } : null;
-  if (/^[1-9]$/.test(key)) return key === "1" ? { name: "erase" } : { name: "terrain", cost: Number(key) };
   const named = key.length === 1 ? key.toLowerCase() : key;
-  if (!Object.hasOwn(STROKES, named)) return null;
-  const found = STROKES[named];
+  const table = [STROKES, ...edits.map(({ strokes }) => strokes)].find((strokes) => Object.hasOwn(strokes, named));
+  if (!table) return null;
+  const found = table[named];
   return found.name === "move" && shift ? { ...found, name: "shift" } : found;
 }

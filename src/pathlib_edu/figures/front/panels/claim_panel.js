@@ -1,17 +1,16 @@
 /** A figure's claim: asked of Python, who looks for the smallest graph that breaks it; the board then shows that graph. */
+/** @import { GraphWorld } from "../kinds/graph/world.js" */
 /** @import { Asked, Request, Response, World } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
+import { NO_GRAPH } from "../kinds/graph/world.js";
 import { ClaimForm } from "./claim_form.js";
-
-/** What lies on the board while there is no counter-example, and is not shown. @type {World} */
-const NOWHERE = { kind: "graph", edges: [], start: "S", goal: "G" };
 
 /** The world with which a figure begins.
  * @param {Request} request
  * @param {Response | null} response
  * @returns {World} */
 export function worldOf(request, response) {
-  return request.world ?? response?.world ?? NOWHERE;
+  return request.world ?? response?.world ?? NO_GRAPH;
 }
 
 /** The request for what the searches do on a world. On a counter-example, that is no longer a question about the claim.
@@ -21,7 +20,7 @@ export function worldOf(request, response) {
 export function onBoard(request, world) {
   if (request.claim === undefined) return { ...request, world };
   const { claim, most, ...search } = request;
-  return { ...search, h: "h", lamps: true, world };
+  return { ...search, ask: "story", h: "h", lamps: true, world };
 }
 
 /** A preset stands for a claim, one of the searches, and perhaps the bounds of what is tried.
@@ -64,7 +63,7 @@ export class Question {
     const search = this.searches.findIndex(
       ({ options }) =>
         Object.entries(options).every(([name, value]) => request[name] === value) &&
-        Object.keys(request).every((name) => name in options || ["v", "n", "claim", "most", "h", "lamps"].includes(name)),
+        Object.keys(request).every((name) => name in options || ["v", "n", "ask", "claim", "most", "h", "lamps"].includes(name)),
     );
     this.most = /** @type {object | undefined} */ (request.most);
     this.form.put(request.claim ?? "", Math.max(0, search));
@@ -82,7 +81,7 @@ export class Question {
    * @param {World} world */
   take({ claim, search }, world) {
     this.form.put(claim, Math.min(search, this.searches.length - 1));
-    this.isBoardless = world.kind !== "graph" || !world.edges.length;
+    this.isBoardless = !(/** @type {GraphWorld} */ (world).edges.length);
     this.form.say("again", "This question came with a link: press Try to have it answered.", claim);
   }
 
@@ -91,7 +90,7 @@ export class Question {
     const claim = this.form.claim;
     if (!figure.editable || !claim) return;
     const { options } = this.searches[this.form.search];
-    this.asked = { v: 1, claim, ...options, ...(this.most && { most: this.most }) };
+    this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }) };
     figure.exchange.ask(this.asked);
     this.form.working({ tried: 0 });
     figure.refresh({ tools: true });
@@ -130,7 +129,7 @@ export class Question {
     this.form.say(found ? "found" : "none", said ?? "", asked.claim ?? "");
     this.isBoardless = !found;
     if (!found || !world) {
-      this.figure.begin(NOWHERE);
+      this.figure.begin(NO_GRAPH);
       return false;
     }
     this.figure.book = this.figure.request = asked;

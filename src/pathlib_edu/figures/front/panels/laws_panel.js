@@ -1,19 +1,18 @@
 /** A figure about an order: Python says which laws it breaks; the board shows the graph on which the search goes wrong. */
-/** @import { Finding, LawsAsked, NetworkWorld, Response } from "../types.js" */
+/** @import { NetworkWorld } from "../kinds/network/scene.js" */
+/** @import { Finding, LawsAsked, Response } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
 import { make } from "../frame/elements.js";
+import { NO_NETWORK } from "../kinds/network/scene.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
-
-/** What lies on the board while no law is broken, and is not shown. @type {NetworkWorld} */
-const IDLE = { kind: "network", edges: [["S", "G", ""]], start: "S", goal: "G" };
 
 /** The graph of a counter-example, as it is drawn.
  * @param {Finding | null | undefined} finding
  * @param {string} title  of the order
  * @returns {NetworkWorld} */
 export function networkOf(finding, title) {
-  if (!finding?.edges.length) return IDLE;
-  return { ...IDLE, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
+  if (!finding?.edges.length) return NO_NETWORK;
+  return { ...NO_NETWORK, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
 }
 
 export class Laboratory {
@@ -55,7 +54,7 @@ export class Laboratory {
   /** @param {LawsAsked} laws */
   ask(laws) {
     this.asked = laws;
-    this.figure.exchange.ask({ v: 1, laws });
+    this.figure.exchange.ask({ v: 1, ask: "laws", laws });
     this.figure.refresh({ tools: true });
     this.figure.hurry();
   }

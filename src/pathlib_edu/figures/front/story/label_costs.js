@@ -1,4 +1,4 @@
-/** Costs of several parts: in words, as keys, and compared part by part. */
+/** Costs of several parts: in words, as keys, and added up. */
 
 /** A number, or the parts of a cost, of which one may be a set.
  * @typedef {number | string | (number | string | (number | string)[])[]} LabelCost */
@@ -16,12 +16,6 @@ export function costText(cost, inside = false) {
 /** As short as a cell needs it: `1,2`. @param {LabelCost} cost */
 export function costDigits(cost) {
   return Array.isArray(cost) ? cost.join(",") : String(cost);
-}
-
-/** Is no part of `a` larger than that of `b`? @param {LabelCost} a
- * @param {LabelCost} b */
-export function covers(a, b) {
-  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, i) => part <= b[i]);
 }
 
 /** Both parts added up, where there are two costs of equal length.

@@ -4,34 +4,29 @@
  * Every label, and every way that was refused as it came, is a `Label` from the start; what changes from event to event is
  * only what has become of it. So going forward costs the events in between, as in any story.
  */
-/** @import { Answer } from "../types.js" */
+/** @import { Answer, Reason } from "../types.js" */
 /** @import { LabelCost } from "./label_costs.js" */
-import { covers, sum } from "./label_costs.js";
+import { EXPANDED, GONE, WAITING } from "./label_fates.js";
+import { LABEL_WORDS } from "./label_words.js";
+import { Places } from "./places.js";
 import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
 
-export const UNTOLD = 0;
-export const WAITING = 1;
-export const EXPANDED = 2;
-export const GONE = 3;
-
-/** Why a label left, or never came. `by` is the number of the label that covers it.
- * @typedef {{kind: "covered" | "overtaken" | "range" | "goal" | "hopeless", by: number}} Why */
-
-/** `parent` is the label before it (-1: none); `via` the edge that led here, where the answer tells; `refused`: it never came.
- * @typedef {{state: number, cost: LabelCost, parent: number, via: number, refused: boolean, why: Why | null}} Label */
-
-/** What the world says about costs: the most steps, and the least that is left from a state, where it is known.
- * @typedef {{range?: number | null, lowest?: (state: number) => LabelCost | null}} Known */
+/** `parent` is the label before it (-1: none); `via` the edge that led here, where the answer tells; `refused`: it never came;
+ * `announced`: at a goal, now or later; `why` it left, or never came, and the cost of which that speaks.
+ * @typedef {{state: number, cost: LabelCost, parent: number, via: number, refused: boolean, announced: boolean,
+ *   why: [Reason, LabelCost | null] | null}} Label */
 
 export class LabelStory extends Story {
+  words = LABEL_WORDS;
+  labelPlaces = new Places(0);
+
   /** @param {Partial<Answer>} answer
    * @param {{search?: string}} [options]
-   * @param {Known} [known] */
-  constructor(answer, options = {}, known = {}) {
+   * @param {number | null} [range]  the most steps, where the world sets a limit */
+  constructor(answer, options = {}, range = null) {
     super(answer, options);
-    this.range = known.range ?? null;
-    this.lowest = known.lowest ?? (() => null);
-    /** Estimates that the story tells, by state. @type {Map<number, LabelCost>} */
+    this.range = range;
+    /** What is left from a state at least, where the search says so. @type {Map<number, LabelCost>} */
     this.bounds = new Map();
     /** @type {Label[]} */
     this.labels = [];
@@ -63,11 +58,9 @@ export class LabelStory extends Story {
     const known = this.states.map(() => new Map());
     /** @type {Set<number>[]} */
     const kept = this.states.map(() => new Set());
-    /** @type {number[]} */
-    const goals = [];
     let current = -1;
     const add = (/** @type {number} */ state, /** @type {LabelCost} */ cost, /** @type {boolean} */ refused, /** @type {number} */ i) => {
-      this.labels.push({ state, cost, parent: current, via: via[i] ?? -1, refused, why: null });
+      this.labels.push({ state, cost, parent: current, via: via[i] ?? -1, refused, announced: false, why: null });
       this.at[state].push(this.labels.length - 1);
       if (Array.isArray(cost)) this.largest = this.largest.map((most, part) => Math.max(most, Number(cost[part]) || 0));
       return this.labels.length - 1;
@@ -84,68 +77,19 @@ export class LabelStory extends Story {
         if (label < 0) known[state].set(key, (label = add(state, cost, false, i)));
         kept[state].add(label);
       } else if (event[0] === "expand") current = label;
-      else if (event[0] === "goal") goals.push(label);
-      else if (label >= 0 && kept[state].has(label)) {
-        kept[state].delete(label);
-        const better = this.reachedBefore(i);
-        if (better >= 0 && better !== label) this.labels[label].why = { kind: "overtaken", by: better };
-        else {
-          const others = goals.filter((goal) => goal !== label);
-          const by = this.coverOf(others, sum(cost, this.boundAt(state)) ?? cost);
-          this.labels[label].why = { kind: goals.includes(label) ? "covered" : "goal", by };
-        }
-      } else {
-        label = add(state, cost, true, i);
-        this.labels[label].why = this.refusal([...kept[state]], goals, cost, this.boundAt(state));
+      else if (event[0] === "goal") this.labels[label].announced = true;
+      else {
+        if (!kept[state].delete(label)) label = add(state, cost, true, i);
+        this.labels[label].why = event[3];
       }
       this.about[i] = label;
     });
   }
 
-  /** What is left from a state at least, where it is known. @param {number} state */
-  boundAt(state) {
-    return this.bounds.get(state) ?? this.lowest(state);
-  }
-
-  /** The label of whose coming a run of prunes at one state tells: those that it covers leave. -1: there is none.
-   * @param {number} i  one of these prunes */
-  reachedBefore(i) {
-    const state = this.events[i][1];
-    let at = i - 1;
-    while (at >= 0 && this.events[at][0] === "prune" && this.events[at][1] === state) at -= 1;
-    return at >= 0 && this.events[at][0] === "reach" && this.events[at][1] === state ? this.about[at] : -1;
-  }
-
-  /** @param {number[]} labels
-   * @param {LabelCost} cost
-   * @returns {number} the label that covers it part by part; else, as orders differ, the only one there is; else -1 */
-  coverOf(labels, cost) {
-    const found = labels.find((label) => covers(this.labels[label].cost, cost));
-    return found ?? (labels.length === 1 ? labels[0] : -1);
-  }
-
-  /** Why a way was refused as it came, in the order in which searches ask.
-   * @param {number[]} kept
-   * @param {number[]} goals
-   * @param {LabelCost} cost
-   * @param {LabelCost | null} bound
-   * @returns {Why} */
-  refusal(kept, goals, cost, bound) {
-    const steps = (/** @type {LabelCost | null} */ of) => (Array.isArray(of) ? Number(of[1]) : NaN);
-    const least = sum(cost, bound) ?? cost;
-    const cover = kept.find((label) => covers(this.labels[label].cost, cost));
-    if (cover !== undefined) return { kind: "covered", by: cover };
-    if (this.range !== null && steps(cost) > this.range) return { kind: "range", by: -1 };
-    if (this.range !== null && steps(least) > this.range) return { kind: "hopeless", by: -1 };
-    const goal = goals.find((label) => covers(this.labels[label].cost, least));
-    if (goal !== undefined) return { kind: "goal", by: goal };
-    if (kept.length) return { kind: "covered", by: kept.length === 1 ? kept[0] : -1 };
-    return { kind: this.range === null && goals.length ? "goal" : "range", by: -1 };
-  }
-
   rewind() {
     super.rewind();
     if (!this.labels) return; // the constructor comes back when it knows them
+    this.labelPlaces = new Places(this.labels.length);
     /** What has become of each label. @type {Uint8Array} */
     this.fate = new Uint8Array(this.labels.length);
     /** The labels that are announced, in order. @type {number[]} */
@@ -169,7 +113,10 @@ export class LabelStory extends Story {
     const { state, parent } = this.labels[label];
     const before = fate[label];
     if (event[0] === "reach") {
-      if (before !== EXPANDED) fate[label] = WAITING;
+      if (before !== EXPANDED) {
+        fate[label] = WAITING;
+        this.labelPlaces.put(label, this.ranks[i], this.step, before === WAITING);
+      }
       if (this.status[state] === CLOSED) this.reopened[state] = 1;
       this.status[state] = FRONTIER;
       this.parent[state] = parent < 0 ? -1 : this.labels[parent].state;
@@ -238,8 +185,9 @@ export class LabelStory extends Story {
     return way.reverse();
   }
 
-  /** The labels that wait, in the order in which they were reached: by what they are served next, only the search knows. */
+  /** The labels that wait, next first. */
   frontierLabels() {
-    return [...this.labels.keys()].filter((label) => this.fateOf(label) === WAITING);
+    const waiting = [...this.labels.keys()].filter((label) => this.fateOf(label) === WAITING);
+    return this.labelPlaces.inOrder(waiting);
   }
 }

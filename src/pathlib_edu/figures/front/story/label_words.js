@@ -1,27 +1,35 @@
 /** What the page says of a search over labels: counts, the event of a step, a state, why a label is gone. */
 /** @import { LabelStory } from "./label_story.js" */
 import { costText } from "./label_costs.js";
-import { EXPANDED, WAITING } from "./label_story.js";
+import { EXPANDED, WAITING } from "./label_fates.js";
 
-/** @param {LabelStory} story
+/** Why a label left, or never came; "" where the search does not say.
+ * @param {LabelStory} story
  * @param {number} label */
 export function whyGone(story, label) {
-  const { why, state, refused, cost } = story.labels[label];
+  const { why, refused, announced, cost } = story.labels[label];
   if (!why) return "";
-  const by = why.by >= 0 ? costText(story.labels[why.by].cost) : "";
-  const goal = by ? `${by} at the goal` : "a way at the goal";
-  switch (why.kind) {
+  const [reason, said] = why;
+  const by = said === null ? "" : costText(said);
+  switch (reason) {
     case "covered":
-      return by === costText(cost) || !by ? "one that is kept covers it" : `${by} covers it`;
-    case "overtaken":
-      return `overtaken by ${by}`;
-    case "range":
-      return story.range === null ? "beyond the range" : `beyond the range of ${story.range}`;
-    case "hopeless":
-      return `no way on within the range of ${story.range}`;
+      return refused ? `${by} covers it` : `overtaken by ${by}`;
+    case "goal":
+      return announced ? `${by} at the goal covers it` : `what it can lead to is covered by ${by} at the goal`;
+    case "range": {
+      if (!by) return "no way on to the goal";
+      const beyond = story.range === null ? "beyond the range" : `beyond the range of ${story.range}`;
+      return by === costText(cost) ? beyond : `at best ${by} at the goal, ${beyond}`;
+    }
     default:
-      return refused || story.states[state] !== undefined ? `what it can lead to is covered by ${goal}` : "";
+      return `beyond the cutoff of ${by}`;
   }
+}
+
+/** @param {string} deed
+ * @param {string} why */
+function withReason(deed, why) {
+  return why ? `${deed}: ${why}` : deed;
 }
 
 /** @param {LabelStory} story
@@ -59,8 +67,7 @@ export function labelEvent(story) {
   if (event[0] === "cutoff" || label < 0) return event[0];
   const { state, cost, refused } = story.labels[label];
   const deed = event[0] === "prune" ? (refused ? "refuse" : "drop") : event[0] === "goal" ? "announce" : event[0];
-  const why = event[0] === "prune" ? `: ${whyGone(story, label)}` : "";
-  return `${deed} ${costText(cost)} at ${nameOf(story, state)}${why}`;
+  return withReason(`${deed} ${costText(cost)} at ${nameOf(story, state)}`, event[0] === "prune" ? whyGone(story, label) : "");
 }
 
 /** @param {LabelStory} story
@@ -69,7 +76,7 @@ export function fateName(story, label) {
   const { refused } = story.labels[label];
   const fate = story.fateOf(label);
   if (/** @type {number[]} */ (story.goals).includes(label)) return "announced";
-  return fate === EXPANDED ? "expanded" : fate === WAITING ? "waits" : `${refused ? "refused" : "dropped"}: ${whyGone(story, label)}`;
+  return fate === EXPANDED ? "expanded" : fate === WAITING ? "waits" : withReason(refused ? "refused" : "dropped", whyGone(story, label));
 }
 
 /** A state in a line: the costs it keeps, what the latest refusal was.
@@ -84,7 +91,7 @@ export function describeLabels(story, state, name, never) {
   const parts = [
     ...kept,
     ...(never.length ? [`${kept.length ? "also " : ""}${never.join(" and ")}, which the search did not need`] : []),
-    ...(gone.length ? [`${gone.length} gone, the latest ${costText(story.labels[last].cost)}: ${whyGone(story, last)}`] : []),
+    ...(gone.length ? [withReason(`${gone.length} gone, the latest ${costText(story.labels[last].cost)}`, whyGone(story, last))] : []),
   ];
   return `${name}: ${parts.length ? parts.join(" · ") : "not reached"}`;
 }
@@ -106,3 +113,15 @@ export function frontInText(story) {
     return `${costText(story.labels[label].cost)}: ${way.join(" ")}`;
   });
 }
+
+/** How a search over labels is told. */
+export const LABEL_WORDS = {
+  counts: labelCounts,
+  summary: labelSummary,
+  latest: labelEvent,
+  frontier: labelFrontier,
+  /** @param {LabelStory} story
+   * @param {number | undefined} state
+   * @param {string} name */
+  state: (story, state, name) => describeLabels(story, state, name, []),
+};

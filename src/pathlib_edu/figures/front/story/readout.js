@@ -1,26 +1,29 @@
-/** What the page says in words: a state, the counts, the frontier, the event of a step, the picture in text. */
-/** @import { Layers, Numbers, Story, World } from "../types.js" */
-import { goalsOf, linksOf, nodesOf } from "../kinds/graph/world.js";
-import { LabelStory } from "./label_story.js";
-import { frontInText, labelCounts, labelEvent, labelFrontier, labelSummary } from "./label_words.js";
+/** What the page says in words: a state, the counts, the frontier, the event of a step. */
+/** @import { Layers, Numbers, Reason, Story } from "../types.js" */
 import { inSteps, ordinal } from "./numbers.js";
-import { CLOSED, FRONTIER, REFUSED, UNSEEN, keyOf } from "./story.js";
-import { movesOf, positionOf, slidTo, standing } from "../kinds/tiles/story.js";
-import { positionInText } from "../kinds/tiles/world.js";
+import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
+
+/** What some stories tell in another way: a state's name, what happened to it, a state in a line; and of the whole search its
+ * counts, its summary, its latest event, the head of its frontier.
+ * @typedef {{
+ *   name(story: any, state: number): string, event(story: any, deed: string, state: number): string,
+ *   state(story: any, state: number | undefined, name: string): string, counts(story: any): [string, string][],
+ *   summary(story: any): string, latest(story: any): string, frontier(story: any, most: number): {lines: string[], more: number}}} Words */
 
 /** A state as the book's code writes it: `(3, 7)` or `A`.
  * @param {Story} story
  * @param {number} state */
 export function stateName(story, state) {
+  if (story.words.name) return story.words.name(story, state);
   const name = story.states[state];
-  if (!Array.isArray(name)) return String(name);
-  return story.cols ? name.map((tile) => tile || ".").join(" ") : `(${name.join(", ")})`;
+  return Array.isArray(name) ? `(${name.join(", ")})` : String(name);
 }
 
 /** @param {Story} story
  * @param {number | undefined} state
  * @param {string} name  of the spot, for a state the search has not met */
 export function describeState(story, state, name) {
+  if (story.words.state) return story.words.state(story, state, name);
   if (state === undefined || story.status[state] === UNSEEN) return `${name}: not reached yet`;
   /** @type {Record<number, string>} */
   const words = { [FRONTIER]: story.reopened[state] ? "re-opened" : "in the frontier", [CLOSED]: "expanded", [REFUSED]: "pruned" };
@@ -45,7 +48,7 @@ function valuesOf(story, state) {
 /** @param {Story} story
  * @returns {[string, string][]} */
 export function countsOf(story) {
-  if (story instanceof LabelStory) return labelCounts(story);
+  if (story.words.counts) return story.words.counts(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const expanded = String(story.expanded);
   if (!story.deepens)
@@ -73,7 +76,7 @@ function missingCost(story) {
 
 /** @param {Story} story */
 export function summary(story) {
-  if (story instanceof LabelStory) return labelSummary(story);
+  if (story.words.summary) return story.words.summary(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const found = story.cost === null ? (cost === "–" ? "" : `, ${cost}`) : `, cost ${cost}`;
   const where = story.deepens ? `round ${story.round} of ${story.rounds}, cutoff ${inSteps(story.bound, story.unit)}` : `${story.frontierSize} in the frontier`;
@@ -82,60 +85,50 @@ export function summary(story) {
 
 /** The event a step shows last. @param {Story} story */
 export function eventName(story) {
-  if (story instanceof LabelStory) return labelEvent(story);
+  if (story.words.latest) return story.words.latest(story);
   const event = story.events[story.step - 1];
   if (!event) return story.events.length ? "before the first event" : "";
   if (event[0] === "goal") return `goal, cost ${inSteps(event[2], story.unit)}`;
   if (event[0] === "cutoff") return `cutoff ${inSteps(event[1], story.unit)}`;
-  if (!story.cols) return `${event[0]} ${stateName(story, event[1])}`;
-  if (event[0] === "prune") {
-    const { refused } = standing(story);
-    return refused ? `prune: sliding ${refused} is refused` : `prune ${stateName(story, event[1])}`;
-  }
-  const tile = slidTo(story, event[1]);
-  return `${event[0]} ${tile ? `by sliding ${tile}` : "the start"}`;
+  return story.words.event ? story.words.event(story, event[0], event[1]) : `${event[0]} ${stateName(story, event[1])}`;
 }
 
 /** What just happened, for a readout that nobody points at anything for. @param {Story} story */
 export function describeEvent(story) {
-  if (story instanceof LabelStory) return labelEvent(story);
+  if (story.words.latest) return story.words.latest(story);
   const event = story.events[story.step - 1];
   const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
-  return eventName(story) + values;
+  const why = event?.[0] === "prune" && event[3] ? ` · ${refusal(event[3], story.unit)}` : "";
+  return eventName(story) + values + why;
+}
+
+/** Why a way was refused.
+ * @param {[Reason, any]} why
+ * @param {number} unit */
+function refusal([reason, said], unit) {
+  const cost = inSteps(said, unit);
+  return {
+    bound: `f exceeds the cutoff of ${cost}`,
+    goal: `f is no less than ${cost}, the cost of a path found`,
+    covered: `another way to it costs ${cost}`,
+    range: "beyond the range",
+  }[reason];
+}
+
+/** What the list of the frontier is called. @param {Story} story */
+export function frontierName(story) {
+  const isKnown = story.ranked || !story.events.length;
+  return isKnown ? "Frontier, in order" : "Frontier, in the order in which they were reached";
 }
 
 /** The head of the frontier, next first.
  * @param {Story} story
  * @param {number} most */
 export function frontierHead(story, most) {
-  if (story instanceof LabelStory) return labelFrontier(story, most);
+  if (story.words.frontier) return story.words.frontier(story, most);
   const waiting = story.frontier();
   const lines = waiting.slice(0, most).map((state) => `${stateName(story, state)}  ${valuesOf(story, state)}`);
   return { lines, more: Math.max(0, waiting.length - most) };
-}
-
-/** The world in text, as `picture` of the book's problems writes it, with the path in `*`.
- * @param {World} world
- * @param {Story} story */
-export function pictureInText(world, story) {
-  if (world.kind === "graph") {
-    const lines = linksOf(world).map(({ from, to, cost, twoWay }) => `${from} ${twoWay ? "--" : "->"} ${to} ${inSteps(cost)}`);
-    const path = story.path ? [`path ${story.path.map((state) => stateName(story, state)).join(" ")}`] : [];
-    const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${inSteps(world.h[node])}`]));
-    return [...lines, ...estimates, `start ${world.start}`, ...goalsOf(world).map((goal) => `goal ${goal}`), ...path].join("\n");
-  }
-  if (world.kind === "tiles") {
-    const moves = story.found?.length ? [`moves ${movesOf(story).join(" ")}`] : [];
-    return [positionInText(positionOf(story, world.tiles), world.cols), ...moves].join("\n");
-  }
-  if (story instanceof LabelStory) {
-    const drawn = world.kind === "network" ? world.edges.map(([from, to, step]) => `${from} -> ${to}  ${step}`) : world.picture;
-    return [...drawn, ...frontInText(story)].join("\n");
-  }
-  if (world.kind === "network") return "";
-  const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
-  const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
-  return world.picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
 }
 
 /** @param {string[]} names
@@ -156,13 +149,4 @@ export function readLayers(names) {
 export function layerNames({ numbers, parents, code, invariant, plane }) {
   const first = numbers === "none" ? [] : [numbers === "order" ? "order" : `numbers:${numbers}`];
   return [...first, ...(parents ? ["parents"] : []), ...(code ? ["code"] : []), ...(invariant ? ["invariant"] : []), ...(plane ? ["plane"] : [])];
-}
-
-/** @param {World} world */
-export function sizeName(world) {
-  if (world.kind === "graph") return `graph of ${linksOf(world).length} edges`;
-  if (world.kind === "tiles") return `puzzle of ${world.rows} rows and ${world.cols} columns: ${world.tiles.map((tile) => tile || "blank").join(" ")}`;
-  if (world.kind === "network") return `graph of ${world.edges.length} edges`;
-  const what = world.kind === "hazards" ? `map with ${world.range === null ? "no range" : `a range of ${world.range} steps`},` : "grid of";
-  return `${what} ${world.picture.length} rows and ${world.picture[0]?.length ?? 0} columns`;
 }

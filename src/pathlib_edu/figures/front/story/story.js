@@ -5,6 +5,7 @@
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
 /** @import { Answer, State } from "../types.js" */
+import { Places } from "./places.js";
 
 export const UNSEEN = 0;
 export const FRONTIER = 1;
@@ -38,6 +39,7 @@ export class Story {
   order = new Int32Array(); // 1 for the state expanded first; 0: never. Who is expanded again keeps the first place
   reachedAt = new Int32Array(); // the step that showed its best way so far, and
   expandedAt = new Int32Array(); // the one that showed its latest expansion
+  places = new Places(0); // where in the frontier each state waits
   current = -1;
   expanded = 0;
   frontierSize = 0;
@@ -48,12 +50,12 @@ export class Story {
   /** @type {number | null} */
   cost = null;
   round = 0; // of a search in rounds, counted from 1: how many cutoffs there were
-  /** How many steps of the path are shown while it is walked once more; null: all of it. @type {number | null} */
-  walked = null;
+  /** How it is told, where that differs from what readout.js does. @type {Partial<import("./readout.js").Words>} */
+  words = {};
   foundIn = 0; // the round in which the path was found
 
   /** @param {Partial<Answer>} answer
-   * @param {{search?: string, h?: string, weight?: number, tie?: number}} [options]  of the request: what the frontier is ordered by */
+   * @param {{search?: string, h?: string}} [options]  of the request */
   constructor(answer, options = {}) {
     this.options = options;
     this.title = answer.title ?? "";
@@ -64,8 +66,12 @@ export class Story {
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
     this.lamps = answer.lamps ?? [];
-    this.cols = 0; // of a sliding puzzle, whose states are rows on end
     this.invariant = answer.invariant ?? null;
+    /** Whether the search said in what order its frontier serves. Else what was reached first is taken to come first. */
+    this.ranked = answer.ranks !== undefined;
+    /** The rank of what each event reaches. */
+    this.ranks = new Float64Array(this.events.length);
+    let reached = 0;
     /** @type {Map<string, number>} */
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
     /** The events (counted from 0) that are expansions. @type {number[]} */
@@ -79,6 +85,8 @@ export class Story {
       if (event[0] === "expand") this.expansions.push(i);
       if (event[0] === "cutoff") this.rounds += 1;
       if (event[0] !== "reach") return;
+      this.ranks[i] = answer.ranks ? (answer.ranks[reached] ?? Infinity) : 0;
+      reached += 1;
       this.measure(event[3], event[4]);
       this.estimates[event[1]] = event[4];
     });
@@ -101,6 +109,7 @@ export class Story {
     for (const name of /** @type {const} */ (["g", "h", "refused"])) this[name] = new Float64Array(size);
     for (const name of /** @type {const} */ (["status", "pruned", "reopened"])) this[name] = new Uint8Array(size);
     for (const name of /** @type {const} */ (["parent", "times", "order", "reachedAt", "expandedAt"])) this[name] = new Int32Array(size);
+    this.places = new Places(size);
     this.forget();
     this.step = this.expanded = this.round = this.foundIn = 0;
     this.bound = this.path = this.cost = null;
@@ -117,7 +126,6 @@ export class Story {
 
   /** Fold the first `step` events. @param {number} step */
   seek(step) {
-    this.walked = null;
     const target = Math.max(0, Math.min(step, this.events.length));
     if (target < this.step) this.rewind();
     while (this.step < target) this.apply(this.step);
@@ -131,6 +139,7 @@ export class Story {
     if (event[0] === "reach") {
       const [, state, parent, g, h] = event;
       if (this.status[state] === CLOSED) this.reopened[state] = 1;
+      this.places.put(state, this.ranks[i], this.step, this.status[state] === FRONTIER);
       this.place(state, FRONTIER);
       this.g[state] = g;
       this.h[state] = h;
@@ -187,27 +196,14 @@ export class Story {
     return this.g[state] + this.h[state];
   }
 
-  /** The states that wait, next first. Ties go to the state reached first, as in `core.Frontier`. */
+  /** The states that wait, next first. */
   frontier() {
     /** @type {number[]} */
     const waiting = [];
     this.status.forEach((status, state) => {
       if (status === FRONTIER) waiting.push(state);
     });
-    const [first, second] = this.ranks();
-    return waiting.sort((a, b) => first(a) - first(b) || second(a) - second(b) || this.reachedAt[a] - this.reachedAt[b]);
-  }
-
-  /** What the frontier is ordered by. A search of the reader's own is taken to go by f.
-   * @returns {((state: number) => number)[]} */
-  ranks() {
-    const { search, weight = 1, tie = -1 } = this.options; // the defaults are those of weighted_astar
-    const equal = () => 0;
-    if (search === "breadth_first") return [equal, equal];
-    if (search === "dijkstra") return [(state) => this.g[state], equal];
-    if (search === "greedy") return [(state) => this.h[state], equal];
-    if (search === "weighted_astar") return [(state) => this.g[state] + weight * this.h[state], (state) => tie * this.g[state]];
-    return [(state) => this.f(state), equal];
+    return this.places.inOrder(waiting);
   }
 
   /** The way from the start to `state` as known now. @param {number} state */

@@ -1,6 +1,6 @@
 /** A small graph on the board. Nodes, the costs on edges and the estimates under nodes can be pointed at and edited. */
-/** @import { GraphWorld, Layers, Moment, Palette, Point, Scene, Spot } from "../../types.js" */
-/** @import { Link } from "./world.js" */
+/** @import { Layers, Moment, Palette, Point, Scene, Spot } from "../../types.js" */
+/** @import { GraphWorld, Link } from "./world.js" */
 import { goalsOf, linksOf, nodesOf, placesOf } from "./world.js";
 import { drawGraphSearch } from "./search.js";
 import { pillBox, textWidth, traceHead } from "../../board/marks.js";
@@ -173,9 +173,11 @@ export class GraphScene {
     return hit ?? null;
   }
 
-  /** Nodes, and the numbers that are shown. @param {Layers} layers */
-  handles({ numbers }) {
-    const shown = this.spots().filter(({ kind }) => kind !== "h" || ["h", "f", "all"].includes(numbers));
+  /** Nodes, which can be moved in any case, and the numbers that are shown.
+   * @param {Layers} layers
+   * @param {boolean} [editable] */
+  handles({ numbers }, editable = true) {
+    const shown = this.spots().filter(({ kind }) => kind === "state" || (editable && (kind !== "h" || ["h", "f", "all"].includes(numbers))));
     return shown.map((spot) => ({ spot, reach: spot.kind === "state" ? 2 * this.radius : 0 }));
   }
 

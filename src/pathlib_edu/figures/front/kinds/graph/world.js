@@ -1,6 +1,14 @@
 /** A small graph: its drawing's parts, and the edits a reader can make. Nothing here is changed in place. */
-/** @import { Edge, Exact, GraphWorld, Spot } from "../../types.js" */
-import { plus, sizeOf } from "../../story/numbers.js";
+/** @import { Exact, Spot, Story } from "../../types.js" */
+import { inSteps, plus, sizeOf } from "../../story/numbers.js";
+import { stateName } from "../../story/readout.js";
+
+/** @typedef {[string, string, Exact]} Edge
+ * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
+ *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld */
+
+/** What lies on a board that has no graph yet. @type {GraphWorld} */
+export const NO_GRAPH = { kind: "graph", edges: [], start: "S", goal: "G" };
 
 /** Edges that one line stands for: a two-way edge of one cost is one line, of two costs two bows.
  * @typedef {{edges: number[], from: string, to: string, cost: Exact, twoWay: boolean, bowed: boolean, side?: number}} Link   `side` -1: it bows to the other side */
@@ -115,4 +123,13 @@ export function moveNode(world, node, [x, y]) {
 export function setTerminal(world, letter, node) {
   if (node === world.start || goalsOf(world).includes(node)) return world;
   return letter === "S" ? { ...world, start: node } : { ...world, goal: node };
+}
+
+/** @param {GraphWorld} world
+ * @param {Story} story */
+export function graphInText(world, story) {
+  const lines = linksOf(world).map(({ from, to, cost, twoWay }) => `${from} ${twoWay ? "--" : "->"} ${to} ${inSteps(cost)}`);
+  const path = story.path ? [`path ${story.path.map((state) => stateName(story, state)).join(" ")}`] : [];
+  const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${inSteps(world.h[node])}`]));
+  return [...lines, ...estimates, `start ${world.start}`, ...goalsOf(world).map((goal) => `goal ${goal}`), ...path].join("\n");
 }

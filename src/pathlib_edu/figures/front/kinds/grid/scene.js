@@ -1,5 +1,6 @@
 /** A grid on the board: where its cells are, and the ground that the search is drawn on. */
-/** @import { GridWorld, Moment, Palette, Point, Scene, Spot, State } from "../../types.js" */
+/** @import { Layers, Moment, Palette, Point, Scene, Spot, State } from "../../types.js" */
+/** @import { Painted } from "./world.js" */
 import { WALL, readPicture } from "./world.js";
 import { drawGridSearch } from "./search.js";
 import { traceBlock } from "../../board/marks.js";
@@ -13,7 +14,7 @@ export class GridScene {
   cell = 0;
   hair = 1;
 
-  /** @param {GridWorld} world */
+  /** @param {Painted} world */
   constructor(world) {
     this.ground = readPicture(world.picture);
     const { rows, cols } = this.ground;
@@ -140,10 +141,14 @@ export class GridScene {
     return this.boxOfCell(r * this.ground.cols + c);
   }
 
-  /** What a finger may grab whatever the tool: the start and the goal. */
-  handles() {
+  /** What a finger may grab whatever the tool: the start and the goal.
+   * @param {Layers} _layers
+   * @param {boolean} [editable] */
+  handles(_layers, editable = true) {
     const { cols, start, goal } = this.ground;
-    return [start, goal].filter((cell) => cell >= 0).map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
+    return (editable ? [start, goal] : [])
+      .filter((cell) => cell >= 0)
+      .map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
   }
 
   /** @param {Spot} spot

@@ -1,9 +1,12 @@
 /** A grid as its picture: reading it, and the edits a reader can make. Nothing here is changed in place. */
-/** @import { CatsWorld, GridWorld, Tool } from "../../types.js" */
+/** @import { Story } from "../../types.js" */
+import { keyOf } from "../../story/story.js";
 
 export const WALL = 0;
+const MOST_CELLS = 40_000; // of a map that comes with a link
 
-/** What is drawn as a picture: an ordinary grid, or a cats' map. @typedef {GridWorld | CatsWorld} Painted */
+/** What is drawn as a picture, whatever else belongs to it. @typedef {{kind: string, picture: string[]}} Painted
+ * @typedef {{kind: "grid", picture: string[], moves?: number}} GridWorld */
 
 /** @typedef {{rows: number, cols: number, cost: Uint8Array, start: number, goal: number}} Ground   cost to enter, 0 = wall */
 
@@ -54,7 +57,7 @@ export function paintCell(world, r, c, mark) {
 /** Move a place to a cell that is neither a wall nor another one. It leaves plain ground behind.
  * @template {Painted} W
  * @param {W} world
- * @param {string} letter  "S" or "G"; on a cats' map any place
+ * @param {string} letter  "S" or "G"; on a hazard map any place
  * @param {number} r
  * @param {number} c
  * @returns {W} */
@@ -67,13 +70,15 @@ export function moveTerminal(world, letter, r, c) {
   return { ...world, picture: replaceMark(picture, r, c, letter) };
 }
 
+/** What tools lay down that know no cost. @type {Record<string, string>} */
+const MARKS = { wall: "#", fire: "^", water: "~" };
+
 /** What a stroke of a tool lays down. A stroke that begins on its own mark wipes it away instead.
- * @param {Tool} tool
+ * @param {string} tool
  * @param {number} terrain
  * @param {string} under  the mark where the stroke begins */
 export function markOf(tool, terrain, under) {
-  const marks = { wall: "#", terrain: String(terrain), fire: "^", water: "~", erase: ".", look: "." };
-  const mark = marks[tool];
+  const mark = tool === "terrain" ? String(terrain) : (MARKS[tool] ?? ".");
   return mark === under ? "." : mark;
 }
 
@@ -92,4 +97,35 @@ export function strokeBetween([r0, c0], [r1, c1]) {
  * @param {string} mark */
 function replaceMark(picture, r, c, mark) {
   return picture.map((row, i) => (i === r ? row.slice(0, c) + mark + row.slice(c + 1) : row));
+}
+
+/** @param {Painted} world */
+export function sizeOfPicture({ picture }) {
+  return `${picture.length} rows and ${picture[0]?.length ?? 0} columns`;
+}
+
+/** The picture with the path in `*`.
+ * @param {Painted} world
+ * @param {Story} story */
+export function pictureWithPath({ picture }, story) {
+  const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
+  const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
+  return picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
+}
+
+/** Are these the rows of a map that is drawn in these marks? @param {unknown} picture
+ * @param {RegExp} marks  of a whole row
+ * @returns {picture is string[]} RangeError: it is too large */
+export function isPicture(picture, marks) {
+  if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return false;
+  if (picture.join("").length > MOST_CELLS) throw new RangeError("too much");
+  return picture.every((row) => marks.test(row) && row.length === picture[0].length);
+}
+
+/** @param {any} held
+ * @returns {GridWorld | null} */
+export function checkGrid({ picture, moves = 4 }) {
+  if (!isPicture(picture, /^[SG.#2-9]+$/)) return null;
+  const count = (/** @type {string} */ letter) => picture.join("").split(letter).length - 1;
+  return count("S") === 1 && count("G") === 1 && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
 }

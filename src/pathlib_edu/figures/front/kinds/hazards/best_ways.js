@@ -1,4 +1,4 @@
-/** What every cell of a cats' map costs at best, and by which ways: a tree of labels, as Python sends it. */
+/** What every cell of a hazard map costs at best, and by which ways: a tree of labels, as Python sends it. */
 
 export class BestWays {
   /** @param {number[]} parts  of each label: its cell, its fires, its steps, the label before it (-1: none) */

@@ -1,13 +1,11 @@
-/** Beside the tools of a cats' map: how far a cat goes, and where to. */
-/** @import { CatsWorld } from "../../types.js" */
-import { longestRange, placeNames } from "./world.js";
+/** Beside the tools of a hazard map: how far a cat goes, and where to. */
+/** @import { HazardWorld } from "./world.js" */
+import { longestRange, placeNames, setGoal, setRange } from "./world.js";
 import { make, say } from "../../frame/elements.js";
 
-/** @typedef {{range(range: number | null, sameStroke: boolean): void, goal(letter: string | null): void}} CatsActions */
-
-export class CatsControls {
-  /** @param {CatsActions} actions */
-  constructor(actions) {
+export class HazardControls {
+  /** @param {(change: (world: HazardWorld) => HazardWorld, sameStroke?: boolean) => void} edit */
+  constructor(edit) {
     let dragging = false;
     this.slider = /** @type {HTMLInputElement} */ (
       make("input", {
@@ -18,24 +16,25 @@ export class CatsControls {
         "aria-label": "Range, in steps",
         oninput: () => {
           const value = Number(this.slider.value);
-          actions.range(value === Number(this.slider.max) ? null : value, dragging);
+          const range = value === Number(this.slider.max) ? null : value;
+          edit((world) => setRange(world, range), dragging);
           dragging = true;
         },
         onchange: () => (dragging = false),
       })
     );
     this.steps = make("output", { class: "pe-position" });
-    this.goal = make("select", { class: "pe-select", "aria-label": "Goal", onchange: () => actions.goal(this.goal.value || null) });
+    this.goal = make("select", { class: "pe-select", "aria-label": "Goal", onchange: () => edit((world) => setGoal(world, this.goal.value || null)) });
     this.names = "";
     this.element = make(
       "div",
-      { class: "pe-cats-controls", role: "group", "aria-label": "Range and goal" },
+      { class: "pe-hazard-controls", role: "group", "aria-label": "Range and goal" },
       make("label", { class: "pe-check pe-range-label" }, "range", this.slider, this.steps),
       make("label", { class: "pe-check" }, "goal", this.goal),
     );
   }
 
-  /** @param {CatsWorld} world
+  /** @param {HazardWorld} world
    * @param {boolean} editable */
   update(world, editable) {
     const names = placeNames(world);

@@ -1,23 +1,23 @@
-/** A cats' map on the board: ground, fire, water, walls; the start and the places that bear letters. */
-/** @import { CatsWorld, GridWorld, Moment, Palette, Spot } from "../../types.js" */
-/** @import { CatsGround } from "./world.js" */
-import { drawCatsSearch } from "./search.js";
-import { readCats } from "./world.js";
+/** A hazard map on the board: ground, fire, water, walls; the start and the places that bear letters. */
+/** @import { Layers, Moment, Palette, Spot } from "../../types.js" */
+/** @import { HazardGround, HazardWorld } from "./world.js" */
+import { drawHazardSearch } from "./search.js";
+import { readHazards } from "./world.js";
 import { GridScene, cellOfSpot, cellSpot } from "../grid/scene.js";
 
-const CATS_WIDEST = 660; // of a small map, whose cells are to have room for several costs
-const CATS_CELL = 96;
+const WIDEST = 660; // of a small map, whose cells are to have room for several costs
+const WIDEST_CELL = 96;
 
-export class CatsScene extends GridScene {
-  /** @param {CatsWorld} world */
+export class HazardScene extends GridScene {
+  /** @param {HazardWorld} world */
   constructor(world) {
-    super(/** @type {GridWorld} */ ({ kind: "grid", picture: world.picture }));
+    super(world);
     this.world = world;
-    /** @type {CatsGround} */
-    this.cats = readCats(world);
-    this.ground = this.cats;
+    /** @type {HazardGround} */
+    this.hazards = readHazards(world);
+    this.ground = this.hazards;
     const { rows, cols } = this.ground;
-    this.shape = { ratio: cols / rows, widest: Math.min(CATS_WIDEST, cols * CATS_CELL) };
+    this.shape = { ratio: cols / rows, widest: Math.min(WIDEST, cols * WIDEST_CELL) };
     this.layout(cols * 20, rows * 20, 1);
   }
 
@@ -26,7 +26,7 @@ export class CatsScene extends GridScene {
   drawGround(ctx, palette) {
     super.drawGround(ctx, palette);
     ctx.beginPath();
-    this.cats.fire.forEach((burns, cell) => burns && this.traceCell(ctx, cell));
+    this.hazards.fire.forEach((burns, cell) => burns && this.traceCell(ctx, cell));
     ctx.fillStyle = palette.fire;
     ctx.fill();
   }
@@ -35,13 +35,15 @@ export class CatsScene extends GridScene {
    * @param {Palette} palette
    * @param {Moment} moment */
   drawSearch(ctx, palette, moment) {
-    drawCatsSearch(this, ctx, palette, moment);
+    drawHazardSearch(this, ctx, palette, moment);
   }
 
-  /** The start and all places: they can be dragged whatever the tool. */
-  handles() {
+  /** The start and all places: they can be dragged whatever the tool.
+   * @param {Layers} _layers
+   * @param {boolean} [editable] */
+  handles(_layers, editable = true) {
     const { cols } = this.ground;
-    return [this.ground.start, ...this.cats.places.values()]
+    return (editable ? [this.ground.start, ...this.hazards.places.values()] : [])
       .filter((cell) => cell >= 0)
       .map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
   }
@@ -49,7 +51,7 @@ export class CatsScene extends GridScene {
   /** The letter of a cell, "" if it has none. @param {number} cell */
   letterOf(cell) {
     if (cell === this.ground.start) return "S";
-    for (const [letter, at] of this.cats.places) if (at === cell) return letter;
+    for (const [letter, at] of this.hazards.places) if (at === cell) return letter;
     return "";
   }
 
@@ -71,7 +73,7 @@ export class CatsScene extends GridScene {
     const what = [
       letter === "S" ? "start" : letter && cell === this.ground.goal ? `goal ${letter}` : letter,
       this.ground.cost[cell] === 0 ? "wall" : this.ground.cost[cell] === 2 ? "water, 2 steps" : "",
-      this.cats.fire[cell] ? "fire" : "",
+      this.hazards.fire[cell] ? "fire" : "",
     ].filter(Boolean);
     return [this.coordinates(cell), ...what].join(", ");
   }

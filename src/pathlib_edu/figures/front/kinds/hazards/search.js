@@ -1,6 +1,6 @@
-/** One moment of a search over labels on a cats' map. Layers from below: fills, fire and water, rings, costs, ways, places, cursor. */
+/** One moment of a search over labels on a hazard map. Layers from below: fills, fire and water, rings, costs, ways, places, cursor. */
 /** @import { Moment, Palette, Point } from "../../types.js" */
-/** @import { CatsScene } from "./scene.js" */
+/** @import { HazardScene } from "./scene.js" */
 import { costDigits } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
 import {
@@ -25,13 +25,13 @@ const DASHES = [[], [7, 4], [2, 4], [9, 3, 2, 3]];
 const APART = 4; // pixels between ways that run side by side
 const ROOMY = 40; // the least cell in which a letter and costs have room beside each other
 
-/** @typedef {{scene: CatsScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} CatsPen */
+/** @typedef {{scene: HazardScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} HazardPen */
 
-/** @param {CatsScene} scene
+/** @param {HazardScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
  * @param {Moment} moment */
-export function drawCatsSearch(scene, ctx, palette, moment) {
+export function drawHazardSearch(scene, ctx, palette, moment) {
   const story = moment.story instanceof LabelStory ? moment.story : new LabelStory({});
   const cells = story.states.map((state) => {
     const cell = scene.cellOf(state);
@@ -52,7 +52,7 @@ export function drawCatsSearch(scene, ctx, palette, moment) {
 }
 
 /** The fill deepens with the order of the first expansion; ground that only waits is tinted.
- * @param {CatsPen} pen */
+ * @param {HazardPen} pen */
 function drawFills({ scene, ctx, palette, story, cells }) {
   const shades = palette.expanded;
   const last = Math.max(1, story.highest.order - 1);
@@ -66,11 +66,11 @@ function drawFills({ scene, ctx, palette, story, cells }) {
   });
 }
 
-/** Flames and waves above the fills. @param {CatsPen} pen */
+/** Flames and waves above the fills. @param {HazardPen} pen */
 function drawHazards({ scene, ctx, palette }) {
-  const { cell: size, ground, cats } = scene;
+  const { cell: size, ground, hazards } = scene;
   ctx.beginPath();
-  cats.fire.forEach((burns, cell) => {
+  hazards.fire.forEach((burns, cell) => {
     if (!burns) return;
     const { x, y, width, height } = scene.boxOfCell(cell);
     if (size >= ROOMY) traceFlame(ctx, { x: x + width - 11, y: y + plateRadius(size) + 3 }, plateRadius(size) * 0.85);
@@ -91,7 +91,7 @@ function drawHazards({ scene, ctx, palette }) {
   ctx.stroke();
 }
 
-/** A dashed frame where a label waits. @param {CatsPen} pen */
+/** A dashed frame where a label waits. @param {HazardPen} pen */
 function drawRings({ scene, ctx, palette, story, cells }) {
   ctx.beginPath();
   story.status.forEach((status, state) => {
@@ -138,7 +138,7 @@ export function costRows(costs, rows) {
 }
 
 /** What the search keeps in bold; what it never needed to know, once it is over, in plain type.
- * @param {CatsPen} pen
+ * @param {HazardPen} pen
  * @param {Set<number>} onWay  here costs stand on a plate, above the ways */
 function drawCosts(pen, onWay) {
   const { scene, story, cells } = pen;
@@ -162,7 +162,7 @@ function drawCosts(pen, onWay) {
   for (const [cell, all] of costs) drawCell(pen, cell, all, fit, onWay.has(cell));
 }
 
-/** @param {CatsPen} pen
+/** @param {HazardPen} pen
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
  * @param {{rows: number, size: number}} fit
@@ -180,7 +180,7 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
     rows,
   );
   const leading = size + 1.5;
-  const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.cats.fire[cell] && texts.length < 2 ? 4 : 0;
+  const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] && texts.length < 2 ? 4 : 0;
   const top = at.y - ((texts.length - 1) * leading) / 2 + shift;
   if (isPlated) {
     const width = textWidth(Math.max(...texts.map(({ length }) => length)), size) + 6;
@@ -220,7 +220,7 @@ function drawCount(ctx, palette, at, cell, count) {
 }
 
 /** Ways run side by side, each with its own dash, and its number half way.
- * @param {CatsPen} pen
+ * @param {HazardPen} pen
  * @param {import("./ways_in_sight.js").Way[]} ways */
 function drawWays({ scene, ctx, palette }, ways) {
   const width = scene.cell >= 20 ? 3 : 2;
@@ -250,11 +250,11 @@ function drawWays({ scene, ctx, palette }, ways) {
 }
 
 /** The start is a disc, the goal a diamond, every other place a square: each with its letter.
- * @param {CatsPen} pen */
+ * @param {HazardPen} pen */
 function drawPlaces({ scene, ctx, palette }) {
   const roomy = scene.cell >= ROOMY;
   const radius = roomy ? plateRadius(scene.cell) : Math.max(4.5, scene.cell * 0.4);
-  for (const [letter, cell] of [["S", scene.ground.start], ...scene.cats.places]) {
+  for (const [letter, cell] of [["S", scene.ground.start], ...scene.hazards.places]) {
     if (/** @type {number} */ (cell) < 0) continue;
     const box = scene.boxOfCell(/** @type {number} */ (cell));
     const at = roomy ? { x: box.x + radius + 4, y: box.y + radius + 4 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,6 @@
-/** Which labels a map of cats speaks of at a moment: those of the cell in focus, else those of the goal; with their ways. */
+/** Which labels a hazard map speaks of at a moment: those of the cell in focus, else those of the goal; with their ways. */
 /** @import { Moment, Spot } from "../../types.js" */
-/** @import { CatsScene } from "./scene.js" */
+/** @import { HazardScene } from "./scene.js" */
 /** @import { LabelCost } from "../../story/label_costs.js" */
 /** @import { LabelStory } from "../../story/label_story.js" */
 import { costText } from "../../story/label_costs.js";
@@ -15,7 +15,7 @@ export const MOST_WAYS = 4;
 
 /** The cell that is spoken of: the one in focus; else, where bounds make the goal's plane worth watching or the search is
  * over, the goal; else where the latest event happened.
- * @param {CatsScene} scene
+ * @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {Spot | null} focus
  * @returns {number} -1: none */
@@ -23,19 +23,19 @@ export function cellInSight(scene, story, focus) {
   if (focus?.kind === "state") return scene.cellOfSpot(focus);
   const { goal } = scene.ground;
   const latest = story.latest ?? -1;
-  const isPlain = story.options.search === "fixpoint";
+  const isPlain = story.bounds.size === 0;
   if (goal >= 0 && (!isPlain || story.step === story.events.length || latest < 0)) return goal;
   return latest >= 0 ? scene.cellOf(story.states[story.labels[latest].state]) : scene.ground.start;
 }
 
-/** @param {CatsScene} scene
+/** @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {number} cell */
 export function stateAt(scene, story, cell) {
   return cell < 0 ? undefined : story.index.get(keyOf([Math.floor(cell / scene.ground.cols), cell % scene.ground.cols]));
 }
 
-/** @param {CatsScene} scene
+/** @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {number} pick
  * @returns {Way | null} */
@@ -48,7 +48,7 @@ export function waySeen(scene, story, pick) {
 }
 
 /** The best ways to a cell: those that the search keeps, and once it is over those that it never needed.
- * @param {CatsScene} scene
+ * @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {number} cell
  * @returns {Way[]} */
@@ -63,7 +63,7 @@ export function waysTo(scene, story, cell) {
 }
 
 /** What a cell costs at best, as far as the search did not need to know it: in words.
- * @param {CatsScene} scene
+ * @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {Spot} spot */
 export function neverNeeded(scene, story, spot) {
@@ -78,7 +78,7 @@ function first(cost) {
 }
 
 /** The ways that are drawn: the chosen one alone, else those of the cell in sight. No more than can be told apart.
- * @param {CatsScene} scene
+ * @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {Pick<Moment, "focus" | "pick">} moment
  * @returns {Way[]} */

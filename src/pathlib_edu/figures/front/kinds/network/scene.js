@@ -1,6 +1,6 @@
 /** A graph whose steps carry costs of any kind, several between the same two nodes; and the labels that its nodes keep. */
-/** @import { GraphWorld, Moment, NetworkWorld, Palette, Spot } from "../../types.js" */
-/** @import { Link } from "../graph/world.js" */
+/** @import { Moment, Palette, Spot } from "../../types.js" */
+/** @import { GraphWorld, Link } from "../graph/world.js" */
 import { drawNode, drawMark } from "../graph/search.js";
 import { GraphScene } from "../graph/scene.js";
 import { costText } from "../../story/label_costs.js";
@@ -10,6 +10,11 @@ import { SMALLEST_TYPE, drawPill, drawText, textWidth, traceBlock, traceCross } 
 const STEP_TYPE = 12;
 const LEADING = 17;
 const SHOWN = 3; // labels under a node, the latest
+
+/** Steps of any kind, in words. @typedef {{kind: "network", edges: [string, string, string][], start: string, goal: string}} NetworkWorld */
+
+/** What lies on a board that has no network to show. @type {NetworkWorld} */
+export const NO_NETWORK = { kind: "network", edges: [["S", "G", ""]], start: "S", goal: "G" };
 
 export class NetworkScene extends GraphScene {
   /** @param {NetworkWorld} world */
@@ -30,6 +35,7 @@ export class NetworkScene extends GraphScene {
     for (const [node, [x, y]] of this.places) this.at.set(node, { x: this.frame.x + x * this.frame.width, y: this.frame.y + y * this.frame.height });
   }
 
+  /** @returns {{spot: Spot, reach: number}[]} */
   handles() {
     return [];
   }

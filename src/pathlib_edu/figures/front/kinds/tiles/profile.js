@@ -1,5 +1,6 @@
 /** The way that led to a position, step by step: what it has cost (g) and what is estimated to be left (h), under the cutoff. */
-/** @import { Palette, Story } from "../../types.js" */
+/** @import { Palette } from "../../types.js" */
+/** @import { TileStory } from "./story.js" */
 /** @import { TilesScene } from "./scene.js" */
 import { drawText, textWidth, traceCross } from "../../board/marks.js";
 import { inSteps } from "../../story/numbers.js";
@@ -11,7 +12,7 @@ const HEADROOM = 2 * TYPE + 16; // above the bars: what the last of them says, a
 /** @param {TilesScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
- * @param {Story} story
+ * @param {TileStory} story
  * @param {number[]} path
  * @param {number} refused  a tile, or 0 */
 export function drawProfile(scene, ctx, palette, story, path, refused) {

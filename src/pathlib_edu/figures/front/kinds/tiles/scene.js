@@ -1,6 +1,8 @@
 /** Sliding tiles on the board: the position on which the search stands, and beside it the way that led there. */
-/** @import { Moment, Palette, Scene, Spot, TilesWorld } from "../../types.js" */
+/** @import { Moment, Palette, Scene, Spot } from "../../types.js" */
 /** @import { TileMotion } from "./motion.js" */
+/** @import { TileStory } from "./story.js" */
+/** @import { TilesWorld } from "./world.js" */
 import { drawProfile } from "./profile.js";
 import { SMALLEST_TYPE, drawFrame, drawText, traceBlock, traceCross } from "../../board/marks.js";
 import { positionOf, standing } from "./story.js";
@@ -66,7 +68,8 @@ export class TilesScene {
   /** @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette
    * @param {Moment} moment */
-  drawSearch(ctx, palette, { story }) {
+  drawSearch(ctx, palette, moment) {
+    const story = /** @type {TileStory} */ (moment.story);
     const { path, refused } = standing(story);
     this.drawPosition(ctx, palette, positionOf(story, this.world.tiles), { refused });
     if (!this.alone) drawProfile(this, ctx, palette, story, path, refused);

@@ -1,10 +1,54 @@
 /** Where a search on sliding tiles stands: the position that it looks at, the way that led there, and the move it refuses. */
-/** @import { Story } from "../../types.js" */
+/** @import { Answer } from "../../types.js" */
+import { stateName } from "../../story/readout.js";
+import { Story } from "../../story/story.js";
 import { slidTile } from "./world.js";
+
+export class TileStory extends Story {
+  words = TILE_WORDS;
+  /** How many steps of the path are shown while it is walked once more; null: all of it. @type {number | null} */
+  walked = null;
+
+  /** @param {Partial<Answer>} answer
+   * @param {Record<string, any>} asked
+   * @param {number} cols  of the puzzle: its states are rows on end */
+  constructor(answer, asked, cols) {
+    super(answer, asked);
+    this.cols = cols;
+  }
+
+  /** @param {number} step */
+  seek(step) {
+    this.walked = null;
+    return super.seek(step);
+  }
+}
+
+/** A move is told by the tile that slides. */
+const TILE_WORDS = {
+  /** @param {TileStory} story
+   * @param {number} state */
+  name: (story, state) =>
+    tilesOf(story, state)
+      .map((tile) => tile || ".")
+      .join(" "),
+
+  /** @param {TileStory} story
+   * @param {string} deed
+   * @param {number} state */
+  event(story, deed, state) {
+    if (deed === "prune") {
+      const { refused } = standing(story);
+      return refused ? `prune: sliding ${refused} is refused` : `prune ${stateName(story, state)}`;
+    }
+    const tile = slidTo(story, state);
+    return `${deed} ${tile ? `by sliding ${tile}` : "the start"}`;
+  },
+};
 
 /** @typedef {{path: number[], refused: number}} Standing   `path`: states of the story; `refused`: a tile, or 0 */
 
-/** @param {Story} story
+/** @param {TileStory} story
  * @returns {Standing} */
 export function standing(story) {
   const event = story.events[story.step - 1];
@@ -23,7 +67,7 @@ export function standing(story) {
 }
 
 /** The position on which the search stands; before it has begun, the one from which it starts.
- * @param {Story} story
+ * @param {TileStory} story
  * @param {number[]} start */
 export function positionOf(story, start) {
   const { path } = standing(story);
@@ -31,7 +75,7 @@ export function positionOf(story, start) {
 }
 
 /** The tile that slides on the way to a state, 0 at the start.
- * @param {Story} story
+ * @param {TileStory} story
  * @param {number} state */
 export function slidTo(story, state) {
   const parent = story.parent[state];
@@ -39,13 +83,13 @@ export function slidTo(story, state) {
 }
 
 /** The tiles that slide along the path that was found.
- * @param {Story} story */
+ * @param {TileStory} story */
 export function movesOf(story) {
   const path = story.path ?? [];
   return path.slice(1).map((state, n) => slidTile(tilesOf(story, path[n]), tilesOf(story, state), story.cols));
 }
 
-/** @param {Story} story
+/** @param {TileStory} story
  * @param {number} state */
 function tilesOf(story, state) {
   return /** @type {number[]} */ (story.states[state]);
@@ -55,7 +99,7 @@ function tilesOf(story, state) {
 const deepest = new WeakMap();
 
 /** How many steps the longest way takes that a story tells of.
- * @param {Story} story */
+ * @param {TileStory} story */
 export function longestWay({ events, states }) {
   const known = deepest.get(events);
   if (known !== undefined) return known;

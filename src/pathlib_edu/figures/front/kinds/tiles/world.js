@@ -1,7 +1,10 @@
 /** Sliding tiles: reading a position, sliding, shuffling, and telling why a position cannot be solved. Nothing is changed in place. */
-/** @import { TilesWorld } from "../../types.js" */
+/** @import { Exact } from "../../types.js" */
 
-/** @typedef {{rows: number, cols: number}} Size */
+/** Row by row, 0 is the blank.
+ * @typedef {{kind: "tiles", rows: number, cols: number, tiles: number[], goal?: number[],
+ *   costs?: "unit" | "fractional" | Record<string, Exact>}} TilesWorld
+ * @typedef {{rows: number, cols: number}} Size */
 
 /** @param {TilesWorld} world
  * @returns {number[]} what lies in each cell at the end; the usual goal has the blank first */

@@ -1,19 +1,19 @@
 /** A small field over the board in which one number of a graph is typed. */
-/** @import { Exact, Spot } from "../types.js" */
-/** @import { Figure } from "../frame/figure.js" */
-import { make } from "../frame/elements.js";
-import { numberAt, setNumber } from "../kinds/graph/world.js";
-import { readNumber } from "../story/numbers.js";
+/** @import { Exact, Spot } from "../../types.js" */
+/** @import { Figure } from "../../frame/figure.js" */
+/** @import { GraphWorld } from "./world.js" */
+import { make } from "../../frame/elements.js";
+import { readNumber } from "../../story/numbers.js";
+import { numberAt, setNumber } from "./world.js";
 
-/** Type a new cost or estimate on the board.
+/** Type a new cost on the board, or a node's estimate.
  * @param {Figure} figure
- * @param {Spot} spot */
-export function retype(figure, spot) {
-  const {
-    world,
-    lanes: [{ board, scene }],
-  } = figure;
-  if (!figure.editable || world.kind !== "graph") return;
+ * @param {Spot} at */
+export function retype(figure, at) {
+  const [{ board, scene }] = figure.lanes;
+  const world = /** @type {GraphWorld} */ (figure.world);
+  const spot = at.kind === "state" ? { kind: "h", key: at.key } : at;
+  if (!figure.editable) return;
   openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), (typed) => {
     if (typed !== null) figure.edit(setNumber(world, spot, typed));
     board.focus({ preventScroll: true });

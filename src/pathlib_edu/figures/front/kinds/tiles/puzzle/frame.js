@@ -1,10 +1,10 @@
 /** The parts of a puzzle that is played, and what they say. */
-/** @import { Note } from "../types.js" */
+/** @import { Note } from "../../../types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
-import { iconButton, make, say } from "../frame/elements.js";
-import { MoreMenu } from "../frame/more_menu.js";
-import { readPosition } from "../kinds/tiles/world.js";
-import { BACK, FORWARD } from "../frame/transport.js";
+import { iconButton, make, say } from "../../../frame/elements.js";
+import { MoreMenu } from "../../../frame/more_menu.js";
+import { readPosition } from "../world.js";
+import { BACK, FORWARD } from "../../../frame/transport.js";
 
 /** @type {[string, string][]} */
 const ESTIMATES = [

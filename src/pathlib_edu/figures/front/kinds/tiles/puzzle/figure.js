@@ -1,18 +1,20 @@
 /** A puzzle to play. Python is asked only for the next best move and for a whole solution. */
-/** @import { Model, Request, Shown, TilesWorld } from "../types.js" */
-/** @import { MenuItem } from "../frame/more_menu.js" */
-import { commandOf } from "../frame/keys.js";
-import { Exchange } from "../frame/exchange.js";
-import { exportsOf } from "../export/downloads.js";
-import { screenItem } from "../frame/figure_menu.js";
-import { readPalette } from "../frame/palette.js";
+/** @import { Model, Request, Shown } from "../../../types.js" */
+/** @import { TilesWorld } from "../world.js" */
+/** @import { MenuItem } from "../../../frame/more_menu.js" */
+import { commandOf } from "../../../frame/keys.js";
+import { Exchange } from "../../../frame/exchange.js";
+import { exportsOf } from "../../../export/downloads.js";
+import { screenItem } from "../../../frame/figure_menu.js";
+import { readPalette } from "../../../frame/palette.js";
+import { kindOf } from "../../kind.js";
 import { Game } from "./game.js";
 import { PuzzleFrame } from "./frame.js";
-import { Story } from "../story/story.js";
-import { TileInput } from "../kinds/tiles/input.js";
-import { PACE, TileMotion } from "../kinds/tiles/motion.js";
-import { TilesScene } from "../kinds/tiles/scene.js";
-import { cellBehind, shuffled, wayOf } from "../kinds/tiles/world.js";
+import { Story } from "../../../story/story.js";
+import { TileInput } from "../sliding.js";
+import { PACE, TileMotion } from "../motion.js";
+import { TilesScene } from "../scene.js";
+import { cellBehind, shuffled, wayOf } from "../world.js";
 
 export class PuzzleFigure {
   /** @param {Model} model
@@ -57,6 +59,11 @@ export class PuzzleFigure {
 
   get editable() {
     return !!this.model.get("editable");
+  }
+
+  /** The puzzle as it stands. @returns {TilesWorld} */
+  get stand() {
+    return { ...this.game.world, tiles: this.game.tiles };
   }
 
   get positionInWords() {
@@ -157,7 +164,7 @@ export class PuzzleFigure {
     this.leave();
     this.wants = wish;
     this.tried = "Python is asked…";
-    this.send({ ...this.book, world: { ...game.world, tiles: game.tiles }, h: this.h });
+    this.send({ ...this.book, world: this.stand, h: this.h });
     this.refresh();
   }
 
@@ -260,12 +267,13 @@ export class PuzzleFigure {
   /** Python set another request: its puzzle is now the one that is played. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.world?.kind !== "tiles") return;
+    if (request === this.exchange.last || request?.world?.kind !== this.game.world.kind) return;
+    const world = /** @type {TilesWorld} */ (request.world);
     this.book = request;
     this.h = String(request.h);
     this.leave();
-    this.game = new Game(request.world);
-    this.scene = new TilesScene(request.world, true);
+    this.game = new Game(world);
+    this.scene = new TilesScene(world, true);
     this.scene.motion = this.motion;
     this.dom.board.style.setProperty("--pe-ratio", String(this.scene.shape.ratio));
     this.say("");
@@ -273,16 +281,16 @@ export class PuzzleFigure {
 
   /** Take up a position from a link. @param {Shown} shown */
   restore({ world }) {
-    if (world.kind === "tiles") this.begin(world.tiles);
+    this.begin(/** @type {TilesWorld} */ (world).tiles);
   }
 
   /** @returns {MenuItem[]} */
   menu() {
     const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (this.model.get("link"));
-    const world = { ...this.game.world, tiles: this.game.tiles };
+    const world = this.stand;
     const remark = (/** @type {string} */ words) => this.dom.remark(words);
     const sums = [`moves ${this.game.moves}${this.game.shortest === null ? "" : ` · shortest ${this.game.shortest}`}`];
-    const lane = { story: new Story({}), world, sums, sceneOf: () => new TilesScene(world, true) };
+    const lane = { kind: kindOf(world), story: new Story({}), world, sums, sceneOnPaper: () => new TilesScene(world, true) };
     const files = exportsOf({
       model: this.model,
       el: this.el,

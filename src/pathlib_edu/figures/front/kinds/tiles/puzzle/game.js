@@ -1,6 +1,6 @@
 /** A game with sliding tiles: the position, the moves made, and what is known of the shortest way on. No page is needed. */
-/** @import { TilesWorld } from "../types.js" */
-import { goalOf, pushed, pushedBy, slidTile } from "../kinds/tiles/world.js";
+/** @import { TilesWorld } from "../world.js" */
+import { goalOf, pushed, pushedBy, slidTile } from "../world.js";
 
 export class Game {
   /** @param {TilesWorld} world */

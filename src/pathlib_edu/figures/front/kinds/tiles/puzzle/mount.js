@@ -1,6 +1,6 @@
 /** A puzzle's life on a page: who tells it what, and how all of it ends. */
-/** @import { Model } from "../types.js" */
-import { followLooks, followModel, followSize } from "../frame/lifecycle.js";
+/** @import { Model } from "../../../types.js" */
+import { followLooks, followModel, followSize } from "../../../frame/lifecycle.js";
 import { PuzzleFigure } from "./figure.js";
 
 /** @param {Model} model

@@ -1,0 +1,6 @@
+/** Every kind of world that a figure can show, a line for each. */
+export { graph } from "./graph/index.js";
+export { grid } from "./grid/index.js";
+export { hazards } from "./hazards/index.js";
+export { network } from "./network/index.js";
+export { tiles } from "./tiles/index.js";

@@ -1,0 +1,17 @@
+/** Networks: steps that carry costs of any kind. They are looked at, and not edited. */
+/** @import { Kind } from "../kind.js" */
+/** @import { NetworkWorld } from "./scene.js" */
+import { frontInText } from "../../story/label_words.js";
+import { LabelStory } from "../../story/label_story.js";
+import { NetworkScene } from "./scene.js";
+
+/** @type {Kind<NetworkWorld>} */
+export const network = {
+  name: "network",
+  scene: (world) => new NetworkScene(world),
+  story: (answer, asked) => new LabelStory(answer, asked),
+  size: ({ edges }) => `graph of ${edges.length} edges`,
+  picture: ({ edges }, story) =>
+    story instanceof LabelStory ? [...edges.map(([from, to, step]) => `${from} -> ${to}  ${step}`), ...frontInText(story)].join("\n") : "",
+  layers: [],
+};

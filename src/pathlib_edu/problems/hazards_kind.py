@@ -1,0 +1,67 @@
+"""Maps of fire and water as a kind: how figures and files write them, and the range of whoever walks there."""
+
+from collections.abc import Mapping
+from math import inf
+from typing import Any
+
+from ..costs.orders import Vector
+from .grid_kind import route
+from .hazards import GROUND, OPENING, WALL, HazardGrid
+from .kind import LABELS, Form, Kind, picture_in
+
+MOST_CELLS = 2_500  # of a map in a figure: more labels than that could carry would make one wait
+
+
+def build(world: Mapping[str, Any]) -> HazardGrid:
+    """Return the map that a world describes: its picture by rows, its range (None: none), its goal by letter."""
+    picture = picture_in(world, MOST_CELLS, "cells of cats")
+    if not world.get("picture") or picture is None:
+        raise ValueError("a map of cats needs a picture, row by row")
+    goal = world.get("goal", "G")
+    if goal is not None and not isinstance(goal, str):
+        raise ValueError(f"the goal of a map of cats is a letter, not {goal!r}")
+    return HazardGrid.parse(picture, goal, world.get("range", 5))
+
+
+def describe(cats: HazardGrid) -> dict[str, Any]:
+    """Return what `build` reads. The goal, where there is one, must bear a letter."""
+    goal = next((name for name, cell in cats.places.items() if cell == cats.goal), None)
+    if goal is None and cats.goal is not None:
+        raise ValueError(f"the goal {cats.goal} of a map on a board must bear a letter")
+    return {"picture": cats.picture().split("\n"), "range": cats.reach, "goal": goal}
+
+
+def ranged(cats: HazardGrid, within: Any) -> HazardGrid:
+    """Return the same map with the range `within`, an element of the order of its costs."""
+    match within:
+        case None:
+            return cats.to(cats.goal, None)
+        case Vector(parts=(fires, int(steps))) if fires == inf:
+            return cats.to(cats.goal, steps)
+    raise ValueError(f"the range of a map of cats is its `within`, such as Vector(inf, 5), not {within!r}")
+
+
+def looks(text: str) -> bool:
+    """Is a text a map with fire or water in it, and with nothing that such a map has not?"""
+    marks = set(text) - set("\r\n")
+    known = all(mark in GROUND or mark == WALL or (mark.isascii() and mark.isupper()) for mark in marks)
+    return known and bool(marks & {"^", "~"})
+
+
+KIND = Kind(
+    name="hazards",
+    noun="cats",
+    world=HazardGrid,
+    build=build,
+    describe=describe,
+    heuristics={"zero": "zero", "manhattan": "Manhattan", "ideal": "ideal point"},
+    h=lambda cats: "manhattan",
+    forms=(Form("a map of cats", HazardGrid.parse, looks),),
+    samples=(OPENING.strip("\n").replace("X", "G"), "S^G\n...", "S~.\n.#^\n..G", "S^#G"),
+    picture=lambda cats, path: cats.picture(path),
+    route=route,
+    search="partial_astar",
+    costs=LABELS,
+    parts=("fires", "steps"),
+    ranged=ranged,
+)

@@ -1,0 +1,96 @@
+"""What makes worlds of one sort a kind: how they are written down and read back, and what goes with them.
+
+Each kind is one `Kind`, registered in `kinds`. Figures, the command line, files dropped on a board and the tests learn
+of it from there, and from nowhere else.
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+NUMBERS, LABELS = "numbers", "labels"  # costs: one number for each path, or several parts that order paths only in part
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way in which a world of a kind is written in a text file.
+
+    `name` is what sentences call such a file. It is known by its suffix, else by its text: `looks(text)`. `parse(text,
+    **options)` reads it; what it cannot read raises ValueError with the line. `options` are the keywords that whoever
+    reads the file may add; with `needs_ends` the file says neither start nor goal, and `start` and `goal` are its
+    options: cells, without which the first and the last free cell are taken.
+    """
+
+    name: str
+    parse: Callable[..., Any]
+    looks: Callable[[str], bool] = lambda text: False
+    suffixes: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    needs_ends: bool = False
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of world.
+
+    `name` is what requests call it, `noun` what sentences do. `world` is its class. `describe(problem)` returns what a
+    request says of a world, in JSON, and `build` makes the world again: None where the request lacks what the kind is
+    drawn from, ValueError with a sentence where that is wrong or too large for a figure.
+
+    `heuristics` are the names of its heuristics with the words that figures show: methods of the world, or a general
+    one that `service` prepares. `h(problem)` is the one that fits, `search` the search, where nobody chooses. A
+    heuristic that must be built before it can be asked stands in `prepared` too: with what builds it in slices, each
+    yielding how many more states are done and how many there are in all.
+
+    `costs` says what a path costs: numbers, or labels, whose `parts` have names. Searches for the ones are no use for
+    the others. Worlds of labels know `outset`, `rank` and `within`; `ranged(problem, within)` returns one with another
+    range.
+
+    `forms` are the text files it is read from; the first is its own picture, which the world's `picture()` writes.
+    `samples` are small worlds in that form: each search that suits is tried on them. `picture(problem, path)` draws a
+    path into a world; `route(path)` says it in words, for worlds too large to draw. `lamps` says that a figure may
+    hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few.
+    """
+
+    name: str
+    noun: str
+    world: type
+    build: Callable[[Mapping[str, Any]], Any]
+    describe: Callable[[Any], dict[str, Any]]
+    heuristics: Mapping[str, str]
+    h: Callable[[Any], str]
+    forms: Sequence[Form]
+    samples: Sequence[str]
+    picture: Callable[[Any, Sequence[Any]], str]
+    route: Callable[[Sequence[Any]], str]
+    search: str = "astar"
+    prepared: Mapping[str, Callable[[Any], Generator[tuple[int, int], None, None]]] = field(default_factory=dict)
+    costs: str = NUMBERS
+    parts: Sequence[str] = ()
+    ranged: Callable[[Any, Any], Any] = lambda problem, within: problem
+    lamps: bool = False
+
+
+def picture_in(world: Mapping[str, Any], most: int, cells: str = "cells") -> str | None:
+    """Return the picture that a world in JSON gives row by row, None where it gives none.
+
+    More than `most` cells raise ValueError: they could neither be seen in a figure nor be searched while one waits.
+    """
+    rows = world.get("picture")
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        return None
+    if (count := sum(map(len, rows))) > most:
+        raise ValueError(f"a figure can show {most:,} {cells} at most; this map has {count:,}")
+    return "\n".join(rows)
+
+
+def plain(number: Any) -> int | float | str:
+    """Return a number that JSON can carry without rounding: fractions without an exact decimal become "5/3"."""
+    if isinstance(number, (int, float)):
+        return number
+    return float(number) if number == float(number) else str(number)
+
+
+def first_line(text: str) -> str:
+    """Return the first line of a text that is not blank, "" where there is none."""
+    return next((line.strip() for line in text.split("\n") if line.strip()), "")

@@ -1,0 +1,19 @@
+"""What all answers have in common, and what an answer says when something is wrong."""
+
+from typing import Any
+
+from ..search.catalogue import Entry
+from .readers_code import explain
+
+VERSION = 1
+
+
+def refuse(sentence: str) -> dict[str, Any]:
+    """Return the answer that says why there is no other."""
+    return {"v": VERSION, "error": sentence}
+
+
+def explained(error: Exception, entry: Entry | None) -> dict[str, Any]:
+    """Say in an answer what went wrong in a search, and on which line of it."""
+    sentence, line = explain(error, entry)
+    return refuse(sentence) | ({"line": line} if line else {})

@@ -1,0 +1,52 @@
+"""Claims about a search: the smallest graph that breaks one (see `conjecture`).
+
+    {"ask": "claim", "claim": "admissible(h) -> cost == optimal", "search": "astar"}
+
+The answer is that graph as "world" with the search's story on it, or what was tried in vain. Some slices say how far
+the machine is: {"progress": {"tried": cases, "of": all the small ones, or None}}.
+"""
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any
+
+from ..conjecture.claim import ClaimError
+from ..conjecture.machine import refuting
+from ..conjecture.properties import EVENTS_MOST
+from ..problems.kinds import describe, kind_of
+from ..search.catalogue import Entry
+from ..slices import changed
+from .answers import explained, refuse
+from .options import options_of
+from .readers_code import chosen
+from .stories import lane
+from .story import Slices
+
+SELDOM = 25  # of so many slices one says how far it is
+
+
+def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return what became of a request's claim, in slices."""
+    entry, slices, most, claim = None, count(1), request.get("most", {}), request.get("claim")
+
+    def progress(part: tuple[int, int | None]) -> dict[str, Any] | None:
+        tried, of = part
+        return {"progress": {"tried": tried, "of": of}} if next(slices) % SELDOM == 0 else None
+
+    try:
+        if not isinstance(most, Mapping):
+            raise ValueError(f"the bounds of a claim are a table from their names to numbers, not {most!r}")
+        entry = chosen(request, searches)
+        working = refuting(claim, entry, {**most, **options_of(entry, request)})  # type: ignore[arg-type]
+        verdict = yield from changed(working, progress)
+    except ClaimError as error:
+        return refuse(str(error)) | ({"column": error.column} if error.column else {})
+    except Exception as error:  # the reader's own code may raise anything
+        return explained(error, entry)
+    told = {"claim": claim, "found": bool(verdict.graph), "said": verdict.said, "tried": verdict.tried}
+    if verdict.graph is None:
+        return told
+    world = describe(verdict.graph)
+    shown = {"ask": "story", "world": world, "h": "h", "lamps": True, "limit": EVENTS_MOST}
+    story = yield from lane(kind_of(verdict.graph), verdict.graph, {**request, **shown}, searches)
+    return story | told | {"world": world}

@@ -1,0 +1,130 @@
+"""The law laboratory: which law of costs an order breaks, and where searches then go wrong.
+
+    {"ask": "laws", "laws": {"order": "ShortestWidest"}}
+
+An order of the book goes by its name; a reader's own comes as "source". "second_at_most" is a range on the second part
+of its costs.
+"""
+
+import builtins
+import inspect
+import textwrap
+from collections.abc import Mapping
+from typing import Any
+
+from ..conjecture.laws import LAWS, Finding, broken_laws
+from ..costs import broken_orders, orders, resource_costs
+from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
+from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
+from ..costs.resource_costs import Battery, Damage, Keys
+from ..docstrings import without_docstrings
+from ..search.catalogue import Entry
+from ..search.partial_astar import fixpoint
+from .answers import explained
+from .fronts import front_told
+from .options import limit
+from .stories import LIMIT
+from .story import PLACE, Slices, telling
+
+#: The orders of the law laboratory: those that keep the laws, then those that break one.
+ORDERS: dict[str, type] = {
+    kind.__name__: kind
+    for kind in (
+        *(Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage, Keys, Battery),
+        *(ShortestWidest, CertainInterval, MeanPlusDeviations, Tolerant, Arrival),
+    )
+}
+
+
+def examined(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return what is known of the laws of an order, in slices."""
+    try:
+        return (yield from laws_told(request.get("laws"), limit(request, LIMIT)))
+    except Exception as error:  # a reader's own order may raise anything
+        return explained(error, Entry(written_order, "Your order"))  # type: ignore[arg-type]  # it lends its name
+
+
+def laws_told(asked: Any, limit: int) -> Slices:
+    """Return for each law that an order breaks its smallest counter-example, and the search that goes wrong on it."""
+    if not isinstance(asked, Mapping):
+        raise ValueError("a request for laws names an order")
+    kind: Any = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
+    if kind is None:
+        raise ValueError(f"{asked.get('order')!r} is not an order: choose one of {', '.join(ORDERS)}")
+    within, most = None, asked.get("second_at_most")
+    if most is not None:
+        if not isinstance(most, int):
+            raise ValueError(f"second_at_most is a whole number, not {most!r}")
+        if len(getattr(kind.samples()[0], "parts", ())) < 2:
+            raise ValueError(f"a range on the second part is not for {kind.__name__}: its costs have no second part")
+        within = lambda cost: cost.parts[1] <= most  # noqa: E731
+    findings = []
+    for finding in broken_laws(kind, within=within):
+        findings.append((yield from finding_told(finding, within, limit)))
+    source = asked.get("source") or shown(kind)
+    asked_of_all = list(LAWS.items())  # in their order, which a table would lose on its way
+    return {"title": kind.__name__, "laws": asked_of_all, "findings": findings, "source": source}
+
+
+def shown(kind: type) -> str:
+    """Return the text of a class without what it says of itself: in a figure one edits its code."""
+    lines = without_docstrings(textwrap.dedent(inspect.getsource(kind)))
+    return "\n".join(line for n, line in enumerate(lines) if line or (n and not lines[n - 1].endswith(":"))) + "\n"
+
+
+def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
+    """Return a counter-example in JSON: costs and steps in words, the graph's edges, and the story on it."""
+    network, edges = finding.network, finding.network.edges() if finding.network else []
+    told_so = {
+        "law": finding.law,
+        "says": finding.says,
+        "costs": [repr(cost) for cost in finding.costs],
+        "step": None if finding.step is None else repr(finding.step),
+        "edges": [[tail, head, repr(step)] for tail, head, step in edges],
+        "found": [repr(cost) for cost in finding.found],
+        "true": [repr(cost) for cost in finding.true],
+    }
+    if not network:
+        return told_so | {"story": None}
+    story: dict[str, Any] = {"unit": 1} | (yield from telling(fixpoint(network, within), limit))
+    via = edges_used(fixpoint(network, within), edges)
+    more = {"source": "", "lines": [], "front": front_told(story["events"]), "via": via}
+    return told_so | {"story": story | more}
+
+
+def edges_used(search: Any, edges: list[Any]) -> list[int | None]:
+    """Return for each event of a search over labels the number of the edge that its label has come by, if by one."""
+    via: list[int | None] = []
+    state = cost = None
+    for event in search:
+        if event[0] == "expand":
+            state, cost = event[1], event[2]
+        new = {"reach": event[3:4], "prune": event[2:3]}.get(event[0])
+        ways = (n for n, (tail, head, step) in enumerate(edges) if (tail, head) == (state, event[1]))
+        via.append(next((n for n in ways if new == (cost + edges[n][2],)), None) if new else None)
+    return via
+
+
+def written_order(source: Any) -> type:
+    """Return the last class that a reader's text defines; it needs `samples`, `+` and `<=`.
+
+    The text sees all that the book's own orders see, these among them.
+    """
+    if not isinstance(source, str):
+        raise ValueError("the source of an order is a text")
+    names: dict[str, Any] = {
+        "__builtins__": builtins,
+        **vars(orders),
+        **vars(resource_costs),
+        **vars(broken_orders),
+        **ORDERS,
+    }
+    names["__name__"] = "reader"
+    known = set(map(id, names.values()))
+    exec(compile(source, PLACE, "exec"), names)
+    made = [value for value in names.values() if isinstance(value, type) and id(value) not in known]
+    if not made:
+        raise ValueError("your text defines no class: an order is a class with samples, + and <=")
+    if not hasattr(made[-1], "samples"):
+        raise ValueError(f"{made[-1].__name__} has no samples: an outset and a list of small steps")
+    return made[-1]

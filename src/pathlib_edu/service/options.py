@@ -1,0 +1,61 @@
+"""What a request chooses for a search: its heuristic, its options, how many of its events are told."""
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from typing import Any
+
+from ..problems.kind import Kind
+from ..search.catalogue import Entry
+from ..search.ideal_point import ideal
+
+
+def heuristic(kind: Kind, problem: Any, name: Any) -> Callable[[Any], Any]:
+    """Return the heuristic of that name for `problem`; one that its kind does not have raises ValueError."""
+    refuse_unknown(kind, name)
+    if name in PREPARED:
+        return PREPARED[name](problem)
+    method: Callable[[Any], Any] = getattr(problem, name)
+    return method
+
+
+def refuse_unknown(kind: Kind, name: Any) -> None:
+    """Raise ValueError unless the kind has a heuristic of that name."""
+    if not isinstance(name, str) or name not in kind.heuristics:
+        raise ValueError(f"{name!r} is not a heuristic of {kind.noun}: choose one of {', '.join(kind.heuristics)}")
+
+
+def ideal_point(problem: Any) -> Callable[[Any], Any]:
+    """Return the ideal point as heuristic. Without a goal every state is visited, and nothing can be promised."""
+    nothing: Callable[[Any], Any] = problem.zero
+    return nothing if problem.goal is None else ideal(problem)
+
+
+#: Heuristics that are no method of a problem, but worked out of all of it.
+PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {"ideal": ideal_point}
+
+
+def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a request sets of the search's options; what is no number raises ValueError."""
+    options = {name: request[name] for name in entry.options if name in request}
+    for name, value in options.items():
+        if not isinstance(value, (int, float)) or not isfinite(value):
+            raise ValueError(f"{name} must be a number, not {value!r}")
+    return options
+
+
+def limit(request: Mapping[str, Any], highest: int) -> int:
+    """Return how many events may be told: `highest`, or fewer if the request says so."""
+    most = request.get("limit", highest)
+    if not isinstance(most, int) or most < 1:
+        raise ValueError(f"limit must be a whole number from 1, not {most!r}")
+    return min(most, highest)
+
+
+def title(kind: Kind, entry: Entry, request: Mapping[str, Any]) -> str:
+    """Return what a figure calls this search: "A*, 2 x Manhattan"."""
+    if not entry.informed:
+        return entry.title
+    name = kind.heuristics[request["h"]]
+    weight = request.get("weight", 1)
+    said = f"{entry.title}, {name}" if weight == 1 else f"{entry.title}, {weight} × {name}"
+    return said if request.get("reopen", True) else f"{said}, never re-opening"

@@ -1,0 +1,110 @@
+"""Searches on a world: their stories, or what is told of them in brief.
+
+    {"ask": "story", "world": {"kind": "grid", "picture": ["S.#", "..G"]}, "search": "astar", "h": "manhattan"}
+    {"v": 1, "states": [[0, 0], ...], "events": [["reach", 0, null, 0, 3], ...], "lines": [...], "source": "def ..."}
+
+A request with "lanes" asks for several searches on one world, and is answered with as many stories. One that asks for
+"path", "rounds" or "memory" is answered with that much of a search (see `summaries`), however long its story would be;
+with "clock": true also with the seconds that it took. A story over labels has vectors where others have numbers, and
+its "front"; a request with "ways" is told besides what every cell costs at best, goal or no goal.
+"""
+
+import inspect
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from ..diagnosis import diagnosing
+from ..problems.kind import LABELS, Kind
+from ..problems.kinds import build, kind_of
+from ..search.catalogue import Entry
+from ..search.ida_star import Rounds
+from ..slices import changed
+from .answers import VERSION, explained
+from .fronts import front_told, ways_told
+from .guarantees import lamps
+from .options import heuristic, limit, options_of, title
+from .readers_code import chosen
+from .story import Slices, telling
+from .summaries import MOST_EVENTS, SUMMARIES, summing
+
+LIMIT = 50_000  # events a story has at most, unless the request says less
+
+
+def searched(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return what is asked of one search or of several lanes, in slices. A wrong world raises ValueError.
+
+    Where the ways to all cells are wanted, the story comes first, as a partial answer.
+    """
+    problem = build(request.get("world"))
+    kind = kind_of(problem)
+    told = []
+    for place, one in enumerate(lanes(request)):
+        told.append((yield from changed(lane(kind, problem, one, searches), partial(placed, place))))
+    if "lanes" in request:
+        return {"lanes": told}
+    [story] = told
+    if kind.costs == LABELS and request.get("ways") and "error" not in story:
+        yield story | {"progress": {"tried": len(story["events"])}}
+        return story | {"ways": (yield from ways_told(problem, limit(request, LIMIT)))}
+    return story
+
+
+def lanes(request: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return one request for each lane: what all share, and what is its own. A plain request is its only lane."""
+    own = request.get("lanes", [{}])
+    if not isinstance(own, list) or not all(isinstance(one, Mapping) for one in own):
+        raise ValueError("the lanes of a request are a list of searches, each with its options")
+    return [{**request, **one} for one in own]
+
+
+def placed(lane: int, part: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return a partial answer with the number of its lane."""
+    return part and {"progress": {"lane": lane} | part["progress"]}
+
+
+def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return what is told of one search on `problem`, in slices."""
+    entry = None
+    try:
+        entry = chosen(request, searches, kind.costs)
+        told = yield from running(kind, entry, problem, request)
+    except Exception as error:  # the reader's own code may raise anything
+        return explained(error, entry)
+    shown = str(request.get("title") or title(kind, entry, request))
+    story = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | told
+    return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
+
+
+def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
+    """Run a search and return its story, or the summary that the request asks for."""
+    if preparing := kind.prepared.get(str(request.get("h"))):
+        yield from changed(preparing(problem), Building())
+    ask, options, record = request.get("ask", "story"), options_of(entry, request), Rounds()
+    if ask != "story" and "probe" in inspect.signature(entry.function).parameters:
+        options["probe"] = record
+    h = heuristic(kind, problem, request.get("h")) if entry.informed else None
+    search = entry.start(problem, h, **options)
+    if ask != "story":
+        most = limit(request, MOST_EVENTS)
+        with diagnosing(search):
+            return (yield from summing(ask, search, problem, record, most, clock=request.get("clock") is True))
+    with diagnosing(search):
+        story = yield from telling(search, limit(request, LIMIT))
+    return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
+
+
+class Building:
+    """How far a heuristic that must be built first is: {"progress": {"built": states done, "of": all of them}}."""
+
+    def __init__(self) -> None:
+        self.built = 0
+
+    def __call__(self, part: tuple[int, int]) -> dict[str, Any]:
+        done, states = part
+        self.built += done
+        return {"progress": {"built": self.built, "of": states}}
+
+
+#: What may be asked of searches on a world.
+ASKS = ("story", *SUMMARIES)
