@@ -56,7 +56,7 @@ def test_the_page_answers_byte_for_byte_as_python_does(tab):
           const answers = new Map();
           const all = new Promise((done) => {
             worker.onmessage = ({ data }) => {
-              if (data.answer === undefined) return;
+              if (data.answer === undefined || JSON.parse(data.answer).progress) return;
               answers.set(data.figure, data.answer);
               if (answers.size === asked.length) done();
             };
@@ -71,8 +71,8 @@ def test_the_page_answers_byte_for_byte_as_python_does(tab):
     scheduler = Scheduler()
     for request, answer in zip(asked, got, strict=True):
         scheduler.ask("here", request)
-        while not (done := scheduler.work(seconds=1)):
-            pass
+        while not (done := scheduler.work(seconds=1)) or "progress" in json.loads(done[1]):
+            pass  # the last answer counts
         assert answer == done[1]
 
 
