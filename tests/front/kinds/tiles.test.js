@@ -37,14 +37,14 @@ const STORY = {
     ["cutoff", 1],
     ["reach", 0, null, 0, 1],
     ["expand", 0, 0],
-    ["prune", 1, 1],
-    ["prune", 2, 1],
+    ["prune", 1, 1, ["bound", 1]],
+    ["prune", 2, 1, ["bound", 1]],
     ["cutoff", 2],
     ["reach", 0, null, 0, 2],
     ["expand", 0, 0],
     ["reach", 1, 0, 1, 1],
     ["expand", 1, 1],
-    ["prune", 4, 2],
+    ["prune", 4, 2, ["bound", 2]],
     ["prune", 2, 1],
     ["reach", 3, 1, 2, 0],
     ["expand", 3, 2],
@@ -190,7 +190,7 @@ test("a search in rounds is told by round, cutoff and depth", () => {
   assert.equal(summary(told(11)), "IDA*: 3 expanded, round 2 of 2, cutoff 2");
   assert.deepEqual(
     [8, 10, 12].map((step) => describeEvent(told(step))),
-    ["reach the start · g 0  h 2  f 2", "reach by sliding 2 · g 1  h 1  f 2", "prune: sliding 4 is refused"],
+    ["reach the start · g 0  h 2  f 2", "reach by sliding 2 · g 1  h 1  f 2", "prune: sliding 4 is refused · f exceeds the cutoff of 2"],
   );
   assert.equal(kindOf(WORLD).picture(WORLD, told(16)), ". 1 2\n3 4 5\nmoves 2 1");
 });
