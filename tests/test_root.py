@@ -1,5 +1,6 @@
 """What a reader imports from the root: all names are there, and none brings along more than it needs."""
 
+import doctest
 import subprocess
 import sys
 from importlib import import_module
@@ -31,6 +32,12 @@ def test_a_name_of_the_root_is_that_of_its_module(name):
 def test_a_name_of_the_root_hides_no_module(name):
     module = getattr(pathlib_edu, name)
     assert not (FOLDER / name).exists() and not (FOLDER / f"{name}.py").exists(), module
+
+
+@EVERY_NAME
+def test_a_name_of_the_root_is_explained_with_an_example(name):
+    found = getattr(pathlib_edu, name)
+    assert found.__doc__ and doctest.DocTestParser().get_examples(found.__doc__), name
 
 
 @pytest.mark.parametrize("line", ["import pathlib_edu", "from pathlib_edu import Grid, astar, solve"])

@@ -57,7 +57,18 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 
 class Problem(Protocol[S]):
-    """What a search needs to know of the world, and all it may ask."""
+    """What a search needs to know of the world, and all it may ask: any object with these three members is a problem.
+
+    >>> from pathlib_edu import dijkstra, solve
+    >>> class Doubling:
+    ...     start = 1
+    ...     def is_goal(self, state):
+    ...         return state == 10
+    ...     def neighbors(self, state):
+    ...         return [(state + 1, 1), (2 * state, 1)]
+    >>> solve(dijkstra(Doubling())).states
+    [1, 2, 4, 5, 10]
+    """
 
     @property
     def start(self) -> S:
@@ -75,7 +86,12 @@ Entry: TypeAlias = tuple[Any, Any, int, Any]
 
 
 class Path(NamedTuple):
-    """A way from the start to a goal, both ends included, and what it costs."""
+    """A way from the start to a goal, both ends included, and what it costs.
+
+    >>> states, cost = Path(["S", "A", "G"], 3)
+    >>> len(states), cost
+    (3, 3)
+    """
 
     states: list[Any]
     cost: Cost

@@ -65,6 +65,18 @@ def test_a_graph_is_solved(tmp_path):
     assert found["path"] == ["S", "A", "G"]
 
 
+def test_a_map_of_fire_is_answered_by_its_best_costs_each_with_a_path(tmp_path):
+    file = write(tmp_path / "cats.txt", "S^G\n...\n")
+    found = json.loads(call("solve", file, "--json").stdout)
+    assert list(found) == ["front", "paths", "expanded", "seconds"] and sorted(found["front"]) == [[0, 4], [1, 2]]
+    assert all(path[0] == [0, 0] and path[-1] == [0, 2] for path in found["paths"])
+    assert call("solve", file, "--search", "fixpoint").stdout.startswith("Plain fixpoint\n")
+    for text, said in (("S^#G", "there is no path"), ("S^.", "no goal")):
+        done = call("solve", write(tmp_path / "shut.txt", text))
+        assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+    refused(call("solve", file, "--search", "dijkstra"), "not a search over labels", "partial_astar, fixpoint")
+
+
 def test_a_map_is_solved_between_two_cells(tmp_path):
     done = call("solve", write(tmp_path / "room.map", ROOM), "--from", "2,2", "--to", "4,5", "--json")
     assert json.loads(done.stdout)["cost"] == 5

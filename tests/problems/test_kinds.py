@@ -67,11 +67,12 @@ def test_what_a_kind_is_not_drawn_from_is_a_sentence(kind):
 
 
 @EVERY_KIND
-def test_a_picture_too_large_for_a_figure_is_a_sentence(kind):
+def test_a_world_too_large_for_a_figure_is_a_sentence(kind):
     world = describe(read(kind, kind.samples[0]))
-    if "picture" in world:
-        with pytest.raises(ValueError, match=r"a figure can show [\d,]+ cells.* at most; this map has [\d,]+"):
-            build(world | {"picture": world["picture"] * 100_000})
+    [rows] = [rows for name, rows in world.items() if name in ("picture", "edges", "tiles")]
+    large = {name: value * 100_000 if value is rows else value for name, value in world.items()}
+    with pytest.raises(ValueError, match=r"[\d,]+ (cells|edges).* at most; this \w+ has [\d,]+$"):
+        build(large)
 
 
 @EVERY_KIND

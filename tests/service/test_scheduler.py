@@ -31,3 +31,14 @@ def test_a_long_search_is_given_up_for_the_next_question_of_its_figure():
     scheduler.ask("map", json.dumps({"world": {"kind": "grid", "picture": ["SG"]}, "search": "dijkstra", "n": 2}))
     _, told = scheduler.work(seconds=10)
     assert json.loads(told)["n"] == 2 and not scheduler.busy
+
+
+def test_what_is_cancelled_gets_no_answer_and_holds_up_nobody():
+    scheduler = Scheduler()
+    scheduler.ask("map", json.dumps({"world": BIG, "search": "dijkstra", "n": 1}))
+    scheduler.ask("small", json.dumps({"world": {"kind": "grid", "picture": ["SG"]}, "search": "dijkstra", "n": 2}))
+    assert scheduler.work(seconds=0.000_1) is None
+    scheduler.cancel("map")
+    scheduler.cancel("nobody")
+    figure, told = scheduler.work(seconds=10)
+    assert (figure, json.loads(told)["n"], scheduler.busy) == ("small", 2, False)

@@ -156,7 +156,7 @@ def test_time_is_told_to_those_who_ask():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, claim, laws: not for 'novel'"),
+        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, claim, laws, world: not for 'novel'"),
         ({"ask": ["path"]}, "not for ['path']"),
         ({"ask": "path", "limit": 0}, "limit must be a whole number from 1"),
         ({"ask": "rounds", "search": "budgeted", "c1": 1}, "1 < c1 <= c2"),

@@ -33,6 +33,7 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve arena.map.scen --json                 all its scenarios
   pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
   pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
+  pathlib-edu solve cats.txt                              fire ^ and water ~ in the picture: all best ways
   pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
 """
 BENCH_EXAMPLES = """examples:
@@ -93,9 +94,9 @@ def parser() -> Parser:
         "--search", help="astar (default; ida_star for tiles), dijkstra, ...: a wrong name lists them all"
     )
     solve.add_argument(
-        "--h", help="zero, manhattan, octile, euclidean, chebyshev; h for a graph; "
-        "zero, misplaced, manhattan, linear_conflict, pattern for tiles",
-    )  # fmt: skip
+        "--h",
+        help="manhattan (octile on a .map, h for a graph), ...: a wrong name lists those that the file's world has",
+    )
     solve.add_argument("--costs", choices=("unit", "fractional"), help="of tiles: 1, or (t+2)/(t+1) for tile t")
     solve.add_argument("--weight", help="what A* multiplies h by, from 1")
     solve.add_argument("--moves", type=int, choices=(4, 8), help="of a picture (default: 4; a .map always has 8)")

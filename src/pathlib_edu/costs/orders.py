@@ -45,6 +45,7 @@ class Antichain(Generic[C]):
 
     Time: O(n) comparisons for each question; the cost that answered last is asked first, and often answers again.
 
+    >>> from pathlib_edu import Antichain, Vector
     >>> kept = Antichain([Vector(4, 0), Vector(2, 1)])
     >>> kept.add(Vector(3, 1)), kept.covers(Vector(9, 9)), kept.add(Vector(1, 1))
     (False, True, True)
@@ -271,6 +272,9 @@ class MeanVariance(Vector):
 
     Whoever prefers, in the end, by mean + 2 standard deviations chooses from this front: that preference is monotone
     in this order, but is no lawful order of its own.
+
+    >>> MeanVariance(10, 4) + MeanVariance(5, 1), MeanVariance(10, 4) <= MeanVariance(11, 1)
+    (MeanVariance(15, 5), False)
     """
 
     __slots__ = ()

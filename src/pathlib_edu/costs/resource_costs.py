@@ -68,7 +68,12 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A step of a given length that gives keys, and needs keys to be taken at all."""
+    """A step of a given length that gives keys, and needs keys to be taken at all.
+
+    >>> from pathlib_edu import Keys, Passage
+    >>> Keys("", 0) + Passage(2, gives=frozenset("r")) + Passage(1, needs=frozenset("r"))
+    Keys({r}, 3)
+    """
 
     length: Any
     gives: frozenset[str] = frozenset()
@@ -79,6 +84,7 @@ class Passage:
 class Keys:
     """The keys in hand and the length of the way so far. More keys are better.
 
+    >>> from pathlib_edu import Keys, Passage
     >>> Keys("", 2) + Passage(1, gives=frozenset("r")), Keys("r", 3) <= Keys("", 3)
     (Keys({r}, 3), True)
     >>> Keys("", 2) + Passage(1, needs=frozenset("r")) is None
@@ -121,7 +127,12 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A step that takes `time` and draws `energy`, or fills the battery where `energy` is negative."""
+    """A step that takes `time` and draws `energy`, or fills the battery where `energy` is negative.
+
+    >>> from pathlib_edu import Battery, Leg
+    >>> Battery(0, 0, capacity=4) + Leg(time=1, energy=3)
+    Battery(time=1, used=3, capacity=4)
+    """
 
     time: Any
     energy: Any
@@ -133,6 +144,7 @@ class Battery:
 
     A leg that would draw more than `capacity` cannot be driven; filling stops when the battery is full.
 
+    >>> from pathlib_edu import Battery, Leg
     >>> Battery(0, 3, capacity=4) + Leg(1, 2) is None, Battery(0, 3, capacity=4) + Leg(5, -9)
     (True, Battery(time=5, used=0, capacity=4))
     """

@@ -75,6 +75,15 @@ def check(number: str, answer: Any) -> Verdict:
 
     `answer` is the function that the exercise asks for, or the value. An exercise that does not exist raises
     ValueError.
+
+    >>> from pathlib_edu import check, path_to
+    >>> check("1.2", lambda state, parent: path_to(state, parent)[1:])
+    ✗ 1.2 not yet: The path should run from the start to the state, both ends included.
+    The smallest case on which it goes wrong:
+        path_to('S', {'S': None})
+    expected: ['S']
+         got: []
+    hint: Both ends belong to the path. A state may be any value, even 0: only None says that none is before.
     """
     if number not in CLAIMS:
         raise ValueError(f"there is no exercise {number}; the book has {', '.join(sorted(CLAIMS))}")

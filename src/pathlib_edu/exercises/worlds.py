@@ -10,13 +10,14 @@ from typing import Any
 
 from ..problems.graph import Graph
 from ..problems.grid import Grid
+from ..problems.kinds import KINDS
 
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
 
 
 def pictured(answer: Any) -> Any:
-    """Let a map or a graph that a student has drawn cross to the judge, as its text."""
-    return answer.picture() if isinstance(answer, (Grid, Graph)) else answer
+    """Let a world of any kind that a student has drawn cross to the judge, as its text."""
+    return answer.picture() if any(isinstance(answer, kind.world) for kind in KINDS.values()) else answer
 
 
 def small_grids(moves: int = 4, ground: str = ".#3") -> Iterator[Grid]:

@@ -33,6 +33,13 @@ class Board(Figure):
     carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
 
     On a map of cats the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
+
+    >>> from pathlib_edu import Grid, dijkstra
+    >>> grid = Grid.parse("S.#\\n..G")
+    >>> Board(dijkstra(grid), grid)
+    Dijkstra: 5 expanded, cost 3
+    S*#
+    .*G
     """
 
     def __init__(self, search: Search, problem: Any, lamps: bool = False, **traits: Any) -> None:
@@ -54,7 +61,17 @@ class Board(Figure):
 
 
 class Race(Figure):
-    """Several searches on one world, in step by expansions. With `lamps`, each has its own, as in a Board."""
+    """Several searches on one world, in step by expansions. With `lamps`, each has its own, as in a Board.
+
+    `titles` name the lanes, where they are not to be called as their searches are.
+
+    >>> from pathlib_edu import Grid, astar, dijkstra
+    >>> grid = Grid.parse("...S..G")
+    >>> Race([dijkstra(grid), astar(grid, grid.manhattan)], grid)
+    Dijkstra: 7 expanded, cost 3
+    A*, Manhattan: 4 expanded, cost 3
+    ...S**G
+    """
 
     def __init__(
         self,

@@ -60,8 +60,7 @@ class Chart(Figure):
 class Staircase(Chart):
     """The rounds of drivers as stairs: each step as high as its cutoff and as wide as its work.
 
-    >>> from pathlib_edu.search.ida_star import budgeted, ida_star
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, budgeted, ida_star
     >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3")
     >>> Staircase([ida_star(graph, graph.h), budgeted(graph, graph.h)], graph)
     IDA*, h: 6 expanded, cost 2
@@ -81,7 +80,16 @@ class Staircase(Chart):
 
 
 class Memory(Chart):
-    """How many states searches hold against how many they have expanded, on log axes; measured anew at will."""
+    """How many states searches hold against how many they have expanded, on log axes; measured anew at will.
+
+    >>> from pathlib_edu import Tiles, astar, ida_star
+    >>> puzzle = Tiles.parse("3 1 2\\n4 7 5\\n6 . 8")
+    >>> Memory([astar(puzzle, puzzle.manhattan), ida_star(puzzle, puzzle.manhattan)], puzzle)
+    A*, Manhattan: 4 expanded, cost 3
+      at most 9 states held
+    IDA*, Manhattan: 4 expanded, cost 3
+      at most 4 states held
+    """
 
     ask = "memory"
 

@@ -22,6 +22,17 @@ class Conjecture(Figure):
     the search (`reopen`, `weight`, `tie` of weighted_astar), the bounds of what is tried (`states`, `costs`, `h`, ...)
     and the traits of a Figure. `presets` are claims that a reader may choose: a label, a claim, and its options,
     "search" among them.
+
+    >>> Conjecture("cost == optimal -> admissible(h)")
+    cost == optimal -> admissible(h)
+    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 5).
+    A*, h: 2 expanded, cost 0
+      admissible: no. h(S) = 1, but 0 is enough: S G.
+      consistent: no. h(S) > c(S, G) + h(G), namely 1 > 0 + 0.
+      optimal: yes. 0 is the least cost.
+      re-expanded: no. No state was expanded twice.
+    S -> G 0
+    h(S) = 1
     """
 
     presets = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -14,6 +14,16 @@ class Laws(Figure):
 
     `order` is the name of an order of the book (`service.laws.ORDERS`), a class with `samples`, `+` and `<=`, or the
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
+
+    >>> Laws("Lexicographic")
+    Lexicographic, tried on small samples:
+      comparable: no counter-example (any two costs can be compared, and any step be added)
+      number: no counter-example (a cost equals itself)
+      reflexive: no counter-example (a <= a)
+      transitive: no counter-example (a <= b and b <= c give a <= c)
+      isotone: no counter-example (a <= b gives a + e <= b + e)
+      growing: no counter-example (a <= a + e)
+      within: no counter-example (a <= b, and b within the range, give a within the range)
     """
 
     orders = traitlets.List(traitlets.Unicode(), list(ORDERS)).tag(sync=True)

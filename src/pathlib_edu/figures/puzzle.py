@@ -16,6 +16,13 @@ class Puzzle(Figure):
 
     `search` is one of the catalogue that finds cheapest paths, `h` a heuristic of Tiles; the reader may choose another.
     `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+
+    >>> from pathlib_edu import Puzzle, Tiles
+    >>> Puzzle(Tiles.parse("3 1 2\\n. 4 5\\n6 7 8"))
+    3 1 2
+    . 4 5
+    6 7 8
+    solved in 1 moves: 3
     """
 
     def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:

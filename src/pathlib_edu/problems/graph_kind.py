@@ -6,11 +6,15 @@ from typing import Any
 from .graph import EDGE, Graph, exact
 from .kind import Form, Kind, first_line, plain
 
+MOST_EDGES = 20_000  # of a graph in a figure
+
 
 def build(world: Mapping[str, Any]) -> Graph | None:
     """Return the graph that a world describes: its edges, ends, estimates `h`, places `at`."""
     match world:
         case {"edges": [*edges], "start": str(start), "goal": str(goal)}:
+            if len(edges) > MOST_EDGES:
+                raise ValueError(f"a figure can show {MOST_EDGES:,} edges at most; this graph has {len(edges):,}")
             h = {node: exact(str(value), f"h({node})") for node, value in table(world, "h").items()}
             at = {node: place(node, value) for node, value in table(world, "at").items()}
             triples = [edge(n, one) for n, one in enumerate(edges, start=1)]

@@ -160,11 +160,10 @@ class TimedHazardGrid:
 
     Time and memory: (range + 1) times as many states as the map has cells.
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.search.dijkstra import dijkstra
-    >>> paced = TimedHazardGrid(HazardGrid.parse(OPENING, goal="Y"))
+    >>> from pathlib_edu import HazardGrid, TimedHazardGrid, dijkstra, solve
+    >>> paced = TimedHazardGrid(HazardGrid.parse("S^.G\\n....", reach=4))
     >>> divmod(solve(dijkstra(paced)).cost, paced.unit)
-    (1, 5)
+    (1, 3)
     """
 
     def __init__(self, cats: HazardGrid) -> None:

@@ -57,8 +57,14 @@ def form_of(text: str, name: str = "") -> tuple[Kind, Form]:
     The name's suffix tells, else the text; what looks like nothing known is taken for a picture of a grid, whose parser
     says what is wrong with it.
     """
+    first = next(iter(KINDS.values()))
+    return known_form(text, name) or (first, first.forms[0])
+
+
+def known_form(text: str, name: str = "") -> tuple[Kind, Form] | None:
+    """Return what `form_of` returns, None for a text that looks like nothing known."""
     forms = [(kind, form) for kind in KINDS.values() for form in kind.forms]
     suffix = PurePath(name).suffix
     named = (found for found in forms if suffix in found[1].suffixes)
     looking = (found for found in forms if found[1].looks(text))
-    return next(named, None) or next(looking, None) or forms[0]
+    return next(named, None) or next(looking, None)

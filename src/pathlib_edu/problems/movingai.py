@@ -51,7 +51,11 @@ def read_terrain(text: str) -> list[list[int]]:
 
 
 def read_scenarios(text: str) -> list[Scenario]:
-    """Return the scenarios of a `.scen` file. A line that does not fit the format raises ValueError with its number."""
+    """Return the scenarios of a `.scen` file. A line that does not fit the format raises ValueError with its number.
+
+    >>> read_scenarios("version 1\\n0 arena.map 49 49 1 11 1 12 1")
+    [Scenario(map='arena.map', rows=49, cols=49, start=(11, 1), goal=(12, 1), length=1.0)]
+    """
     lines = text.splitlines()
     if not lines or lines[0].split()[:1] != ["version"]:
         raise ValueError("line 1: a .scen file begins with the word 'version'")

@@ -17,7 +17,7 @@ class Network:
     a step that it does not accept raises ValueError at once, with its edge. Tuples and lists are refused as costs:
     Python joins them instead of adding, and compares only up to the first difference.
 
-    >>> from pathlib_edu.costs.orders import Vector
+    >>> from pathlib_edu import Network, Vector
     >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
     >>> network.neighbors("S")
     [('G', Vector(1, 2)), ('G', Vector(2, 1))]

@@ -72,7 +72,13 @@ def number(word: str, n: int) -> Any:
 
 
 def road_network(roads: list[Road], start: int, goal: int) -> Network:
-    """Return the network of these roads between two of its nodes; a node that it does not have raises ValueError."""
+    """Return the network of these roads between two of its nodes; a node that it does not have raises ValueError.
+
+    >>> from pathlib_edu import read_roads, road_network
+    >>> network = road_network(read_roads("2 2\\n1 2 30 4\\n1 2 20 9"), start=1, goal=2)
+    >>> network.neighbors(1)
+    [(2, Vector(30, 4)), (2, Vector(20, 9))]
+    """
     if not roads:
         raise ValueError("the road graph has no edges")
     steps = [(tail, head, Vector(*costs)) for tail, head, costs in roads]

@@ -7,13 +7,23 @@ from .graph import exact
 from .kind import Form, Kind, first_line
 from .tiles import Tiles, fractional
 
+MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with the square
+
 
 def build(world: Mapping[str, Any]) -> Tiles | None:
     """Return the puzzle that a world describes: its size, its position, its goal, what moving each tile costs."""
     match world:
         case {"rows": int(rows), "cols": int(cols), "tiles": [*tiles]}:
+            refuse_crowd(len(tiles))
+            refuse_crowd(rows * cols)
             return Tiles(tiles, rows, cols, world.get("goal"), tile_costs(world.get("costs", "unit"), len(tiles)))
     return None
+
+
+def refuse_crowd(cells: int) -> None:
+    """Raise ValueError if a puzzle has so many cells."""
+    if cells > MOST_CELLS:
+        raise ValueError(f"a puzzle can have {MOST_CELLS:,} cells at most; this one has {cells:,}")
 
 
 def tile_costs(given: Any, cells: int) -> dict[int, Any] | None:
@@ -50,6 +60,7 @@ def described_costs(puzzle: Tiles) -> Any:
 
 def read_puzzle(text: str, costs: str = "unit") -> Tiles:
     """Return the puzzle in a file, whose tiles cost 1 a move, or with "fractional" costs (t + 2) / (t + 1)."""
+    refuse_crowd(len(text.partition("goal")[0].split()))
     puzzle = Tiles.parse(text)
     if costs == "unit":
         return puzzle

@@ -17,6 +17,11 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
 
     Time: O(V^2 + E log E) expansions and pushes in the worst case.
     Memory: O(V + E).
+
+    >>> from pathlib_edu import algorithm_b, astar, martelli
+    >>> graph = martelli(6)
+    >>> [sum(event[0] == "expand" for event in f(graph, graph.h)) for f in (astar, algorithm_b)]
+    [65, 23]
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

@@ -19,8 +19,7 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
     states exponentially often.
     Memory: O(V + E).
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.grid import Grid
+    >>> from pathlib_edu import Grid, astar, solve
     >>> grid = Grid.parse("S.#\\n..G")
     >>> solve(astar(grid, grid.manhattan))
     Path(states=[(0, 0), (0, 1), (1, 1), (1, 2)], cost=3)
@@ -57,6 +56,11 @@ def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:
 
     Time: O((V + E) log V).
     Memory: O(V).
+
+    >>> from pathlib_edu import Graph, greedy, solve
+    >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 9; h(A) = 1")
+    >>> solve(greedy(graph, graph.h))
+    Path(states=['S', 'G'], cost=9)
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

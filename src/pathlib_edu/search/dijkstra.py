@@ -20,8 +20,7 @@ def dijkstra(problem: Problem[S]) -> Search:
     Time: O((V + E) log E).
     Memory: O(V + E), for the entries left behind in the frontier.
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, dijkstra, solve
     >>> solve(dijkstra(Graph.parse("S -> A 1; A -> G 1; S -> G 3")))
     Path(states=['S', 'A', 'G'], cost=2)
     """
@@ -55,6 +54,10 @@ def breadth_first(problem: Problem[S]) -> Search:
     one only where all steps cost the same.
 
     Time and memory: O(V + E).
+
+    >>> from pathlib_edu import Graph, breadth_first, solve
+    >>> solve(breadth_first(Graph.parse("S -> A 1; A -> G 1; S -> G 3")))
+    Path(states=['S', 'G'], cost=3)
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

@@ -64,7 +64,7 @@ def true_distances(problem: Problem[S]) -> dict[S, Cost]:
     Time: O((V + E) log E). Memory: O(V + E). The whole world is walked through and then searched from its goals
     backward: to know h* takes more work than to find one path, so it serves to judge a heuristic, not to be one.
 
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, true_distances
     >>> true_distances(Graph.parse("S -> A 1; A -> G 2; S -> B 1"))
     {'S': 3, 'A': 2, 'B': inf, 'G': 0}
     """
@@ -79,7 +79,7 @@ def overestimates(problem: Problem[S], h: Heuristic[S]) -> list[Overestimate[S]]
 
     Time and memory: as `true_distances`.
 
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, overestimates
     >>> graph = Graph.parse("S -> A 1; A -> G 1; h(A) = 2.5")
     >>> [str(found) for found in overestimates(graph, graph.h)]
     ['h(A) = 5/2, but 1 is enough: A G']
@@ -103,7 +103,7 @@ def inconsistencies(problem: Problem[S], h: Heuristic[S]) -> list[Inconsistency[
 
     Time: O(V + E). Memory: O(V).
 
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, inconsistencies
     >>> graph = Graph.parse("S -> A 1; A -> G 5; h(S) = 6")
     >>> [str(found) for found in inconsistencies(graph, graph.h)]
     ['h(S) > c(S, A) + h(A), namely 6 > 1 + 0']

@@ -59,6 +59,11 @@ def bounded(
     Time: one step for each path within `bound`, of which there may be exponentially
     many more than states.
     Memory: O(longest path * branching).
+
+    >>> from pathlib_edu import Graph, bounded
+    >>> graph = Graph.parse("S -> A 1; A -> G 3; S -> G 9")
+    >>> [event[1] for event in bounded(graph, graph.h, bound=5) if event[0] == "expand"]
+    ['S', 'A', 'G']
     """
     yield "cutoff", bound
     path: list[S] = []
@@ -115,8 +120,7 @@ def ida_star(problem: Problem[S], h: Heuristic[S], probe: Probe = bounded) -> Se
     Where rounds grow by a factor, O(n).
     Memory: O(longest path * branching).
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, ida_star, solve
     >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3; h(S) = 1")
     >>> [event[1] for event in ida_star(graph, graph.h) if event[0] == "cutoff"]
     [1, 2]
@@ -151,6 +155,11 @@ def bisecting(
     Time: O(log C*) rounds, but one of them just above C* may take exponentially more
     than all below: nothing stops it.
     Memory: O(longest path * branching).
+
+    >>> from pathlib_edu import Graph, bisecting
+    >>> graph = Graph.parse("S -> A 1; A -> G 3; S -> B 2; B -> G 4; h(S) = 1")
+    >>> [event[1] for event in bisecting(graph, graph.h) if event[0] == "cutoff"]
+    [1, 3, 6]
     """
     low, high, best, leap = h(problem.start), upper, inf, 0 * step
     yield "reach", problem.start, None, 0, low
@@ -187,6 +196,11 @@ def budgeted(
     Time: O(n log C*) for n paths within C*, costs counted in the least difference
     between two of them.
     Memory: O(longest path * branching).
+
+    >>> from pathlib_edu import Graph, budgeted
+    >>> graph = Graph.parse("S -> A 1; A -> G 3; S -> B 2; B -> G 4; h(S) = 1")
+    >>> [event[1] for event in budgeted(graph, graph.h) if event[0] == "cutoff"]
+    [1, 2, 5]
     """
     check_window(c1, c2, step, growth)
     low, best, work = h(problem.start), inf, 0
@@ -233,6 +247,11 @@ def eda_star(
     Time: O(log C*) rounds, the last as far above C* as `growth` takes it: at worst
     exponentially more than IDA*.
     Memory: O(longest path * branching).
+
+    >>> from pathlib_edu import Graph, eda_star
+    >>> graph = Graph.parse("S -> A 1; A -> G 3; S -> B 2; B -> G 4; h(S) = 1")
+    >>> [event[1] for event in eda_star(graph, graph.h) if event[0] == "cutoff"]
+    [1, 2, 4]
     """
     if not growth > 1:
         raise ValueError(f"the cutoff grows by a factor above 1, not by {growth}")

@@ -38,6 +38,13 @@ def check_heuristic(problem: CostedProblem[S], h: Heuristic[S]) -> Overestimate 
     problem must have finitely many states.
 
     Time: that of one fixpoint from the goals backward over all states.
+
+    >>> from pathlib_edu import Network, Vector, check_heuristic
+    >>> network = Network([("S", "G", Vector(1, 3)), ("S", "G", Vector(2, 1))], Vector(0, 0))
+    >>> check_heuristic(network, network.zero) is None
+    True
+    >>> check_heuristic(network, lambda state: Vector(2, 0))
+    Overestimate(state='G', estimate=Vector(2, 0), true=Vector(0, 0))
     """
     into, goals = backward(problem)
     left: dict[S, Antichain[Any]] = {goal: Antichain([problem.outset]) for goal in goals}
@@ -66,6 +73,11 @@ def ideal(problem: CostedProblem[S]) -> Heuristic[S]:
     states. Consistent, and a lower bound in the product order.
 
     Time: O(k (V + E) log E) for k parts.
+
+    >>> from pathlib_edu import Network, Vector, ideal
+    >>> network = Network([("S", "G", Vector(1, 3)), ("S", "G", Vector(2, 1))], Vector(0, 0))
+    >>> ideal(network)("S")
+    Vector(1, 1)
     """
     into, goals = backward(problem)
     width = len(problem.outset.parts)

@@ -56,7 +56,7 @@ def partial_astar(
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
     exponential in the number of states. Memory: O(k).
 
-    >>> from pathlib_edu.problems.hazards import HazardGrid
+    >>> from pathlib_edu import HazardGrid, front, partial_astar
     >>> cats = HazardGrid.parse("S^G.\\n....", reach=5)
     >>> [path.cost for path in front(partial_astar(cats, cats.manhattan, cats.rank, cats.within))]
     [Vector(0, 4), Vector(1, 2)]
@@ -152,6 +152,11 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
     path within it.
 
     Time and memory: as for `partial_astar`, with all labels within the range.
+
+    >>> from pathlib_edu import HazardGrid, fixpoint, front
+    >>> cats = HazardGrid.parse("S^G.\\n....", reach=5)
+    >>> sorted(path.cost.parts for path in front(fixpoint(cats, cats.within)))
+    [(0, 4), (1, 2)]
     """
     fits, outset = limit(within, problem.outset), problem.outset
     start: Label = (problem.start, outset)

@@ -18,6 +18,11 @@ def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
     one. States may still be re-opened: what a state is raised to depends on the way.
 
     Time and memory: as `astar` with the same `h`, in the worst case.
+
+    >>> from pathlib_edu import Graph, pathmax
+    >>> graph = Graph.parse("S -> A 1; A -> G 4; h(S) = 5; h(A) = 1")
+    >>> [(state, h) for name, state, *_, h in pathmax(graph, graph.h) if name == "reach"]
+    [('S', 5), ('A', 4), ('G', 0)]
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
@@ -53,6 +58,11 @@ def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
     `pathmax`. If `h` is admissible, so is what it is raised to.
 
     Time: as `astar`, and for each expansion the neighbors of its children are listed.
+
+    >>> from pathlib_edu import Graph, bpmx
+    >>> graph = Graph.parse("S -- A 1; S -- B 1; B -> G 7; A -> G 9; h(A) = 8; h(B) = 1")
+    >>> [(state, h) for name, state, *_, h in bpmx(graph, graph.h) if name == "reach"]
+    [('S', 0), ('A', 8), ('B', 6), ('G', 0)]
     """
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

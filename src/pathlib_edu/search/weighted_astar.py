@@ -26,8 +26,7 @@ def weighted_astar(
     re-opened exponentially often.
     Memory: O(V + E).
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, solve, weighted_astar
     >>> graph = Graph.parse("S -> A 1; A -> G 4; S -> B 3; B -> G 1; h(A) = 1; h(B) = 1")
     >>> [solve(weighted_astar(graph, graph.h, weight)).cost for weight in (1, 3)]
     [4, 5]

@@ -19,6 +19,7 @@ from ..search.catalogue import SEARCHES, Entry
 from ..slices import changed, finished
 from .answers import VERSION, refuse
 from .claims import claimed
+from .files import unpacked
 from .laws import examined
 from .stories import ASKS, searched
 from .story import Slices
@@ -28,10 +29,11 @@ HANDLERS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices
     **dict.fromkeys(ASKS, searched),
     "claim": claimed,
     "laws": examined,
+    "world": unpacked,
 }
 
 #: What may take long to answer: whoever has other work does it between two slices.
-LASTING = frozenset(HANDLERS) - {"story", "laws"}
+LASTING = frozenset(HANDLERS) - {"story", "laws", "world"}
 
 
 def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices
     try:
         if not isinstance(most, Mapping):
             raise ValueError(f"the bounds of a claim are a table from their names to numbers, not {most!r}")
-        entry = chosen(request, searches)
+        entry = chosen(request.get("search"), request.get("source"), searches)
         working = refuting(claim, entry, {**most, **options_of(entry, request)})  # type: ignore[arg-type]
         verdict = yield from changed(working, progress)
     except ClaimError as error:

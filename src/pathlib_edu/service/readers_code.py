@@ -11,12 +11,11 @@ from ..search.catalogue import Entry, named, suiting
 from .story import PLACE, listed
 
 
-def chosen(request: Mapping[str, Any], searches: Mapping[str, Entry], costs: str = "numbers") -> Entry:
-    """Return the search that a request names, or the one whose text it brings along, for costs of that sort.
+def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = "numbers") -> Entry:
+    """Return the search of that name among `searches`, or the one that a reader's `text` defines; for costs of a sort.
 
-    A name that is not in `searches`, and text that defines no function, raise ValueError.
+    A name that is not there, and text that defines no function, raise ValueError.
     """
-    name, text = request.get("search"), request.get("source")
     known = suiting(costs, searches).get(name) if isinstance(name, str) else None
     if isinstance(text, str) and not (known and listed(known.function) == text):
         return written(text, known, costs)

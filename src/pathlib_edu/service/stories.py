@@ -67,7 +67,7 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
     """Return what is told of one search on `problem`, in slices."""
     entry = None
     try:
-        entry = chosen(request, searches, kind.costs)
+        entry = chosen(request.get("search"), request.get("source"), searches, kind.costs)
         told = yield from running(kind, entry, problem, request)
     except Exception as error:  # the reader's own code may raise anything
         return explained(error, entry)

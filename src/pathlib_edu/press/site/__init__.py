@@ -9,7 +9,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import figures, formulas, pages, statements
+from . import figures, formulas, pages, reference, statements
 from .bundle import bundle
 from .runtime import stage_runtime
 from .staging import FOLDER, stage
@@ -18,7 +18,7 @@ from .staging import FOLDER, stage
 def setup(app: Sphinx) -> dict[str, Any]:
     """What Sphinx calls to load the extension."""
     app.connect("builder-inited", _stage)
-    for part in (figures, formulas, statements, pages):
+    for part in (figures, formulas, statements, reference, pages):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
 

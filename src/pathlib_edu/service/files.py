@@ -1,0 +1,46 @@
+"""Files that a reader gives to a board: which world is in one.
+
+    {"ask": "world", "text": "S -> A 1\\nA -> G 2", "name": "roads.graph", "kind": "graph"}
+
+The answer is that "world" in JSON, ready to be asked about. With a "kind" the board takes worlds of that kind only.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..problems.kind import Form, Kind
+from ..problems.kinds import KINDS, build, describe, form_of, known_form
+from ..search.catalogue import Entry
+from .story import Slices
+
+LONGEST = 2_000_000  # characters of a file that may hold a world for a figure
+
+
+def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return the world in the text of a file. What is none raises ValueError with a sentence that names the file."""
+    text, name = request.get("text"), str(request.get("name") or "the text")
+    if not isinstance(text, str) or "\0" in text or "\N{REPLACEMENT CHARACTER}" in text:
+        raise ValueError(f"{name} is not a text file")
+    if len(text) > LONGEST:
+        raise ValueError(f"{name} has {len(text):,} characters; a figure reads {LONGEST:,} at most")
+    yield None
+    form = form_for(request.get("kind"), text, name)
+    try:
+        world = describe(form.parse(text))
+        build(world)  # a figure has limits that a file has not
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+    return {"world": world}
+
+
+def form_for(wanted: Any, text: str, name: str) -> Form:
+    """Return the form in which a file is to be read, on a board for worlds of the kind `wanted` (None: any)."""
+    found: tuple[Kind, Form] | None = known_form(text, name)
+    if not isinstance(wanted, str) or wanted not in KINDS:
+        return form_of(text, name)[1]
+    if found is None:
+        return KINDS[wanted].forms[0]  # whose parser says what is wrong
+    kind, form = found
+    if kind.name != wanted:
+        raise ValueError(f"{name} is {form.name}, but this board takes {KINDS[wanted].forms[0].name}")
+    return form

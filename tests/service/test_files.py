@@ -1,0 +1,52 @@
+"""A file given to a board becomes a world, or a sentence that names the file."""
+
+import json
+
+import pytest
+
+from cli_calls import ROOM
+from pathlib_edu.problems.kinds import KINDS, build, describe
+from pathlib_edu.service import answer
+from pathlib_edu.service.files import LONGEST
+
+SAMPLES = [(kind, text) for kind in KINDS.values() for text in kind.samples]
+
+
+def ask(text, **more):
+    return answer({"ask": "world", "text": text, **more})
+
+
+@pytest.mark.parametrize(("kind", "text"), SAMPLES, ids=[f"{kind.name}-{n}" for n, (kind, _) in enumerate(SAMPLES)])
+@pytest.mark.parametrize("asked", [None, "its own"])
+def test_a_file_of_each_kind_is_its_world(kind, text, asked):
+    told = ask(text, n=3, **({"kind": kind.name} if asked else {}))
+    assert told == json.loads(json.dumps({"v": 1, "world": describe(kind.forms[0].parse(text)), "n": 3}))
+
+
+def test_a_benchmark_map_leads_from_its_first_free_cell_to_its_last():
+    grid = build(ask(ROOM, name="room.map", kind="grid")["world"])
+    assert (grid.moves, grid.start, grid.goal) == (8, (0, 0), (4, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "said"),
+    [
+        (None, {}, "the text is not a text file"),
+        ("S\0G", {"name": "zeros.txt"}, "zeros.txt is not a text file"),
+        ("\ufffdPNG", {"name": "photo.map"}, "photo.map is not a text file"),
+        ("S" + "." * LONGEST, {"name": "wide.txt"},
+         "wide.txt has 2,000,001 characters; a figure reads 2,000,000 at most"),
+        ("S" + "." * 50_000 + "G", {"name": "wide.txt"},
+         "wide.txt: a figure can show 40,000 cells at most; this map has 50,002"),
+        ("S -> G 1", {"name": "roads.txt", "kind": "grid"}, "roads.txt is a graph, but this board takes a picture"),
+        (ROOM, {"kind": "tiles"}, "the text is a .map, but this board takes a tile puzzle"),
+        ("S.G", {"name": "maze.txt", "kind": "graph"},
+         "maze.txt: line 1: 'S.G' is neither an edge, an estimate, a start nor a goal"),
+        ("1 " * 900_000, {"name": "wide.txt"},
+         "wide.txt: a puzzle can have 1,024 cells at most; this one has 900,000"),
+        ("S.x", {"name": "maze.txt"}, "maze.txt: line 1, column 3: 'x' is not one of S G . # 2 to 9"),
+        ("type octile\nheight 1\nwidth 2\nmap\n@@", {}, "the text: the map has no cell that can be entered"),
+    ],
+)  # fmt: skip
+def test_what_is_no_such_file_is_a_sentence(text, more, said):
+    assert ask(text, **more)["error"] == said

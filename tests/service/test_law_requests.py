@@ -1,0 +1,63 @@
+"""What the law laboratory asks and gets."""
+
+import json
+
+import pytest
+
+from pathlib_edu.conjecture.laws import LAWS
+from pathlib_edu.service import answer
+from pathlib_edu.service.laws import ORDERS
+
+
+def told(request):
+    """The answer, after a journey through JSON."""
+    return json.loads(json.dumps(answer(json.loads(json.dumps(request)))))
+
+
+@pytest.mark.parametrize("name", ORDERS)
+def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wrong(name):
+    got = told({"ask": "laws", "laws": {"order": name}})
+    broken = {"ShortestWidest": "isotone", "CertainInterval": "isotone", "MeanPlusDeviations": "isotone",
+              "Tolerant": "transitive", "Arrival": "isotone", "Keys": "growing", "Battery": "growing"}  # fmt: skip
+    assert [finding["law"] for finding in got["findings"]][:1] == ([broken[name]] if name in broken else [])
+    for finding in got["findings"]:
+        assert finding["edges"] and finding["says"] and finding["story"]["complete"]
+    assert [law for law, _ in got["laws"]] == list(LAWS)
+
+
+OWN = """
+class Fewest:
+    def __init__(self, n): self.n = n
+    def __add__(self, step): return Fewest(max(self.n - step.n, step.n))
+    def __le__(self, other): return self.n <= other.n
+    def __eq__(self, other): return self.n == other.n
+    def __hash__(self): return self.n
+    def __repr__(self): return f"Fewest({self.n})"
+    @staticmethod
+    def samples(): return Fewest(0), [Fewest(n) for n in range(4)]
+"""
+
+
+def test_a_readers_own_order_is_checked():
+    got = told({"ask": "laws", "laws": {"source": OWN}})
+    assert {finding["law"] for finding in got["findings"]} == {"growing"}
+    got = told({"ask": "laws", "laws": {"order": "Lexicographic", "second_at_most": 5}})
+    assert [finding["law"] for finding in got["findings"]] == ["within"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        ({"ask": "laws", "laws": {"order": "Chaos"}}, "'Chaos' is not an order: choose one of Vector"),
+        ({"ask": "laws", "laws": 3}, "a request for laws names an order"),
+        ({"ask": "laws", "laws": {"source": "x = "}}, "Python cannot read line 1: "),
+        (
+            {"ask": "laws", "laws": {"source": "1 / 0"}},
+            "Your order stopped with ZeroDivisionError: division by zero (line 1)",
+        ),
+        ({"ask": "laws", "laws": {"source": "x = 1"}}, "your text defines no class"),
+        ({"ask": "laws", "laws": {"source": "class A: pass"}}, "A has no samples"),
+    ],
+)
+def test_what_cannot_be_answered_is_a_sentence(request_, said):
+    assert said in told(request_)["error"]
