@@ -8,7 +8,7 @@ from .story import SLICE, Slices
 
 def front_told(events: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the front of a story over labels: each cost with a path of numbers."""
-    found = front(hashable(event) for event in events)
+    found = front(hashable(event) for event in events if event[0] in ("goal", "prune"))  # to all others it is deaf
     return [{"cost": listed(path.cost), "path": list(path.states)} for path in found]
 
 
