@@ -113,10 +113,14 @@ def test_in_a_live_notebook_a_chart_tells_how_far_it_is_and_can_be_stopped():
         while not heard:
             await asyncio.sleep(0)
         assert heard[0]["progress"]["lane"] == 0 and heard[0]["progress"]["samples"] and heard[0]["n"] == 1
+        figure._handle_custom_msg({"cancel": True}, [])  # what the front end sends
+        told = len(heard)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert len(heard) == told and not any("lanes" in one for one in heard)
         figure.request = {**figure.request, "limit": 1, "n": 2}
         while heard[-1].get("n") != 2:
             await asyncio.sleep(0)
-        assert not any("lanes" in one for one in heard if one["n"] == 1)
         assert [story["complete"] for story in heard[-1]["lanes"]] == [False, False]
 
     asyncio.run(live())

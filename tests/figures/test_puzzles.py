@@ -105,6 +105,11 @@ def test_in_a_live_notebook_a_puzzle_is_solved_beside_all_else_and_can_be_stoppe
         while not puzzle.response.get("progress"):
             await asyncio.sleep(0)
         assert puzzle.response["n"] == 1 and puzzle.response["progress"]["expanded"] > 0
+        puzzle._handle_custom_msg({"cancel": True}, [])  # what the front end sends
+        told = puzzle.response
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert puzzle.response is told
         puzzle.request = {**asks, "limit": 1, "n": 2}
         while puzzle.response.get("n") != 2:
             await asyncio.sleep(0)

@@ -11,6 +11,8 @@ Floor 4.
 from collections.abc import Sequence
 from typing import Any
 
+import traitlets
+
 from ..core import Search
 from ..problems.kind import LABELS
 from ..problems.kinds import kind_of
@@ -72,6 +74,8 @@ class Race(Figure):
     A*, Manhattan: 4 expanded, cost 3
     ...S**G
     """
+
+    figure = traitlets.Unicode("race").tag(sync=True)
 
     def __init__(
         self,

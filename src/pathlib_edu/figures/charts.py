@@ -23,6 +23,7 @@ class Chart(Figure):
     """
 
     ask: ClassVar[str]
+    figure = traitlets.Unicode("chart").tag(sync=True)
     instances = traitlets.List(traitlets.Dict()).tag(sync=True)
     estimates = traitlets.List(traitlets.List()).tag(sync=True)
     shown = (*TRAITS, "instances", "estimates")

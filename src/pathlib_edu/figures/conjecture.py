@@ -35,6 +35,7 @@ class Conjecture(Figure):
     h(S) = 1
     """
 
+    figure = traitlets.Unicode("claim").tag(sync=True)
     presets = traitlets.List(traitlets.Dict()).tag(sync=True)
     choices = traitlets.List(traitlets.Dict()).tag(sync=True)
     shown = (*TRAITS, "presets", "choices")

@@ -21,7 +21,7 @@ FIGURE = "application/vnd.pathlib-edu.figure+json"
 WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
 
 #: The traits that make up a figure: what a notebook synchronises and what the website is given.
-TRAITS = ("request", "response", "step", "playing", "speed", "editable", "title", "hint", "caption", "layers")
+TRAITS = ("figure", "request", "response", "step", "playing", "speed", "editable", "title", "hint", "caption", "layers")
 
 
 class Figure(anywidget.AnyWidget):
@@ -34,6 +34,9 @@ class Figure(anywidget.AnyWidget):
     _esm = bundled("loader.js")
 
     front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
+    #: What it is: "board", "race", "chart", "puzzle", "claim" or "laws". The front end mounts it, and a page reserves
+    #: room for it, by this word.
+    figure = traitlets.Unicode("board").tag(sync=True)
     request = traitlets.Dict().tag(sync=True)
     response = traitlets.Dict().tag(sync=True)
     step = traitlets.Int().tag(sync=True)
@@ -59,12 +62,11 @@ class Figure(anywidget.AnyWidget):
         traits = {"step": end(response), "front_end": FrontEnd.shared()} | traits
         super().__init__(request=request, response=response, **traits)
         self.observe(self._answer, "request")
+        self.on_msg(self._hear)
 
     def _answer(self, change: Any) -> None:
         """Answer at once; but in a live notebook what may take long is worked on beside all else."""
-        if self._task:
-            self._task.cancel()  # the reader went on to something else
-            self._task = None
+        self._give_up()  # the reader went on to something else
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -73,6 +75,16 @@ class Figure(anywidget.AnyWidget):
             self._task = loop.create_task(self._work(change["new"]))
         else:
             self.response = answer(change["new"], self._searches)
+
+    def _hear(self, _figure: Any, message: Any, _buffers: Any) -> None:
+        """Give up what was asked, when the front end says so."""
+        if isinstance(message, dict) and message.get("cancel"):
+            self._give_up()
+
+    def _give_up(self) -> None:
+        if self._task:
+            self._task.cancel()
+            self._task = None
 
     async def _work(self, request: dict[str, Any]) -> None:
         """Answer in slices, and tell the front end how far it is; between two slices the kernel listens."""

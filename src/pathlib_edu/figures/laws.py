@@ -26,6 +26,7 @@ class Laws(Figure):
       within: no counter-example (a <= b, and b within the range, give a within the range)
     """
 
+    figure = traitlets.Unicode("laws").tag(sync=True)
     orders = traitlets.List(traitlets.Unicode(), list(ORDERS)).tag(sync=True)
     shown = (*TRAITS, "orders")
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import traitlets
+
 from ..problems.kinds import kind_of
 from ..problems.tiles import Tiles
 from ..search.catalogue import suiting
@@ -24,6 +26,8 @@ class Puzzle(Figure):
     6 7 8
     solved in 1 moves: 3
     """
+
+    figure = traitlets.Unicode("puzzle").tag(sync=True)
 
     def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:
         if not isinstance(tiles, Tiles):

@@ -195,6 +195,22 @@ test("while an answer is awaited only the latest request is kept, and it leaves 
   assert.deepEqual(worlds(), ["a", "c", "d"]);
 });
 
+test("what is given up is not sent, and not taken when it is answered all the same", () => {
+  const [sent, said] = [[], []];
+  const model = { get() {}, on() {}, off() {}, save_changes() {}, set: (_, value) => sent.push(value), send: (message) => said.push(message) };
+  const exchange = new Exchange(model);
+  exchange.ask({ world: "a" });
+  exchange.flush(0);
+  exchange.ask({ world: "b" });
+  exchange.cancel();
+  exchange.flush(400);
+  assert.deepEqual([sent.length, said], [1, [{ cancel: true }]]);
+  assert.ok(!exchange.takes({ n: sent[0].n }) && !exchange.isSlow(1000));
+  exchange.ask({ world: "c" });
+  exchange.flush(800);
+  assert.ok(exchange.takes({ n: sent[1].n }));
+});
+
 test("an answer to an older request is not taken, one without a number is", () => {
   const sent = [];
   const exchange = new Exchange({ get() {}, on() {}, off() {}, save_changes() {}, set: (_, value) => sent.push(value) });

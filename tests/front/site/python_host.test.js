@@ -45,6 +45,20 @@ test("nothing starts before the first request, and one worker serves all figures
   assert.deepEqual(states, ["starting", "ready"]);
 });
 
+test("a figure that gives up is not awaited, and the worker is told once", async () => {
+  const { host, workers } = hosted();
+  void host.answer("a", { n: 1 });
+  workers[0].say({ ready: true });
+  host.cancel("a");
+  host.cancel("a");
+  assert.deepEqual(workers[0].sent.slice(1), [{ figure: "a", cancel: true }]);
+  assert.equal(host.awaited.size, 0);
+  workers[0].say(reply("a", 1, { cost: 9 }));
+  const again = host.answer("a", { n: 2 });
+  workers[0].say(reply("a", 2, { cost: 2 }));
+  assert.equal((await again).cost, 2);
+});
+
 test("an answer to an older request of the same figure is passed over", async () => {
   const { host, workers } = hosted();
   void host.answer("a", { n: 1 });

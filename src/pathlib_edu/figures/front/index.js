@@ -1,76 +1,25 @@
 /** The entry: anywidget (and the site's own host) call `render` once for each figure on a page. */
 /** @import { Model } from "./types.js" */
-import { pressKey } from "./board/keyboard.js";
-import { isCharted } from "./charts/figure.js";
 import { mountChart } from "./charts/mount.js";
 import { make } from "./frame/elements.js";
-import { Figure } from "./frame/figure.js";
-import { followLooks, followModel, followSight, followSize } from "./frame/lifecycle.js";
-import { readPalette } from "./frame/palette.js";
-import { restore } from "./frame/figure_state.js";
+import { mountFigure } from "./frame/mount.js";
+import { isKnown } from "./kinds/kind.js";
 import { mountPuzzle } from "./kinds/tiles/puzzle/mount.js";
+
+/** What a figure says it is. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
+const MOUNTS = { board: mountFigure, race: mountFigure, claim: mountFigure, laws: mountFigure, chart: mountChart, puzzle: mountPuzzle };
+
+/** What needs no world to begin with. */
+const WORLDLESS = ["claim", "laws"];
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */
 function render({ model, el }) {
   el.classList.add("pe-figure", "pe-live");
-  const request = model.get("request");
-  if (!request?.world && !request?.laws && typeof request?.claim !== "string") {
-    el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
-    return () => {};
-  }
-  if (isCharted(request)) return mountChart(model, el);
-  if (request.ask === "path") return mountPuzzle(model, el);
-  const figure = new Figure(model, el);
-  const gone = new AbortController();
-  const { signal } = gone;
-
-  const listeners = {
-    response: () => figure.receive(),
-    request: () => figure.followRequest(),
-    own: () => figure.followOwnCode(),
-    shown: () => restore(figure, model.get("shown")),
-    step: () => figure.followStep(),
-    playing: () => figure.playback.follow(),
-    speed: () => figure.refresh({ words: true }),
-    layers: () => figure.followLayers(),
-  };
-  followModel(model, listeners, () => figure.refresh({ drawing: true, tools: true, name: true }), signal);
-
-  // Nothing moves unasked where the reader prefers stillness.
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.playback.set(false);
-  else if (figure.playback.playing) figure.playback.follow();
-
-  const { root, lanes } = figure.dom;
-  root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
-  root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
-  lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
-
-  const repaint = () => {
-    figure.palette = readPalette(el);
-    for (const lane of lanes) lane.groundIsStale = true;
-    figure.redraw(); // at once: a page that is being printed has no next frame
-  };
-  followLooks(repaint, signal);
-
-  let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
-  const resize = () => {
-    for (const lane of lanes) lane.lay();
-    if (dressed) figure.redraw();
-    else repaint();
-    dressed = true;
-  };
-  followSize(
-    lanes.flatMap((lane) => [lane.board, lane.code.element]),
-    resize,
-    signal,
-  );
-  followSight(el, (isSeen) => figure.see(isSeen), signal);
-
-  return () => {
-    gone.abort();
-    root.remove();
-  };
+  const figure = model.get("figure");
+  if (WORLDLESS.includes(figure) || isKnown(model.get("request")?.world)) return MOUNTS[figure](model, el);
+  el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
+  return () => {};
 }
 
 export default { render };

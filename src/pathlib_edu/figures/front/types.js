@@ -40,7 +40,8 @@
  * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[]}} Response
  *
  * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
- *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void}} Model
+ *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void,
+ *   send(message: {cancel: true}): void}} Model   with `cancel` the figure gives up what it asked
  * @typedef {Model & {widget_manager: {get_model(id: string): Promise<Model>}}} NotebookModel
  *
  * @typedef {{kind: string, key: string}} Spot    what a finger or the cursor can be on: a "state", or another part of the drawing

@@ -73,23 +73,23 @@ def figure_html(traits: dict[str, Any]) -> str:
     text = traits.pop("text", "")
     story = json.dumps(traits, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
     words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
-    # What the style sheet is to reserve room for.
-    ask = traits["request"].get("ask", "story")
-    room = " data-lamps" if traits["request"].get("lamps") else ""
-    if "estimates" in traits:
-        room = f' data-chart="{ask}"'
-    if ask == "claim":
-        room = f' data-claim="{"found" if traits["response"].get("found") else "none"}"'
-    if ask == "path":
-        room = " data-puzzle"
-    if ask == "laws":
-        room = f' data-laws="{"broken" if traits["response"].get("findings") else "kept"}"'
-    elif traits["request"].get("world", {}).get("kind") == "hazards" and "plane" in traits["layers"]:
-        room = " data-plane"
     return (
-        f'<script type="application/json"{room}>{story}</script>'
+        f'<script type="application/json"{room(traits)}>{story}</script>'
         f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'
     )
+
+
+def room(traits: dict[str, Any]) -> str:
+    """Return the attribute by which the style sheet reserves room: what the figure is, and what it shows at first."""
+    request, response = traits["request"], traits["response"]
+    attributes = {
+        "chart": f'data-chart="{request.get("ask")}"',
+        "claim": f'data-claim="{"found" if response.get("found") else "none"}"',
+        "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
+        "puzzle": "data-puzzle",
+    }
+    on_board = "data-plane" if "plane" in traits["layers"] else "data-lamps" if request.get("lamps") else ""
+    return f" {attributes.get(traits['figure'], on_board)}".rstrip()
 
 
 def picture_html(picture: dict[str, str]) -> str:

@@ -20,11 +20,6 @@ const CHARTS = {
   memory: (told) => new MemoryChart(/** @type {any} */ (told)),
 };
 
-/** @param {Request | null | undefined} request */
-export function isCharted(request) {
-  return typeof request?.ask === "string" && Object.hasOwn(CHARTS, request.ask);
-}
-
 export class ChartFigure {
   /** @param {Model} model
    * @param {HTMLElement} el */
@@ -81,9 +76,9 @@ export class ChartFigure {
     if (!this.onScreen) this.exchange.flush(performance.now());
   }
 
-  /** Give up: Python does so when it is asked for something else, here for a single event. */
+  /** Give up: what is known by then stays. */
   stop() {
-    this.exchange.ask({ ...this.book, world: this.world, lanes: this.lanes, limit: 1 });
+    this.exchange.cancel();
     this.state = "stopped";
     if (this.told.some(({ live }) => live)) this.show(this.told.map(({ live, ...one }) => (live ? { ...one, cost: null, complete: false } : one)));
     this.refresh();
@@ -93,7 +88,6 @@ export class ChartFigure {
   receive() {
     const response = /** @type {Response | null} */ (this.model.get("response"));
     if (!response || !this.exchange.takes(response)) return;
-    if (this.state === "stopped" && response.n !== undefined) return;
     const progress = /** @type {any} */ (response.progress);
     if (progress) return this.follow(progress);
     this.state = "";

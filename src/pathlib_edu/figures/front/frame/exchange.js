@@ -19,6 +19,7 @@ export class Exchange {
     this.last = null;
     this.sentAt = -1;
     this.number = 0;
+    this.isCancelled = false; // nobody waits for an answer to the last request
   }
 
   /** @param {Request} request */
@@ -34,13 +35,22 @@ export class Exchange {
     this.pending = null;
     this.last = request;
     this.sentAt = now;
+    this.isCancelled = false;
     this.model.set("request", request);
     this.model.save_changes();
   }
 
+  /** Give up what was asked, and let Python know. */
+  cancel() {
+    this.pending = null;
+    this.sentAt = -1;
+    this.isCancelled = true;
+    this.model.send({ cancel: true });
+  }
+
   /** An answer has come, or a part of one. Is it still wanted? @param {Response | null} response */
   takes(response) {
-    if (this.last && response?.n !== undefined && response.n !== this.last.n) return false;
+    if (this.last && response?.n !== undefined && (this.isCancelled || response.n !== this.last.n)) return false;
     if (!response?.progress || response.events) this.sentAt = -1; // a story is enough to go on with
     return true;
   }

@@ -5,13 +5,12 @@ import { BoardInput } from "../board/input.js";
 import { EditHistory } from "./edit_history.js";
 import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
-import { Laboratory, networkOf } from "../panels/laws_panel.js";
+import { panelOf } from "../panels/panel.js";
 import { kindOf } from "../kinds/kind.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
 import { lampNews } from "../story/guarantees.js";
-import { Question, onBoard, worldOf } from "../panels/claim_panel.js";
 import { layerNames, readLayers, summary } from "../story/readout.js";
 import { isStory } from "../story/story.js";
 
@@ -25,7 +24,8 @@ export class Figure {
     /** @type {Request} */
     this.request = model.get("request");
     this.book = this.request; // as it came, in the book's own words
-    this.history = new EditHistory(this.request.laws ? networkOf(null, "") : worldOf(this.request, model.get("response")));
+    this.panel = panelOf(this);
+    this.history = new EditHistory(this.panel.worldOf(this.request, model.get("response")));
     this.kind = kindOf(this.history.now);
     this.layers = readLayers(model.get("layers") ?? []);
     this.tool = "look";
@@ -44,10 +44,6 @@ export class Figure {
     this.stale = { drawing: true, words: true, tools: true, name: true };
     this.frameRequest = 0;
     this.playback = new Playback(this);
-    /** What a reader claims, in a figure that looks for counter-examples. */
-    this.question = typeof this.request.claim === "string" ? new Question(this) : null;
-    /** What is known of the laws of an order, in a figure about them. */
-    this.laboratory = this.request.laws ? new Laboratory(this) : null;
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
@@ -95,9 +91,9 @@ export class Figure {
     const atEnd = this.total > 0 && this.step >= this.total;
     if (!this.exchange.takes(response)) return;
     this.refresh({ tools: true });
-    if (this.laboratory) return this.laboratory.hear(response ?? {});
     const asked = (response?.n !== undefined && this.exchange.last) || this.request;
-    if (asked.claim !== undefined && !this.question?.hear(response ?? {}, asked)) return;
+    const heard = this.panel.hear(response ?? {}, asked);
+    if (!heard) return;
     const before = this.lanes.map(({ story }) => story);
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
@@ -109,9 +105,8 @@ export class Figure {
       });
     }
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
-    const isNew = asked.claim !== undefined && response?.n !== undefined; // another counter-example is shown to its end
     if (wanted < 0) this.show(this.total);
-    else this.moveTo(isNew || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
@@ -152,9 +147,10 @@ export class Figure {
 
   /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
   ask() {
-    if (this.laboratory) return;
-    this.request = onBoard(withOwnCode(this.book, this.own), this.world);
-    this.question?.leave();
+    const request = this.panel.onBoard(withOwnCode(this.book, this.own), this.world);
+    if (!request) return;
+    this.request = request;
+    this.panel.leave();
     if (this.editable) this.exchange.ask(this.request);
     this.refresh({ drawing: true, words: true, tools: true });
   }
@@ -231,15 +227,16 @@ export class Figure {
   /** Python set another request: its world is now the one that `reset` returns to. */
   followRequest() {
     const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || !(request?.world || request?.laws || typeof request?.claim === "string")) return;
-    this.request = this.book = request;
-    if (request.laws && this.laboratory) this.laboratory.book = this.laboratory.asked = request.laws;
-    else if (request.world) this.begin(request.world);
-    else this.question?.put(request);
+    if (!request || request === this.exchange.last) return;
+    if (request.world) this.begin(request.world, request);
+    else if (this.panel.put(request)) this.request = this.book = request;
   }
 
-  /** Go on from another world, to which `reset` then returns. @param {World} world */
-  begin(world) {
+  /** Go on from another world, to which `reset` then returns.
+   * @param {World} world
+   * @param {Request} [request]  that led to it, and from which all others are made from now on */
+  begin(world, request) {
+    if (request) this.request = this.book = request;
     this.history = new EditHistory(world);
     for (const lane of this.lanes) lane.setWorld(world);
     this.refresh({ drawing: true, words: true, tools: true });

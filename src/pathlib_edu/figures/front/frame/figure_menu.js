@@ -22,7 +22,7 @@ export function menuOf(figure, help) {
           },
         ]
       : []),
-    ...((figure.question ?? figure.laboratory)?.isBoardless
+    ...(figure.panel.isBoardless
       ? []
       : [
           { text: "Save as PNG", press: () => void files.png() },

@@ -6,24 +6,17 @@ import { layerNames, readLayers } from "../story/readout.js";
 /** @param {Figure} figure
  * @returns {Shown} */
 export function shown(figure) {
-  const { world, step, total, layers, own, question, laboratory } = figure;
-  return {
-    ...(laboratory && { laws: laboratory.asked }),
-    world,
-    step: step >= total ? -1 : step,
-    layers: layerNames(layers),
-    own,
-    ...(question && { asks: question.asks }),
-  };
+  const { world, step, total, layers, own, panel } = figure;
+  return { world, step: step >= total ? -1 : step, layers: layerNames(layers), own, ...panel.state() };
 }
 
 /** Take up another state of this figure. Its world is an edit that can be undone. Code that it brings is shown and not run,
  * for nobody has read it yet: whoever hosts the figure asks the reader first, and then sets `own`.
  * @param {Figure} figure
  * @param {Shown} state */
-export function restore(figure, { world, step, layers, own, asks, laws }) {
-  if (laws) return figure.laboratory?.take(laws);
-  if (asks) figure.question?.take(asks, world);
+export function restore(figure, state) {
+  if (figure.panel.take(state)) return;
+  const { world, step, layers, own } = state;
   const brings = Object.keys(own).length > 0;
   figure.playback.set(false);
   figure.setLayers(readLayers(brings ? [...layers, "code"] : layers));

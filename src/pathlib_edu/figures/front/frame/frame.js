@@ -14,7 +14,7 @@ const REMARK_TIME = 6000; // ms
 /** @param {Figure} figure */
 export function buildFrame(figure) {
   const { model, byExpansions } = figure;
-  const hasPromises = figure.request.lamps === true || figure.question !== null;
+  const hasPromises = figure.request.lamps === true || figure.panel.hasLamps;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
   const lanes = Array.from(
     { length: count },
@@ -86,7 +86,6 @@ export function buildFrame(figure) {
       { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` },
       title,
       hint,
-      ...(figure.question ? [figure.question.element] : []),
       tools.element,
       ...(controls ? [controls.element] : []),
       help,
@@ -96,11 +95,7 @@ export function buildFrame(figure) {
       caption,
     )
   );
-  if (figure.laboratory) {
-    root.classList.add("pe-about-laws");
-    lanes[0].main.prepend(figure.laboratory.element);
-    lanes[0].element.append(figure.laboratory.form.editing);
-  }
+  figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forgetting;
@@ -133,8 +128,6 @@ export function buildFrame(figure) {
     }
     root.classList.toggle("pe-with-code", figure.layers.code);
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
-    root.classList.toggle("pe-lawful", figure.laboratory?.isBoardless ?? false);
-    root.classList.toggle("pe-boardless", figure.question?.isBoardless ?? false);
   }
 
   function tellTools() {
@@ -149,8 +142,7 @@ export function buildFrame(figure) {
     });
     thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
     controls?.update(figure.world, figure.editable);
-    figure.question?.tell();
-    figure.laboratory?.tell();
+    figure.panel.tell();
     tellTraits();
   }
 

@@ -1,7 +1,8 @@
 /** A figure's claim: asked of Python, who looks for the smallest graph that breaks it; the board then shows that graph. */
 /** @import { GraphWorld } from "../kinds/graph/world.js" */
-/** @import { Asked, Request, Response, World } from "../types.js" */
+/** @import { Asked, Request, Response, Shown, World } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
+/** @import { AskingPanel } from "./panel.js" */
 import { NO_GRAPH } from "../kinds/graph/world.js";
 import { ClaimForm } from "./claim_form.js";
 
@@ -27,7 +28,10 @@ export function onBoard(request, world) {
  * @typedef {{label: string, claim: string, search: number, most?: object}} Preset
  * @typedef {{label: string, options: Record<string, unknown>}} SearchChoice */
 
-export class Question {
+/** @implements {AskingPanel} */
+export class ClaimPanel {
+  hasLamps = true;
+
   /** @param {Figure} figure */
   constructor(figure) {
     this.figure = figure;
@@ -46,27 +50,45 @@ export class Question {
     /** @type {object | undefined} */
     this.most = undefined;
     this.isBoardless = true;
+    /** @type {HTMLElement | null} */
+    this.root = null;
     this.put(figure.request);
   }
 
-  get element() {
-    return this.form.element;
+  /** @param {Request} request
+   * @param {Response | null} response */
+  worldOf(request, response) {
+    return worldOf(request, response);
   }
 
-  /** @returns {Asked} */
-  get asks() {
-    return { claim: this.form.claim, search: this.form.search };
+  /** @param {{root: HTMLElement, tools: HTMLElement}} place */
+  mount({ root, tools }) {
+    this.root = root;
+    tools.before(this.form.element);
+  }
+
+  /** @param {Request} request
+   * @param {World} world */
+  onBoard(request, world) {
+    return onBoard(request, world);
+  }
+
+  /** @returns {{asks: Asked}} */
+  state() {
+    return { asks: { claim: this.form.claim, search: this.form.search } };
   }
 
   /** Show the claim of a request. @param {Request} request */
   put(request) {
+    if (typeof request.claim !== "string") return false;
     const search = this.searches.findIndex(
       ({ options }) =>
         Object.entries(options).every(([name, value]) => request[name] === value) &&
         Object.keys(request).every((name) => name in options || ["v", "n", "ask", "claim", "most", "h", "lamps"].includes(name)),
     );
     this.most = /** @type {object | undefined} */ (request.most);
-    this.form.put(request.claim ?? "", Math.max(0, search));
+    this.form.put(request.claim, Math.max(0, search));
+    return true;
   }
 
   /** @param {Preset} preset */
@@ -77,12 +99,14 @@ export class Question {
   }
 
   /** Take up a question from a link. Its verdict is not in the link: whoever wants it asks again.
-   * @param {Asked} asks
-   * @param {World} world */
-  take({ claim, search }, world) {
+   * @param {Shown} shown */
+  take({ asks, world }) {
+    if (!asks) return false;
+    const { claim, search } = asks;
     this.form.put(claim, Math.min(search, this.searches.length - 1));
     this.isBoardless = !(/** @type {GraphWorld} */ (world).edges.length);
     this.form.say("again", "This question came with a link: press Try to have it answered.", claim);
+    return false;
   }
 
   ask() {
@@ -97,10 +121,11 @@ export class Question {
     figure.hurry();
   }
 
-  /** Give the question up. Python does so when it is asked for something else: what is on the board. */
+  /** Give the question up, and let Python know. */
   stop() {
-    this.figure.ask();
-    this.figure.hurry();
+    this.figure.exchange.cancel();
+    this.leave();
+    this.figure.refresh({ tools: true });
   }
 
   /** The reader went on to something else before there was an answer. */
@@ -113,31 +138,32 @@ export class Question {
   /** What Python says of the claim that was asked.
    * @param {Response} response
    * @param {Request} asked
-   * @returns {boolean} whether there is a counter-example to be shown */
+   * @returns {"told" | "anew" | ""} */
   hear(response, asked) {
-    if (response.n !== undefined && !this.asked) return false; // it was given up
+    if (asked.claim === undefined) return "told"; // it is about the counter-example on the board
+    if (response.n !== undefined && !this.asked) return ""; // it was given up
     if (response.progress) {
       this.form.working(response.progress);
-      return false;
+      return "";
     }
     this.asked = null;
     if (response.error !== undefined) {
       this.form.complain(response.error, response.column);
-      return false;
+      return "";
     }
     const { found, said, world } = response;
     this.form.say(found ? "found" : "none", said ?? "", asked.claim ?? "");
     this.isBoardless = !found;
     if (!found || !world) {
       this.figure.begin(NO_GRAPH);
-      return false;
+      return "";
     }
-    this.figure.book = this.figure.request = asked;
-    this.figure.begin(world);
-    return true;
+    this.figure.begin(world, asked);
+    return response.n === undefined ? "told" : "anew";
   }
 
   tell() {
     this.form.enable(this.figure.editable, this.asked !== null);
+    this.root?.classList.toggle("pe-boardless", this.isBoardless);
   }
 }

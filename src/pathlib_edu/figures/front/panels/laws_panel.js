@@ -1,7 +1,9 @@
 /** A figure about an order: Python says which laws it breaks; the board shows the graph on which the search goes wrong. */
 /** @import { NetworkWorld } from "../kinds/network/scene.js" */
-/** @import { Finding, LawsAsked, Response } from "../types.js" */
+/** @import { Finding, LawsAsked, Request, Response, Shown } from "../types.js" */
+/** @import { Lane } from "../board/lane.js" */
 /** @import { Figure } from "../frame/figure.js" */
+/** @import { AskingPanel } from "./panel.js" */
 import { make } from "../frame/elements.js";
 import { NO_NETWORK } from "../kinds/network/scene.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
@@ -15,7 +17,10 @@ export function networkOf(finding, title) {
   return { ...NO_NETWORK, edges: finding.edges.map(([tail, head, step]) => [tail, head, shortened(step, title)]) };
 }
 
-export class Laboratory {
+/** @implements {AskingPanel} */
+export class LawsPanel {
+  hasLamps = false;
+
   /** @param {Figure} figure */
   constructor(figure) {
     this.figure = figure;
@@ -26,19 +31,46 @@ export class Laboratory {
     this.response = {};
     this.shown = 0;
     this.source = "";
+    /** @type {HTMLElement | null} */
+    this.root = null;
     /** @type {import("../site/editor.js").Editor | null} */
     this.editor = null;
     this.form = new LawsForm(figure.model.get("orders") ?? [], {
       choose: (order) => this.choose(order),
       edit: () => void this.open(this.source),
       run: () => this.run(),
-      leave: () => this.leave(),
+      leave: () => this.goBack(),
       show: (n) => this.show(n),
     });
   }
 
-  get element() {
-    return this.form.element;
+  worldOf() {
+    return networkOf(null, "");
+  }
+
+  /** @param {{root: HTMLElement, lane: Lane}} place */
+  mount({ root, lane }) {
+    this.root = root;
+    root.classList.add("pe-about-laws");
+    lane.main.prepend(this.form.element);
+    lane.element.append(this.form.editing);
+  }
+
+  /** Another order of Python's. @param {Request} request */
+  put({ laws }) {
+    if (laws) this.book = this.asked = laws;
+    return laws !== undefined;
+  }
+
+  /** What is on the board is Python's own. */
+  onBoard() {
+    return null;
+  }
+
+  leave() {}
+
+  state() {
+    return { laws: this.asked };
   }
 
   /** The board is idle when no law is broken, or no graph is known on which it matters. */
@@ -65,12 +97,14 @@ export class Laboratory {
     this.ask(this.book.second_at_most === undefined || order !== this.book.order ? { order } : { order, second_at_most: this.book.second_at_most });
   }
 
-  /** What Python says of an order. @param {Response} response */
+  /** What Python says of an order: its story is loaded here.
+   * @param {Response} response
+   * @returns {""} */
   hear(response) {
-    if (!Object.keys(response).length) return;
+    if (!Object.keys(response).length) return "";
     if (response.error !== undefined) {
       this.complain(response.error, response.line);
-      return;
+      return "";
     }
     this.response = response;
     this.source = /** @type {string} */ (response.source ?? this.source);
@@ -81,6 +115,7 @@ export class Laboratory {
     const broken = (response.findings ?? []).map(({ law }) => law);
     if (this.figure.exchange.number)
       this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counter-example`);
+    return "";
   }
 
   /** Put a finding on the board. @param {number} n */
@@ -133,7 +168,7 @@ export class Laboratory {
   }
 
   /** Back to the book's order. */
-  leave() {
+  goBack() {
     this.close();
     this.form.edit.focus();
     this.ask(this.book);
@@ -149,17 +184,23 @@ export class Laboratory {
   }
 
   /** Take up an order from a link. A text of the reader's own is shown, and not run before it is read.
-   * @param {LawsAsked} laws */
-  take(laws) {
-    if (laws.source === undefined) return this.ask(laws);
+   * @param {Shown} shown */
+  take({ laws }) {
+    if (!laws) return false;
+    if (laws.source === undefined) {
+      this.ask(laws);
+      return true;
+    }
     this.asked = laws;
     this.form.order.value = "";
     void this.open(laws.source).then(() => this.form.say("This order came with a link: read it, and press Run."));
+    return true;
   }
 
   tell() {
     const { editable } = this.figure;
     this.form.order.disabled = this.form.edit.disabled = this.form.run.disabled = !editable;
+    this.root?.classList.toggle("pe-lawful", this.isBoardless);
   }
 }
 

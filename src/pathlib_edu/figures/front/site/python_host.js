@@ -67,6 +67,13 @@ export class PythonHost {
     });
   }
 
+  /** A figure gives up what it asked. @param {string} figure */
+  cancel(figure) {
+    if (!this.awaited.delete(figure)) return;
+    this.worker?.postMessage({ figure, cancel: true });
+    this.watch();
+  }
+
   /** @param {{ready?: boolean, failed?: string, unreached?: boolean, alive?: boolean, bytes?: number, figure?: string, answer?: string}} said */
   hear(said) {
     if (said.unreached) return this.restart(UNREACHED);

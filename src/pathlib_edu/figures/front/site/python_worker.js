@@ -1,16 +1,17 @@
 /**
  * Python in a web worker: the runtime, the lower floors of the book's package, and a desk on which requests are answered.
- * The page sends `{figure, request}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
+ * The page sends `{figure, request}` or `{figure, cancel}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
  * so that it can tell a long search from one that never ends.
  */
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const SLICE = 0.02; // seconds of work between two looks at the mail
 
-/** @type {{ask(figure: string, request: string): void, work(seconds: number): any, busy: boolean} | null} */
+/** @type {{ask(figure: string, request: string): void, cancel(figure: string): void, work(seconds: number): any, busy: boolean} | null} */
 let desk = null;
-/** @type {{figure: string, request: string}[]} */
-const early = []; // what was asked before Python stood ready
+/** @typedef {{figure: string, request: string, cancel?: true}} Letter */
+/** @type {Letter[]} */
+const early = []; // what came before Python stood ready
 let working = false;
 
 const nextTask = (() => {
@@ -52,14 +53,20 @@ async function start() {
   python.unpackArchive(await book.arrayBuffer(), "zip");
   desk = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
   memory = () => python._module.HEAPU8.length;
-  for (const { figure, request } of early.splice(0)) desk?.ask(figure, request);
+  early.splice(0).forEach(read);
   postMessage({ ready: true });
   void work();
 }
 
+/** @param {Letter} letter */
+function read({ figure, request, cancel }) {
+  if (cancel) desk?.cancel(figure);
+  else desk?.ask(figure, request);
+}
+
 self.onmessage = ({ data }) => {
   if (!desk) return void early.push(data);
-  desk.ask(data.figure, data.request);
+  read(data);
   void work();
 };
 

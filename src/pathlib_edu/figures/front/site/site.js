@@ -11,8 +11,6 @@ import { openListings } from "./listings.js";
 import { PythonHost } from "./python_host.js";
 import { WaitingFigures } from "./waiting_figures.js";
 
-/** @typedef {Model & {send(): void}} StaticModel */
-
 /** @type {Mounted[]} */
 const mounted = [];
 
@@ -39,7 +37,7 @@ function tellState(state) {
 /** A model without a kernel: traits, and those who listen to them.
  * @param {Record<string, unknown>} traits
  * @param {string} figure  its name among all that ask Python
- * @returns {StaticModel} */
+ * @returns {Model} */
 export function staticModel(traits, figure) {
   /** @type {Map<string, Set<() => void>>} */
   const listeners = new Map();
@@ -68,7 +66,7 @@ export function staticModel(traits, figure) {
       const hear = (/** @type {Response} */ response) => model.set("response", response);
       if (asked) void python.answer(figure, /** @type {Request} */ (traits.request), hear).then(hear);
     },
-    send() {},
+    send: () => python.cancel(figure), // there is no other message
   };
   return model;
 }

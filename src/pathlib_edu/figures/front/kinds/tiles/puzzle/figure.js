@@ -175,10 +175,10 @@ export class PuzzleFigure {
     this.exchange.flush(performance.now());
   }
 
-  /** Give up: Python does so when it is asked for something else, here for a single event. */
+  /** Give up what was wished for. */
   stop() {
     this.wants = null;
-    this.send({ ...this.book, limit: 1 });
+    this.exchange.cancel();
     this.say("Stopped.");
   }
 

@@ -1,0 +1,63 @@
+/** The life on a page of a figure with boards: who tells it what, and how all of it ends. */
+/** @import { Model } from "../types.js" */
+import { pressKey } from "../board/keyboard.js";
+import { Figure } from "./figure.js";
+import { restore } from "./figure_state.js";
+import { followLooks, followModel, followSight, followSize } from "./lifecycle.js";
+import { readPalette } from "./palette.js";
+
+/** @param {Model} model
+ * @param {HTMLElement} el
+ * @returns {() => void} takes the figure's listeners and observers away */
+export function mountFigure(model, el) {
+  const figure = new Figure(model, el);
+  const gone = new AbortController();
+  const { signal } = gone;
+
+  const listeners = {
+    response: () => figure.receive(),
+    request: () => figure.followRequest(),
+    own: () => figure.followOwnCode(),
+    shown: () => restore(figure, model.get("shown")),
+    step: () => figure.followStep(),
+    playing: () => figure.playback.follow(),
+    speed: () => figure.refresh({ words: true }),
+    layers: () => figure.followLayers(),
+  };
+  followModel(model, listeners, () => figure.refresh({ drawing: true, tools: true, name: true }), signal);
+
+  // Nothing moves unasked where the reader prefers stillness.
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.playback.set(false);
+  else if (figure.playback.playing) figure.playback.follow();
+
+  const { root, lanes } = figure.dom;
+  root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
+  root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
+  lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
+
+  const repaint = () => {
+    figure.palette = readPalette(el);
+    for (const lane of lanes) lane.groundIsStale = true;
+    figure.redraw(); // at once: a page that is being printed has no next frame
+  };
+  followLooks(repaint, signal);
+
+  let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
+  const resize = () => {
+    for (const lane of lanes) lane.lay();
+    if (dressed) figure.redraw();
+    else repaint();
+    dressed = true;
+  };
+  followSize(
+    lanes.flatMap((lane) => [lane.board, lane.code.element]),
+    resize,
+    signal,
+  );
+  followSight(el, (isSeen) => figure.see(isSeen), signal);
+
+  return () => {
+    gone.abort();
+    root.remove();
+  };
+}
