@@ -7,14 +7,11 @@ severity 1.0, which are meant for linear RGB. Contrast is WCAG 2's, distance is 
 
 import re
 from itertools import pairwise, product
-from pathlib import Path
 
 import pytest
 
-FRONT = Path(__file__).parents[2] / "src" / "pathlib_edu" / "figures" / "front"
-TOKEN = re.compile(r"--pe-([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);")
-STYLE = (FRONT / "styles" / "figure.css").read_text(encoding="utf-8")
-TOKENS = {name: shades for name, *shades in TOKEN.findall(STYLE)}
+from colours import FRONT, TOKENS
+
 THEMES = ("light", "dark")
 
 SIGHTS = {

@@ -149,7 +149,7 @@ def measured():
 def pytest_sessionfinish(session):
     """Write what was measured beside the site; one of several processes hands it to the one that started them."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["measured"] = MEASURED
+        session.config.workeroutput["measured"] = dict(MEASURED)
     elif MEASURED:
         (HTML.parent / "measured.json").write_text(json.dumps(MEASURED, indent=1, sort_keys=True) + "\n")
 

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from conftest import HTML, pages
-from test_colours import TOKENS
+
+from colours import TOKENS
 
 SHOWN = (".pe-title", ".pe-board canvas", ".pe-counts", ".pe-caption")
 HIDDEN = (".pe-toolbar", ".pe-transport", ".pe-details", ".pe-readout", ".pe-hint", ".pe-help", ".pe-menu")
