@@ -59,7 +59,7 @@ def imported(folder: str) -> frozenset[str]:
     """The packages of others that the modules of a folder need."""
     files = (PACKAGE / folder).rglob("*.py") if (PACKAGE / folder).is_dir() else [PACKAGE / folder]
     found = set().union(*(needed(ast.parse(path.read_text())) for path in files))
-    return frozenset(found - sys.stdlib_module_names)
+    return frozenset(found - sys.stdlib_module_names - {PACKAGE.name})
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -186,12 +186,13 @@ def check_event(event: Any, n: int) -> None:
     fields = EVENTS[event[0]]
     if len(event) != 1 + len(fields):
         raise ValueError(f"yield number {n + 1} is {event!r}: {event[0]!r} is followed by {', '.join(fields)}")
-    if event[0] == "prune" and event[3] is not None and not _is_reason(event[3]):
+    if event[0] == "prune" and event[3] is not None and not is_reason(event[3]):
         reasons = ", ".join(REASONS)
         raise ValueError(f"yield number {n + 1} is {event!r}: why is None, or a pair of one of {reasons} and a cost")
     if n == 0 and event[0] != "reach":
         raise ValueError(f"yield number 1 is {event!r}: a story begins with the start being reached")
 
 
-def _is_reason(why: Any) -> bool:
+def is_reason(why: Any) -> bool:
+    """Is this a word of REASONS with a cost?"""
     return isinstance(why, tuple) and len(why) == 2 and isinstance(why[0], str) and why[0] in REASONS

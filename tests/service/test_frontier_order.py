@@ -97,6 +97,22 @@ def pushed_all_at_once(graph):
             yield "reach", child, state, g[child], graph.h(child)
 
 
+def refused_in_between(graph):
+    """What it pushes it announces late: a refusal stands between."""
+    g, frontier = {"S": 0}, Frontier()
+    frontier.push(graph.h("S"), "S")
+    yield "reach", "S", None, 0, graph.h("S")
+    while frontier:
+        state = frontier.pop()
+        yield "expand", state, g[state]
+        for child, cost in graph.neighbors(state):
+            if child not in g:
+                g[child] = g[state] + cost
+                frontier.push(graph.h(child), child)
+                yield "prune", state, g[state], None
+                yield "reach", child, state, g[child], graph.h(child)
+
+
 def with_more_than_the_state(graph):
     g, frontier = {"S": 0}, Frontier()
     frontier.push(graph.h("S"), [0, "S"])
@@ -133,7 +149,8 @@ def in_rounds(graph):
 
 
 @pytest.mark.parametrize(
-    "search", [announced_first, pushed_all_at_once, with_more_than_the_state, let_another_work, in_rounds]
+    "search",
+    [announced_first, pushed_all_at_once, refused_in_between, with_more_than_the_state, let_another_work, in_rounds],
 )
 def test_it_is_read_from_a_readers_own_search_in_whatever_style_it_is_written(search):
     seen, ranks = heads(lambda: search(GRAPH), View())

@@ -28,7 +28,7 @@ def label_request(search: Search, problem: Any) -> dict[str, Any]:
     if arguments.get("slack") is not None:
         raise ValueError(f"a board of {kind.noun} shows searches without slack")
     world = describe(kind.ranged(problem, arguments.get("within")))
-    request = {"v": 1, "ask": "story", "world": world, "search": name, "ways": True}
+    request = {"v": 1, "ask": "story", "world": world, "search": name} | ({"ways": True} if kind.everywhere else {})
     if "h" in arguments:
         request |= {"h": estimate_of(arguments["h"], problem, kind)} | ({"every": True} if arguments["every"] else {})
     return request

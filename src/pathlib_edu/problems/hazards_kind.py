@@ -64,4 +64,5 @@ KIND = Kind(
     costs=LABELS,
     parts=("fires", "steps"),
     ranged=ranged,
+    everywhere=lambda cats: cats.to(None, cats.reach),
 )

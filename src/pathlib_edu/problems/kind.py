@@ -44,7 +44,7 @@ class Kind:
 
     `costs` says what a path costs: numbers, or labels, whose `parts` have names. Searches for the ones are no use for
     the others. Worlds of labels know `outset`, `rank` and `within`; `ranged(problem, within)` returns one with another
-    range.
+    range. Where a figure may show what every cell of a map costs, `everywhere(problem)` is the same map without a goal.
 
     `forms` are the text files it is read from; the first is its own picture, which the world's `picture()` writes.
     `samples` are small worlds in that form: each search that suits is tried on them. `picture(problem, path)` draws a
@@ -68,6 +68,7 @@ class Kind:
     costs: str = NUMBERS
     parts: Sequence[str] = ()
     ranged: Callable[[Any, Any], Any] = lambda problem, within: problem
+    everywhere: Callable[[Any], Any] | None = None
     lamps: bool = False
 
 

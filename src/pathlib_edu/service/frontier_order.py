@@ -5,7 +5,7 @@ from typing import Any
 
 from ..core import Entry, Event, Frontier
 
-LOOKS = 250  # events at which a search that has shown no frontier is looked through once more
+LOOKS = 50  # events at which a search that has shown no frontier is looked through once more
 
 
 class FrontierOrder:
@@ -28,27 +28,41 @@ class FrontierOrder:
     def note(self, search: Any, at: Any, event: Event) -> None:
         """Look what `search` has pushed before it paused with `event`; `at` is the generator at work."""
         name, frontier = event[0], self.frontier
-        if at is not self.at or frontier is None:
+        if at is not self.at or (frontier is None and self.looks < LOOKS):
             frontier = self.look(search, at)
-        new: list[Any] = []
-        if frontier is not None and frontier.pushed != self.seen:
-            new = [frontier.latest] if frontier.pushed == self.seen + 1 else frontier.since(self.seen)
-            self.seen = frontier.pushed
-            if self.waits:
-                self.give_late(new)
-        if name == "reach":
-            if len(new) == 1 and not self.unclaimed:  # nearly always
-                self.entries.append(new[0])
-            else:
-                self.claim(event[1], new)
-        elif name != "prune":
+        if frontier is None:
+            if name == "reach":
+                self.entries.append(None)
+            elif name == "cutoff":
+                self.at = None
+            return
+        pushed = frontier.pushed - self.seen
+        self.seen += pushed
+        if not (self.unclaimed or self.waits):  # nearly always
+            if not pushed and (name == "expand" or name == "prune"):
+                return
+            if pushed == 1 and name == "reach":
+                self.entries.append(frontier.latest)
+                return
+        new: list[Any] = [frontier.latest] if pushed == 1 else frontier.since(self.seen - pushed) if pushed else []
+        self.sort_out(event, new)
+
+    def sort_out(self, event: Event, new: list[Entry]) -> None:
+        """Say to which reach the `new` entries belong."""
+        if self.waits:
+            self.give_late(new)
+        if event[0] == "reach":
+            self.claim(event[1], new)
+        elif event[0] == "prune":
+            self.unclaimed += new
+        else:
             self.unclaimed, self.waits = new, []
-            if name == "cutoff":  # a round may begin with a frontier of its own
+            if event[0] == "cutoff":  # a round may begin with a frontier of its own
                 self.at = None
 
     def look(self, search: Any, at: Any) -> Frontier | None:
         """Look for the frontier of the generator at work, and return it."""
-        if at is None or (at is self.at and self.frontier is None and self.looks >= LOOKS):
+        if at is None:
             return None
         self.at, self.looks = at, self.looks + 1
         chain, found = [search], dict[int, Frontier]()

@@ -8,7 +8,7 @@ from .story import SLICE, Slices
 
 def front_told(events: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the front of a story over labels: each cost with a path of numbers."""
-    found = front(hashable(event) for event in events)
+    found = front(hashable(event) for event in events if event[0] in ("goal", "prune"))  # to all others it is deaf
     return [{"cost": listed(path.cost), "path": list(path.states)} for path in found]
 
 
@@ -26,12 +26,11 @@ def ways_told(problem: Any, limit: int) -> Slices:
     """Return {"labels": the best ways to all cells as one list}: for each label its cell, counted row by row, the parts
     of its cost, and which label of this list comes before it (-1: none).
 
-    After `limit` events, what has been found by then.
+    `problem` is a map without a goal. After `limit` events, what has been found by then.
     """
     before: dict[tuple[Any, Any], Any] = {}
     current = None
-    everywhere = problem.to(None, problem.reach)
-    for n, event in enumerate(partial_astar(everywhere, problem.zero, problem.rank, problem.within)):
+    for n, event in enumerate(partial_astar(problem, problem.zero, problem.rank, problem.within)):
         match event:
             case ("reach", cell, _, cost, _):
                 before[cell, cost] = current

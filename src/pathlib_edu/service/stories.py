@@ -44,9 +44,9 @@ def searched(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     if "lanes" in request:
         return {"lanes": told}
     [story] = told
-    if kind.costs == LABELS and request.get("ways") and "error" not in story:
+    if kind.everywhere and request.get("ways") and "error" not in story:
         yield story | {"progress": {"tried": len(story["events"])}}
-        return story | {"ways": (yield from ways_told(problem, limit(request, LIMIT)))}
+        return story | {"ways": (yield from ways_told(kind.everywhere(problem), limit(request, LIMIT)))}
     return story
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
-from ..core import EVENTS, Search, check_event
+from ..core import EVENTS, Search, check_event, is_reason
 from ..docstrings import docstring_lines
 from .frontier_order import FrontierOrder
 
@@ -83,7 +83,8 @@ def telling(search: Search, limit: int) -> Slices:
         if name == "expand":
             expanded += 1
         elif name == "prune" and told[3] is not None:
-            check_event(event, n)
+            if not is_reason(told[3]):
+                check_event(event, n)
             told[3] = [told[3][0], jsonable(told[3][1])]
         elif name == "goal":
             story["cost"] = told[2]
