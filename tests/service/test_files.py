@@ -12,8 +12,8 @@ from pathlib_edu.service.files import LONGEST
 SAMPLES = [(kind, text) for kind in KINDS.values() for text in kind.samples]
 
 
-def ask(text, **more):
-    return answer({"ask": "world", "text": text, **more})
+def ask(text, kind=None, **more):
+    return answer({"ask": "world", "text": text, **more} | ({"world": {"kind": kind}} if kind else {}))
 
 
 @pytest.mark.parametrize(("kind", "text"), SAMPLES, ids=[f"{kind.name}-{n}" for n, (kind, _) in enumerate(SAMPLES)])
@@ -50,3 +50,19 @@ def test_a_benchmark_map_leads_from_its_first_free_cell_to_its_last():
 )  # fmt: skip
 def test_what_is_no_such_file_is_a_sentence(text, more, said):
     assert ask(text, **more)["error"] == said
+
+
+def test_a_board_keeps_its_settings_when_it_is_given_another_map():
+    eight = {"kind": "grid", "picture": ["SG"], "moves": 8}
+    assert answer({"ask": "world", "text": "S.\n.G", "world": eight})["world"] == eight | {"picture": ["S.", ".G"]}
+    far = {"kind": "hazards", "picture": ["SG"], "range": 9, "goal": "G"}
+    assert answer({"ask": "world", "text": "S^G", "world": far})["world"] == far | {"picture": ["S^G"]}
+
+
+@pytest.mark.parametrize("shown", [None, 7, "grid", {}, {"kind": 3}, {"kind": "grid", "moves": "many"}])
+def test_a_board_that_is_none_is_no_reason_to_fail(shown):
+    told = answer({"ask": "world", "text": "S.G", "world": shown})
+    assert (
+        told.get("world", {}).get("picture") == ["S.G"]
+        or told["error"] == "the text: a grid has 4 or 8 moves, not many"
+    )

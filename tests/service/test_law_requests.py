@@ -82,24 +82,3 @@ def test_a_readers_own_order_is_checked():
 )
 def test_what_cannot_be_answered_is_a_sentence(request_, said):
     assert said in told(request_)["error"]
-
-
-WIDEST = """
-from dataclasses import dataclass
-
-@dataclass(frozen=True)
-class Widest:
-    width: int
-    length: int
-    def __add__(self, step): return Widest(min(self.width, step.width), self.length + step.length)
-    def __le__(self, other): return (-self.width, self.length) <= (-other.width, other.length)
-    @staticmethod
-    def samples(): return Widest(9, 0), [Widest(w, n) for w in (1, 2) for n in range(3)]
-"""
-
-
-def test_costs_that_json_does_not_know_are_told_in_words():
-    (finding,) = told({"ask": "laws", "laws": {"source": WIDEST}})["findings"]
-    assert finding["law"] == "isotone" and finding["story"]["events"][0][3] == "Widest(width=9, length=0)"
-    prunes = [event for event in finding["story"]["events"] if event[0] == "prune"]
-    assert prunes and all(why[0] == "covered" and why[1].startswith("Widest(") for *_, why in prunes)

@@ -66,4 +66,5 @@ KIND = Kind(
     samples=("S.#\n..G", "S3.\n.#.\n..G", "S.#.G", "SG"),
     picture=lambda grid, path: grid.picture(path),
     route=route,
+    settings=("moves",),
 )

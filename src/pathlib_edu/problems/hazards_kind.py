@@ -64,5 +64,6 @@ KIND = Kind(
     costs=LABELS,
     parts=("fires", "steps"),
     ranged=ranged,
+    settings=("range",),
     everywhere=lambda cats: cats.to(None, cats.reach),
 )

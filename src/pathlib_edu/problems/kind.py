@@ -49,7 +49,8 @@ class Kind:
     `forms` are the text files it is read from; the first is its own picture, which the world's `picture()` writes.
     `samples` are small worlds in that form: each search that suits is tried on them. `picture(problem, path)` draws a
     path into a world; `route(path)` says it in words, for worlds too large to draw. `lamps` says that a figure may
-    hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few.
+    hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few. `settings` are
+    the fields of a request's world that a board keeps when it is given another map.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Kind:
     ranged: Callable[[Any, Any], Any] = lambda problem, within: problem
     everywhere: Callable[[Any], Any] | None = None
     lamps: bool = False
+    settings: Sequence[str] = ()
 
 
 def picture_in(world: Mapping[str, Any], most: int, cells: str = "cells") -> str | None:

@@ -98,5 +98,6 @@ KIND = Kind(
     picture=picture,
     route=lambda path: " ".join(map(str, path)),
     search="ida_star",
+    settings=("costs",),
     prepared={"pattern": lambda puzzle: puzzle.building_patterns()},
 )

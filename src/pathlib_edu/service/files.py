@@ -1,8 +1,9 @@
 """Files that a reader gives to a board: which world is in one.
 
-    {"ask": "world", "text": "S -> A 1\\nA -> G 2", "name": "roads.graph", "kind": "graph"}
+    {"ask": "world", "text": "S -> A 1\\nA -> G 2", "name": "roads.graph", "world": {"kind": "graph", ...}}
 
-The answer is that "world" in JSON, ready to be asked about. With a "kind" the board takes worlds of that kind only.
+The answer is that "world" in JSON, ready to be asked about. The request may say which one is on the board: then only a
+world of that kind is taken, and the board keeps its settings.
 """
 
 from collections.abc import Mapping
@@ -24,9 +25,12 @@ def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     if len(text) > LONGEST:
         raise ValueError(f"{name} has {len(text):,} characters; a figure reads {LONGEST:,} at most")
     yield None
-    form = form_for(request.get("kind"), text, name)
+    shown = request.get("world")
+    shown = shown if isinstance(shown, Mapping) else {}
+    form = form_for(shown.get("kind"), text, name)
     try:
         world = describe(form.parse(text))
+        world |= {field: shown[field] for field in KINDS[world["kind"]].settings if field in shown}
         build(world)  # a figure has limits that a file has not
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None

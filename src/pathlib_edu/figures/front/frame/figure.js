@@ -1,5 +1,6 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
 /** @import { Hand } from "../kinds/kind.js" */
+/** @import { TextFile } from "./files.js" */
 /** @import { Layers, Model, OwnCode, Request, Response, Spot, World } from "../types.js" */
 import { BoardInput } from "../board/input.js";
 import { EditHistory } from "./edit_history.js";
@@ -92,6 +93,7 @@ export class Figure {
     if (!this.exchange.takes(response)) return;
     this.refresh({ tools: true });
     const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    if (asked.ask === "world") return this.open(response ?? {});
     const heard = this.panel.hear(response ?? {}, asked);
     if (!heard) return;
     const before = this.lanes.map(({ story }) => story);
@@ -137,6 +139,26 @@ export class Figure {
     if (world === this.world) return;
     this.history.record(world, sameStroke);
     this.adopt();
+  }
+
+  /** Whether another world can come from a file. */
+  get takesFiles() {
+    return this.editable && this.kind.beginning !== undefined && !this.panel.isBoardless;
+  }
+
+  /** Ask for the world in a file; Python knows how worlds are written. @param {TextFile} file */
+  read({ name, text }) {
+    this.exchange.ask({ v: 1, ask: "world", world: this.world, name, text });
+    this.hurry();
+    this.refresh({ tools: true });
+  }
+
+  /** It has come, or a sentence that says why there is none. @param {Response} response */
+  open({ world, error = "" }) {
+    if (world) return this.edit(world);
+    for (const lane of this.lanes) lane.error = error;
+    this.refresh({ words: true });
+    this.dom.say(error);
   }
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */

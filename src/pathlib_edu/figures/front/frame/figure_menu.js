@@ -4,6 +4,7 @@
 /** @import { MenuItem } from "./more_menu.js" */
 import { exportsOf } from "../export/downloads.js";
 import { shown } from "./figure_state.js";
+import { chooseFile } from "./files.js";
 
 /** @param {Figure} figure
  * @param {() => void} help
@@ -29,6 +30,7 @@ export function menuOf(figure, help) {
           { text: "Save as SVG", press: () => files.svg() },
         ]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
+    ...(figure.takesFiles ? [{ text: `Open a file: another ${figure.kind.beginning}`, press: () => chooseFile((file) => figure.read(file)) }] : []),
     ...screenItem(el),
     { text: "Keys", press: help },
   ];

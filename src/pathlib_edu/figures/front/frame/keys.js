@@ -46,7 +46,12 @@ export function keyHelp(kind, editable) {
     ...(arrows ? [/** @type {[string, string]} */ (["← ↑ → ↓", arrows])] : []),
     ...IN_TIME,
     ...(editable ? edits : []),
-    ...(editable && kind.beginning ? [/** @type {[string, string]} */ (["Z  Y", "undo, redo"])] : []),
+    ...(editable && kind.beginning
+      ? /** @type {[string, string][]} */ ([
+          ["Z  Y", "undo, redo"],
+          ["Ctrl V", `another ${kind.beginning}, as text, from the clipboard`],
+        ])
+      : []),
     ["?", "show or hide this list"],
   ];
 }

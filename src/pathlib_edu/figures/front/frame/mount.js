@@ -2,6 +2,7 @@
 /** @import { Model } from "../types.js" */
 import { pressKey } from "../board/keyboard.js";
 import { Figure } from "./figure.js";
+import { followFiles } from "./files.js";
 import { restore } from "./figure_state.js";
 import { followLooks, followModel, followSight, followSize } from "./lifecycle.js";
 import { readPalette } from "./palette.js";
@@ -33,6 +34,13 @@ export function mountFigure(model, el) {
   const { root, lanes } = figure.dom;
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
   root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
+  followFiles(
+    root,
+    lanes[0].board,
+    () => figure.takesFiles,
+    (file) => figure.read(file),
+    signal,
+  );
   lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
 
   const repaint = () => {

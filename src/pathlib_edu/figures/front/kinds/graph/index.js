@@ -22,7 +22,7 @@ export const graph = {
   picture: graphInText,
   check: checkGraph,
   layers: ["numbers", "parents", "code", "invariant"],
-  beginning: "map",
+  beginning: "graph",
   keys: [
     { keys: "Enter", use: "edit the number", strokes: { Enter: { name: "apply" } } },
     { keys: "S  G", use: "put the start, the goal here", strokes: { s: { name: "start" }, g: { name: "goal" } } },

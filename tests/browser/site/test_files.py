@@ -1,0 +1,96 @@
+"""A board takes another world of its kind from a file: dropped on it, pasted on it, or chosen from its menu."""
+
+import pytest
+from conftest import page_of
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED
+from pathlib_edu.figures import Board
+from pathlib_edu.problems.kind import LABELS
+from pathlib_edu.problems.kinds import KINDS
+from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.partial_astar import partial_astar
+
+DROP = """(root, [name, bytes]) => {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([new Uint8Array(bytes)], name));
+  for (const type of ["dragover", "drop"]) {
+    root.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+def board(kind, text):
+    world = kind.forms[0].parse(text)
+    if kind.costs == LABELS:
+        search = partial_astar(world, world.zero, world.rank, world.within)
+    else:
+        search = SEARCHES[kind.search].function(world, getattr(world, kind.h(world)))
+    return Board(search, world, caption=f"Figure 9.1. {kind.name}")
+
+
+@pytest.fixture
+def on_board(opened):
+    """Open a page with one board, a world of this kind on it: `with on_board(kind, text) as (tab, figure)`."""
+
+    def open_board(kind, text):
+        return opened(page_of({"fig-9-1": board(kind, text)}))
+
+    return open_board
+
+
+def picture(tab):
+    details = tab.locator("#fig-9-1 details", has_text="Picture in text")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    return details.locator("pre")
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
+def test_text_that_is_pasted_on_a_board_is_its_world(kind, on_board):
+    before, after = kind.samples[0], kind.samples[1]
+    with on_board(kind, before) as tab:
+        tab.evaluate("(text) => navigator.clipboard.writeText(text)", after)
+        tab.locator("#fig-9-1 .pe-board").focus()
+        tab.keyboard.press("Control+v")
+        expect(picture(tab)).to_contain_text(after.split("\n")[0], timeout=ANSWERED)
+        tab.locator("#fig-9-1 .pe-board").focus()
+        tab.keyboard.press("z")
+        expect(picture(tab)).to_contain_text(before.split("\n")[0], timeout=ANSWERED)
+
+
+def test_a_file_is_dropped_or_chosen_from_the_menu(on_board, tmp_path):
+    room = b"type octile\nheight 2\nwidth 3\nmap\n..@\n...\n"
+    with on_board(KINDS["grid"], "S..\n..G") as tab:
+        tab.locator("#fig-9-1 .pe-frame").evaluate(DROP, ["room.map", list(room)])
+        expect(picture(tab)).to_contain_text("#", timeout=ANSWERED)
+        (tmp_path / "lane.txt").write_text("S....G\n")
+        tab.locator("#fig-9-1").get_by_role("button", name="More").click()
+        with tab.expect_file_chooser() as choice:
+            tab.get_by_role("menuitem", name="Open a file").click()
+        choice.value.set_files(tmp_path / "lane.txt")
+        expect(picture(tab)).to_have_text("S****G", timeout=ANSWERED)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("photo.png", b"\x89PNG\r\n\x1a\n\0\0", "photo.png is not a text file"),
+        ("roads.graph", b"S -> G 1", "roads.graph is a graph, but this board takes a picture"),
+        ("maze.txt", b"S.x\n..G", "maze.txt: line 1, column 3: 'x' is not one of S G . # 2 to 9"),
+        (
+            "wide.txt",
+            b"S" + b"." * 60_000 + b"G",
+            "wide.txt: a figure can show 40,000 cells at most; this map has 60,002",
+        ),
+    ],
+)
+def test_a_file_that_does_not_fit_is_a_sentence_and_the_board_stays(name, content, said, on_board):
+    with on_board(KINDS["grid"], "S..\n..G") as tab:
+        tab.locator("#fig-9-1 .pe-frame").evaluate(DROP, [name, list(content)])
+        expect(tab.locator("#fig-9-1 .pe-readout")).to_have_text(said, timeout=ANSWERED)
+        expect(picture(tab)).to_contain_text("S")
+        tab.locator("#fig-9-1 .pe-board").focus()
+        for key in ("ArrowRight", "ArrowRight", "w"):
+            tab.keyboard.press(key)
+        expect(picture(tab)).to_contain_text("#", timeout=ANSWERED)
