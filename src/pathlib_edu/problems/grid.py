@@ -18,6 +18,9 @@ Cell: TypeAlias = tuple[int, int]
 
 WALL = 0  # in `terrain`, the mark of a cell that cannot be entered
 
+#: What each mark of a picture costs to enter, `S` and `G` aside.
+MARKS = {"#": WALL, ".": 1, **{str(cost): cost for cost in range(2, 10)}}
+
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -25,6 +28,33 @@ DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 def ceil_sqrt(n: int) -> int:
     """Return the least whole number whose square is at least `n`."""
     return isqrt(n - 1) + 1 if n else 0
+
+
+def read_marks(lines: Sequence[Sequence[str]]) -> tuple[list[list[int]], Cell, Cell]:
+    """Return the terrain that rows of marks draw, and the places in it of `S` and `G`, as (row, place in the row).
+
+    What is not such a map raises ValueError with the line and the column.
+    """
+    found: dict[str, Cell] = {}
+    for r, line in enumerate(lines):
+        if len(line) != len(lines[0]):
+            raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
+        for c, mark in enumerate(line):
+            if mark in ("S", "G"):
+                if mark in found:
+                    raise ValueError(f"line {r + 1}, column {c + 1}: a second {mark}; a map has one")
+                found[mark] = (r, c)
+            elif mark not in MARKS:
+                raise ValueError(f"line {r + 1}, column {c + 1}: {mark!r} is not one of S G . # 2 to 9")
+    for mark, name in (("S", "start"), ("G", "goal")):
+        if mark not in found:
+            raise ValueError(f"the map has no {name}: write one {mark} in it")
+    return [[MARKS.get(mark, 1) for mark in line] for line in lines], found["S"], found["G"]
+
+
+def mark_of(cost: int) -> str:
+    """Return how a cell of this cost is drawn."""
+    return "#" if cost == WALL else "." if cost == 1 else str(cost)
 
 
 def as_cell(given: Any, name: str) -> Cell:
@@ -46,12 +76,24 @@ def whole(cost: Any, cell: Cell) -> int:
     raise ValueError(f"the cell {cell} costs {cost!r}; costs must be whole numbers: scale them")
 
 
-def check_terrain(cost: Any, cell: Cell) -> None:
-    """Refuse what entering a cell cannot cost. The heuristics rely on it that no step costs less than 1."""
-    for fault in cost_faults(f"the cell {cell}", cost):
-        raise ValueError(fault)
-    if WALL < cost < 1:
-        raise ValueError(f"the cell {cell} costs {cost}; costs are 0 for a wall, or at least 1: scale them all")
+def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """Return how many rows a terrain has, and how many cells each; one that is no rectangle of costs raises ValueError.
+
+    The heuristics rely on it that no step costs less than 1.
+    """
+    if not all(isinstance(row, Sequence) and not isinstance(row, str) for row in terrain):
+        raise ValueError("the terrain is a list of rows, each a list of numbers; Grid.parse reads pictures")
+    cols = len(terrain[0]) if terrain else 0
+    for r, row in enumerate(terrain):
+        if len(row) != cols:
+            raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {cols}")
+        for cost in set(row):  # few differ
+            cell = (r, row.index(cost))
+            for fault in cost_faults(f"the cell {cell}", cost):
+                raise ValueError(fault)
+            if WALL < cost < 1:
+                raise ValueError(f"the cell {cell} costs {cost}; costs are 0 for a wall, or at least 1: scale them all")
+    return len(terrain), cols
 
 
 class Grid:
@@ -75,15 +117,8 @@ class Grid:
             raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
         if hasattr(terrain, "tolist"):
             raise ValueError("the terrain is an array: Grid.from_array(array, start, goal) makes a map of it")
-        if not all(isinstance(row, Sequence) and not isinstance(row, str) for row in terrain):
-            raise ValueError("the terrain is a list of rows, each a list of numbers; Grid.parse reads pictures")
         self.terrain = terrain
-        self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
-        for r, row in enumerate(terrain):
-            if len(row) != self.cols:
-                raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {self.cols}")
-            for cost in set(row):  # few differ
-                check_terrain(cost, (r, row.index(cost)))
+        self.rows, self.cols = checked_size(terrain)
         self.moves = moves
         self.unit = 1 if moves == 4 else 10**9
         self.diagonal = ceil_sqrt(2 * self.unit**2)
@@ -123,23 +158,7 @@ class Grid:
         `S` start, `G` goal, `.` ground of cost 1, `2` to `9` dearer ground, `#` wall. Start and goal stand on ground of
         cost 1. A picture that is not a map raises ValueError with the line and the column.
         """
-        lines = text.strip("\n").split("\n")
-        found: dict[str, Cell] = {}
-        for r, line in enumerate(lines):
-            if len(line) != len(lines[0]):
-                raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
-            for c, mark in enumerate(line):
-                if mark in "SG":
-                    if mark in found:
-                        raise ValueError(f"line {r + 1}, column {c + 1}: a second {mark}; a map has one")
-                    found[mark] = (r, c)
-                elif mark not in "#.23456789":
-                    raise ValueError(f"line {r + 1}, column {c + 1}: {mark!r} is not one of S G . # 2 to 9")
-        for mark, name in (("S", "start"), ("G", "goal")):
-            if mark not in found:
-                raise ValueError(f"the map has no {name}: write one {mark} in it")
-        terrain = [[WALL if m == "#" else int(m) if m.isdigit() else 1 for m in line] for line in lines]
-        return cls(terrain, found["S"], found["G"], moves)
+        return cls(*read_marks(text.strip("\n").split("\n")), moves)
 
     def picture(self, path: Iterable[Cell] = ()) -> str:
         """Draw the map as text, the inverse of `parse`, with `*` on the cells of `path` between its ends.
@@ -149,7 +168,7 @@ class Grid:
         S**
         #9G
         """
-        marks = [["#" if w == WALL else "." if w == 1 else str(w) for w in row] for row in self.terrain]
+        marks = [list(map(mark_of, row)) for row in self.terrain]
         for r, c in path:
             marks[r][c] = "*"
         for mark, (r, c) in (("S", self.start), ("G", self.goal)):

@@ -2,7 +2,7 @@
 /** @import { Kind } from "../kind.js" */
 /** @import { GridWorld } from "./world.js" */
 import { Story } from "../../story/story.js";
-import { COSTS, KEYS, TOOLS, WAVES, editPicture, pictureGesture } from "./painting.js";
+import { KEYS, TOOLS, editPicture, pictureGesture } from "./painting.js";
 import { GridScene } from "./scene.js";
 import { gridTrace } from "./trace.js";
 import { checkGrid, pictureWithPath, sizeOfPicture } from "./world.js";
@@ -17,7 +17,7 @@ export const grid = {
   check: checkGrid,
   layers: ["numbers", "parents", "code", "invariant"],
   beginning: "map",
-  tools: [TOOLS.look, TOOLS.wall, { tool: "terrain", name: "Terrain", icon: WAVES, costs: COSTS }, TOOLS.erase],
+  tools: [TOOLS.look, TOOLS.wall, TOOLS.terrain, TOOLS.erase],
   keys: [KEYS.apply, KEYS.wall, KEYS.terrain, KEYS.erase, KEYS.terminals],
   edit: editPicture,
   gesture: pictureGesture,

@@ -3,7 +3,7 @@
 /** @import { Painted } from "./world.js" */
 import { WALL, readPicture } from "./world.js";
 import { drawGridSearch } from "./search.js";
-import { traceBlock } from "../../board/marks.js";
+import { drawFrame, traceBlock } from "../../board/marks.js";
 
 const WIDEST_CELL = 38;
 
@@ -53,6 +53,23 @@ export class GridScene {
   cellOf(state) {
     const [r, c] = /** @type {number[]} */ (state);
     return r < this.ground.rows && c < this.ground.cols ? r * this.ground.cols + c : -1;
+  }
+
+  /** A frame around a cell, in a casing that lifts it off the ground.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {number} cell
+   * @param {string} color
+   * @param {string} casing
+   * @param {number} thickness */
+  frameCell(ctx, cell, color, casing, thickness) {
+    drawFrame(ctx, this.boxOfCell(cell), color, casing, thickness);
+  }
+
+  /** The border of what waits, where numbers leave no room for a ring. @param {CanvasRenderingContext2D} ctx
+   * @param {number} cell */
+  traceInside(ctx, cell) {
+    const { x, y, width, height } = this.boxOfCell(cell);
+    traceBlock(ctx, x + 1.5, y + 1.5, width - 2.5, height - 2.5, [5, 5, 5, 5]);
   }
 
   /** @param {number} cell */
@@ -132,13 +149,30 @@ export class GridScene {
     const { rows, cols } = this.ground;
     const c = Math.floor((x / this.x[cols]) * cols);
     const r = Math.floor((y / this.y[rows]) * rows);
-    return r >= 0 && c >= 0 && r < rows && c < cols ? cellSpot(r, c) : null;
+    return r >= 0 && c >= 0 && r < rows && c < cols ? this.spotOf(r, c) : null;
   }
 
   /** @param {Spot} spot */
   boxOf(spot) {
-    const [r, c] = cellOfSpot(spot);
-    return this.boxOfCell(r * this.ground.cols + c);
+    return this.boxOfCell(this.cellOfSpot(spot));
+  }
+
+  /** The spot of a cell, by its row and its place in it. @param {number} r
+   * @param {number} c */
+  spotOf(r, c) {
+    return cellSpot(r, c);
+  }
+
+  /** @param {Spot} spot
+   * @returns {[r: number, c: number]} */
+  placeOf(spot) {
+    return cellOfSpot(spot);
+  }
+
+  /** @param {Spot} spot */
+  cellOfSpot(spot) {
+    const [r, c] = this.placeOf(spot);
+    return r * this.ground.cols + c;
   }
 
   /** What a finger may grab whatever the tool: the start and the goal.
@@ -148,36 +182,34 @@ export class GridScene {
     const { cols, start, goal } = this.ground;
     return (editable ? [start, goal] : [])
       .filter((cell) => cell >= 0)
-      .map((cell) => ({ spot: cellSpot(Math.floor(cell / cols), cell % cols), reach: this.cell }));
+      .map((cell) => ({ spot: this.spotOf(Math.floor(cell / cols), cell % cols), reach: this.cell }));
   }
 
   /** @param {Spot} spot
    * @param {number} dr
    * @param {number} dc */
   neighborOf(spot, dr, dc) {
-    const [r, c] = cellOfSpot(spot);
+    const [r, c] = this.placeOf(spot);
     const within = (/** @type {number} */ v, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, v));
-    return cellSpot(within(r + dr, this.ground.rows), within(c + dc, this.ground.cols));
+    return this.spotOf(within(r + dr, this.ground.rows), within(c + dc, this.ground.cols));
   }
 
   get home() {
     const { cols, start } = this.ground;
-    return start < 0 ? cellSpot(0, 0) : cellSpot(Math.floor(start / cols), start % cols);
+    return start < 0 ? this.spotOf(0, 0) : this.spotOf(Math.floor(start / cols), start % cols);
   }
 
   /** @param {Spot} spot */
   isPlace(spot) {
-    return !this.isWall(...cellOfSpot(spot));
+    return !this.isWall(...this.placeOf(spot));
   }
 
-  /** Rows and columns are counted from 0, as in the book's code.
-   * @param {Spot} spot */
+  /** Its coordinates as the book's code writes them, and what is there. @param {Spot} spot */
   nameOf(spot) {
-    const [r, c] = cellOfSpot(spot);
-    const cell = r * this.ground.cols + c;
+    const cell = this.cellOfSpot(spot);
     const price = this.ground.cost[cell];
     const what = cell === this.ground.start ? ", start" : cell === this.ground.goal ? ", goal" : price === WALL ? ", wall" : price > 1 ? `, cost ${price}` : "";
-    return `(${r}, ${c})${what}`;
+    return `(${spot.key.replace(",", ", ")})${what}`;
   }
 }
 

@@ -4,20 +4,7 @@
 /** @import { Fit } from "./cell_numbers.js" */
 import { cellTexts, fitNumbers, mainText } from "./cell_numbers.js";
 import { WALL } from "./world.js";
-import {
-  SMALLEST_TYPE,
-  drawFrame,
-  drawPill,
-  drawTerminal,
-  drawText,
-  drawWay,
-  traceBlock,
-  traceCross,
-  traceHead,
-  traceRing,
-  traceTurnBack,
-  traceWaves,
-} from "../../board/marks.js";
+import { SMALLEST_TYPE, drawPill, drawTerminal, drawText, drawWay, traceCross, traceHead, traceRing, traceTurnBack, traceWaves } from "../../board/marks.js";
 import { CLOSED, FRONTIER, UNSEEN } from "../../story/story.js";
 
 /** What every layer needs: `cells` maps a state to its cell, -1 if it has none or a wall now stands there.
@@ -49,7 +36,7 @@ export function drawGridSearch(scene, ctx, palette, moment) {
   drawTerminals(pen);
   const { current } = story;
   if (current >= 0 && cells[current] >= 0 && !story.found) {
-    drawFrame(ctx, scene.boxOfCell(cells[current]), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
+    scene.frameCell(ctx, cells[current], palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
   }
   drawCursor(pen);
 }
@@ -117,8 +104,7 @@ function drawWaiting({ scene, ctx, palette, story, cells, fit }) {
   if (scene.cell >= 12) ctx.setLineDash([2.6, 1.9]);
   ctx.beginPath();
   for (const cell of waiting) {
-    const { x, y, width, height } = scene.boxOfCell(cell);
-    if (fit.corner) traceBlock(ctx, x + 1.5, y + 1.5, width - 2.5, height - 2.5, [5, 5, 5, 5]);
+    if (fit.corner) scene.traceInside(ctx, cell);
     else traceRing(ctx, scene.centerOf(cell), scene.cell * 0.42);
   }
   ctx.stroke();
@@ -214,6 +200,6 @@ function drawTerminals({ scene, ctx, palette }) {
 
 /** @param {GridPen} pen */
 function drawCursor({ scene, ctx, palette, focus, cursor }) {
-  if (focus && !cursor) drawFrame(ctx, scene.boxOf(focus), palette.ink, palette.surface, 1);
-  if (cursor) drawFrame(ctx, scene.boxOf(cursor), palette.ink, palette.surface, 2.5);
+  if (focus && !cursor) scene.frameCell(ctx, scene.cellOfSpot(focus), palette.ink, palette.surface, 1);
+  if (cursor) scene.frameCell(ctx, scene.cellOfSpot(cursor), palette.ink, palette.surface, 2.5);
 }

@@ -1,5 +1,5 @@
 /** A grid as its picture: reading it, and the edits a reader can make. Nothing here is changed in place. */
-/** @import { Story } from "../../types.js" */
+/** @import { State, Story } from "../../types.js" */
 import { keyOf } from "../../story/story.js";
 
 export const WALL = 0;
@@ -107,10 +107,18 @@ export function sizeOfPicture({ picture }) {
 /** The picture with the path in `*`.
  * @param {Painted} world
  * @param {Story} story */
-export function pictureWithPath({ picture }, story) {
+export function pictureWithPath(world, story) {
+  return rowsWithPath(world, story).join("\n");
+}
+
+/** Its rows.
+ * @param {Painted} world
+ * @param {Story} story
+ * @param {(r: number, c: number) => State} stateAt  of the cell number c in row r */
+export function rowsWithPath({ picture }, story, stateAt = (r, c) => [r, c]) {
   const onPath = new Set((story.path ?? []).map((state) => keyOf(story.states[state])));
-  const mark = (/** @type {string} */ old, /** @type {string} */ key) => (onPath.has(key) && old !== "S" && old !== "G" ? "*" : old);
-  return picture.map((row, r) => [...row].map((old, c) => mark(old, `${r},${c}`)).join("")).join("\n");
+  const mark = (/** @type {string} */ old, /** @type {State} */ state) => (onPath.has(keyOf(state)) && old !== "S" && old !== "G" ? "*" : old);
+  return picture.map((row, r) => [...row].map((old, c) => mark(old, stateAt(r, c))).join(""));
 }
 
 /** Are these the rows of a map that is drawn in these marks? @param {unknown} picture
@@ -122,10 +130,16 @@ export function isPicture(picture, marks) {
   return picture.every((row) => marks.test(row) && row.length === picture[0].length);
 }
 
+/** Are these the rows of a map with one start and one goal? @param {unknown} picture
+ * @returns {picture is string[]} RangeError: it is too large */
+export function isMap(picture) {
+  if (!isPicture(picture, /^[SG.#2-9]+$/)) return false;
+  const count = (/** @type {string} */ letter) => picture.join("").split(letter).length - 1;
+  return count("S") === 1 && count("G") === 1;
+}
+
 /** @param {any} held
  * @returns {GridWorld | null} */
 export function checkGrid({ picture, moves = 4 }) {
-  if (!isPicture(picture, /^[SG.#2-9]+$/)) return null;
-  const count = (/** @type {string} */ letter) => picture.join("").split(letter).length - 1;
-  return count("S") === 1 && count("G") === 1 && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
+  return isMap(picture) && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
 }

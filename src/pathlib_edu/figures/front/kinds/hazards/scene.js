@@ -3,7 +3,7 @@
 /** @import { HazardGround, HazardWorld } from "./world.js" */
 import { drawHazardSearch } from "./search.js";
 import { readHazards } from "./world.js";
-import { GridScene, cellOfSpot, cellSpot } from "../grid/scene.js";
+import { GridScene, cellSpot } from "../grid/scene.js";
 
 const WIDEST = 660; // of a small map, whose cells are to have room for several costs
 const WIDEST_CELL = 96;
@@ -53,12 +53,6 @@ export class HazardScene extends GridScene {
     if (cell === this.ground.start) return "S";
     for (const [letter, at] of this.hazards.places) if (at === cell) return letter;
     return "";
-  }
-
-  /** @param {Spot} spot */
-  cellOfSpot(spot) {
-    const [r, c] = cellOfSpot(spot);
-    return r * this.ground.cols + c;
   }
 
   /** A cell as the book's code writes it. @param {number} cell */
