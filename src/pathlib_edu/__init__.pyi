@@ -34,6 +34,7 @@ from .problems.graph import Graph as Graph
 from .problems.grid import Grid as Grid
 from .problems.hazards import HazardGrid as HazardGrid
 from .problems.hazards import TimedHazardGrid as TimedHazardGrid
+from .problems.hexagons import HexGrid as HexGrid
 from .problems.implicit import problem as problem
 from .problems.korf import korf_table as korf_table
 from .problems.movingai import read_scenarios as read_scenarios

@@ -13,6 +13,7 @@ from .kind import Form, Kind
 #: The modules that define a kind. A file that looks like none of them is taken for the first one's picture.
 MODULES = (
     "grid_kind",
+    "hexagons_kind",
     "graph_kind",
     "tiles_kind",
     "hazards_kind",

@@ -2,5 +2,6 @@
 export { graph } from "./graph/index.js";
 export { grid } from "./grid/index.js";
 export { hazards } from "./hazards/index.js";
+export { hexagons } from "./hexagons/index.js";
 export { network } from "./network/index.js";
 export { tiles } from "./tiles/index.js";
