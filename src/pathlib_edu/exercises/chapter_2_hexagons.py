@@ -1,0 +1,58 @@
+"""What the exercise of chapter 2 on hexagons claims."""
+
+from itertools import product
+from typing import Any, NamedTuple
+
+from .claim import Wrong, claim
+from .dijkstra_rules import unjson
+
+AROUND = 3  # rows and cells of a row that a picture shows beyond the one asked for
+
+
+class Asked(NamedTuple):
+    """A cell of a map kept as rows: its row, and its number in that row."""
+
+    r: int
+    c: int
+
+    def picture(self) -> str:
+        """Draw the cells around this one, and `x` on it."""
+        rows = range(max(0, self.r - 1), self.r + 2)
+        marks = [["x" if (r, c) == self else "." for c in range(self.c + 2)] for r in rows]
+        drawn = [" " * (r % 2) + " ".join(row) for r, row in zip(rows, marks, strict=True)]
+        return "\n".join(f"row {r}: {line}" for r, line in zip(rows, drawn, strict=True))
+
+
+def touching(cell: Asked) -> set[tuple[int, int]]:
+    """Return the cells whose centres are one cell's width away: two rows lie the root of 3/4 of it apart."""
+    near = product(range(-1, 2), repeat=2)
+    there = [Asked(cell.r + dr, cell.c + dc) for dr, dc in near]
+    return {(r, c) for r, c in there if (2 * (c - cell.c) + r % 2 - cell.r % 2) ** 2 + 3 * (r - cell.r) ** 2 == 4}
+
+
+def cells(seed: int) -> list[Asked]:
+    """Return the cells to try, those of the upper left corner first."""
+    return sorted((Asked(r, c) for r, c in product(range(1, 7), repeat=2)), key=lambda cell: (sum(cell), cell))
+
+
+@claim("2.9", cells, lambda f, cell: list(f(cell.r, cell.c)))
+def six_neighbors(cell: Asked, value: Any) -> Wrong | None:
+    """The answer should be the six cells that touch the given one, each once, as pairs of row and number."""
+    right = touching(cell)
+    said = unjson(value)
+    if not isinstance(value, list) or not all(
+        isinstance(pair, tuple) and len(pair) == 2 for pair in map(unjson, value)
+    ):
+        return Wrong("six pairs (row, number)", repr(said))
+    given = [unjson(pair) for pair in value]
+    if sorted(given) == sorted(right):
+        return None
+    where = "further right than" if cell.r % 2 else "further left than"
+    hint = f"Row {cell.r} lies half a cell {where} the rows above and below. So which of their cells does x touch?"
+    if {(c, r) for r, c in given} == right:
+        hint = "Row first, then the number in the row."
+    elif len(given) > len(set(given)):
+        hint = "One of the cells is there twice."
+    elif given and len(given) != len(right):
+        hint = f"A hexagon has six sides, and there are {len(given)} cells."
+    return Wrong(f"{sorted(right)}", f"{sorted(given)}", hint)
