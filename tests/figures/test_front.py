@@ -81,7 +81,7 @@ def stories(tmp_path):
 
 @pytest.mark.skipif(not shutil.which("node"), reason="needs node, which `make test` installs")
 def test_the_front_ends_own_tests_pass_on_golden_stories(stories):
-    tests = sorted(map(str, (ROOT / "tests" / "front").rglob("*.test.js")))
+    tests = sorted(map(str, (ROOT / "tests" / "figures" / "front").rglob("*.test.js")))
     assert tests
     run = subprocess.run(
         ["node", "--test", *tests], env=os.environ | {"GOLDEN": str(stories)}, cwd=ROOT, capture_output=True, text=True

@@ -1,25 +1,25 @@
 /** Searches over labels, cats' maps, the plane and the law laboratory: without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BestWays } from "../../../src/pathlib_edu/figures/front/kinds/hazards/best_ways.js";
-import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
-import { HazardScene } from "../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
-import { costRows, fitCosts } from "../../../src/pathlib_edu/figures/front/kinds/hazards/search.js";
-import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
-import { moveTerminal, paintCell } from "../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
-import { storyOf } from "../../../src/pathlib_edu/figures/front/kinds/hazards/story.js";
-import { costText } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
-import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
-import { describeLabels, fateName } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
-import { networkOf } from "../../../src/pathlib_edu/figures/front/panels/laws_panel.js";
-import { shortened, verdicts } from "../../../src/pathlib_edu/figures/front/panels/laws_form.js";
-import { NetworkScene } from "../../../src/pathlib_edu/figures/front/kinds/network/scene.js";
-import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { planeView } from "../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
-import { staircase, ticks } from "../../../src/pathlib_edu/figures/front/charts/plane.js";
-import { countsOf, eventName, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
-import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
-import { waysTo } from "../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
+import { BestWays } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/best_ways.js";
+import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { HazardScene } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
+import { costRows, fitCosts } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/search.js";
+import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
+import { moveTerminal, paintCell } from "../../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
+import { storyOf } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/story.js";
+import { costText } from "../../../../src/pathlib_edu/figures/front/story/label_costs.js";
+import { LabelStory } from "../../../../src/pathlib_edu/figures/front/story/label_story.js";
+import { describeLabels, fateName } from "../../../../src/pathlib_edu/figures/front/story/label_words.js";
+import { networkOf } from "../../../../src/pathlib_edu/figures/front/panels/laws_panel.js";
+import { shortened, verdicts } from "../../../../src/pathlib_edu/figures/front/panels/laws_form.js";
+import { NetworkScene } from "../../../../src/pathlib_edu/figures/front/kinds/network/scene.js";
+import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
+import { planeView } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
+import { staircase, ticks } from "../../../../src/pathlib_edu/figures/front/charts/plane.js";
+import { countsOf, eventName, summary } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
+import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { waysTo } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 
 const WORLD = { kind: "hazards", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };
 // What partial_astar tells of it with the Manhattan estimate.

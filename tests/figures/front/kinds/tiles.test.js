@@ -1,15 +1,15 @@
 /** Sliding tiles: positions, games, what a search on them shows, and links to them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { drawPoster, layPoster } from "../../../src/pathlib_edu/figures/front/export/poster.js";
-import { Game } from "../../../src/pathlib_edu/figures/front/kinds/tiles/puzzle/game.js";
-import { countsOf, describeEvent, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
-import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
-import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
-import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
-import { TilesScene } from "../../../src/pathlib_edu/figures/front/kinds/tiles/scene.js";
-import { TileStory, movesOf, positionOf, standing } from "../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
+import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
+import { drawPoster, layPoster } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
+import { Game } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/puzzle/game.js";
+import { countsOf, describeEvent, summary } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
+import { Story } from "../../../../src/pathlib_edu/figures/front/story/story.js";
+import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { TilesScene } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/scene.js";
+import { TileStory, movesOf, positionOf, standing } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
 import {
   cellBehind,
   goalOf,
@@ -20,7 +20,7 @@ import {
   slidTile,
   unsolvable,
   wayOf,
-} from "../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
+} from "../../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
 
 const SIZE = { rows: 2, cols: 3 };
 const WORLD = { kind: "tiles", ...SIZE, tiles: [1, 2, 0, 3, 4, 5] };

@@ -1,14 +1,14 @@
 /** Keys and edits: what a reader does to a world, without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
-import { EditHistory } from "../../../src/pathlib_edu/figures/front/frame/edit_history.js";
-import { Exchange } from "../../../src/pathlib_edu/figures/front/frame/exchange.js";
-import { linksOf, moveNode, nodesOf, placesOf, setCost, setEstimate, setTerminal } from "../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
-import { GridScene } from "../../../src/pathlib_edu/figures/front/kinds/grid/scene.js";
-import { GraphScene } from "../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
-import { markOf, moveTerminal, paintCell, readPicture, strokeBetween } from "../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
-import { keyHelp, commandOf } from "../../../src/pathlib_edu/figures/front/frame/keys.js";
+import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { EditHistory } from "../../../../src/pathlib_edu/figures/front/frame/edit_history.js";
+import { Exchange } from "../../../../src/pathlib_edu/figures/front/frame/exchange.js";
+import { linksOf, moveNode, nodesOf, placesOf, setCost, setEstimate, setTerminal } from "../../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
+import { GridScene } from "../../../../src/pathlib_edu/figures/front/kinds/grid/scene.js";
+import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
+import { markOf, moveTerminal, paintCell, readPicture, strokeBetween } from "../../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
+import { keyHelp, commandOf } from "../../../../src/pathlib_edu/figures/front/frame/keys.js";
 
 const GRID = { kind: "grid", picture: ["S.#", ".3G"] };
 const GRAPH = {

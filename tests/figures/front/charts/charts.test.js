@@ -1,13 +1,13 @@
 /** Charts without a page: scales and ticks, stairs, lines, their words and tables, and links to them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { along, inFull, tickWords, ticksOf, timesAs, valueAt } from "../../../src/pathlib_edu/figures/front/charts/axes.js";
-import { turned } from "../../../src/pathlib_edu/figures/front/charts/controls.js";
-import { drawSheet, laySheet } from "../../../src/pathlib_edu/figures/front/charts/sheet.js";
-import { MemoryChart } from "../../../src/pathlib_edu/figures/front/charts/memory.js";
-import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { StairsChart, outcomeOf } from "../../../src/pathlib_edu/figures/front/charts/staircase.js";
-import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { along, inFull, tickWords, ticksOf, timesAs, valueAt } from "../../../../src/pathlib_edu/figures/front/charts/axes.js";
+import { turned } from "../../../../src/pathlib_edu/figures/front/charts/controls.js";
+import { drawSheet, laySheet } from "../../../../src/pathlib_edu/figures/front/charts/sheet.js";
+import { MemoryChart } from "../../../../src/pathlib_edu/figures/front/charts/memory.js";
+import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
+import { StairsChart, outcomeOf } from "../../../../src/pathlib_edu/figures/front/charts/staircase.js";
+import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 
 const palette = new Proxy({ mono: "monospace" }, { get: (all, name) => all[name] ?? "#123" });
 const round = (bound, expanded, more = {}) => ({ bound, expanded, generated: 2 * expanded, least_pruned: bound + 2, found: null, complete: true, ...more });

@@ -1,7 +1,7 @@
 /** The page's side of Python: who gets which answer, and what is said when the worker fails. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DIED, PythonHost, UNREACHED } from "../../../src/pathlib_edu/figures/front/site/python_host.js";
+import { DIED, PythonHost, UNREACHED } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
 
 class FakeWorker {
   sent = [];

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { costText } from "../../../src/pathlib_edu/figures/front/story/label_costs.js";
-import { LabelStory } from "../../../src/pathlib_edu/figures/front/story/label_story.js";
-import { whyGone } from "../../../src/pathlib_edu/figures/front/story/label_words.js";
-import { frontierName } from "../../../src/pathlib_edu/figures/front/story/readout.js";
-import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../src/pathlib_edu/figures/front/story/story.js";
+import { costText } from "../../../../src/pathlib_edu/figures/front/story/label_costs.js";
+import { LabelStory } from "../../../../src/pathlib_edu/figures/front/story/label_story.js";
+import { whyGone } from "../../../../src/pathlib_edu/figures/front/story/label_words.js";
+import { frontierName } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
+import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../../src/pathlib_edu/figures/front/story/story.js";
 
 /** An inconsistent estimate: C is expanded, re-opened, and expanded again. */
 const REOPENING = {

@@ -2,18 +2,18 @@
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
-import { fileName } from "../../../src/pathlib_edu/figures/front/export/downloads.js";
-import { GraphScene } from "../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
-import { GridScene } from "../../../src/pathlib_edu/figures/front/kinds/grid/scene.js";
-import { functionIn, tellOf, together, verdictOn } from "../../../src/pathlib_edu/figures/front/site/listing_words.js";
-import { searchesOf, withOwnCode } from "../../../src/pathlib_edu/figures/front/frame/own_code.js";
-import { DAMAGED, NEWER, TOO_BIG, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { drawPoster, layPoster, wrapText } from "../../../src/pathlib_edu/figures/front/export/poster.js";
-import { graphTrace } from "../../../src/pathlib_edu/figures/front/kinds/graph/trace.js";
-import { gridTrace } from "../../../src/pathlib_edu/figures/front/kinds/grid/trace.js";
-import { searchTrace, traceEvents } from "../../../src/pathlib_edu/figures/front/export/search_trace.js";
-import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
-import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { fileName } from "../../../../src/pathlib_edu/figures/front/export/downloads.js";
+import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
+import { GridScene } from "../../../../src/pathlib_edu/figures/front/kinds/grid/scene.js";
+import { functionIn, tellOf, together, verdictOn } from "../../../../src/pathlib_edu/figures/front/site/listing_words.js";
+import { searchesOf, withOwnCode } from "../../../../src/pathlib_edu/figures/front/frame/own_code.js";
+import { DAMAGED, NEWER, TOO_BIG, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
+import { drawPoster, layPoster, wrapText } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
+import { graphTrace } from "../../../../src/pathlib_edu/figures/front/kinds/graph/trace.js";
+import { gridTrace } from "../../../../src/pathlib_edu/figures/front/kinds/grid/trace.js";
+import { searchTrace, traceEvents } from "../../../../src/pathlib_edu/figures/front/export/search_trace.js";
+import { Story } from "../../../../src/pathlib_edu/figures/front/story/story.js";
+import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 
 const GRID = { kind: "grid", picture: ["S.", "#G"], moves: 4 };
 const GRAPH = {

@@ -1,17 +1,17 @@
 /** Lamps, the pointer of the invariant, numbers that are dragged, and the requests of a figure with a claim: without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
-import { GraphScene } from "../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
-import { goalsOf, nodesOf, numberAt, setNumber, setTerminal, shiftNumber } from "../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
-import { plus, sizeOf } from "../../../src/pathlib_edu/figures/front/story/numbers.js";
-import { layPoster, drawPoster } from "../../../src/pathlib_edu/figures/front/export/poster.js";
-import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../src/pathlib_edu/figures/front/story/guarantees.js";
-import { PythonHost } from "../../../src/pathlib_edu/figures/front/site/python_host.js";
-import { onBoard, worldOf } from "../../../src/pathlib_edu/figures/front/panels/claim_panel.js";
-import { DAMAGED, readLink, splitLink, writeLink } from "../../../src/pathlib_edu/figures/front/export/permalink.js";
-import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
-import { SvgPen } from "../../../src/pathlib_edu/figures/front/export/svg_pen.js";
+import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
+import { goalsOf, nodesOf, numberAt, setNumber, setTerminal, shiftNumber } from "../../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
+import { plus, sizeOf } from "../../../../src/pathlib_edu/figures/front/story/numbers.js";
+import { layPoster, drawPoster } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
+import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../../src/pathlib_edu/figures/front/story/guarantees.js";
+import { PythonHost } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
+import { onBoard, worldOf } from "../../../../src/pathlib_edu/figures/front/panels/claim_panel.js";
+import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
+import { Story } from "../../../../src/pathlib_edu/figures/front/story/story.js";
+import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 
 const WORLD = {
   kind: "graph",

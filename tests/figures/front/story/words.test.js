@@ -1,12 +1,12 @@
 /** What figures say, and which numbers fit. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitNumbers } from "../../../src/pathlib_edu/figures/front/kinds/grid/cell_numbers.js";
-import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
-import { inSteps, ordinal, readNumber } from "../../../src/pathlib_edu/figures/front/story/numbers.js";
-import { highlightPython } from "../../../src/pathlib_edu/figures/front/board/python_highlight.js";
-import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../src/pathlib_edu/figures/front/story/readout.js";
-import { Story } from "../../../src/pathlib_edu/figures/front/story/story.js";
+import { fitNumbers } from "../../../../src/pathlib_edu/figures/front/kinds/grid/cell_numbers.js";
+import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { inSteps, ordinal, readNumber } from "../../../../src/pathlib_edu/figures/front/story/numbers.js";
+import { highlightPython } from "../../../../src/pathlib_edu/figures/front/board/python_highlight.js";
+import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
+import { Story } from "../../../../src/pathlib_edu/figures/front/story/story.js";
 
 const GRID = { kind: "grid", picture: ["S.", "#G"] };
 const ANSWER = {

@@ -4,11 +4,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
-import { commandOf, keyHelp } from "../../../src/pathlib_edu/figures/front/frame/keys.js";
-import * as registered from "../../../src/pathlib_edu/figures/front/kinds/index.js";
-import { isKnown, kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { commandOf, keyHelp } from "../../../../src/pathlib_edu/figures/front/frame/keys.js";
+import * as registered from "../../../../src/pathlib_edu/figures/front/kinds/index.js";
+import { isKnown, kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
 
-const FRONT = fileURLToPath(new URL("../../../src/pathlib_edu/figures/front", import.meta.url));
+const FRONT = fileURLToPath(new URL("../../../../src/pathlib_edu/figures/front", import.meta.url));
 const KINDS = Object.values(registered);
 
 test("each kind is a folder of its own, and is found by the name of its folder", () => {
