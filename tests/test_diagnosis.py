@@ -29,7 +29,7 @@ CATS = HazardGrid.parse("S^G")
 
 
 class Own:
-    """A problem of somebody's own, whose neighbours are whatever they are told to be."""
+    """A problem of somebody's own, whose neighbors are whatever they are told to be."""
 
     def __init__(self, neighbors, start="S"):
         self.start, self.neighbors = start, neighbors
@@ -116,7 +116,7 @@ MISTAKES = [
         lambda: solve(eda_star(GRID, {(0, 0): 3}.__getitem__)),
         "h((0, 1)) failed with KeyError: it must know every state, the start too",
     ),
-    # what is not a state, or not a neighbour
+    # what is not a state, or not a neighbor
     (
         lambda: solve(dijkstra(Own(roads, start=["S"]))),
         "the start is ['S'], but a state must be hashable: use a tuple rather than a list",
@@ -124,12 +124,12 @@ MISTAKES = [
     (
         lambda: solve(dijkstra(Own(roads))),
         "neighbors('B') failed with KeyError: it must know every state, the start too; a state without "
-        "neighbours has an empty list of them",
+        "neighbors has an empty list of them",
     ),
     (
         lambda: solve(dijkstra(Own(roads, start="X"))),
         "neighbors('X') failed with KeyError: it must know every state, the start too; a state without "
-        "neighbours has an empty list of them",
+        "neighbors has an empty list of them",
     ),
     (lambda: solve(dijkstra(Own(lambda s: None))), "neighbors('S') is None, but must be a list of pairs (state, cost)"),
     (lambda: solve(dijkstra(Own(lambda s: {"A": 1}))), "neighbors('S') is a dict: return its items()"),
@@ -143,7 +143,7 @@ MISTAKES = [
     ),
     (
         lambda: solve(dijkstra(Own(lambda s: [([0, 1], 1)]))),
-        "a neighbour of 'S' is [0, 1], but a state must be hashable: use a tuple rather than a list",
+        "a neighbor of 'S' is [0, 1], but a state must be hashable: use a tuple rather than a list",
     ),
     (
         lambda: solve(dijkstra(Own(lambda s: [("G", "far")]))),
@@ -182,12 +182,12 @@ MISTAKES = [
     (
         lambda: solve(dijkstra(problem("S", roads, "G"))),
         "neighbors('B') failed with KeyError: it must know every state, the start too; a state without "
-        "neighbours has an empty list of them",
+        "neighbors has an empty list of them",
     ),
     # graphs
     (lambda: Graph({"S": {"G": 1}}, start="X"), "the start X is not a node of the graph"),
     (lambda: Graph(nx.path_graph(3), 0, 9), "the goal 9 is not a node of the graph"),
-    (lambda: Graph({"S": "Arad"}), "the neighbours of S are 'Arad', but must be a dict or a list"),
+    (lambda: Graph({"S": "Arad"}), "the neighbors of S are 'Arad', but must be a dict or a list"),
     (lambda: Graph({"S": {"G": -1}}), "the edge S -> G costs -1; costs must not be negative"),
     (lambda: Graph({"S": {"G": "4"}}), "the edge S -> G has a cost that is not a number: '4'"),
     (lambda: Graph([("S", "G")]), "('S', 'G') is not an edge (from, to, cost)"),

@@ -141,7 +141,7 @@ def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterat
             yield from neighbors_faults(state, answer)
             list(answer)  # what only a generator's first step says is said here
     except LookupError as error:
-        hint = "; a state without neighbours has an empty list of them" if name == "neighbors" else ""
+        hint = "; a state without neighbors has an empty list of them" if name == "neighbors" else ""
         yield f"{name}({shown(state)}) failed with {kind(error)}: it must know every state, the start too{hint}"
 
 
@@ -154,12 +154,12 @@ def neighbors_faults(state: Any, answer: Any) -> Iterator[str]:
 
 
 def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
-    """Yield why `step`, one of the neighbours of `state`, is not a pair of a state and what it costs to get there."""
+    """Yield why `step`, one of the neighbors of `state`, is not a pair of a state and what it costs to get there."""
     if not isinstance(step, (tuple, list)) or len(step) != 2:
         yield f"neighbors({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
         return
     child, cost = step
-    yield from state_faults(f"a neighbour of {shown(state)}", child)
+    yield from state_faults(f"a neighbor of {shown(state)}", child)
     if not ordered:
         yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost)
 

@@ -165,7 +165,7 @@ def test_marks_stand_out_for_everybody(theme, sight):
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_walls_stand_out_from_what_was_searched_beside_them(theme):
-    assert not list(too_weak({"wall": CELLS}, theme, 3))  # what WCAG asks of neighbours
+    assert not list(too_weak({"wall": CELLS}, theme, 3))  # what WCAG asks of neighbors
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -58,7 +58,7 @@ def test_of_parallel_edges_the_cheapest_counts_and_a_missing_weight_is_one():
         {"S": ["A", ("B", 1)], "A": {"G"}, "B": [], "G": []},
     ],
 )
-def test_a_dict_says_the_neighbours_in_any_form(table):
+def test_a_dict_says_the_neighbors_in_any_form(table):
     assert Graph(table).edges() == [("S", "A", 1), ("S", "B", 1), ("A", "G", 1)]
 
 

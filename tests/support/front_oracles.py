@@ -16,7 +16,7 @@ def minimal(costs):
 
 
 def rounds(network, fits=lambda cost: True):
-    """The front by set equations: every node's minimal costs follow from its neighbours', until nothing changes."""
+    """The front by set equations: every node's minimal costs follow from its neighbors', until nothing changes."""
     at = {node: set() for node in network.nodes()}
     at[network.start] = {network.outset}
     edges = [edge for edge in network.edges() if not network.is_goal(edge[0])]

@@ -1,4 +1,4 @@
-"""Edges as people have them: triples, dicts of neighbours, networkx graphs. All become triples (from, to, cost).
+"""Edges as people have them: triples, dicts of neighbors, networkx graphs. All become triples (from, to, cost).
 
 networkx is not imported: what can tell whether it is directed, and lists its edges, is taken for one of its graphs.
 """
@@ -46,19 +46,19 @@ def triple(given: Any) -> Edge:
 
 
 def steps_of(tail: Node, table: Mapping[Node, Any]) -> Iterator[tuple[Node, Number]]:
-    """Yield the neighbours of one node of a dict, each with the cost of the step there."""
+    """Yield the neighbors of one node of a dict, each with the cost of the step there."""
     given = table[tail]
     if isinstance(given, Mapping):
         yield from given.items()
     elif isinstance(given, str) or not isinstance(given, Iterable):
-        raise ValueError(f"the neighbours of {tail} are {shown(given)}, but must be a dict or a list")
+        raise ValueError(f"the neighbors of {tail} are {shown(given)}, but must be a dict or a list")
     else:
         for one in given:
             yield one if is_pair(one, table) else (one, 1)
 
 
 def is_pair(entry: Any, table: Mapping[Node, Any]) -> bool:
-    """Is an entry in a list of neighbours a pair (node, cost), rather than a node?
+    """Is an entry in a list of neighbors a pair (node, cost), rather than a node?
 
     A list of two is. A tuple of two is, unless it is itself a node of the table, or nodes are tuples and it holds none.
     """

@@ -21,7 +21,7 @@ END = re.compile(r"(start|goal)\s+(\S+)")
 class Graph:
     """A weighted digraph with a start and a goal.
 
-    `edges` are triples (from, to, cost), or what you have: a dict from each node to its neighbours, `{"S": {"A": 1}}`,
+    `edges` are triples (from, to, cost), or what you have: a dict from each node to its neighbors, `{"S": {"A": 1}}`,
     `{"S": [("A", 1)]}` or, where each step costs 1, `{"S": ["A"]}`; or a networkx graph, whose edges cost what their
     attribute `weight` says, 1 where they have none, and go both ways where it is undirected. Of two edges between the
     same nodes in the same direction the cheaper counts.

@@ -199,7 +199,7 @@ class Tiles:
         return h if self._scale == 1 else Fraction(h, self._scale)
 
     def groups(self) -> list[list[int]]:
-        """Return the groups of the pattern database: tiles that are neighbours in the goal, up to four in each."""
+        """Return the groups of the pattern database: tiles that are neighbors in the goal, up to four in each."""
         cells = self.rows * self.cols
         size = max(k for k in range(1, 5) if k == 1 or perm(cells, k + 1) <= MOST_STATES)
         tiles = [tile for tile in self.goal if tile]

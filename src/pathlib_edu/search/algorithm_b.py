@@ -15,8 +15,8 @@ def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
     If `h` is admissible, the path announced is a cheapest one, after at most O(V^2)
     expansions, whereas A* may need 2^V. If `h` is consistent it is A*.
 
-    Time: O(V^2 + E log E) expansions and pushes in the worst case.
-    Memory: O(V + E).
+    Time: O(V^2) expansions and O(V E) pushes, so O(V E log V).
+    Memory: O(V + E), and at most one entry for each push.
 
     >>> from pathlib_edu import algorithm_b, astar, martelli
     >>> graph = martelli(6)

@@ -17,7 +17,8 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
 
     Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open
     states exponentially often.
-    Memory: O(V + E).
+    Memory: O(V + E) for a consistent `h`; an inconsistent one may leave exponentially
+    many outdated entries in the frontier.
 
     >>> from pathlib_edu import Grid, astar, solve
     >>> grid = Grid.parse("S.#\\n..G")

@@ -24,7 +24,8 @@ def weighted_astar(
 
     Time: O((V + E) log E) for a consistent `h` and weight 1; otherwise states may be
     re-opened exponentially often.
-    Memory: O(V + E).
+    Memory: O(V + E) for a consistent `h` and weight 1; otherwise outdated entries in
+    the frontier may be exponentially many.
 
     >>> from pathlib_edu import Graph, solve, weighted_astar
     >>> graph = Graph.parse("S -> A 1; A -> G 4; S -> B 3; B -> G 1; h(A) = 1; h(B) = 1")

@@ -114,7 +114,7 @@ export class GridScene {
     ctx.fill();
   }
 
-  /** Neighbouring walls melt into one block: a corner is round only where both of its sides are free.
+  /** Neighboring walls melt into one block: a corner is round only where both of its sides are free.
    * @param {CanvasRenderingContext2D} ctx
    * @param {number} r
    * @param {number} c */

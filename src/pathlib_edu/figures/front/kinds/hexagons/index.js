@@ -1,4 +1,4 @@
-/** Maps of hexagons: a picture like a grid's, painted with the same tools, on cells with six neighbours. */
+/** Maps of hexagons: a picture like a grid's, painted with the same tools, on cells with six neighbors. */
 /** @import { Spot } from "../../types.js" */
 /** @import { Kind } from "../kind.js" */
 /** @import { HexagonsWorld } from "./world.js" */
