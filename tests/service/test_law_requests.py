@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from pathlib_edu.conjecture.laws import LAWS
 from pathlib_edu.service import answer
 from pathlib_edu.service.laws import ORDERS
 
@@ -22,7 +21,25 @@ def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wron
     assert [finding["law"] for finding in got["findings"]][:1] == ([broken[name]] if name in broken else [])
     for finding in got["findings"]:
         assert finding["edges"] and finding["says"] and finding["story"]["complete"]
-    assert [law for law, _ in got["laws"]] == list(LAWS)
+    assert [law for law, _, verdict in got["laws"] if verdict == "fails"] == [one["law"] for one in got["findings"]]
+
+
+def verdicts(laws):
+    return {law: verdict for law, _, verdict in told({"ask": "laws", "laws": laws})["laws"]}
+
+
+def test_each_law_asked_has_a_verdict_and_no_other_law():
+    asked = ("comparable", "number", "reflexive", "transitive", "isotone", "growing")
+    tried = dict.fromkeys(asked, "no counter-example")
+    assert verdicts({"order": "Vector"}) == tried
+    assert verdicts({"order": "Vector", "second_at_most": 3}) == tried | {"within": "no counter-example"}
+    assert verdicts({"order": "Lexicographic", "second_at_most": 3}) == tried | {"within": "fails"}
+    assert verdicts({"order": "Tolerant"}) == tried | {"transitive": "fails"}
+    unequal = f"{OWN}    def __eq__(self, other): return False\n"
+    untried = dict.fromkeys(asked[2:], "not tried")
+    assert verdicts({"source": unequal}) == tried | {"number": "fails"} | untried
+    mute = OWN.replace("return self.n <= other.n", "raise TypeError('mute')")
+    assert verdicts({"source": mute}) == {"comparable": "fails", "number": "not tried"} | untried
 
 
 OWN = """

@@ -24,6 +24,7 @@ LAWS = {
     "preference": "a <= b gives that a is preferred at least as much",
     "rank": "a better cost has a lower rank, and an equally good one the same",
 }
+ENDING = ("comparable", "number")  # a cost that breaks one of these is tried no further
 
 #: The graphs on which a search is tried, the smallest first: each edge will bear one step.
 SHAPES = ("SG", "SG SG", "SA AG", "SA SA AG", "SG SA AG", "SA AG SG", "SG SG SG", "SA SA AG AG", "SA SB AG BG")
@@ -128,6 +129,28 @@ def broken_laws(
         if finding.law in laws and (finding.law not in smallest or finding.size < smallest[finding.law].size):
             smallest[finding.law] = finding
     return [gone_wrong(trial, smallest[law]) for law in LAWS if law in smallest]
+
+
+def verdicts(
+    findings: Sequence[Finding],
+    within: Any = None,
+    prefer: Callable[[Any], Any] | None = None,
+    rank: Callable[[Any], Any] | None = None,
+) -> dict[str, str]:
+    """Return for each law what became of it: it "fails", there is "no counter-example", or it was "not tried".
+
+    `findings` are those of `broken_laws`, asked with the same arguments. A law about one that was not given is left
+    out: nobody has asked.
+    """
+    given = {"within": within, "preference": prefer, "rank": rank}
+    broken = [finding.law for finding in findings]
+    found, unbroken = dict[str, str](), "no counter-example"
+    for law in LAWS:
+        if law not in given or given[law] is not None:
+            found[law] = "fails" if law in broken else unbroken
+        if law in ENDING and law in broken:
+            unbroken = "not tried"
+    return found
 
 
 def gather(trial: Trial) -> None:

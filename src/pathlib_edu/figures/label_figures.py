@@ -14,8 +14,6 @@ from ..service.laws import ORDERS
 from ..service.options import PREPARED
 from .search_call import belongs, origin, same
 
-HIDDEN = ("preference", "rank")  # laws that only a call of `check_laws` with such a function can try
-
 
 def label_request(search: Search, problem: Any) -> dict[str, Any]:
     """Return the request for a search over labels on `problem`. One that a board cannot ask for raises ValueError."""
@@ -88,13 +86,12 @@ def laws_lines(response: dict[str, Any]) -> Iterator[str]:
         return
     findings = {finding["law"]: finding for finding in response["findings"]}
     yield f"{response['title']}, tried on small samples:"
-    for law, asks in response["laws"]:
-        if law not in findings:
-            if law not in HIDDEN:
-                yield f"  {law}: {'not tried' if 'comparable' in findings else 'no counter-example'} ({asks})"
+    for law, asks, verdict in response["laws"]:
+        finding = findings.get(law)
+        if not finding:
+            yield f"  {law}: {verdict} ({asks})"
             continue
-        finding = findings[law]
-        yield f"  {law}: fails ({asks}): {finding['says']}"
+        yield f"  {law}: {verdict} ({asks}): {finding['says']}"
         if finding["edges"]:
             yield "    on " + "; ".join(f"{tail} -> {head} {step}" for tail, head, step in finding["edges"])
             found, true = (", ".join(finding[name]) or "nothing" for name in ("found", "true"))

@@ -23,7 +23,6 @@ class Laws(Figure):
       transitive: no counter-example (a <= b and b <= c give a <= c)
       isotone: no counter-example (a <= b gives a + e <= b + e)
       growing: no counter-example (a <= a + e)
-      within: no counter-example (a <= b, and b within the range, give a within the range)
     """
 
     figure = traitlets.Unicode("laws").tag(sync=True)

@@ -3,7 +3,7 @@
     {"ask": "laws", "laws": {"order": "ShortestWidest"}}
 
 An order of the book goes by its name; a reader's own comes as "source". "second_at_most" is a range on the second part
-of its costs.
+of its costs. The answer lists each law asked with what it says and its verdict, and a "finding" for each that fails.
 """
 
 import builtins
@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
-from ..conjecture.laws import LAWS, Finding, broken_laws
+from ..conjecture.laws import LAWS, Finding, broken_laws, verdicts
 from ..costs import broken_orders, orders, resource_costs
 from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
@@ -45,7 +45,7 @@ def examined(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
 
 
 def laws_told(asked: Any, limit: int) -> Slices:
-    """Return for each law that an order breaks its smallest counter-example, and the search that goes wrong on it."""
+    """Return what became of each law, and for those that fail the counter-example and the search that goes wrong."""
     if not isinstance(asked, Mapping):
         raise ValueError("a request for laws names an order")
     kind: Any = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
@@ -58,12 +58,12 @@ def laws_told(asked: Any, limit: int) -> Slices:
         if len(getattr(kind.samples()[0], "parts", ())) < 2:
             raise ValueError(f"a range on the second part is not for {kind.__name__}: its costs have no second part")
         within = lambda cost: cost.parts[1] <= most  # noqa: E731
-    findings = []
-    for finding in broken_laws(kind, within=within):
+    broken, findings = broken_laws(kind, within=within), []
+    for finding in broken:
         findings.append((yield from finding_told(finding, within, limit)))
     source = asked.get("source") or shown(kind)
-    asked_of_all = list(LAWS.items())  # in their order, which a table would lose on its way
-    return {"title": kind.__name__, "laws": asked_of_all, "findings": findings, "source": source}
+    laws = [[law, LAWS[law], verdict] for law, verdict in verdicts(broken, within).items()]
+    return {"title": kind.__name__, "laws": laws, "findings": findings, "source": source}
 
 
 def shown(kind: type) -> str:

@@ -6,24 +6,16 @@ import { lightGlyph } from "./lamps.js";
 /** @typedef {{choose(order: string): void, edit(): void, run(): void, leave(): void, show(n: number): void}} LawActions
  * @typedef {{name: string, asks: string, light: import("../story/guarantees.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
 
-/** Laws that only a call of `check_laws` with more than an order can try. */
-const UNASKED = ["preference", "rank"];
+/** How each verdict of Python's is lit.
+ * @type {Record<string, Verdict["light"]>} */
+const LIGHTS = { fails: "off", "no counter-example": "on", "not tried": "open" };
 
 /** What the table says of each law.
- * @param {[string, string][]} laws  the name of each, and what it asks
+ * @param {[string, string, string][]} laws  the name of each, what it asks, and its verdict
  * @param {Finding[]} findings
- * @param {boolean} hasRange
  * @returns {Verdict[]} */
-export function verdicts(laws, findings, hasRange) {
-  const stopped = findings.some(({ law }) => law === "comparable");
-  return laws.flatMap(([name, asks]) => {
-    /** @type {(light: Verdict["light"], word: string) => Verdict[]} */
-    const said = (light, word) => [{ name, asks, light, word, finding }];
-    const finding = findings.findIndex(({ law }) => law === name);
-    if (finding < 0 && (UNASKED.includes(name) || (name === "within" && !hasRange))) return [];
-    if (finding >= 0) return said("off", "fails");
-    return stopped ? said("open", "not tried") : said("on", "holds");
-  });
+export function verdicts(laws, findings) {
+  return laws.map(([name, asks, word]) => ({ name, asks, light: LIGHTS[word], word, finding: findings.findIndex(({ law }) => law === name) }));
 }
 
 /** Costs and steps without the name of the order before each of them, sets in short.
@@ -56,7 +48,7 @@ export class LawsForm {
     this.leave = worded("Reset", actions.leave);
     this.said = make("p", { class: "pe-said", role: "status" });
     this.rows = make("ul", { class: "pe-laws" });
-    this.note = make("p", { class: "pe-laws-note", text: "Tried on small samples: “holds” means that none of them breaks the law." });
+    this.note = make("p", { class: "pe-laws-note", text: "Tried on small samples: that there is no counter-example among them proves no law." });
     this.example = make("div", { class: "pe-example" });
     this.keys = make("p", {
       class: "pe-listing-keys",

@@ -124,7 +124,7 @@ export class LawsPanel {
     const { figure, finding, response } = this;
     const title = response.title ?? "";
     const [lane] = figure.lanes;
-    this.form.judge(verdicts(response.laws ?? [], response.findings ?? [], this.asked.second_at_most !== undefined), n);
+    this.form.judge(verdicts(response.laws ?? [], response.findings ?? []), n);
     this.form.tell(finding, title);
     figure.begin(networkOf(finding, title));
     lane.load({ ...finding?.story, title: finding ? `Plain fixpoint on the smallest graph for ${title}` : title }, {});
