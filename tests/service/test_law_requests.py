@@ -79,6 +79,7 @@ def test_costs_that_json_does_not_know_are_told_in_words():
 def test_a_readers_own_order_is_checked():
     got = told({"ask": "laws", "laws": {"source": OWN}})
     assert {finding["law"] for finding in got["findings"]} == {"growing"}
+    assert told({"ask": "laws", "laws": {"source": f"{OWN}\nfrom collections import Counter"}})["title"] == "Fewest"
     got = told({"ask": "laws", "laws": {"order": "Lexicographic", "second_at_most": 5}})
     assert [finding["law"] for finding in got["findings"]] == ["within"]
 

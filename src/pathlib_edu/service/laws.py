@@ -6,7 +6,6 @@ An order of the book goes by its name; a reader's own comes as "source". "second
 of its costs. The answer lists each law asked with what it says and its verdict, and a "finding" for each that fails.
 """
 
-import builtins
 import inspect
 import textwrap
 from collections.abc import Mapping
@@ -23,8 +22,9 @@ from ..search.partial_astar import fixpoint
 from .answers import explained
 from .fronts import front_told
 from .options import limit
+from .readers_code import made_by
 from .stories import LIMIT
-from .story import PLACE, Slices, telling
+from .story import Slices, telling
 
 #: The orders of the law laboratory: those that keep the laws, then those that break one.
 ORDERS: dict[str, type] = {
@@ -112,17 +112,8 @@ def written_order(source: Any) -> type:
     """
     if not isinstance(source, str):
         raise ValueError("the source of an order is a text")
-    names: dict[str, Any] = {
-        "__builtins__": builtins,
-        **vars(orders),
-        **vars(resource_costs),
-        **vars(broken_orders),
-        **ORDERS,
-    }
-    names["__name__"] = "reader"
-    known = set(map(id, names.values()))
-    exec(compile(source, PLACE, "exec"), names)
-    made = [value for value in names.values() if isinstance(value, type) and id(value) not in known]
+    names = {**vars(orders), **vars(resource_costs), **vars(broken_orders), **ORDERS}
+    made = made_by(source, names, type)
     if not made:
         raise ValueError("your text defines no class: an order is a class with samples, + and <=")
     if not hasattr(made[-1], "samples"):

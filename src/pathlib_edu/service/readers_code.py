@@ -1,14 +1,18 @@
-"""Searches that a reader wrote, or changed: from their text to something that runs, and from their errors to words."""
+"""What a reader wrote, or changed: from its text to something that runs, and from its errors to words."""
 
 import builtins
 import linecache
 import traceback
 from collections.abc import Mapping
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 from ..search.catalogue import Entry, named, suiting
 from .story import PLACE, listed
+
+READER = "reader"  # the module in which a reader's text stands
+
+Made = TypeVar("Made")
 
 
 def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = "numbers") -> Entry:
@@ -27,17 +31,24 @@ def written(text: str, known: Entry | None, costs: str) -> Entry:
 
     Where it stands in for a search that is `known`, it keeps that one's title.
     """
-    linecache.cache[PLACE] = (len(text), None, text.splitlines(keepends=True), PLACE)
-    code = compile(text, PLACE, "exec")
-    names = {"__name__": "reader", "__builtins__": builtins}
+    names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
-        names |= {name: value for name, value in entry.function.__globals__.items() if not name.startswith("__")}
-    there = set(map(id, names.values()))
-    exec(code, names)
-    made = [f for f in names.values() if isinstance(f, FunctionType) and id(f) not in there]
+        names |= entry.function.__globals__
+    made = made_by(text, names, FunctionType)
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
     return Entry.of(made[-1], known.title if known else None, costs)
+
+
+def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]:
+    """Run a reader's `text`, which sees `names`, and return what of that sort it defines, the last one last.
+
+    What it imports is not its own. What it raises passes through, with lines that stand in PLACE.
+    """
+    linecache.cache[PLACE] = (len(text), None, text.splitlines(keepends=True), PLACE)
+    seen = {**names, "__name__": READER, "__builtins__": builtins}
+    exec(compile(text, PLACE, "exec"), seen)
+    return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
 
 
 def explain(error: Exception, entry: Entry | None) -> tuple[str, int | None]:
