@@ -1,7 +1,5 @@
-"""What the figures of chapter 5 ask, and what they say in words: boards of labels, and the law laboratory."""
+"""What boards of labels ask, and what they say in words."""
 
-import inspect
-import textwrap
 from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any
@@ -10,7 +8,6 @@ from ..core import Search
 from ..problems.kind import LABELS, Kind
 from ..problems.kinds import describe, kind_of
 from ..search.catalogue import suiting
-from ..service.laws import ORDERS
 from ..service.options import PREPARED
 from .search_call import belongs, origin, same
 
@@ -48,16 +45,6 @@ def estimate_of(h: Any, problem: Any, kind: Kind) -> str:
     raise ValueError(f"a board of {kind.noun} knows the heuristics {known} of its own map, not {h!r}")
 
 
-def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
-    """Return the part of a request that is about an order: a name, a class or the text of one."""
-    most = {} if second_at_most is None else {"second_at_most": second_at_most}
-    if isinstance(order, str):
-        return {"source" if "class " in order else "order": order} | most
-    if order in ORDERS.values():
-        return {"order": order.__name__} | most
-    return {"source": textwrap.dedent(inspect.getsource(order))} | most
-
-
 def front_lines(response: dict[str, Any], problem: Any) -> Iterator[str]:
     """Yield what a board of labels says: the search, each cost of the front with its way, the map."""
     if "error" in response:
@@ -77,22 +64,3 @@ def range_in_words(within: Any, parts: Sequence[str]) -> str:
     """Say the most of each part that a path may cost."""
     bounds = [] if within is None else zip(within.parts, parts, strict=True)
     return ", ".join(f"at most {most} {part}" for most, part in bounds if most != inf) or "no limit"
-
-
-def laws_lines(response: dict[str, Any]) -> Iterator[str]:
-    """Yield what a law laboratory says: each law, and for those that fail the counter-example and its graph."""
-    if "error" in response:
-        yield response["error"]
-        return
-    findings = {finding["law"]: finding for finding in response["findings"]}
-    yield f"{response['title']}, tried on small samples:"
-    for law, asks, verdict in response["laws"]:
-        finding = findings.get(law)
-        if not finding:
-            yield f"  {law}: {verdict} ({asks})"
-            continue
-        yield f"  {law}: {verdict} ({asks}): {finding['says']}"
-        if finding["edges"]:
-            yield "    on " + "; ".join(f"{tail} -> {head} {step}" for tail, head, step in finding["edges"])
-            found, true = (", ".join(finding[name]) or "nothing" for name in ("found", "true"))
-            yield f"    the search announces {found}; the paths cost {true}"

@@ -1,12 +1,14 @@
 """The law laboratory as a figure."""
 
+import inspect
+import textwrap
+from collections.abc import Iterator
 from typing import Any
 
 import traitlets
 
 from ..service.laws import ORDERS
 from .figure import TRAITS, Figure
-from .label_figures import laws_lines, laws_request
 
 
 class Laws(Figure):
@@ -40,3 +42,32 @@ class Laws(Figure):
 
     def __repr__(self) -> str:
         return "\n".join(laws_lines(self.response))
+
+
+def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
+    """Return the part of a request that is about an order: a name, a class or the text of one."""
+    most = {} if second_at_most is None else {"second_at_most": second_at_most}
+    if isinstance(order, str):
+        return {"source" if "class " in order else "order": order} | most
+    if order in ORDERS.values():
+        return {"order": order.__name__} | most
+    return {"source": textwrap.dedent(inspect.getsource(order))} | most
+
+
+def laws_lines(response: dict[str, Any]) -> Iterator[str]:
+    """Yield what a law laboratory says: each law, and for those that fail the counter-example and its graph."""
+    if "error" in response:
+        yield response["error"]
+        return
+    findings = {finding["law"]: finding for finding in response["findings"]}
+    yield f"{response['title']}, tried on small samples:"
+    for law, asks, verdict in response["laws"]:
+        finding = findings.get(law)
+        if not finding:
+            yield f"  {law}: {verdict} ({asks})"
+            continue
+        yield f"  {law}: {verdict} ({asks}): {finding['says']}"
+        if finding["edges"]:
+            yield "    on " + "; ".join(f"{tail} -> {head} {step}" for tail, head, step in finding["edges"])
+            found, true = (", ".join(finding[name]) or "nothing" for name in ("found", "true"))
+            yield f"    the search announces {found}; the paths cost {true}"
