@@ -82,7 +82,7 @@ class Problem(Protocol[S]):
 
 
 #: What a frontier keeps of a state: its priority, its tie, the how many-th it is, and the state.
-Entry: TypeAlias = tuple[Any, Any, int, Any]
+Queued: TypeAlias = tuple[Any, Any, int, Any]
 
 
 class Path(NamedTuple):
@@ -115,9 +115,9 @@ class Frontier:
     __slots__ = ("_heap", "latest", "pushed")
 
     def __init__(self) -> None:
-        self._heap: list[Entry] = []
+        self._heap: list[Queued] = []
         self.pushed = 0  # how many entries there have been, and
-        self.latest: Entry | None = None  # the last of them
+        self.latest: Queued | None = None  # the last of them
 
     def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
         """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
@@ -129,7 +129,7 @@ class Frontier:
         """Remove and return the state of least priority; an empty frontier raises IndexError."""
         return heappop(self._heap)[3]
 
-    def since(self, number: int) -> list[Entry]:
+    def since(self, number: int) -> list[Queued]:
         """Return the entries that wait and were pushed after the first `number`, the oldest first.
 
         Time: O(n). For the last one of all there is `latest`.

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from ..core import Entry, Event, Frontier
+from ..core import Event, Frontier, Queued
 
 LOOKS = 50  # events at which a search that has shown no frontier is looked through once more
 
@@ -17,12 +17,12 @@ class FrontierOrder:
     """
 
     def __init__(self) -> None:
-        self.entries: list[Entry | None] = []  # one for each reach; None where nothing was pushed
+        self.entries: list[Queued | None] = []  # one for each reach; None where nothing was pushed
         self.begins: list[int] = []  # for each frontier found, from which reach on it was in use
         self.frontier: Frontier | None = None
         self.at: Any = None  # the generator that was at work when it was looked for
         self.seen = self.looks = 0
-        self.unclaimed: list[Entry] = []  # pushed since the last expansion, and not reached yet
+        self.unclaimed: list[Queued] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
 
     def note(self, search: Any, at: Any, event: Event) -> None:
@@ -47,7 +47,7 @@ class FrontierOrder:
         new: list[Any] = [frontier.latest] if pushed == 1 else frontier.since(self.seen - pushed) if pushed else []
         self.sort_out(event, new)
 
-    def sort_out(self, event: Event, new: list[Entry]) -> None:
+    def sort_out(self, event: Event, new: list[Queued]) -> None:
         """Say to which reach the `new` entries belong."""
         if self.waits:
             self.give_late(new)
@@ -77,7 +77,7 @@ class FrontierOrder:
             self.begins.append(len(self.entries))
         return frontier
 
-    def give_late(self, new: list[Entry]) -> None:
+    def give_late(self, new: list[Queued]) -> None:
         """Give the last reach its entry, if the search pushes after it has announced."""
         for entry in new:
             if entry[3] == self.waits[0]:
@@ -86,7 +86,7 @@ class FrontierOrder:
                 new.remove(entry)
                 return
 
-    def claim(self, state: Any, new: list[Entry]) -> None:
+    def claim(self, state: Any, new: list[Queued]) -> None:
         """Note the entry of the `state` that is being reached, among all that are not claimed yet."""
         self.unclaimed += new
         entry = next((entry for entry in self.unclaimed if entry[3] == state), None)
