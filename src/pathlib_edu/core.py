@@ -21,6 +21,9 @@ Heuristic: TypeAlias = Callable[[S], Any]
 #: A cost is anything that adds and compares: ints and Fractions where a chapter claims optimality.
 Cost: TypeAlias = Any
 
+#: The sorts of costs: a number for each path, or several parts that order paths only in part and so come as labels.
+NUMBERS, LABELS = "numbers", "labels"
+
 Reason: TypeAlias = Literal["bound", "range", "covered", "goal"]
 
 #: Why a way is not worth following: what refused it, and which cost comes with that word.

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from pathlib_edu.problems.kind import LABELS
+from pathlib_edu.core import LABELS
 from pathlib_edu.problems.kinds import KINDS, build, describe, form_of, kind_of
 from pathlib_edu.replay import LabelView
 from pathlib_edu.search.catalogue import suiting

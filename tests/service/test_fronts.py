@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pathlib_edu.core import LABELS
 from pathlib_edu.problems.hazards import OPENING
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.search.catalogue import suiting
@@ -17,7 +18,7 @@ def told(request):
     return json.loads(json.dumps(answer(json.loads(json.dumps(request)))))
 
 
-@pytest.mark.parametrize("search", suiting("labels"))
+@pytest.mark.parametrize("search", suiting(LABELS))
 @pytest.mark.parametrize("h", KINDS["hazards"].heuristics)
 @pytest.mark.parametrize(("goal", "front"), [("X", [[0, 4], [1, 2]]), ("Y", [[1, 5]]), ("Z", [[0, 5], [1, 3]])])
 def test_the_opening_scene_is_answered_in_json(search, h, goal, front):

@@ -7,11 +7,10 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from pathlib_edu.core import Search
+from pathlib_edu.core import NUMBERS, Search
 from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.problems.kind import NUMBERS
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar

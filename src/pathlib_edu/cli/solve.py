@@ -11,8 +11,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ..core import LABELS
 from ..problems.grid import Cell
-from ..problems.kind import LABELS, Form, Kind, plain
+from ..problems.kind import Form, Kind, plain
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..search.partial_astar import front
 from .method import Method, method

@@ -13,8 +13,7 @@ from typing import Any
 
 import traitlets
 
-from ..core import Search
-from ..problems.kind import LABELS
+from ..core import LABELS, Search
 from ..problems.kinds import kind_of
 from .charts import Memory, Staircase
 from .conjecture import Conjecture

@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from ..problems.kind import LABELS
+from ..core import LABELS
 from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
 from ..service import LASTING, answer, answering

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any
 
-from ..core import Search
-from ..problems.kind import LABELS, Kind
+from ..core import LABELS, Search
+from ..problems.kind import Kind
 from ..problems.kinds import describe, kind_of
 from ..search.catalogue import suiting
 from ..service.options import PREPARED

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any
 
+from ..core import LABELS
 from ..costs.orders import Vector
 from .grid_kind import route
 from .hazards import GROUND, OPENING, WALL, HazardGrid
-from .kind import LABELS, Form, Kind, picture_in
+from .kind import Form, Kind, picture_in
 
 MOST_CELLS = 2_500  # of a map in a figure: more labels than that could carry would make one wait
 

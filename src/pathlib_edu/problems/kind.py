@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-NUMBERS, LABELS = "numbers", "labels"  # costs: one number for each path, or several parts that order paths only in part
+from ..core import NUMBERS
 
 
 @dataclass(frozen=True)

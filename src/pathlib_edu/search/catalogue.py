@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
-from ..core import Search
+from ..core import LABELS, NUMBERS, Search
 from .algorithm_b import algorithm_b
 from .astar import astar, greedy
 from .dijkstra import breadth_first, dijkstra
@@ -26,7 +26,7 @@ class Entry:
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
     cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
     meet them again on every path that leads there: only small or well-guided problems are for it. `costs` says which
-    problems it is for: those whose costs are "numbers", or "labels", of several parts and only partially ordered.
+    sort of costs it is for: NUMBERS, or LABELS.
     """
 
     function: Callable[..., Search]
@@ -35,10 +35,10 @@ class Entry:
     options: tuple[str, ...] = ()
     cheapest: bool = True
     tree: bool = False
-    costs: str = "numbers"
+    costs: str = NUMBERS
 
     @classmethod
-    def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = "numbers") -> "Entry":
+    def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = NUMBERS) -> "Entry":
         """Return the entry of a search that a reader brings along, of which nothing is promised.
 
         Its first parameter takes the problem and one named `h` the heuristic; the others are its options, except what
@@ -61,7 +61,7 @@ class Entry:
 
 
 #: The arguments of a search that a problem itself knows, by the sort of its costs.
-OF_THE_PROBLEM: dict[str, tuple[str, ...]] = {"numbers": (), "labels": ("rank", "within")}
+OF_THE_PROBLEM: dict[str, tuple[str, ...]] = {NUMBERS: (), LABELS: ("rank", "within")}
 
 
 SEARCHES: dict[str, Entry] = {
@@ -79,21 +79,21 @@ SEARCHES: dict[str, Entry] = {
     "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
     "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
     "partial_astar": Entry(
-        partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs="labels"
+        partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),
-    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs="labels"),
+    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs=LABELS),
 }
 
 
-def suiting(costs: str = "numbers", searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Entry]:
+def suiting(costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Entry]:
     """Return the searches for problems with costs of that sort."""
     return {name: entry for name, entry in searches.items() if entry.costs == costs}
 
 
-def named(name: Any, costs: str = "numbers", searches: Mapping[str, Entry] = SEARCHES) -> Entry:
+def named(name: Any, costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES) -> Entry:
     """Return the search of that name; one that is not there, or not for costs of that sort, raises ValueError."""
     fit = suiting(costs, searches)
     if not isinstance(name, str) or name not in fit:
-        sort = "a search over labels" if costs == "labels" else "a search"
+        sort = "a search over labels" if costs == LABELS else "a search"
         raise ValueError(f"{name!r} is not {sort}: choose one of {', '.join(fit)}")
     return fit[name]

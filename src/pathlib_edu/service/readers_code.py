@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any, TypeVar
 
+from ..core import NUMBERS
 from ..search.catalogue import Entry, named, suiting
 from .story import PLACE, listed
 
@@ -15,7 +16,7 @@ READER = "reader"  # the module in which a reader's text stands
 Made = TypeVar("Made")
 
 
-def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = "numbers") -> Entry:
+def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = NUMBERS) -> Entry:
     """Return the search of that name among `searches`, or the one that a reader's `text` defines; for costs of a sort.
 
     A name that is not there, and text that defines no function, raise ValueError.

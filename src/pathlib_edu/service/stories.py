@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from ..core import LABELS
 from ..diagnosis import diagnosing
-from ..problems.kind import LABELS, Kind
+from ..problems.kind import Kind
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry
 from ..search.ida_star import Rounds

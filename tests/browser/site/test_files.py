@@ -5,8 +5,8 @@ from conftest import page_of
 from playwright.sync_api import expect
 
 from lamp_figures import ANSWERED
+from pathlib_edu.core import LABELS
 from pathlib_edu.figures import Board
-from pathlib_edu.problems.kind import LABELS
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.search.partial_astar import partial_astar
