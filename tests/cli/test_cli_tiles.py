@@ -91,7 +91,7 @@ def test_without_numba_the_readable_search_runs_and_says_so():
         ("8 7 6 0 4 1 2 5 -3", "'-3' is not the number of a tile"),
         ("8 7 6 0 4", "5 cells on one line"),
         ("8 7 x", "solve takes one file, or the numbers of a tile puzzle"),
-        ("0 1 2 3 --h octile", "'octile' is not a heuristic of a tiles"),
+        ("0 1 2 3 --h octile", "'octile' is not a heuristic of a tile puzzle"),
         ("0 1 2 3 --moves 8", "--moves is for a picture"),
         ("0 1 2 3 --search ida_star --weight 2", "ida_star has no weight"),
         ("0 1 2 3 --costs 7", "--costs"),

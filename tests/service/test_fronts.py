@@ -46,17 +46,17 @@ def test_without_a_goal_every_label_is_told_with_the_label_before_it():
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"world": {"kind": "hazards"}}, "a map of cats needs a picture, row by row"),
+        ({"world": {"kind": "hazards"}}, "a hazard map needs a picture, row by row"),
         (
             {"world": {"kind": "hazards", "picture": ["S.?"]}},
             "line 1, column 3: '?' is not one of . ^ ~ # or a capital",
         ),
         ({"world": WORLD | {"range": "far"}}, "the range is a whole number of steps from 0, not 'far'"),
         ({"world": WORLD | {"goal": "Q"}}, "the map has no place Q"),
-        ({"world": WORLD | {"goal": 3}}, "the goal of a map of cats is a letter, not 3"),
+        ({"world": WORLD | {"goal": 3}}, "the goal of a hazard map is a letter, not 3"),
         ({"world": WORLD, "search": "luck"}, "'luck' is not a search over labels"),
-        ({"world": WORLD, "search": "partial_astar", "h": "luck"}, "'luck' is not a heuristic of cats"),
-        ({"world": {"kind": "hazards", "picture": ["S" + "." * 3000]}}, "2,500 cells of cats at most"),
+        ({"world": WORLD, "search": "partial_astar", "h": "luck"}, "'luck' is not a heuristic of a hazard map"),
+        ({"world": {"kind": "hazards", "picture": ["S" + "." * 3000]}}, "2,500 cells at most"),
     ],
 )
 def test_what_cannot_be_answered_is_a_sentence(request_, said):

@@ -33,7 +33,7 @@ class Board(Figure):
     With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
     carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
 
-    On a map of cats the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
+    On a hazard map the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
 
     >>> from pathlib_edu import Grid, dijkstra
     >>> grid = Grid.parse("S.#\\n..G")

@@ -19,9 +19,9 @@ def label_request(search: Search, problem: Any) -> dict[str, Any]:
     name = next((name for name, entry in searches.items() if same(entry.function, function)), None)
     if name is None or next(iter(arguments.values())) is not problem:
         names = " or ".join(searches)
-        raise ValueError(f"a board of {kind.noun} shows {names} on this very map, not {function.__name__}")
+        raise ValueError(f"the board of {kind.noun} shows {names} on this very map, not {function.__name__}")
     if arguments.get("slack") is not None:
-        raise ValueError(f"a board of {kind.noun} shows searches without slack")
+        raise ValueError(f"the board of {kind.noun} shows searches without slack")
     world = describe(kind.ranged(problem, arguments.get("within")))
     request = {"v": 1, "ask": "story", "world": world, "search": name} | ({"ways": True} if kind.everywhere else {})
     if "h" in arguments:
@@ -42,7 +42,7 @@ def estimate_of(h: Any, problem: Any, kind: Kind) -> str:
         ):
             return name
     known = ", ".join(kind.heuristics)
-    raise ValueError(f"a board of {kind.noun} knows the heuristics {known} of its own map, not {h!r}")
+    raise ValueError(f"the board of {kind.noun} knows the heuristics {known} of its own map, not {h!r}")
 
 
 def front_lines(response: dict[str, Any], problem: Any) -> Iterator[str]:

@@ -15,12 +15,12 @@ MOST_CELLS = 2_500  # of a map in a figure: more labels than that could carry wo
 
 def build(world: Mapping[str, Any]) -> HazardGrid:
     """Return the map that a world describes: its picture by rows, its range (None: none), its goal by letter."""
-    picture = picture_in(world, MOST_CELLS, "cells of cats")
+    picture = picture_in(world, MOST_CELLS)
     if not world.get("picture") or picture is None:
-        raise ValueError("a map of cats needs a picture, row by row")
+        raise ValueError("a hazard map needs a picture, row by row")
     goal = world.get("goal", "G")
     if goal is not None and not isinstance(goal, str):
-        raise ValueError(f"the goal of a map of cats is a letter, not {goal!r}")
+        raise ValueError(f"the goal of a hazard map is a letter, not {goal!r}")
     return HazardGrid.parse(picture, goal, world.get("range", 5))
 
 
@@ -39,7 +39,7 @@ def ranged(cats: HazardGrid, within: Any) -> HazardGrid:
             return cats.to(cats.goal, None)
         case Vector(parts=(fires, int(steps))) if fires == inf:
             return cats.to(cats.goal, steps)
-    raise ValueError(f"the range of a map of cats is its `within`, such as Vector(inf, 5), not {within!r}")
+    raise ValueError(f"the range of a hazard map is its `within`, such as Vector(inf, 5), not {within!r}")
 
 
 def looks(text: str) -> bool:
@@ -51,13 +51,13 @@ def looks(text: str) -> bool:
 
 KIND = Kind(
     name="hazards",
-    noun="cats",
+    noun="a hazard map",
     world=HazardGrid,
     build=build,
     describe=describe,
     heuristics={"zero": "zero", "manhattan": "Manhattan", "ideal": "ideal point"},
     h=lambda cats: "manhattan",
-    forms=(Form("a map of cats", HazardGrid.parse, looks),),
+    forms=(Form("a hazard map", HazardGrid.parse, looks),),
     samples=(OPENING.strip("\n").replace("X", "G"), "S^G\n...", "S~.\n.#^\n..G", "S^#G"),
     picture=lambda cats, path: cats.picture(path),
     route=route,

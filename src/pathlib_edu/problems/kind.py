@@ -74,7 +74,7 @@ class Kind:
     settings: Sequence[str] = ()
 
 
-def picture_in(world: Mapping[str, Any], most: int, cells: str = "cells") -> str | None:
+def picture_in(world: Mapping[str, Any], most: int) -> str | None:
     """Return the picture that a world in JSON gives row by row, None where it gives none.
 
     More than `most` cells raise ValueError: they could neither be seen in a figure nor be searched while one waits.
@@ -83,7 +83,7 @@ def picture_in(world: Mapping[str, Any], most: int, cells: str = "cells") -> str
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         return None
     if (count := sum(map(len, rows))) > most:
-        raise ValueError(f"a figure can show {most:,} {cells} at most; this map has {count:,}")
+        raise ValueError(f"a figure can show {most:,} cells at most; this map has {count:,}")
     return "\n".join(rows)
 
 

@@ -81,7 +81,7 @@ def picture(puzzle: Tiles, path: Any) -> str:
 
 KIND = Kind(
     name="tiles",
-    noun="a tiles",
+    noun="a tile puzzle",
     world=Tiles,
     build=build,
     describe=describe,
