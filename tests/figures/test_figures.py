@@ -1,5 +1,6 @@
 """Figures in Python: what they ask, what they answer, and how they follow an edit."""
 
+import asyncio
 from itertools import islice
 
 import pytest
@@ -8,6 +9,7 @@ from pathlib_edu.core import path_to
 from pathlib_edu.figures import FIGURE, Board, Race
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.kinds import describe
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.weighted_astar import weighted_astar
@@ -74,6 +76,22 @@ def test_a_readers_own_heuristic_in_the_books_search_is_kept():
     assert board.expanded == Board(dijkstra(GRID), GRID).expanded
     board.request = {**board.request, "world": OPEN}
     assert board.cost == 6 and "error" not in board.response
+
+
+def test_in_a_live_notebook_a_short_story_is_told_at_once_and_a_long_one_beside_all_else():
+    wide = Grid.parse("S" + "." * 99 + ("\n" + "." * 100) * 98 + "\n" + "." * 99 + "G")
+
+    async def live():
+        board = Board(dijkstra(GRID), GRID)
+        board.request = {**board.request, "world": OPEN, "n": 1}
+        assert board.response["n"] == 1 and board.cost == 6
+        board.request = {**board.request, "world": describe(wide), "n": 2}
+        assert board.response["n"] == 1
+        while board.response["n"] == 1:
+            await asyncio.sleep(0)
+        assert board.response["n"] == 2 and board.cost == 198
+
+    asyncio.run(live())
 
 
 def test_a_race_answers_every_lane_and_keeps_titles():

@@ -1,6 +1,8 @@
 """What every figure is made of: its traits, its answers, and its words where it cannot be drawn."""
 
 import asyncio
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, ClassVar
 
 import anywidget
@@ -10,13 +12,15 @@ from ipywidgets import widget_serialization
 from ..core import LABELS
 from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
-from ..service import LASTING, answer, answering
+from ..service import answer, answering
 from ..slices import marked
 from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
 
 FIGURE = "application/vnd.pathlib-edu.figure+json"
+
+AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredths of a second each at most
 
 WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
 
@@ -65,16 +69,19 @@ class Figure(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def _answer(self, change: Any) -> None:
-        """Answer at once; but in a live notebook what may take long is worked on beside all else."""
+        """Answer at once; but in a live notebook what lasts is worked on beside all else."""
         self._give_up()  # the reader went on to something else
+        slices = marked(answering(change["new"], self._searches))
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             loop = None
-        if loop and change["new"].get("ask") in LASTING:
-            self._task = loop.create_task(self._work(change["new"]))
-        else:
-            self.response = answer(change["new"], self._searches)
+        begun = list(islice(slices, AT_ONCE if loop else None))
+        if loop and not begun[-1][1]:
+            self._task = loop.create_task(self._go_on(slices))
+        parts = [part for part, _ in begun if part is not None]
+        if parts:
+            self.response = parts[-1]
 
     def _hear(self, _figure: Any, message: Any, _buffers: Any) -> None:
         """Give up what was asked, when the front end says so."""
@@ -86,9 +93,9 @@ class Figure(anywidget.AnyWidget):
             self._task.cancel()
             self._task = None
 
-    async def _work(self, request: dict[str, Any]) -> None:
-        """Answer in slices, and tell the front end how far it is; between two slices the kernel listens."""
-        for part, is_last in marked(answering(request, self._searches)):
+    async def _go_on(self, slices: Iterator[tuple[Any, bool]]) -> None:
+        """Show the parts of an answer as they come; between two slices the kernel listens."""
+        for part, is_last in slices:
             if part is not None:
                 self.response = part
             if not is_last:

@@ -32,9 +32,6 @@ HANDLERS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices
     "world": unpacked,
 }
 
-#: What may take long to answer: whoever has other work does it between two slices.
-LASTING = frozenset(HANDLERS) - {"story", "laws", "world"}
-
 
 def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:
     """Return what `request` asks for, or {"error": one sentence, "line": where it is known}. Never raises.
