@@ -46,7 +46,7 @@ def test_without_a_goal_every_label_is_told_with_the_label_before_it():
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"world": {"kind": "hazards"}}, "a hazard map needs a picture, row by row"),
+        ({"world": {"kind": "hazards"}}, "a map needs a picture, row by row"),
         (
             {"world": {"kind": "hazards", "picture": ["S.?"]}},
             "line 1, column 3: '?' is not one of . ^ ~ # or a capital",

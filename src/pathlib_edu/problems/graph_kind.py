@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from .graph import EDGE, Graph, exact
-from .kind import Form, Kind, first_line, plain
+from .kind import Form, Kind, first_line, lacking, plain
 
 MOST_EDGES = 20_000  # of a graph in a figure
 
 
-def build(world: Mapping[str, Any]) -> Graph | None:
+def build(world: Mapping[str, Any]) -> Graph:
     """Return the graph that a world describes: its edges, ends, estimates `h`, places `at`."""
     match world:
         case {"edges": [*edges], "start": str(start), "goal": str(goal)}:
@@ -22,7 +22,7 @@ def build(world: Mapping[str, Any]) -> Graph | None:
             if not isinstance(more, list) or not all(isinstance(node, str) for node in more):
                 raise ValueError(f"the further goals of a graph are a list of nodes, not {more!r}")
             return Graph(triples, start, goal, h, at, signed=bool(world.get("signed")), more_goals=more)
-    return None
+    raise lacking(KIND.noun, "edges, a start and a goal")
 
 
 def edge(n: int, given: Any) -> tuple[str, str, Any]:

@@ -10,10 +10,9 @@ from .movingai import read_terrain
 MOST_CELLS = 40_000  # of a map in a figure
 
 
-def build(world: Mapping[str, Any]) -> Grid | None:
+def build(world: Mapping[str, Any]) -> Grid:
     """Return the map that a world describes: its picture by rows, its moves."""
-    picture = picture_in(world, MOST_CELLS)
-    return None if picture is None else Grid.parse(picture, world.get("moves", 4))
+    return Grid.parse(picture_in(world, MOST_CELLS), world.get("moves", 4))
 
 
 def describe(grid: Grid) -> dict[str, Any]:

@@ -34,8 +34,8 @@ class Kind:
     """One kind of world.
 
     `name` is what requests call it, `noun` what sentences do. `world` is its class. `describe(problem)` returns what a
-    request says of a world, in JSON, and `build` makes the world again: None where the request lacks what the kind is
-    drawn from, ValueError with a sentence where that is wrong or too large for a figure.
+    request says of a world, in JSON, and `build` makes the world again: where the request lacks what the kind is drawn
+    from (`lacking`), or that is wrong or too large for a figure, ValueError says so.
 
     `heuristics` are the names of its heuristics with the words that figures show: methods of the world, or a general
     one that `service` prepares. `h(problem)` is the one that fits, `search` the search, where nobody chooses. A
@@ -74,14 +74,19 @@ class Kind:
     settings: Sequence[str] = ()
 
 
-def picture_in(world: Mapping[str, Any], most: int) -> str | None:
-    """Return the picture that a world in JSON gives row by row, None where it gives none.
+def lacking(noun: str, drawn_from: str) -> ValueError:
+    """Return the error that a world lacks what its kind is drawn from."""
+    return ValueError(f"{noun} needs {drawn_from}")
+
+
+def picture_in(world: Mapping[str, Any], most: int) -> str:
+    """Return the picture that a world in JSON gives row by row; where it gives none, ValueError says so.
 
     More than `most` cells raise ValueError: they could neither be seen in a figure nor be searched while one waits.
     """
     rows = world.get("picture")
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        return None
+    if not rows or not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise lacking("a map", "a picture, row by row")
     if (count := sum(map(len, rows))) > most:
         raise ValueError(f"a figure can show {most:,} cells at most; this map has {count:,}")
     return "\n".join(rows)

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from .graph import exact
-from .kind import Form, Kind, first_line
+from .kind import Form, Kind, first_line, lacking
 from .tiles import Tiles, fractional
 
 MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with the square
 
 
-def build(world: Mapping[str, Any]) -> Tiles | None:
+def build(world: Mapping[str, Any]) -> Tiles:
     """Return the puzzle that a world describes: its size, its position, its goal, what moving each tile costs."""
     match world:
         case {"rows": int(rows), "cols": int(cols), "tiles": [*tiles]}:
             refuse_crowd(len(tiles))
             refuse_crowd(rows * cols)
             return Tiles(tiles, rows, cols, world.get("goal"), tile_costs(world.get("costs", "unit"), len(tiles)))
-    return None
+    raise lacking(KIND.noun, "rows, cols and tiles")
 
 
 def refuse_crowd(cells: int) -> None:
