@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from pathlib_edu.core import solve
-from pathlib_edu.figures import FIGURE, Memory, Staircase
+from pathlib_edu.figures import Memory, Staircase
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid

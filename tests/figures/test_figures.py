@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 
 from pathlib_edu.core import path_to
-from pathlib_edu.figures import FIGURE, Board, Race
+from pathlib_edu.figures import Board, Race
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe

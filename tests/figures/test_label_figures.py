@@ -9,7 +9,8 @@ import pytest
 
 from pathlib_edu.costs.broken_orders import ShortestWidest
 from pathlib_edu.costs.orders import Vector
-from pathlib_edu.figures import FIGURE, Board, Laws
+from pathlib_edu.figures import Board, Laws
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.press.site.runtime import pack
 from pathlib_edu.problems.hazards import OPENING, HazardGrid

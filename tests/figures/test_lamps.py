@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from pathlib_edu.figures import FIGURE, Board, Conjecture, Race
+from pathlib_edu.figures import Board, Conjecture, Race
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid

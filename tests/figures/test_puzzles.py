@@ -6,7 +6,8 @@ import json
 import pytest
 
 from pathlib_edu.core import solve
-from pathlib_edu.figures import FIGURE, Board, Puzzle, Race
+from pathlib_edu.figures import Board, Puzzle, Race
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles, fractional

@@ -7,9 +7,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from pathlib_edu.mime_types import FIGURE, PICTURE
 from pathlib_edu.press import ManuscriptError, print_book
 from pathlib_edu.press.derive import stub
-from pathlib_edu.press.execute import FIGURE, PICTURE
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
 from pathlib_edu.press.manuscript import read_manuscript
 

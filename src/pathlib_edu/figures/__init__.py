@@ -17,13 +17,13 @@ from ..core import LABELS, Search
 from ..problems.kinds import kind_of
 from .charts import Memory, Staircase
 from .conjecture import Conjecture
-from .figure import FIGURE, Figure, asked
+from .figure import Figure, asked
 from .label_figures import label_request
 from .laws import Laws
 from .puzzle import Puzzle
 from .search_call import lane_of, lanes_of
 
-__all__ = ["FIGURE", "Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "Race", "Staircase"]
+__all__ = ["Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "Race", "Staircase"]
 
 
 class Board(Figure):

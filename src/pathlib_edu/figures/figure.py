@@ -10,6 +10,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from ..core import LABELS
+from ..mime_types import FIGURE
 from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
 from ..service import answer, answering
@@ -17,8 +18,6 @@ from ..slices import marked
 from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
-
-FIGURE = "application/vnd.pathlib-edu.figure+json"
 
 AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredths of a second each at most
 

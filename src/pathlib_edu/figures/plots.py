@@ -21,11 +21,10 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
 from ..core import Event
+from ..mime_types import PICTURE
 from ..problems.grid import WALL, Cell, Grid
 from ..replay import fold
 from .front_end import bundled
-
-PICTURE = "application/vnd.pathlib-edu.picture+json"
 
 #: What a still picture calls the tokens of front.css that it needs.
 NAMES = {

@@ -16,11 +16,10 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError
 from nbformat import NotebookNode
 from tqdm import tqdm
 
+from ..mime_types import FIGURE, PICTURE
 from .derive import Sheet
 from .manuscript import ManuscriptError
 
-FIGURE = "application/vnd.pathlib-edu.figure+json"
-PICTURE = "application/vnd.pathlib-edu.picture+json"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KEPT = ("text/plain", "text/markdown", "text/latex", "text/html", "image/svg+xml", FIGURE, PICTURE)
 ONLY_LIVE = "(Run this cell in JupyterLab to see its widgets.)"

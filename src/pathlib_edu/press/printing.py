@@ -10,8 +10,9 @@ import nbformat
 import yaml
 from nbformat import NotebookNode
 
+from ..mime_types import FIGURE, PICTURE
 from .derive import SHEETS, sheet
-from .execute import FIGURE, PICTURE, run, store_of
+from .execute import run, store_of
 from .manuscript import ManuscriptError, read_manuscript
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from browser import launched
 from lamp_figures import figures
-from pathlib_edu.figures import FIGURE
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 
 ROOT = Path(__file__).parents[3]

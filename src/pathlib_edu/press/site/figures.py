@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from ..execute import FIGURE, PICTURE
+from ...mime_types import FIGURE, PICTURE
 from .staging import FOLDER
 
 NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
