@@ -12,7 +12,7 @@ import pytest
 
 import grading_claims as chapter
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.grading import ClassroomError, grade, grade_one
+from pathlib_edu.grading import GradingError, grade, grade_one
 from pathlib_edu.grading.run import TOKEN
 
 ROOT = Path(__file__).parents[2]
@@ -253,7 +253,7 @@ def test_of_two_copies_the_better_result_counts(tmp_path, solutions):
 @pytest.mark.parametrize("missing", ["file", "solutions"])
 def test_what_concerns_all_is_said_before_anything_runs(tmp_path, solutions, missing):
     file = tmp_path / "nobody.ipynb" if missing == "file" else chapter.write(tmp_path / "a" / "90_corners.ipynb")
-    with pytest.raises(ClassroomError, match=r"there (is|are) no"):
+    with pytest.raises(GradingError, match=r"there (is|are) no"):
         grade([file], tmp_path / "out", solutions if missing == "file" else tmp_path)
     assert not (tmp_path / "out").exists()
 
@@ -261,7 +261,7 @@ def test_what_concerns_all_is_said_before_anything_runs(tmp_path, solutions, mis
 def test_an_unwritable_folder_is_said_before_anything_runs(tmp_path, solutions):
     file = chapter.write(tmp_path / "a" / "90_corners.ipynb")
     (tmp_path / "out").write_text("a file")
-    with pytest.raises(ClassroomError, match="cannot be written"):
+    with pytest.raises(GradingError, match="cannot be written"):
         grade([file], tmp_path / "out", solutions)
     assert (tmp_path / "out").read_text() == "a file"
 

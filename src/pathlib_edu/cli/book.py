@@ -100,7 +100,7 @@ def solutions_folder(options: argparse.Namespace) -> Path:
 def check_command(options: argparse.Namespace) -> int:
     """Run one exercise notebook and print each verdict."""
     needs("nbval", "course")
-    from ..grading import ClassroomError, grade_one
+    from ..grading import GradingError, grade_one
 
     try:
         solutions = solutions_folder(options)
@@ -108,7 +108,7 @@ def check_command(options: argparse.Namespace) -> int:
         solutions = None  # the notebook's own checks will do
     try:
         results = grade_one(options.notebook, solutions)
-    except ClassroomError as error:
+    except GradingError as error:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
     points, of = sum(one.points for one in results), sum(one.of for one in results)
@@ -119,13 +119,13 @@ def check_command(options: argparse.Namespace) -> int:
 def grade_command(options: argparse.Namespace) -> int:
     """Grade a class: print the table, write the report, and exit with 2 if a file could not be graded."""
     needs("nbval", "course")
-    from ..grading import ClassroomError, grade
+    from ..grading import GradingError, grade
 
     if not 0 < options.seconds <= 3600:
         raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
     try:
         report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds)
-    except ClassroomError as error:
+    except GradingError as error:
         raise InputError(str(error)) from None
     print(report)
     print(f"\nFeedback for each student: {options.out / 'index.html'}", flush=True)

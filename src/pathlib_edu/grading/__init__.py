@@ -22,10 +22,10 @@ from .graft import exercise_numbers, graft
 from .judge import Result, judge, unreached
 from .report import Report, Sheet
 from .run import SECONDS, Ran, ended, new_token, run_notebook
-from .submissions import ClassroomError, Submission, find_submissions, prepare_folder, read_frame, solution_notebooks
+from .submissions import GradingError, Submission, find_submissions, prepare_folder, read_frame, solution_notebooks
 from .write import write_report
 
-__all__ = ["ClassroomError", "Report", "Result", "Sheet", "grade", "grade_one"]
+__all__ = ["GradingError", "Report", "Result", "Sheet", "grade", "grade_one"]
 
 AT_ONCE = 2  # notebooks that run side by side
 
@@ -42,7 +42,7 @@ def grade(
     `solutions` is the folder of solution notebooks. `seed` chooses the worlds on which
     answers are tried; all students get the same. `seconds` is what one cell may take. A submission that cannot be
     graded is in the report with a sentence about it; what concerns all of them (no such file, no solutions, a folder
-    that cannot be written) raises ClassroomError before anything runs.
+    that cannot be written) raises GradingError before anything runs.
     """
     frames = solution_notebooks(Path(solutions))
     submissions = find_submissions([Path(file) for file in files], frames)
@@ -72,14 +72,14 @@ def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS) -> l
     """Return the results of one notebook, tried on the worlds that its own checks use.
 
     Where there is no solution notebook for it, the notebook itself is the frame. A notebook that cannot be graded
-    raises ClassroomError.
+    raises GradingError.
     """
     frames = solution_notebooks(solutions) if solutions else {}
     [submission] = find_submissions([file], frames)
     if submission.exercise is None and submission.answers:
         frames, submission = {file.stem: file}, submission.as_exercise(file.stem)
     if submission.trouble:
-        raise ClassroomError(submission.trouble)
+        raise GradingError(submission.trouble)
     token = new_token()
     try:
         return _judge(submission, frames, _run(submission, frames, 0, seconds, token), 0).results

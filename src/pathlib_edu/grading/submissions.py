@@ -18,7 +18,7 @@ BYTES = 100_000_000  # that a submission may have
 COPIED = re.compile(r"(-Copy\d+| ?\(\d+\))$")  # what JupyterLab and browsers add to the names of copies
 
 
-class ClassroomError(Exception):
+class GradingError(Exception):
     """What keeps a class from being graded, in one sentence."""
 
 
@@ -44,10 +44,10 @@ class Submission:
 def solution_notebooks(folder: Path) -> dict[str, Path]:
     """Return the solution notebooks in `folder` by name."""
     if not folder.is_dir():
-        raise ClassroomError(f"{folder} is not a folder of solution notebooks")
+        raise GradingError(f"{folder} is not a folder of solution notebooks")
     frames = {path.stem: path for path in sorted(folder.glob("*.ipynb"))}
     if not frames:
-        raise ClassroomError(f"there are no solution notebooks in {folder}; `pathlib-edu print` prints them")
+        raise GradingError(f"there are no solution notebooks in {folder}; `pathlib-edu print` prints them")
     return frames
 
 
@@ -62,14 +62,14 @@ def find_submissions(files: Sequence[Path], frames: Mapping[str, Path]) -> list[
         if file.is_dir():
             inside = [path for path in sorted(file.rglob("*.ipynb")) if ".ipynb_checkpoints" not in path.parts]
             if not inside:
-                raise ClassroomError(f"there is no notebook in the folder {file}")
+                raise GradingError(f"there is no notebook in the folder {file}")
             found |= dict.fromkeys(inside)
         elif file.exists():
             found[file] = None
         else:
-            raise ClassroomError(f"there is no file {file}")
+            raise GradingError(f"there is no file {file}")
     if not found:
-        raise ClassroomError("there is nothing to grade: name notebooks, or folders of notebooks")
+        raise GradingError("there is nothing to grade: name notebooks, or folders of notebooks")
     together = len({path.resolve().parent for path in found}) == 1
     submissions = [_submission(path, together, frames) for path in found]
     return sorted(submissions, key=lambda one: (one.student.casefold(), one.student, str(one.file)))
@@ -82,7 +82,7 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
     student = rest if together and rest else path.resolve().parent.name or "student"
     try:
         notebook = read_cells(path)
-    except ClassroomError as error:
+    except GradingError as error:
         return Submission(path, student, exercise, trouble=str(error))
     said = notebook.get("metadata", {})
     said = said.get("pathlib_edu", {}) if isinstance(said, dict) else {}
@@ -107,22 +107,22 @@ def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str |
 
 
 def read_cells(path: Path) -> dict[str, Any]:
-    """Return the notebook at `path` as plain JSON with a list of cells; ClassroomError says what is wrong with it."""
+    """Return the notebook at `path` as plain JSON with a list of cells; GradingError says what is wrong with it."""
     try:
         if path.stat().st_size > BYTES:
-            raise ClassroomError(f"{path} has more than {BYTES // 1_000_000} MB; clear its outputs and save it again")
+            raise GradingError(f"{path} has more than {BYTES // 1_000_000} MB; clear its outputs and save it again")
         notebook = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise ClassroomError(f"{path} cannot be read: {error.strerror or error}") from None
+        raise GradingError(f"{path} cannot be read: {error.strerror or error}") from None
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise ClassroomError(f"{path}: {where}: this is not a notebook, which is a JSON file") from None
+        raise GradingError(f"{path}: {where}: this is not a notebook, which is a JSON file") from None
     except (UnicodeDecodeError, RecursionError, ValueError):
-        raise ClassroomError(f"{path} is not a notebook, which is a JSON file") from None
+        raise GradingError(f"{path} is not a notebook, which is a JSON file") from None
     if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):
         if isinstance(notebook, dict) and "worksheets" in notebook:
-            raise ClassroomError(f"{path} is a notebook of an old format; open it in JupyterLab and save it again")
-        raise ClassroomError(f"{path} is JSON but not a notebook: it has no list of cells")
+            raise GradingError(f"{path} is a notebook of an old format; open it in JupyterLab and save it again")
+        raise GradingError(f"{path} is JSON but not a notebook: it has no list of cells")
     return notebook
 
 
@@ -131,7 +131,7 @@ def read_frame(path: Path) -> NotebookNode:
     try:
         notebook: NotebookNode = nbformat.read(path, as_version=4)
     except Exception as error:  # nbformat and its JSON reader raise many kinds
-        raise ClassroomError(f"the solution notebook {path} cannot be read: {error}") from None
+        raise GradingError(f"the solution notebook {path} cannot be read: {error}") from None
     for cell in notebook.cells:  # ids that an editor dropped come back from the first lines of the cells
         if cell.cell_type == "code":
             _give_id(cell)
@@ -153,7 +153,7 @@ def prepare_folder(out: Path) -> Path:
         os.close(handle)
         Path(name).unlink()
     except OSError as error:
-        raise ClassroomError(f"the folder {out} cannot be written: {error.strerror or error}") from None
+        raise GradingError(f"the folder {out} cannot be written: {error.strerror or error}") from None
     return out
 
 

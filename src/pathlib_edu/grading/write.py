@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .feedback import index_page, student_page
 from .report import Report, Student
-from .submissions import ClassroomError
+from .submissions import GradingError
 
 
 def page_names(students: list[Student]) -> dict[str, str]:
@@ -43,6 +43,6 @@ def write_report(report: Report, out: Path) -> None:
         for name in files:
             (made / name).replace(out / name)
     except OSError as error:
-        raise ClassroomError(f"the report cannot be written to {out}: {error.strerror or error}") from None
+        raise GradingError(f"the report cannot be written to {out}: {error.strerror or error}") from None
     finally:
         shutil.rmtree(made, ignore_errors=True)
