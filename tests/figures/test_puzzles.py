@@ -14,7 +14,7 @@ from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.ida_star import bisecting, bounded, budgeted, eda_star, ida_star
 from pathlib_edu.service import answer, answering
-from pathlib_edu.service.story import listed
+from pathlib_edu.service.story import source_text
 
 EASY = Tiles.parse("1 4 2\n6 3 .\n7 8 5")
 NEAR = Tiles([1, 2, 3, 7, 4, 5, 6, 0, 8, 9, 10, 11, 12, 13, 14, 15], 4, 4)  # unlike the others, not solved at once
@@ -63,7 +63,7 @@ def test_a_story_of_rounds_shows_the_driver_and_its_round_and_lights_the_line_th
         lines = told["source"].split("\n")
         for event, line in zip(told["events"], told["lines"], strict=True):
             assert f'yield "{event[0]}"' in lines[line - 1]
-        assert told["source"].endswith(listed(bounded)) and told["source"].count("def bounded(") == 1
+        assert told["source"].endswith(source_text(bounded)) and told["source"].count("def bounded(") == 1
         assert told["lines"][0] < lines.index("def bounded(") < min(told["lines"][1:])
 
 

@@ -46,7 +46,7 @@ def bench_command(options: argparse.Namespace) -> int:
                     bar.update(table[n].generated)
                 same = agrees(results[n], table[n], options.search)
                 differ += not same
-                tqdm.write(line(results[n], table[n], options.search, same), file=sys.stdout)
+                tqdm.write(line(results[n], table[n], same), file=sys.stdout)
     except KeyboardInterrupt:
         done = sum(n in results for n in asked)
         print(f"pathlib-edu: stopped with {done} of {len(asked)} done; the same command goes on", file=sys.stderr)
@@ -112,7 +112,7 @@ def agrees(found: dict[str, Any], row: Korf, search: str) -> bool:
     return found["length"] == row.length and (search != "ida_star" or found["generated"] + 1 == row.generated)
 
 
-def line(found: dict[str, Any], row: Korf, search: str, same: bool) -> str:
+def line(found: dict[str, Any], row: Korf, same: bool) -> str:
     """Return a line of the printed table."""
     states, published = f"{found['generated'] + 1:,}", f"{row.generated:,}"
     numbers = f"{row.number:4}  {found['length']:6}  {row.length:9}  {states:>13} {published:>13}"

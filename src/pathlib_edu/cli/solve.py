@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core import LABELS
 from ..problems.grid import Cell
-from ..problems.kind import Form, Kind, plain
+from ..problems.kind import Form, plain
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..search.partial_astar import front
 from .method import Method, method
@@ -43,7 +43,7 @@ def solve_file(options: argparse.Namespace) -> int:
     kind, form = form_of(text, options.file.name)
     options.search = options.search or kind.search
     refuse_options(options, form.name)
-    problem = read_problem(options, kind, form, text)
+    problem = read_problem(options, form, text)
     chosen = method(options, kind, kind.h(problem))
     solve = SOLVERS.get(kind.name) or (solve_front if kind.costs == LABELS else solve_one)
     return solve(options, problem, chosen)
@@ -62,7 +62,7 @@ def refuse_options(options: argparse.Namespace, form: str) -> None:
             raise InputError(f"{spelt.get(name, '--' + name)} is for {' or '.join(names)}; {options.file} is not one")
 
 
-def read_problem(options: argparse.Namespace, kind: Kind, form: Form, text: str) -> Any:
+def read_problem(options: argparse.Namespace, form: Form, text: str) -> Any:
     """Return the world in a file; what is wrong with it is said with the name of the file."""
     if form.needs_ends and (options.start is None or options.goal is None):
         raise InputError(f"{form.name} needs --from R,C and --to R,C; give both for {options.file}")

@@ -1,8 +1,8 @@
 """Chapter 5: costs that carry something along: sets of things, and a battery that can be filled again.
 
-Like those of `order`, they are values with `+` and `<=`. Where having more is better (keys, charge) a path need not
-grow: `a <= a + step` fails at the place where one picks something up, so an estimate must allow for all that may still
-be gained. The steps that such costs take are values of another kind.
+Like those of `costs.orders`, they are values with `+` and `<=`. Where having more is better (keys, charge) a path need
+not grow: `a <= a + step` fails at the place where one picks something up, so an estimate must allow for all that may
+still be gained. The steps that such costs take are values of another kind.
 """
 
 from collections.abc import Iterable

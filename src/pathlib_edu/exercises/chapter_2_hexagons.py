@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 
-AROUND = 3  # rows and cells of a row that a picture shows beyond the one asked for
-
 
 class Asked(NamedTuple):
     """A cell of a map kept as rows: its row, and its number in that row."""

@@ -14,7 +14,7 @@ from typing import Any
 from ..core import Search
 from ..problems.kinds import kind_of
 from ..search.catalogue import Entry, suiting
-from ..service.story import listed
+from ..service.story import source_text
 
 
 def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
@@ -43,7 +43,7 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     lane = written_out(function, arguments, problem)
     if lane is not None and known:
         return {"search": known} | lane, {}
-    text = listed(function)
+    text = source_text(function)
     if lane is not None and text and not function.__code__.co_freevars:
         return {"search": function.__name__, "source": text} | lane, {function.__name__: Entry.of(function)}
 

@@ -69,8 +69,8 @@ def check_heuristic(problem: CostedProblem[S], h: Heuristic[S]) -> Overestimate 
 def ideal(problem: CostedProblem[S]) -> Heuristic[S]:
     """Return the ideal point as heuristic: part by part the least that any way on costs, None where there is none.
 
-    Costs must be vectors of `order`, whose parts each add up or take the maximum. The problem must have finitely many
-    states. Consistent, and a lower bound in the product order.
+    Costs must be vectors of `costs.orders`, whose parts each add up or take the maximum. The problem must have finitely
+    many states. Consistent, and a lower bound in the product order.
 
     Time: O(k (V + E) log E) for k parts.
 

@@ -9,7 +9,7 @@ from .story import SLICE, Slices
 def front_told(events: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the front of a story over labels: each cost with a path of numbers."""
     found = front(hashable(event) for event in events if event[0] in ("goal", "prune"))  # to all others it is deaf
-    return [{"cost": listed(path.cost), "path": list(path.states)} for path in found]
+    return [{"cost": as_json(path.cost), "path": list(path.states)} for path in found]
 
 
 def hashable(field: Any) -> Any:
@@ -17,9 +17,9 @@ def hashable(field: Any) -> Any:
     return tuple(map(hashable, field)) if isinstance(field, list) else field
 
 
-def listed(field: Any) -> Any:
+def as_json(field: Any) -> Any:
     """Return a cost as JSON has it: lists for tuples."""
-    return list(map(listed, field)) if isinstance(field, tuple) else field
+    return list(map(as_json, field)) if isinstance(field, tuple) else field
 
 
 def ways_told(problem: Any, limit: int) -> Slices:

@@ -61,12 +61,12 @@ def laws_told(asked: Any, limit: int) -> Slices:
     broken, findings = broken_laws(kind, within=within), []
     for finding in broken:
         findings.append((yield from finding_told(finding, within, limit)))
-    source = asked.get("source") or shown(kind)
+    source = asked.get("source") or class_text(kind)
     laws = [[law, LAWS[law], verdict] for law, verdict in verdicts(broken, within).items()]
     return {"title": kind.__name__, "laws": laws, "findings": findings, "source": source}
 
 
-def shown(kind: type) -> str:
+def class_text(kind: type) -> str:
     """Return the text of a class without what it says of itself: in a figure one edits its code."""
     lines = without_docstrings(textwrap.dedent(inspect.getsource(kind)))
     return "\n".join(line for n, line in enumerate(lines) if line or (n and not lines[n - 1].endswith(":"))) + "\n"

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ..core import NUMBERS
 from ..search.catalogue import Entry, named, suiting
-from .story import PLACE, listed
+from .story import PLACE, source_text
 
 READER = "reader"  # the module in which a reader's text stands
 
@@ -22,7 +22,7 @@ def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = NUM
     A name that is not there, and text that defines no function, raise ValueError.
     """
     known = suiting(costs, searches).get(name) if isinstance(name, str) else None
-    if isinstance(text, str) and not (known and listed(known.function) == text):
+    if isinstance(text, str) and not (known and source_text(known.function) == text):
         return written(text, known, costs)
     return named(name, costs, searches)
 

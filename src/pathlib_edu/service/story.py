@@ -106,10 +106,10 @@ def jsonable(field: Any) -> Any:
     return field if isinstance(field, (int, float)) else repr(field)  # a reader's own cost may be anything
 
 
-def listed(function: Any) -> str:
+def source_text(function: Any) -> str:
     """Return the source of a function as figures show it, or "" where it cannot be found."""
     code = getattr(function, "__code__", None)
-    return shown(code)[0] if code else ""
+    return source_of(code)[0] if code else ""
 
 
 GAP = "\n\n\n"  # between the source of a driver and that of its rounds
@@ -136,7 +136,7 @@ class Listing:
     def place(self, code: CodeType) -> list[int]:
         """Return the lines of `code`, putting its source below all else if it is not there."""
         if code not in self.places:
-            source, lines = shown(code)
+            source, lines = source_of(code)
             if source not in self.source:
                 self.source += (GAP if self.source else "") + source
             above = self.source[: self.source.index(source)].count("\n")
@@ -156,18 +156,18 @@ class Listing:
         return line
 
 
-def shown(code: CodeType) -> tuple[str, list[int]]:
+def source_of(code: CodeType) -> tuple[str, list[int]]:
     """Return the source of `code` without its docstring, and for each instruction its line there (0: none is shown).
 
     A text that came with a request is shown as the reader wrote it.
     """
     if code.co_filename == PLACE:
         return "".join(linecache.getlines(PLACE)), [line or 0 for line, *_ in code.co_positions()]
-    return shown_of_file(code, code.co_filename)
+    return source_in_file(code, code.co_filename)
 
 
 @lru_cache(maxsize=64)  # every answer needs it, and Python reads a source with care
-def shown_of_file(code: CodeType, _: str) -> tuple[str, list[int]]:
+def source_in_file(code: CodeType, _: str) -> tuple[str, list[int]]:
     """Do this for a code that stands in a file of this name: codes are equal wherever they stand."""
     try:
         text = textwrap.dedent(inspect.getsource(code))

@@ -28,14 +28,14 @@ class Summary(Protocol):
         """Return the fields that this summary adds to an answer."""
 
 
-def summing(tell: str, search: Search, problem: Any, record: Rounds, limit: int, clock: bool = False) -> Slices:
+def summing(ask: str, search: Search, problem: Any, record: Rounds, limit: int, clock: bool = False) -> Slices:
     """Run `search` for at most `limit` events and return its summary, in slices.
 
-    `tell` is one of SUMMARIES. `record` is what the search's rounds wrote down, as a probe of `ida_star` does it; it
+    `ask` is one of SUMMARIES. `record` is what the search's rounds wrote down, as a probe of `ida_star` does it; it
     stays empty in a search without them. Some slices yield {"progress": {"expanded": states so far}}, and with it what
     of the summary can be shown already. With `clock` the seconds of work are told too, pauses not counted.
     """
-    fold, cost, expanded, complete = SUMMARIES[tell](problem, record), None, 0, False
+    fold, cost, expanded, complete = SUMMARIES[ask](problem, record), None, 0, False
     seconds, resumed = 0.0, perf_counter()
     for n, event in enumerate(search):
         if n == limit:
@@ -47,7 +47,7 @@ def summing(tell: str, search: Search, problem: Any, record: Rounds, limit: int,
         fold.take(event)
         if n % SLICE == SLICE - 1:
             far = n // SLICE % SELDOM == SELDOM - 1
-            early = fold.told() if far and tell == "memory" else {}
+            early = fold.told() if far and ask == "memory" else {}
             seconds += perf_counter() - resumed
             yield {"progress": {"expanded": expanded} | early} if far else None
             resumed = perf_counter()
