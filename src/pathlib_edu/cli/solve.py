@@ -12,9 +12,9 @@ from time import perf_counter
 from typing import Any
 
 from ..core import LABELS
-from ..problems.grid import Cell
 from ..problems.kind import Form, plain
 from ..problems.kinds import KINDS, form_of, kind_of
+from ..problems.pictures import Cell
 from ..search.partial_astar import front
 from .method import Method, method
 from .reading import InputError, read_text

@@ -22,7 +22,8 @@ from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
 from ..core import Event
 from ..mime_types import PICTURE
-from ..problems.grid import WALL, Cell, Grid
+from ..problems.grid import WALL, Grid
+from ..problems.pictures import Cell
 from ..replay import fold
 from .front_end import bundled
 

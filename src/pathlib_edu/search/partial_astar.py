@@ -43,8 +43,8 @@ def partial_astar(
     """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
     the front, and with `every` all of them.
 
-    `+` and `<=` must keep the laws of `costs.orders`. `cost + h(state)` must be at least as
-    good as every way on from there; None says that there is none. `rank` must be a linear
+    `+` and `<=` must keep the laws of `costs.orders`. `cost + h(state)` must be at least
+    as good as every way on from there; None says that there is none. `rank` must be a linear
     extension of `<=`: better costs rank lower, equally good ones the same. `within` must
     be down-closed: what is better than a cost within it is within it too. With `slack` a
     label is given up when a goal covers `slack(cost + h)`, which must not be better than
