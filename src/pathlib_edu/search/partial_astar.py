@@ -44,11 +44,12 @@ def partial_astar(
     the front, and with `every` all of them.
 
     `+` and `<=` must keep the laws of `costs.orders`. `cost + h(state)` must be at least
-    as good as every way on from there; None says that there is none. `rank` must be a linear
-    extension of `<=`: better costs rank lower, equally good ones the same. `within` must
-    be down-closed: what is better than a cost within it is within it too. With `slack` a
-    label is given up when a goal covers `slack(cost + h)`, which must not be better than
-    `cost + h`: then every cost of the front has its slack covered by one announced.
+    as good as every way on from there; None says that there is none. `rank` must be a
+    linear extension of `<=`: better costs rank lower, equally good ones the same.
+    `within` must be down-closed: what is better than a cost within it is within it too.
+    With `slack` a label is given up when a goal covers `slack(cost + h)`, which must not
+    be better than `cost + h`: then every cost of the front has its slack covered by one
+    announced.
 
     A goal that later proves to be covered, which only a broken law allows, is taken back
     by `prune`. A cycle that makes its own cost better for ever raises ValueError.
