@@ -4,6 +4,7 @@
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
 /** @import { Asked, LawsAsked, OwnCode, Request, Shown } from "../types.js" */
+import { KNOB_NAMES } from "../charts/controls.js";
 import { searchesOf } from "../frame/own_code.js";
 import { NO_GRAPH } from "../kinds/graph/world.js";
 import { kindOf } from "../kinds/kind.js";
@@ -15,7 +16,6 @@ const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pas
 const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a great deal of nothing
 const MOST_CODE = 20_000; // characters of one search
 const LONGEST_CLAIM = 400;
-const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
 const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant", "plane"];
 
 export const DAMAGED = "This link is damaged; the figure is as the book has it.";
@@ -110,7 +110,7 @@ function checked(held, book) {
  * @returns {Record<string, number | string>[] | null} */
 function checkedLanes(lanes, book) {
   const fits = (/** @type {[string, unknown]} */ [name, value]) =>
-    name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value);
+    name === "h" ? /^\w{1,24}$/.test(String(value)) : KNOB_NAMES.includes(name) && Number.isFinite(value);
   return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
 }
 
