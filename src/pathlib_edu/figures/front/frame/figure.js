@@ -11,7 +11,7 @@ import { kindOf } from "../kinds/kind.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
-import { lampNews } from "../story/guarantees.js";
+import { lampNews } from "../story/lamps.js";
 import { layerNames, readLayers, summary } from "../story/readout.js";
 import { isStory } from "../story/story.js";
 

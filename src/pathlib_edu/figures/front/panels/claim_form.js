@@ -6,7 +6,7 @@ import { lightGlyph } from "./lamps.js";
 /** @typedef {{ask(): void, stop(): void, preset(n: number): void}} ClaimActions
  * @typedef {"found" | "none" | "again"} Finding */
 
-/** @type {Record<Finding, import("../story/guarantees.js").Light>} */
+/** @type {Record<Finding, import("../story/lamps.js").Light>} */
 const LIGHT_OF = { found: "off", none: "on", again: "open" };
 
 export class ClaimForm {

@@ -4,7 +4,7 @@ import { make, say } from "../frame/elements.js";
 import { lightGlyph } from "./lamps.js";
 
 /** @typedef {{choose(order: string): void, edit(): void, run(): void, leave(): void, show(n: number): void}} LawActions
- * @typedef {{name: string, asks: string, light: import("../story/guarantees.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
+ * @typedef {{name: string, asks: string, light: import("../story/lamps.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
 
 /** Laws that only a call of `check_laws` with more than an order can try. */
 const UNASKED = ["preference", "rank"];

@@ -6,7 +6,7 @@ import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/grap
 import { goalsOf, nodesOf, numberAt, setNumber, setTerminal, shiftNumber } from "../../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
 import { plus, sizeOf } from "../../../../src/pathlib_edu/figures/front/story/numbers.js";
 import { layPoster, drawPoster } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
-import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../../src/pathlib_edu/figures/front/story/guarantees.js";
+import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../../src/pathlib_edu/figures/front/story/lamps.js";
 import { PythonHost } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
 import { onBoard, worldOf } from "../../../../src/pathlib_edu/figures/front/panels/claim_panel.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
