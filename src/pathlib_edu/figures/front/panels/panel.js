@@ -60,8 +60,8 @@ class NoPanel {
   }
 }
 
-/** @type {Record<string, new (figure: Figure) => AskingPanel>} */
-const PANELS = { claim: ClaimPanel, laws: LawsPanel };
+/** By what their figures say they are. @type {Record<string, new (figure: Figure) => AskingPanel>} */
+export const PANELS = { claim: ClaimPanel, laws: LawsPanel };
 
 /** @param {Figure} figure
  * @returns {AskingPanel} */
