@@ -29,8 +29,9 @@ export class Figure {
     this.history = new EditHistory(this.panel.worldOf(this.request, model.get("response")));
     this.kind = kindOf(this.history.now);
     this.layers = readLayers(model.get("layers") ?? []);
-    this.tool = "look";
-    this.terrain = 3;
+    const tools = this.kind.tools ?? [];
+    this.tool = tools[0]?.tool ?? "look";
+    this.terrain = tools.find(({ cost }) => cost)?.cost ?? 1;
     /** @type {Spot | null} */
     this.hover = null;
     /** @type {Spot | null} */
