@@ -10,7 +10,7 @@ import { CodePanel } from "./code_panel.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
-/** What all lanes of a figure share at a moment. `title` stands in for a story without one.
+/** What all lanes of a figure share at a moment.
  * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pick: number | null}} Look */
 
 export class Lane {
