@@ -14,6 +14,7 @@ import pytest
 from front_oracles import KINDS as COSTS
 from front_oracles import draw
 from oracles import WORLDS, suits
+from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.replay import LabelView, ranked, views
 from pathlib_edu.search.catalogue import SEARCHES, suiting
@@ -22,6 +23,7 @@ from pathlib_edu.service import answer
 from stories import story_of
 
 ROOT = Path(__file__).parents[2]
+LIMITS = {kind.KIND.name: kind.MOST_CELLS for kind in (grid_kind, hazards_kind, hexagons_kind)}
 
 
 def golden(request):
@@ -70,7 +72,7 @@ def stories(tmp_path):
     own, the searches over labels with every kind of cost, and what the page knows by itself."""
     (tmp_path / "labels").mkdir()
     (tmp_path / "page").mkdir()
-    for name, told in {"defaults": defaults()}.items():
+    for name, told in {"defaults": defaults(), "limits": LIMITS}.items():
         (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():
         random = Random(name)
