@@ -16,6 +16,7 @@ from front_oracles import draw
 from oracles import WORLDS, suits
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.kinds import KINDS, describe
+from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.replay import LabelView, ranked, views
 from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.partial_astar import fixpoint, partial_astar
@@ -66,13 +67,27 @@ def defaults():
     }
 
 
+def positions():
+    """Random positions and goals of small puzzles, and whether `Tiles` refuses them."""
+    random, drawn = Random("positions"), []
+    for rows, cols in [(2, 2), (2, 3), (3, 3)] * 40:
+        tiles, goal = (random.sample(range(rows * cols), rows * cols) for _ in range(2))
+        try:
+            Tiles(tiles, rows, cols, goal)
+            refused = False
+        except ValueError:
+            refused = True
+        drawn.append({"cols": cols, "tiles": tiles, "goal": goal, "refused": refused})
+    return drawn
+
+
 @pytest.fixture
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
     own, the searches over labels with every kind of cost, and what the page knows by itself."""
     (tmp_path / "labels").mkdir()
     (tmp_path / "page").mkdir()
-    for name, told in {"defaults": defaults(), "limits": LIMITS}.items():
+    for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions()}.items():
         (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():
         random = Random(name)

@@ -6,6 +6,8 @@ import { test } from "node:test";
 import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { KNOBS } from "../../../src/pathlib_edu/figures/front/charts/controls.js";
 
+import { unsolvable } from "../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
+
 const { GOLDEN } = process.env;
 const options = { skip: !GOLDEN && "GOLDEN names no folder" };
 const golden = (/** @type {string} */ name) => JSON.parse(readFileSync(join(GOLDEN ?? "", "page", `${name}.json`), "utf8"));
@@ -22,4 +24,10 @@ test("a map that comes with a link may be as large as Python allows, and no larg
     assert.ok(check(most), name);
     assert.throws(() => check(most + 1), RangeError, name);
   }
+});
+
+test("a position cannot be solved exactly where Tiles refuses it", options, () => {
+  const positions = golden("positions");
+  assert.ok(positions.length > 50);
+  for (const { cols, tiles, goal, refused } of positions) assert.equal(unsolvable(tiles, goal, cols) !== "", refused, `${tiles} to ${goal}, ${cols} columns`);
 });
