@@ -44,7 +44,7 @@ export class Lane {
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
       make("summary", { text: "Frontier, in order" }),
       make("ol", { class: "pe-frontier" }),
-      make("p", { class: "pe-more" }),
+      make("p", {}),
     );
     this.picture = make(
       "details",

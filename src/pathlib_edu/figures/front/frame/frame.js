@@ -73,7 +73,7 @@ export function buildFrame(figure) {
   // One lane: its counts stand beside the transport; several: each beside its own name.
   const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
   lanes[0].head.append(thinking);
-  const below = make("div", { class: "pe-lanes pe-below" });
+  const below = make("div", { class: "pe-lanes" });
   if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].lamps.element, lanes[0].readout, lanes[0].extras);
   else
     for (const lane of lanes) {

@@ -35,7 +35,7 @@ export class Tools {
     const costs = tools.find((tool) => tool.costs)?.costs;
     this.terrain = make(
       "select",
-      { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
+      { class: "pe-select", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
       ...(costs ?? []).map((cost) => make("option", { value: cost, text: String(cost) })),
     );
     const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...tools.map((tool) => this.choice(tool, actions)));

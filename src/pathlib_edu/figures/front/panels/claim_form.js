@@ -54,7 +54,7 @@ export class ClaimForm {
     this.try = make("button", { type: "submit", class: "pe-button pe-deed", text: "Try" });
     this.halt = make("button", {
       type: "button",
-      class: "pe-button pe-deed pe-halt",
+      class: "pe-button pe-deed",
       text: "Stop",
       hidden: true,
       onclick: () => {

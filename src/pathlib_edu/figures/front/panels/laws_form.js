@@ -64,7 +64,7 @@ export class LawsForm {
       text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
     });
     this.host = make("div", { class: "pe-editor" });
-    this.editing = make("div", { class: "pe-listing pe-order-editor", hidden: true }, this.host, this.keys);
+    this.editing = make("div", { class: "pe-listing", hidden: true }, this.host, this.keys);
     this.element = make(
       "div",
       { class: "pe-laboratory pe-listing" },
