@@ -3,6 +3,7 @@
 import os
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("book", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -12,3 +13,12 @@ settings.load_profile("book")
 # What is worked out once is kept in a folder of this run's own, not in the user's.
 KEPT = tempfile.TemporaryDirectory(prefix="pathlib-edu-")
 os.environ["PATHLIB_EDU_CACHE"] = KEPT.name
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """The one browser of this process: two could not run in it side by side."""
+    from browser import launched  # only the tests of pages need Playwright
+
+    with launched() as found:
+        yield found

@@ -69,7 +69,7 @@ def test_a_star_with_the_hexagonal_estimate_finds_a_cheapest_path(grid):
         (lambda: HexGrid.parse(". . G"), "the map has no start: write one S in it"),
         (lambda: HexGrid.parse("S S G"), "line 1, column 2: a second S; a map has one"),
         (lambda: HexGrid([[1, 0]], (0, 0), (1, 0)), "the goal (1, 0) is a wall"),
-        (lambda: HexGrid([[1, 1], [1, 1]], (0, 0), (2, 1)), "the goal (2, 1) lies outside the map of 2 rows with 2"),
+        (lambda: HexGrid([[1, 1], [1, 1]], (0, 0), (2, 1)), "the goal (2, 1) lies outside the map of 2 x 2"),
         (
             lambda: HexGrid([[1, 0.5, 1]], (0, 0), (2, 0)),
             "the cell (0, 1) costs 0.5; costs are 0 for a wall, or at",

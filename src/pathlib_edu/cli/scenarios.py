@@ -24,8 +24,9 @@ from typing import Any, TypeAlias
 from tqdm import tqdm
 
 from ..core import solve
-from ..problems.grid import Cell, Grid
+from ..problems.grid import Grid
 from ..problems.movingai import Scenario, read_scenarios, read_terrain
+from ..problems.pictures import Cell
 from ..search.dijkstra import dijkstra
 from .method import Method
 from .reading import InputError, read_text

@@ -11,9 +11,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from ..problems.grid import Cell
 from ..problems.kind import LABELS, Form, Kind, plain
 from ..problems.kinds import KINDS, form_of, kind_of
+from ..problems.pictures import Cell
 from ..search.partial_astar import front
 from .method import Method, method
 from .reading import InputError, read_text

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..core import Cost, Frontier, solve
 from ..problems.graph import Graph
-from ..problems.grid import Cell, Grid
+from ..problems.grid import Grid
+from ..problems.pictures import Cell
 from ..replay import fold
 from ..search.astar import astar, greedy
 from ..search.weighted_astar import weighted_astar

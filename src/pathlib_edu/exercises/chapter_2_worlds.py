@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from ..core import Cost
 from ..problems.edges import Node
 from ..problems.graph import Graph
-from ..problems.grid import Cell, Grid
+from ..problems.grid import Grid
+from ..problems.pictures import Cell
 from .oracles import distances_from
 from .worlds import graphs, grids, random_grids, small_grids
 

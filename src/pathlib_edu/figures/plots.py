@@ -21,7 +21,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
 from ..core import Event
-from ..problems.grid import WALL, Cell, Grid
+from ..problems.grid import WALL, Grid
+from ..problems.pictures import Cell
 from ..replay import fold
 from .front_end import bundled
 

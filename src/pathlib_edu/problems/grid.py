@@ -9,12 +9,10 @@ TCIAIG 4(2), 2012).
 from collections.abc import Iterable, Sequence
 from copy import copy
 from math import isqrt
-from operator import index
-from typing import Any, TypeAlias
+from typing import Any
 
 from ..diagnosis import cost_faults
-
-Cell: TypeAlias = tuple[int, int]
+from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
 WALL = 0  # in `terrain`, the mark of a cell that cannot be entered
 
@@ -30,22 +28,12 @@ def ceil_sqrt(n: int) -> int:
     return isqrt(n - 1) + 1 if n else 0
 
 
-def read_marks(lines: Sequence[Sequence[str]]) -> tuple[list[list[int]], Cell, Cell]:
+def read_marks(lines: Sequence[str]) -> tuple[list[list[int]], Cell, Cell]:
     """Return the terrain that rows of marks draw, and the places in it of `S` and `G`, as (row, place in the row).
 
     What is not such a map raises ValueError with the line and the column.
     """
-    found: dict[str, Cell] = {}
-    for r, line in enumerate(lines):
-        if len(line) != len(lines[0]):
-            raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
-        for c, mark in enumerate(line):
-            if mark in ("S", "G"):
-                if mark in found:
-                    raise ValueError(f"line {r + 1}, column {c + 1}: a second {mark}; a map has one")
-                found[mark] = (r, c)
-            elif mark not in MARKS:
-                raise ValueError(f"line {r + 1}, column {c + 1}: {mark!r} is not one of S G . # 2 to 9")
+    found = letters_in(lines, MARKS, lambda mark: mark in ("S", "G"), "S G . # 2 to 9")
     for mark, name in (("S", "start"), ("G", "goal")):
         if mark not in found:
             raise ValueError(f"the map has no {name}: write one {mark} in it")
@@ -55,15 +43,6 @@ def read_marks(lines: Sequence[Sequence[str]]) -> tuple[list[list[int]], Cell, C
 def mark_of(cost: int) -> str:
     """Return how a cell of this cost is drawn."""
     return "#" if cost == WALL else "." if cost == 1 else str(cost)
-
-
-def as_cell(given: Any, name: str) -> Cell:
-    """Return a cell, also where it is given as a list or in NumPy's numbers; what is none raises ValueError."""
-    try:
-        r, c = map(index, given)
-    except (TypeError, ValueError):
-        raise ValueError(f"{name} is {given!r}, but a cell is written (row, column)") from None
-    return r, c
 
 
 def whole(cost: Any, cell: Cell) -> int:
@@ -126,12 +105,9 @@ class Grid:
         self._steps: dict[Cell, list[tuple[Cell, int]]] = {}
 
     def _checked(self, name: str, cell: Cell) -> Cell:
-        r, c = as_cell(cell, f"the {name}")
-        if not (0 <= r < self.rows and 0 <= c < self.cols):
-            raise ValueError(f"the {name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
-        if self.terrain[r][c] == WALL:
-            raise ValueError(f"the {name} ({r}, {c}) is a wall")
-        return r, c
+        place = as_cell(cell, f"the {name}")
+        check_place(f"the {name}", place, self.terrain, WALL)
+        return place
 
     @classmethod
     def from_array(cls, array: Any, start: Cell, goal: Cell, moves: int = 4) -> "Grid":
@@ -168,12 +144,8 @@ class Grid:
         S**
         #9G
         """
-        marks = [list(map(mark_of, row)) for row in self.terrain]
-        for r, c in path:
-            marks[r][c] = "*"
-        for mark, (r, c) in (("S", self.start), ("G", self.goal)):
-            marks[r][c] = mark
-        return "\n".join("".join(row) for row in marks)
+        marks = [map(mark_of, row) for row in self.terrain]
+        return "\n".join(drawn(marks, path, {"S": self.start, "G": self.goal}))
 
     def between(self, start: Cell, goal: Cell) -> "Grid":
         """Return the same map with another start and goal. The steps worked out so far are shared, not copied."""

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .grid import WALL, Cell, Grid
+from .grid import WALL, Grid
 from .kind import Form, Kind, first_line, picture_in
 from .movingai import read_terrain
+from .pictures import Cell
 
 MOST_CELLS = 40_000  # of a map in a figure
 

@@ -10,11 +10,12 @@ from math import inf
 from typing import TypeAlias
 
 from ..costs.orders import Vector
-from .grid import STRAIGHT, Cell, as_cell
+from .grid import STRAIGHT
+from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
 #: What each mark of a picture costs to enter: fires and steps.
 GROUND: dict[str, Vector] = {".": Vector(0, 1), "^": Vector(1, 1), "~": Vector(0, 2)}
-WALL = "#"
+WALL_MARK = "#"
 
 #: Two best ways lead to X, through the fire and around it; the best way to Y needs the one, that to Z the other.
 OPENING = """
@@ -52,17 +53,13 @@ class HazardGrid:
         for r, row in enumerate(terrain):
             if len(row) != self.cols:
                 raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {self.cols}")
-            if odd := set(row) - set(GROUND) - {WALL}:
+            if odd := set(row) - set(GROUND) - {WALL_MARK}:
                 raise ValueError(f"row {r} of the terrain has {min(odd)!r}, which is not one of . ^ ~ #")
         if reach is not None and (not isinstance(reach, int) or isinstance(reach, bool) or reach < 0):
             raise ValueError(f"the range is a whole number of steps from 0, not {reach!r}")
         ends = {"the start": start} | {f"the place {name}": cell for name, cell in self.places.items()}
         for name, cell in (ends | ({} if goal is None else {"the goal": goal})).items():
-            r, c = as_cell(cell, name)
-            if not (0 <= r < self.rows and 0 <= c < self.cols):
-                raise ValueError(f"{name} ({r}, {c}) lies outside the map of {self.rows} x {self.cols} cells")
-            if terrain[r][c] == WALL:
-                raise ValueError(f"{name} ({r}, {c}) is a wall")
+            check_place(name, as_cell(cell, name), terrain, WALL_MARK)
         self._steps: dict[Cell, list[tuple[Cell, Vector]]] = {}
 
     @classmethod
@@ -74,17 +71,8 @@ class HazardGrid:
         picture that is not a map, with the line and the column.
         """
         lines = text.strip("\n").split("\n")
-        found: dict[str, Cell] = {}
-        for r, line in enumerate(lines):
-            if len(line) != len(lines[0]):
-                raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
-            for c, mark in enumerate(line):
-                if mark.isascii() and mark.isupper():
-                    if mark in found:
-                        raise ValueError(f"line {r + 1}, column {c + 1}: a second {mark}; a map has one")
-                    found[mark] = (r, c)
-                elif mark not in GROUND and mark != WALL:
-                    raise ValueError(f"line {r + 1}, column {c + 1}: {mark!r} is not one of . ^ ~ # or a capital")
+        known = {*GROUND, WALL_MARK}
+        found = letters_in(lines, known, lambda mark: mark.isascii() and mark.isupper(), ". ^ ~ # or a capital")
         if "S" not in found:
             raise ValueError("the map has no start: write one S in it")
         if goal not in found and goal not in (None, "G"):
@@ -100,12 +88,7 @@ class HazardGrid:
         SG
         **
         """
-        marks = [list(row) for row in self.terrain]
-        for r, c in path:
-            marks[r][c] = "*"
-        for mark, (r, c) in {**self.places, "S": self.start}.items():
-            marks[r][c] = mark
-        return "\n".join(map("".join, marks))
+        return "\n".join(drawn(self.terrain, path, {**self.places, "S": self.start}))
 
     def to(self, goal: Cell | None, reach: int | None) -> "HazardGrid":
         """Return the same map with another goal and another range."""
@@ -131,7 +114,7 @@ class HazardGrid:
             steps = self._steps[state] = [
                 ((r + dr, c + dc), GROUND[self.terrain[r + dr][c + dc]])
                 for dr, dc in STRAIGHT
-                if 0 <= r + dr < self.rows and 0 <= c + dc < self.cols and self.terrain[r + dr][c + dc] != WALL
+                if 0 <= r + dr < self.rows and 0 <= c + dc < self.cols and self.terrain[r + dr][c + dc] != WALL_MARK
             ]
         return steps
 

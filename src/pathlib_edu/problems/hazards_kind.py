@@ -6,7 +6,7 @@ from typing import Any
 
 from ..costs.orders import Vector
 from .grid_kind import route
-from .hazards import GROUND, OPENING, WALL, HazardGrid
+from .hazards import GROUND, OPENING, WALL_MARK, HazardGrid
 from .kind import LABELS, Form, Kind, picture_in
 
 MOST_CELLS = 2_500  # of a map in a figure: more labels than that could carry would make one wait
@@ -44,7 +44,7 @@ def ranged(cats: HazardGrid, within: Any) -> HazardGrid:
 def looks(text: str) -> bool:
     """Is a text a map with fire or water in it, and with nothing that such a map has not?"""
     marks = set(text) - set("\r\n")
-    known = all(mark in GROUND or mark == WALL or (mark.isascii() and mark.isupper()) for mark in marks)
+    known = all(mark in GROUND or mark == WALL_MARK or (mark.isascii() and mark.isupper()) for mark in marks)
     return known and bool(marks & {"^", "~"})
 
 

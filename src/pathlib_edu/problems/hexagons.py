@@ -12,7 +12,8 @@ A. Patel, "Hexagonal grids", Red Blob Games (2013).
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from .grid import WALL, Cell, as_cell, checked_size, mark_of, read_marks
+from .grid import WALL, checked_size, mark_of, read_marks
+from .pictures import Cell, as_cell, check_place, drawn
 
 Hexagon: TypeAlias = tuple[int, int]  # axial: q, r
 
@@ -50,12 +51,9 @@ class HexGrid:
         self._steps: dict[Hexagon, list[tuple[Hexagon, int]]] = {}
 
     def _checked(self, name: str, cell: Hexagon) -> Hexagon:
-        r, c = place(as_cell(cell, f"the {name}"))
-        if not (0 <= r < self.rows and 0 <= c < self.cols):
-            raise ValueError(f"the {name} {cell} lies outside the map of {self.rows} rows with {self.cols} cells")
-        if self.terrain[r][c] == WALL:
-            raise ValueError(f"the {name} {cell} is a wall")
-        return axial((r, c))
+        q, r = as_cell(cell, f"the {name}")
+        check_place(f"the {name}", place((q, r)), self.terrain, WALL, (q, r))
+        return q, r
 
     @classmethod
     def parse(cls, text: str) -> "HexGrid":
@@ -81,11 +79,8 @@ class HexGrid:
 
     def marks(self, path: Iterable[Hexagon] = ()) -> list[str]:
         """Return the picture row by row, without its spaces."""
-        rows = [list(map(mark_of, row)) for row in self.terrain]
-        for mark, cells in (("*", path), ("S", (self.start,)), ("G", (self.goal,))):
-            for r, c in map(place, cells):
-                rows[r][c] = mark
-        return ["".join(row) for row in rows]
+        marks = [map(mark_of, row) for row in self.terrain]
+        return drawn(marks, map(place, path), {"S": place(self.start), "G": place(self.goal)})
 
     def is_goal(self, state: Hexagon) -> bool:
         """Is `state` the goal's cell?"""

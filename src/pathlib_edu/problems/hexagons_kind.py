@@ -1,10 +1,11 @@
 """Maps of hexagons as a kind: their picture, and what figures say of them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from .hexagons import Hexagon, HexGrid
+from .grid_kind import route
+from .hexagons import HexGrid
 from .kind import Form, Kind, picture_in
 
 MOST_CELLS = 10_000  # of a map in a figure
@@ -26,11 +27,6 @@ def build(world: Mapping[str, Any]) -> HexGrid | None:
 def describe(grid: HexGrid) -> dict[str, Any]:
     """Return what `build` reads."""
     return {"picture": grid.marks()}
-
-
-def route(path: Sequence[Hexagon]) -> str:
-    """Return the cells of a path in words."""
-    return " ".join(f"{q},{r}" for q, r in path)
 
 
 KIND = Kind(

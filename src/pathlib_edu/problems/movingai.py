@@ -7,7 +7,8 @@ here they become (row, column) = (y, x).
 
 from typing import NamedTuple
 
-from .grid import WALL, Cell
+from .grid import WALL
+from .pictures import Cell
 
 PASSABLE, BLOCKED = ".GS", "@OTW"
 

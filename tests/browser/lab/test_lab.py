@@ -14,7 +14,6 @@ import pytest
 from ipywidgets.embed import dependency_state
 from playwright.sync_api import expect
 
-from browser import launched
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
@@ -108,12 +107,6 @@ def address(process, log):
             return found[1]
         time.sleep(0.1)
     pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with launched() as browser:
-        yield browser
 
 
 def run_all(browser, server, notebook):

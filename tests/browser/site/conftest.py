@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from browser import launched
 from lamp_figures import figures
 from pathlib_edu.figures import FIGURE
 from pathlib_edu.press.site.figures import figure_html
@@ -68,12 +67,6 @@ def address():
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with launched() as found:
-        yield found
 
 
 @pytest.fixture

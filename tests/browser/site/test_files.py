@@ -1,5 +1,7 @@
 """A board takes another world of its kind from a file: dropped on it, pasted on it, or chosen from its menu."""
 
+import re
+
 import pytest
 from conftest import page_of
 from playwright.sync_api import expect
@@ -46,17 +48,23 @@ def picture(tab):
     return details.locator("pre")
 
 
+def beginning(text):
+    """The first line of a picture, whether a path leads through it or not."""
+    return re.compile("^" + re.escape(text.split("\n")[0]).replace(r"\.", "[.*]"))
+
+
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
 def test_text_that_is_pasted_on_a_board_is_its_world(kind, on_board):
     before, after = kind.samples[0], kind.samples[1]
     with on_board(kind, before) as tab:
         tab.evaluate("(text) => navigator.clipboard.writeText(text)", after)
         tab.locator("#fig-9-1 .pe-board").focus()
+        tab.keyboard.press("Home")  # some pictures show where the search stands
         tab.keyboard.press("Control+v")
-        expect(picture(tab)).to_contain_text(after.split("\n")[0], timeout=ANSWERED)
+        expect(picture(tab)).to_contain_text(beginning(after), timeout=ANSWERED)
         tab.locator("#fig-9-1 .pe-board").focus()
         tab.keyboard.press("z")
-        expect(picture(tab)).to_contain_text(before.split("\n")[0], timeout=ANSWERED)
+        expect(picture(tab)).to_contain_text(beginning(before), timeout=ANSWERED)
 
 
 def test_a_file_is_dropped_or_chosen_from_the_menu(on_board, tmp_path):
