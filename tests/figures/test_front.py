@@ -4,6 +4,8 @@ import json
 import os
 import shutil
 import subprocess
+from inspect import signature
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -12,14 +14,17 @@ import pytest
 from front_oracles import KINDS as COSTS
 from front_oracles import draw
 from oracles import WORLDS, suits
+from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.kinds import KINDS, describe
+from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.replay import LabelView, ranked, views
-from pathlib_edu.search.catalogue import suiting
+from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.partial_astar import fixpoint, partial_astar
 from pathlib_edu.service import answer
 from stories import story_of
 
 ROOT = Path(__file__).parents[2]
+LIMITS = {kind.KIND.name: kind.MOST_CELLS for kind in (grid_kind, hazards_kind, hexagons_kind)}
 
 
 def golden(request):
@@ -53,11 +58,37 @@ def golden_labels(search):
     return {"story": story, "waiting": waiting}
 
 
+def defaults():
+    """What the drivers do unless told otherwise, of all that a request may say to them in a finite number."""
+    given = {name: signature(SEARCHES[name].function).parameters for name in ("budgeted", "bisecting", "eda_star")}
+    return {
+        name: {one: float(places[one].default) for one in SEARCHES[name].options if places[one].default < inf}
+        for name, places in given.items()
+    }
+
+
+def positions():
+    """Random positions and goals of small puzzles, and whether `Tiles` refuses them."""
+    random, drawn = Random("positions"), []
+    for rows, cols in [(2, 2), (2, 3), (3, 3)] * 40:
+        tiles, goal = (random.sample(range(rows * cols), rows * cols) for _ in range(2))
+        try:
+            Tiles(tiles, rows, cols, goal)
+            refused = False
+        except ValueError:
+            refused = True
+        drawn.append({"cols": cols, "tiles": tiles, "goal": goal, "refused": refused})
+    return drawn
+
+
 @pytest.fixture
 def stories(tmp_path):
-    """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in a folder of their
-    own, the searches over labels with every kind of cost."""
+    """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
+    own, the searches over labels with every kind of cost, and what the page knows by itself."""
     (tmp_path / "labels").mkdir()
+    (tmp_path / "page").mkdir()
+    for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions()}.items():
+        (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():
         random = Random(name)
         for n in range(12):

@@ -10,6 +10,7 @@ from pathlib_edu.figures import Board, Puzzle, Race
 from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.ida_star import bisecting, bounded, budgeted, eda_star, ida_star
@@ -86,6 +87,11 @@ def test_a_puzzle_asks_for_a_path_and_small_ones_bring_their_solution():
     assert repr(puzzle) == "1 4 2\n6 3 .\n7 8 5\nsolved in 7 moves: 5 8 7 6 3 4 1"
     words = figure_html(mime(puzzle))
     assert "data-puzzle" in words and "<noscript>" in words and "solved in 7 moves" in words
+
+
+def test_a_puzzle_offers_its_reader_every_estimate_of_its_kind():
+    offered = mime(Puzzle(EASY))["estimates"]
+    assert dict(offered) == KINDS["tiles"].heuristics and ["linear_conflict", "linear conflict"] in offered
 
 
 def test_a_large_puzzle_is_solved_when_its_reader_asks():

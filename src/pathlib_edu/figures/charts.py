@@ -7,14 +7,14 @@ import traitlets
 
 from ..core import Search
 from ..problems.kinds import describe, kind_of
-from .figure import TRAITS, Figure, asked, summary
+from .figure import EstimatedFigure, asked, summary
 from .search_call import lanes_of
 
 #: A problem as a chart offers it: a label, and the problem.
 Instance = tuple[str, Any]
 
 
-class Chart(Figure):
+class Chart(EstimatedFigure):
     """Searches on one problem, told in brief and drawn as a chart, with what a reader may turn.
 
     `searches` are ready to run on `problem`, `titles` what they are called. `instances` are further problems of its
@@ -25,8 +25,7 @@ class Chart(Figure):
     ask: ClassVar[str]
     figure = traitlets.Unicode("chart").tag(sync=True)
     instances = traitlets.List(traitlets.Dict()).tag(sync=True)
-    estimates = traitlets.List(traitlets.List()).tag(sync=True)
-    shown = (*TRAITS, "instances", "estimates")
+    shown = (*EstimatedFigure.shown, "instances")
 
     def __init__(
         self,

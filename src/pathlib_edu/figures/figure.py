@@ -124,6 +124,13 @@ class Figure(anywidget.AnyWidget):
         return {**data, "text/plain": repr(self), FIGURE: figure}, metadata
 
 
+class EstimatedFigure(Figure):
+    """A figure whose reader may choose another estimate: `estimates` are those offered, each with its words."""
+
+    estimates = traitlets.List(traitlets.List()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*TRAITS, "estimates")
+
+
 def pictured(problem: Any, story: dict[str, Any]) -> str:
     """Return the world in text, with the last path that a story announces, where its kind can draw one."""
     path: list[int] = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])

@@ -8,12 +8,12 @@ from ..problems.kinds import kind_of
 from ..problems.tiles import Tiles
 from ..search.catalogue import suiting
 from ..service import answer
-from .figure import Figure, asked
+from .figure import EstimatedFigure, asked
 
 SOLVED_AT_ONCE = 9  # cells at most: no such position takes long; a larger one is solved when its reader asks
 
 
-class Puzzle(Figure):
+class Puzzle(EstimatedFigure):
     """A puzzle to play by mouse, touch or arrow keys. It counts moves, gives hints and shows a shortest solution.
 
     `search` is one of the catalogue that finds cheapest paths, `h` a heuristic of Tiles; the reader may choose another.
@@ -40,6 +40,7 @@ class Puzzle(Figure):
             raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
         request = asked("path", tiles) | {"search": search, "h": h}
         small = tiles.rows * tiles.cols <= SOLVED_AT_ONCE and set(tiles.costs.values()) == {1}
+        traits = {"estimates": [list(one) for one in estimates.items()]} | traits
         super().__init__(request, {}, answer(request) if small else {}, **traits)
 
     def __repr__(self) -> str:

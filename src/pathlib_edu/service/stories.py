@@ -23,7 +23,7 @@ from ..search.ida_star import Rounds
 from ..slices import changed
 from .answers import VERSION, explained
 from .fronts import front_told, ways_told
-from .guarantees import lamps
+from .lamps import lamps
 from .options import heuristic, limit, options_of, title
 from .readers_code import chosen
 from .story import Slices, telling

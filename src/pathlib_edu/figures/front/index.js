@@ -5,19 +5,18 @@ import { make } from "./frame/elements.js";
 import { mountFigure } from "./frame/mount.js";
 import { isKnown } from "./kinds/kind.js";
 import { mountPuzzle } from "./kinds/tiles/puzzle/mount.js";
+import { PANELS } from "./panels/panel.js";
 
-/** What a figure says it is. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
-const MOUNTS = { board: mountFigure, race: mountFigure, claim: mountFigure, laws: mountFigure, chart: mountChart, puzzle: mountPuzzle };
-
-/** What needs no world to begin with. */
-const WORLDLESS = ["claim", "laws"];
+/** The figures without boards, by what they say they are. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
+const MOUNTS = { chart: mountChart, puzzle: mountPuzzle };
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */
 function render({ model, el }) {
   el.classList.add("pe-figure", "pe-live");
   const figure = model.get("figure");
-  if (WORLDLESS.includes(figure) || isKnown(model.get("request")?.world)) return MOUNTS[figure](model, el);
+  // A figure that asks about something else needs no world to begin with.
+  if (Object.hasOwn(PANELS, figure) || isKnown(model.get("request")?.world)) return (MOUNTS[figure] ?? mountFigure)(model, el);
   el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
   return () => {};
 }

@@ -197,8 +197,8 @@ test("a link holds what was set of the searches, and nothing else", async () => 
   };
   const state = { world, step: -1, layers: [], own: {}, lanes: [{ h: "zero" }, { h: "zero", c1: 2, c2: 3.5 }] };
   const held = async (value) => splitLink(await writeLink("fig-4-7", value)).held;
-  assert.deepEqual(await readLink(await held(state), book), { shown: state });
+  assert.deepEqual(await readLink(await held(state), book, "chart"), { shown: state });
   for (const lanes of ["x", [{}], [{}, { c1: "2" }], [{}, { source: "import os" }], [{}, { h: "a b" }], [{}, { limit: 3 }], [{}, null]]) {
-    assert.deepEqual(await readLink(await held({ ...state, lanes }), book), { problem: DAMAGED }, JSON.stringify(lanes));
+    assert.deepEqual(await readLink(await held({ ...state, lanes }), book, "chart"), { problem: DAMAGED }, JSON.stringify(lanes));
   }
 });

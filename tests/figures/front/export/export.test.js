@@ -58,9 +58,9 @@ test("a link brings back what was put into it", async () => {
   const link = await writeLink("fig-2-3", SHOWN);
   assert.match(link, /^#fig-2-3=1\.[\w-]+$/);
   assert.equal(splitLink(link).figure, "fig-2-3");
-  assert.deepEqual(await readLink(heldIn(link), BOOK), { shown: SHOWN });
+  assert.deepEqual(await readLink(heldIn(link), BOOK, "board"), { shown: SHOWN });
   const graph = { world: GRAPH, step: -1, layers: [], own: {} };
-  assert.deepEqual(await readLink(heldIn(await writeLink("fig-1-2", graph)), { v: 1, world: GRAPH, search: "astar" }), { shown: graph });
+  assert.deepEqual(await readLink(heldIn(await writeLink("fig-1-2", graph)), { v: 1, world: GRAPH, search: "astar" }, "board"), { shown: graph });
 });
 
 test("fragments of ordinary links are left alone", () => {
@@ -70,15 +70,15 @@ test("fragments of ordinary links are left alone", () => {
 test("a link that was cut, wherever, is refused in a sentence", async () => {
   const held = heldIn(await writeLink("fig-2-3", SHOWN));
   for (let length = 0; length < held.length; length += 1)
-    assert.deepEqual(await readLink(held.slice(0, length), BOOK), { problem: DAMAGED }, `${length} characters`);
+    assert.deepEqual(await readLink(held.slice(0, length), BOOK, "board"), { problem: DAMAGED }, `${length} characters`);
 });
 
 test("a newer link says so, and one that is too large is not read", async () => {
-  assert.deepEqual(await readLink("2.abc", BOOK), { problem: NEWER });
-  assert.deepEqual(await readLink(`1.${"a".repeat(20_000)}`, BOOK), { problem: TOO_BIG });
-  assert.deepEqual(await readLink(forged({ ...SHOWN, more: " ".repeat(3_000_000) }), BOOK), { problem: TOO_BIG }, "a great deal of nothing");
+  assert.deepEqual(await readLink("2.abc", BOOK, "board"), { problem: NEWER });
+  assert.deepEqual(await readLink(`1.${"a".repeat(20_000)}`, BOOK, "board"), { problem: TOO_BIG });
+  assert.deepEqual(await readLink(forged({ ...SHOWN, more: " ".repeat(3_000_000) }), BOOK, "board"), { problem: TOO_BIG }, "a great deal of nothing");
   const wide = { kind: "grid", picture: Array.from({ length: 1000 }, (_, r) => (r ? "" : "SG").padEnd(300, ".")) };
-  assert.deepEqual(await readLink(forged({ ...SHOWN, world: wide }), BOOK), { problem: TOO_BIG });
+  assert.deepEqual(await readLink(forged({ ...SHOWN, world: wide }), BOOK, "board"), { problem: TOO_BIG });
   assert.equal(await writeLink("fig-1-1", { ...SHOWN, own: { astar: Array.from({ length: 9000 }, (_, i) => Math.sin(i)).join() } }), "");
 });
 
@@ -114,7 +114,7 @@ test("forged links are refused, whatever is wrong with them", async () => {
     { ...SHOWN, own: { astar: "x".repeat(30_000) } },
   ];
   for (const value of [...worlds.map((world) => ({ ...SHOWN, world })), ...others])
-    assert.deepEqual(await readLink(forged(value), BOOK), { problem: DAMAGED }, JSON.stringify(value));
+    assert.deepEqual(await readLink(forged(value), BOOK, "board"), { problem: DAMAGED }, JSON.stringify(value));
   const graphs = [
     { edges: [] },
     { edges: [["S", "A"]] },
@@ -129,7 +129,7 @@ test("forged links are refused, whatever is wrong with them", async () => {
   ];
   for (const wrong of graphs)
     assert.deepEqual(
-      await readLink(forged({ ...SHOWN, own: {}, world: { ...GRAPH, ...wrong } }), { v: 1, world: GRAPH, search: "astar" }),
+      await readLink(forged({ ...SHOWN, own: {}, world: { ...GRAPH, ...wrong } }), { v: 1, world: GRAPH, search: "astar" }, "board"),
       { problem: DAMAGED },
       JSON.stringify(wrong),
     );

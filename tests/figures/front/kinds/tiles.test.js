@@ -233,7 +233,7 @@ test("a position is drawn with few strokes, on a sheet too", () => {
 
 test("a link restores a position, and nothing that is none", async () => {
   const book = { v: 1, world: WORLD, search: "ida_star", h: "manhattan", ask: "path" };
-  const read = async (world) => readLink(splitLink(await writeLink("fig-4-1", { world, step: -1, layers: [], own: {} })).held, book);
+  const read = async (world) => readLink(splitLink(await writeLink("fig-4-1", { world, step: -1, layers: [], own: {} })).held, book, "board");
   const other = { ...WORLD, tiles: BETWEEN, costs: { 1: "3/2", 2: "1" } };
   assert.deepEqual((await read(other)).shown.world, other);
   for (const wrong of [

@@ -10,7 +10,7 @@ import { CodePanel } from "./code_panel.js";
 
 const SHOWN_OF_FRONTIER = 8;
 
-/** What all lanes of a figure share at a moment. `title` stands in for a story without one.
+/** What all lanes of a figure share at a moment.
  * @typedef {{palette: Palette, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pick: number | null}} Look */
 
 export class Lane {
@@ -38,13 +38,13 @@ export class Lane {
       )
     );
     this.readout = make("p", { class: "pe-readout" });
-    this.promises = new LampRow(redraw);
+    this.lamps = new LampRow(redraw);
     this.frontier = make(
       "details",
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
       make("summary", { text: "Frontier, in order" }),
       make("ol", { class: "pe-frontier" }),
-      make("p", { class: "pe-more" }),
+      make("p", {}),
     );
     this.picture = make(
       "details",
@@ -55,7 +55,7 @@ export class Lane {
     this.redraw = redraw;
     this.deed = kind.deed?.(this);
     this.extras = make("div", { class: "pe-extras" }, ...(this.deed ? [this.deed.element] : []), this.frontier, this.picture);
-    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.promises.element, this.readout);
+    this.main = make("div", { class: "pe-lane-main" }, this.head, this.board, this.lamps.element, this.readout);
     this.element = make("section", { class: "pe-lane" }, this.main, this.code.element);
     this.panel = kind.panel?.(choose);
     if (this.panel) this.main.after(this.panel.element);
@@ -92,7 +92,7 @@ export class Lane {
     this.story = this.kind.story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
     this.frontier.hidden = this.story.deepens;
     say(this.frontier.firstElementChild, frontierName(this.story));
-    this.promises.load(this.story);
+    this.lamps.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);
   }
@@ -126,7 +126,7 @@ export class Lane {
     ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
     ctx.drawImage(this.ground, 0, 0);
     ctx.setTransform(density, 0, 0, density, 0, 0);
-    this.scene.drawSearch(ctx, look.palette, { ...look, story: this.story, pointed: this.promises.pointed(this.story) });
+    this.scene.drawSearch(ctx, look.palette, { ...look, story: this.story, pointed: this.lamps.pointed(this.story) });
   }
 
   /** Words and figures of the moment. What is folded away is not written.
@@ -139,7 +139,7 @@ export class Lane {
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     this.readout.classList.toggle("pe-wrong", !!this.error);
     say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
-    this.promises.tell(story, layers.invariant);
+    this.lamps.tell(story, layers.invariant);
     this.deed?.update();
     if (story.source) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();

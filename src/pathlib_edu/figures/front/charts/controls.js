@@ -20,13 +20,16 @@ export const KNOBS = {
   eda_star: [{ name: "growth", words: "growth of the cutoff", least: 1.05, most: 4, step: 0.05, usual: 1.25 }],
 };
 
+/** What can be set of a search, whichever it is. */
+export const KNOB_NAMES = [...new Set(Object.values(KNOBS).flatMap((knobs) => knobs.map(({ name }) => name)))];
+
 /** The window of accepted work stays one: where one end passes the other, it takes it along.
  * @param {Record<string, unknown>} lane
  * @param {string} name
  * @param {number} value
  * @returns {Record<string, number>} */
 export function turned(lane, name, value) {
-  const [c1, c2] = [Number(lane.c1 ?? 2), Number(lane.c2 ?? 8)];
+  const [c1, c2] = KNOBS.budgeted.slice(0, 2).map((knob) => Number(lane[knob.name] ?? knob.usual));
   if (name === "c1" && value > c2) return { c1: value, c2: value };
   if (name === "c2" && value < c1) return { c1: value, c2: value };
   return { [name]: value };

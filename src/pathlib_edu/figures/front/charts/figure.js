@@ -1,6 +1,7 @@
 /** A figure that shows what searches came to as a chart: its numbers, what can be turned, and how far Python is. */
 /** @import { Model, Request, Response, Shown, World } from "../types.js" */
 /** @import { LaneAsked } from "./controls.js" */
+import { KNOB_NAMES } from "./controls.js";
 import { buildChartFrame } from "./frame.js";
 import { Exchange } from "../frame/exchange.js";
 import { MemoryChart } from "./memory.js";
@@ -161,7 +162,7 @@ export class ChartFigure {
 
   /** What a link holds. @returns {Shown} */
   get shown() {
-    const kept = ["h", "c1", "c2", "step", "growth"];
+    const kept = ["h", ...KNOB_NAMES];
     const lanes = this.lanes.map((lane) => Object.fromEntries(kept.filter((name) => lane[name] !== undefined).map((name) => [name, lane[name]])));
     return { world: this.world, step: this.step >= this.chart.total ? -1 : this.step, layers: [], own: {}, lanes: /** @type {any} */ (lanes) };
   }

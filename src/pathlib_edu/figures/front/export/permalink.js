@@ -3,19 +3,16 @@
  * figure, deflated, in letters that a URL can hold. The story is not in it: Python tells it again.
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
-/** @import { Asked, LawsAsked, OwnCode, Request, Shown } from "../types.js" */
-import { searchesOf } from "../frame/own_code.js";
-import { NO_GRAPH } from "../kinds/graph/world.js";
+/** @import { OwnCode, Request, Shown, World } from "../types.js" */
+import { KNOB_NAMES } from "../charts/controls.js";
+import { MOST_CODE, searchesOf } from "../frame/own_code.js";
 import { kindOf } from "../kinds/kind.js";
-import { NO_NETWORK } from "../kinds/network/scene.js";
+import { PANELS } from "../panels/panel.js";
 import { isTable } from "./is_table.js";
 
 const FORMAT = 1;
 const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pass
 const MOST_TEXT = 400_000; // characters when inflated: a small link may hold a great deal of nothing
-const MOST_CODE = 20_000; // characters of one search
-const LONGEST_CLAIM = 400;
-const LANE_NUMBERS = ["c1", "c2", "step", "growth"];
 const KNOWN_LAYERS = ["numbers:g", "numbers:h", "numbers:f", "numbers:all", "parents", "order", "code", "invariant", "plane"];
 
 export const DAMAGED = "This link is damaged; the figure is as the book has it.";
@@ -48,8 +45,9 @@ export function splitLink(fragment) {
 /** What a link holds, or a sentence that says why it cannot be used.
  * @param {string} held
  * @param {Request} book  the figure's own request: a link cannot make another kind of figure of it
+ * @param {string} figure  what the figure says it is
  * @returns {Promise<{shown: Shown} | {problem: string}>} */
-export async function readLink(held, book) {
+export async function readLink(held, book, figure) {
   if (typeof DecompressionStream === "undefined") return { problem: NO_READER };
   const [, version, letters] = /^(\d{1,4})\.([\w-]+)$/.exec(held) ?? [];
   if (held.length > LONGEST_LINK) return { problem: TOO_BIG };
@@ -58,7 +56,7 @@ export async function readLink(held, book) {
   try {
     const deflated = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream("deflate-raw"), deflated, MOST_TEXT));
-    const shown = checked(JSON.parse(text), book);
+    const shown = checked(JSON.parse(text), book, figure);
     return shown ? { shown } : { problem: DAMAGED };
   } catch (error) {
     return { problem: error instanceof RangeError ? TOO_BIG : DAMAGED };
@@ -89,19 +87,20 @@ async function through(stream, bytes, most) {
 
 /** @param {any} held
  * @param {Request} book
+ * @param {string} figure
  * @returns {Shown | null} */
-function checked(held, book) {
-  const kind = kindOf(book.world ?? (book.laws ? NO_NETWORK : NO_GRAPH));
+function checked(held, book, figure) {
+  const panel = Object.hasOwn(PANELS, figure) ? PANELS[figure] : null;
+  const kind = kindOf(/** @type {World} */ (book.world ?? panel?.emptyWorld));
   if (!isTable(held) || !isTable(held.world) || held.world.kind !== kind.name) return null;
-  if (book.laws) return checkedLaws(held);
-  const world = kind.check?.(held.world, book.world) ?? null;
+  const asked = panel ? panel.checked(held) : {};
+  const world = asked?.world ?? kind.check?.(held.world, book.world) ?? null;
   const { step, layers } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
   const own = checkedCode(held.own ?? {}, searchesOf(book));
-  const asks = typeof book.claim === "string" ? checkedQuestion(held.asks) : undefined;
   const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
-  if (!own || asks === null || lanes === null) return null;
-  return { world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(asks && { asks }), ...(lanes && { lanes }) };
+  if (!asked || !own || lanes === null) return null;
+  return { ...asked, world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(lanes && { lanes }) };
 }
 
 /** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.
@@ -110,29 +109,8 @@ function checked(held, book) {
  * @returns {Record<string, number | string>[] | null} */
 function checkedLanes(lanes, book) {
   const fits = (/** @type {[string, unknown]} */ [name, value]) =>
-    name === "h" ? /^\w{1,24}$/.test(String(value)) : LANE_NUMBERS.includes(name) && Number.isFinite(value);
+    name === "h" ? /^\w{1,24}$/.test(String(value)) : KNOB_NAMES.includes(name) && Number.isFinite(value);
   return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
-}
-
-/** @param {any} asks
- * @returns {Asked | null} */
-function checkedQuestion(asks) {
-  if (!isTable(asks) || typeof asks.claim !== "string" || asks.claim.length > LONGEST_CLAIM) return null;
-  return Number.isInteger(asks.search) && asks.search >= 0 ? { claim: asks.claim, search: asks.search } : null;
-}
-
-/** An order, by name or in the reader's words; what it leads to is Python's to say.
- * @param {any} held
- * @returns {Shown | null} */
-function checkedLaws({ laws, step }) {
-  if (!isTable(laws) || !Number.isInteger(step)) return null;
-  const { order, source, second_at_most: most } = laws;
-  const isText = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
-  if (!(source === undefined ? isText(order, 40) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
-  /** @type {LawsAsked} */
-  const asked = { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) };
-  const world = { ...NO_NETWORK, edges: [] };
-  return { world, step, layers: [], own: {}, laws: asked };
 }
 
 /** @param {unknown} own

@@ -1,7 +1,7 @@
 /** A figure on a sheet of its own: title, boards, counts and caption, drawn by the pen it is given (a canvas or SVG). */
 /** @import { Layers, Palette, Scene } from "../types.js" */
 /** @import { Story } from "../story/story.js" */
-import { LIGHT_WORDS, lampAt } from "../story/guarantees.js";
+import { LIGHT_WORDS, lampAt } from "../story/lamps.js";
 import { countsOf } from "../story/readout.js";
 
 const MARGIN = 20;

@@ -11,7 +11,7 @@ import { kindOf } from "../kinds/kind.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
-import { lampNews } from "../story/guarantees.js";
+import { lampNews } from "../story/lamps.js";
 import { layerNames, readLayers, summary } from "../story/readout.js";
 import { isStory } from "../story/story.js";
 
@@ -29,8 +29,9 @@ export class Figure {
     this.history = new EditHistory(this.panel.worldOf(this.request, model.get("response")));
     this.kind = kindOf(this.history.now);
     this.layers = readLayers(model.get("layers") ?? []);
-    this.tool = "look";
-    this.terrain = 3;
+    const tools = this.kind.tools ?? [];
+    this.tool = tools[0]?.tool ?? "look";
+    this.terrain = tools.find(({ cost }) => cost)?.cost ?? 1;
     /** @type {Spot | null} */
     this.hover = null;
     /** @type {Spot | null} */

@@ -14,7 +14,7 @@ const REMARK_TIME = 6000; // ms
 /** @param {Figure} figure */
 export function buildFrame(figure) {
   const { model, byExpansions } = figure;
-  const hasPromises = figure.request.lamps === true || figure.panel.hasLamps;
+  const hasLamps = figure.request.lamps === true || figure.panel.hasLamps;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
   const lanes = Array.from(
     { length: count },
@@ -58,7 +58,7 @@ export function buildFrame(figure) {
       layers: (layers) => figure.setLayers(layers),
     },
     figure.kind,
-    hasPromises,
+    hasLamps,
   );
   const controls = figure.kind.controls?.(figure);
   const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
@@ -73,8 +73,8 @@ export function buildFrame(figure) {
   // One lane: its counts stand beside the transport; several: each beside its own name.
   const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
   lanes[0].head.append(thinking);
-  const below = make("div", { class: "pe-lanes pe-below" });
-  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].promises.element, lanes[0].readout, lanes[0].extras);
+  const below = make("div", { class: "pe-lanes" });
+  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].lamps.element, lanes[0].readout, lanes[0].extras);
   else
     for (const lane of lanes) {
       lane.head.append(lane.counts);
@@ -83,7 +83,7 @@ export function buildFrame(figure) {
   const root = /** @type {HTMLElement} */ (
     make(
       "figure",
-      { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasPromises ? " pe-with-lamps" : ""}` },
+      { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasLamps ? " pe-with-lamps" : ""}` },
       title,
       hint,
       tools.element,

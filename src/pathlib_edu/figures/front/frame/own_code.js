@@ -1,6 +1,9 @@
 /** Searches in the reader's own words: which lanes of a request they take, and what a figure can pass on in a link. */
 /** @import { OwnCode, Request } from "../types.js" */
 
+/** Characters that one search, or one order, of the reader's may have in a link. */
+export const MOST_CODE = 20_000;
+
 /** A request in which every lane whose search the reader has rewritten carries the reader's text.
  * @param {Request} book  the request as the book makes it
  * @param {OwnCode} own

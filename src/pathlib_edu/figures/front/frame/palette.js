@@ -1,4 +1,4 @@
-/** The design tokens of front.css, resolved to colours that a canvas understands. */
+/** The design tokens of styles/figure.css, resolved to colours that a canvas understands. */
 
 const TOKENS = /** @type {const} */ ([
   "surface",

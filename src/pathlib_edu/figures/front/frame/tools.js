@@ -24,8 +24,8 @@ const NUMBERS = [
 export class Tools {
   /** @param {ToolActions} actions
    * @param {Kind} kind  of the world on the board
-   * @param {boolean} promises  whether there are lamps, and an invariant to point out */
-  constructor(actions, kind, promises) {
+   * @param {boolean} hasLamps  whether there are lamps, and an invariant to point out */
+  constructor(actions, kind, hasLamps) {
     // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
     // nothing here can count them.
     this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
@@ -35,7 +35,7 @@ export class Tools {
     const costs = tools.find((tool) => tool.costs)?.costs;
     this.terrain = make(
       "select",
-      { class: "pe-select pe-terrain", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
+      { class: "pe-select", "aria-label": "Cost of terrain", title: "Cost of terrain", onchange: () => actions.terrain(Number(this.terrain.value)) },
       ...(costs ?? []).map((cost) => make("option", { value: cost, text: String(cost) })),
     );
     const choices = make("div", { class: "pe-tools", role: "radiogroup", "aria-label": "Tool" }, ...tools.map((tool) => this.choice(tool, actions)));
@@ -70,7 +70,7 @@ export class Tools {
       invariant: pointer,
       plane: check(this.plane, "plane"),
     };
-    const layers = kind.layers.filter((layer) => layer !== "invariant" || promises).map((layer) => boxes[layer]);
+    const layers = kind.layers.filter((layer) => layer !== "invariant" || hasLamps).map((layer) => boxes[layer]);
     this.element = make(
       "div",
       { class: "pe-toolbar" },

@@ -19,8 +19,9 @@ import * as registered from "./index.js";
  * @template [W=any]
  * @typedef {{move(world: W, touch: Touch): W, holds?: Spot, atOnce?: boolean}} Gesture */
 
-/** A tool to be chosen above the board. With `costs`, one of them is chosen beside it.
- * @typedef {{tool: string, name: string, icon: string, costs?: number[]}} Tool */
+/** A tool to be chosen above the board: "look" is the one that paints nothing. With `costs`, one of them is chosen beside it,
+ * `cost` at first.
+ * @typedef {{tool: string, name: string, icon: string, costs?: number[], cost?: number}} Tool */
 
 /** Keys that edit: as the help names them, what they do, and what each asks for.
  * @typedef {{keys: string, use: string, strokes: Record<string, Command>}} KeyRow */
@@ -52,7 +53,7 @@ import * as registered from "./index.js";
  *   figure's own. RangeError: it is too large
  * @property {("numbers" | "parents" | "code" | "invariant" | "plane")[]} layers   what can be shown or hidden
  * @property {string} [beginning]                              what Reset returns to, in a word; without it nothing can be edited
- * @property {Tool[]} [tools]                                  for the pointer; the first is in hand at first
+ * @property {Tool[]} [tools]                                  for the pointer; the first is in hand at first, "look" where there is none
  * @property {KeyRow[]} [keys]
  * @property {(world: W, spot: Spot, command: Command, hand: Hand) => W} [edit]   what a key does at a spot: the same world if nothing
  * @property {(world: W, spot: Spot, hand: Hand, touch: Touch) => Gesture<W> | null} [gesture]   null: a press, and no more

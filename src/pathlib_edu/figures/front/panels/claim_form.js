@@ -6,7 +6,7 @@ import { lightGlyph } from "./lamps.js";
 /** @typedef {{ask(): void, stop(): void, preset(n: number): void}} ClaimActions
  * @typedef {"found" | "none" | "again"} Finding */
 
-/** @type {Record<Finding, import("../story/guarantees.js").Light>} */
+/** @type {Record<Finding, import("../story/lamps.js").Light>} */
 const LIGHT_OF = { found: "off", none: "on", again: "open" };
 
 export class ClaimForm {
@@ -54,7 +54,7 @@ export class ClaimForm {
     this.try = make("button", { type: "submit", class: "pe-button pe-deed", text: "Try" });
     this.halt = make("button", {
       type: "button",
-      class: "pe-button pe-deed pe-halt",
+      class: "pe-button pe-deed",
       text: "Stop",
       hidden: true,
       onclick: () => {

@@ -3,8 +3,11 @@
 /** @import { Asked, Request, Response, Shown, World } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
 /** @import { AskingPanel } from "./panel.js" */
+import { isTable } from "../export/is_table.js";
 import { NO_GRAPH } from "../kinds/graph/world.js";
 import { ClaimForm } from "./claim_form.js";
+
+const LONGEST_CLAIM = 400; // characters, in a link
 
 /** The world with which a figure begins.
  * @param {Request} request
@@ -30,7 +33,15 @@ export function onBoard(request, world) {
 
 /** @implements {AskingPanel} */
 export class ClaimPanel {
+  static emptyWorld = NO_GRAPH;
   hasLamps = true;
+
+  /** A question that came with a link. @param {any} held
+   * @returns {{asks: Asked} | null} */
+  static checked({ asks }) {
+    if (!isTable(asks) || typeof asks.claim !== "string" || asks.claim.length > LONGEST_CLAIM) return null;
+    return Number.isInteger(asks.search) && asks.search >= 0 ? { asks: { claim: asks.claim, search: asks.search } } : null;
+  }
 
   /** @param {Figure} figure */
   constructor(figure) {

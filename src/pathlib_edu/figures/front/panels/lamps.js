@@ -1,8 +1,8 @@
 /** Four lamps under a board: which promises a heuristic keeps, which the search then keeps, and who is to blame. */
 /** @import { Lamp, LampName, Story } from "../types.js" */
-/** @import { Light } from "../story/guarantees.js" */
+/** @import { Light } from "../story/lamps.js" */
 import { make, say } from "../frame/elements.js";
-import { LIGHT_WORDS, carrierAt, carrierWords, lampAt, lostWords } from "../story/guarantees.js";
+import { LIGHT_WORDS, carrierAt, carrierWords, lampAt, lostWords } from "../story/lamps.js";
 
 /** Shape, then sign: they tell the lights apart without any colour. @type {Record<Light, [string, string]>} */
 const GLYPHS = {
@@ -27,7 +27,7 @@ export class LampRow {
     this.carried = make("span");
     this.room = make("span", { class: "pe-lamp-room", "aria-hidden": "true" });
     this.carrier = make("p", { class: "pe-carrier", hidden: true }, glyph("flag", FLAG), make("span", {}, this.carried, this.room));
-    this.element = make("div", { class: "pe-promises", role: "group", "aria-label": "Promises", hidden: true }, this.lamps, this.carrier);
+    this.element = make("div", { class: "pe-lamp-row", role: "group", "aria-label": "Promises", hidden: true }, this.lamps, this.carrier);
   }
 
   /** @param {Story} story  with new lamps, or without any */

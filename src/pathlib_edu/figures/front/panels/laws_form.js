@@ -4,7 +4,7 @@ import { make, say } from "../frame/elements.js";
 import { lightGlyph } from "./lamps.js";
 
 /** @typedef {{choose(order: string): void, edit(): void, run(): void, leave(): void, show(n: number): void}} LawActions
- * @typedef {{name: string, asks: string, light: import("../story/guarantees.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
+ * @typedef {{name: string, asks: string, light: import("../story/lamps.js").Light, word: string, finding: number}} Verdict   `finding` -1: none */
 
 /** How each verdict of Python's is lit.
  * @type {Record<string, Verdict["light"]>} */
@@ -56,7 +56,7 @@ export class LawsForm {
       text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
     });
     this.host = make("div", { class: "pe-editor" });
-    this.editing = make("div", { class: "pe-listing pe-order-editor", hidden: true }, this.host, this.keys);
+    this.editing = make("div", { class: "pe-listing", hidden: true }, this.host, this.keys);
     this.element = make(
       "div",
       { class: "pe-laboratory pe-listing" },

@@ -4,9 +4,13 @@
 /** @import { Lane } from "../board/lane.js" */
 /** @import { Figure } from "../frame/figure.js" */
 /** @import { AskingPanel } from "./panel.js" */
+import { isTable } from "../export/is_table.js";
 import { make } from "../frame/elements.js";
+import { MOST_CODE } from "../frame/own_code.js";
 import { NO_NETWORK } from "../kinds/network/scene.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
+
+const LONGEST_NAME = 40; // characters of an order's, in a link
 
 /** The graph of a counter-example, as it is drawn.
  * @param {Finding | null | undefined} finding
@@ -19,7 +23,22 @@ export function networkOf(finding, title) {
 
 /** @implements {AskingPanel} */
 export class LawsPanel {
+  static emptyWorld = NO_NETWORK;
   hasLamps = false;
+
+  /** An order that came with a link, by name or in the reader's words; what it leads to is Python's to say.
+   * @param {any} held
+   * @returns {{world: NetworkWorld, laws: LawsAsked} | null} */
+  static checked({ laws }) {
+    if (!isTable(laws)) return null;
+    const { order, source, second_at_most: most } = laws;
+    const isText = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
+    if (!(source === undefined ? isText(order, LONGEST_NAME) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
+    return {
+      world: { ...NO_NETWORK, edges: [] },
+      laws: { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) },
+    };
+  }
 
   /** @param {Figure} figure */
   constructor(figure) {

@@ -60,8 +60,12 @@ class NoPanel {
   }
 }
 
-/** @type {Record<string, new (figure: Figure) => AskingPanel>} */
-const PANELS = { claim: ClaimPanel, laws: LawsPanel };
+/** What a link to a figure with a panel needs to know of it. `emptyWorld`: on the board before Python shows another; `checked`:
+ * what a link holds for the panel, null where that cannot be believed.
+ * @typedef {{emptyWorld: World, checked(held: any): Partial<Shown> | null}} Linked */
+
+/** By what their figures say they are. @type {Record<string, (new (figure: Figure) => AskingPanel) & Linked>} */
+export const PANELS = { claim: ClaimPanel, laws: LawsPanel };
 
 /** @param {Figure} figure
  * @returns {AskingPanel} */

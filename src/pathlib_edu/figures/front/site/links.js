@@ -34,7 +34,7 @@ export async function openLink(figures) {
   if (!found) return;
   const { el, model } = found;
   el.scrollIntoView({ block: "start" });
-  const read = await readLink(parts.held, model.get("request"));
+  const read = await readLink(parts.held, model.get("request"), model.get("figure"));
   const remark = (/** @type {import("../types.js").Note | null} */ note) => {
     model.set("remark", note); // what stays to be said when Python has nothing to say
     model.set("note", note);

@@ -130,6 +130,6 @@ class Listing {
 
 /** @param {HTMLElement} el
  * @returns {string} "Figure 2.3" */
-export function nameOfFigure(el) {
+function nameOfFigure(el) {
   return el.id.startsWith("fig-") ? `Figure ${el.id.slice(4).replaceAll("-", ".")}` : "the figure";
 }

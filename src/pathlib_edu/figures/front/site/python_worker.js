@@ -1,5 +1,5 @@
 /**
- * Python in a web worker: the runtime, the lower floors of the book's package, and a desk on which requests are answered.
+ * Python in a web worker: the runtime, the lower floors of the book's package, and a scheduler that answers requests.
  * The page sends `{figure, request}` or `{figure, cancel}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
  * so that it can tell a long search from one that never ends.
  */
@@ -8,7 +8,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 const SLICE = 0.02; // seconds of work between two looks at the mail
 
 /** @type {{ask(figure: string, request: string): void, cancel(figure: string): void, work(seconds: number): any, busy: boolean} | null} */
-let desk = null;
+let scheduler = null;
 /** @typedef {{figure: string, request: string, cancel?: true}} Letter */
 /** @type {Letter[]} */
 const early = []; // what came before Python stood ready
@@ -28,10 +28,10 @@ const nextTask = (() => {
 })();
 
 async function work() {
-  if (working || !desk) return;
+  if (working || !scheduler) return;
   working = true;
-  while (desk.busy) {
-    const done = desk.work(SLICE);
+  while (scheduler.busy) {
+    const done = scheduler.work(SLICE);
     if (done) {
       const [figure, answer] = done.toJs();
       done.destroy();
@@ -51,7 +51,7 @@ async function start() {
   const book = await fetch(new URL("./pathlib_edu.zip", import.meta.url));
   if (!book.ok) throw new Error(`the book's package is missing (${book.status})`);
   python.unpackArchive(await book.arrayBuffer(), "zip");
-  desk = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
+  scheduler = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
   memory = () => python._module.HEAPU8.length;
   early.splice(0).forEach(read);
   postMessage({ ready: true });
@@ -60,12 +60,12 @@ async function start() {
 
 /** @param {Letter} letter */
 function read({ figure, request, cancel }) {
-  if (cancel) desk?.cancel(figure);
-  else desk?.ask(figure, request);
+  if (cancel) scheduler?.cancel(figure);
+  else scheduler?.ask(figure, request);
 }
 
 self.onmessage = ({ data }) => {
-  if (!desk) return void early.push(data);
+  if (!scheduler) return void early.push(data);
   read(data);
   void work();
 };

@@ -11,6 +11,9 @@ import { LABEL_WORDS } from "./label_words.js";
 import { Places } from "./places.js";
 import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
 
+/** What each place costs at best, known besides the search; the costs are numbered.
+ * @typedef {{largest: number[], byCell: Map<number, number[]>, at(cell: number): number[], costOf(n: number): [number, number], wayTo(n: number): number[]}} BestCosts */
+
 /** `parent` is the label before it (-1: none); `via` the edge that led here, where the answer tells; `refused`: it never came;
  * `announced`: at a goal, now or later; `why` it left, or never came, and the cost of which that speaks.
  * @typedef {{state: number, cost: LabelCost, parent: number, via: number, refused: boolean, announced: boolean,
@@ -36,13 +39,13 @@ export class LabelStory extends Story {
     this.at = this.states.map(() => []);
     /** The largest parts of any cost, so that the axes of a plane stay. @type {number[]} */
     this.largest = [0, 0];
-    /** What each cell costs at best, goal or no goal. @type {import("../kinds/hazards/best_ways.js").BestWays | null} */
+    /** What each cell costs at best, goal or no goal. @type {BestCosts | null} */
     this.best = null;
     this.learn(/** @type {any} */ (answer).via ?? []);
     this.rewind();
   }
 
-  /** What every cell costs at best is known besides. @param {import("../kinds/hazards/best_ways.js").BestWays} best */
+  /** What every cell costs at best is known besides. @param {BestCosts} best */
   know(best) {
     this.best = best;
     this.largest = this.largest.map((most, part) => Math.max(most, best.largest[part]));

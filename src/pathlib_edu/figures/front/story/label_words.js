@@ -41,7 +41,7 @@ function nameOf(story, state) {
 
 /** @param {LabelStory} story
  * @returns {[string, string][]} */
-export function labelCounts(story) {
+function labelCounts(story) {
   const goals = /** @type {number[]} */ (story.goals).map((label) => costText(story.labels[label].cost));
   const over = story.events.length > 0 && story.step === story.events.length;
   const front = goals.length ? goals.join(" ") : over ? (story.complete ? "empty" : "not finished") : "–";

@@ -1,7 +1,7 @@
 /** One moment of a search on a graph. Layers from below: tree or path, costs, nodes with their numbers, cursor. */
 /** @import { Moment, Palette, Point, Spot } from "../../types.js" */
 /** @import { GraphScene } from "./scene.js" */
-import { drawOverNodes, drawUnderNodes } from "./guarantees.js";
+import { drawOverNodes, drawUnderNodes } from "./lamps.js";
 import { drawPill, drawText, textWidth, traceBlock, traceCross, traceDiamond, traceRing, traceTurnBack } from "../../board/marks.js";
 import { inSteps, sizeOf } from "../../story/numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "../../story/story.js";

@@ -18,7 +18,7 @@ export const TOOLS = {
     icon: "M12 5C7 5 3.6 8.8 2 12c1.6 3.2 5 7 10 7s8.4-3.8 10-7c-1.6-3.2-5-7-10-7zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9zm0-2.3a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z",
   },
   wall: { tool: "wall", name: "Wall", icon: "M3 5h8v4H3zM13 5h8v4h-8zM3 11h4v4H3zM9 11h6v4H9zM17 11h4v4h-4zM3 17h8v3H3zM13 17h8v3h-8z" },
-  terrain: { tool: "terrain", name: "Terrain", icon: WAVES, costs: COSTS },
+  terrain: { tool: "terrain", name: "Terrain", icon: WAVES, costs: COSTS, cost: 3 },
   erase: { tool: "erase", name: "Erase", icon: "M14.500 4 21 10.500 12.500 19H20v2H8.500L3 15.500zM6 15.400 9.400 18.800 12.600 15.600 9.200 12.200z" },
 };
 /** @type {Record<"apply" | "wall" | "terrain" | "erase" | "terminals", KeyRow>} */

@@ -3,7 +3,7 @@
 import { keyOf } from "../../story/story.js";
 
 export const WALL = 0;
-const MOST_CELLS = 40_000; // of a map that comes with a link
+const MOST_CELLS = 40_000; // of a map that comes with a link; Python's limit, as in the other kinds
 
 /** What is drawn as a picture, whatever else belongs to it. @typedef {{kind: string, picture: string[]}} Painted
  * @typedef {{kind: "grid", picture: string[], moves?: number}} GridWorld */
@@ -123,17 +123,19 @@ export function rowsWithPath({ picture }, story, stateAt = (r, c) => [r, c]) {
 
 /** Are these the rows of a map that is drawn in these marks? @param {unknown} picture
  * @param {RegExp} marks  of a whole row
+ * @param {number} most  cells
  * @returns {picture is string[]} RangeError: it is too large */
-export function isPicture(picture, marks) {
+export function isPicture(picture, marks, most) {
   if (!Array.isArray(picture) || !picture.length || !picture.every((row) => typeof row === "string")) return false;
-  if (picture.join("").length > MOST_CELLS) throw new RangeError("too much");
+  if (picture.join("").length > most) throw new RangeError("too much");
   return picture.every((row) => marks.test(row) && row.length === picture[0].length);
 }
 
 /** Are these the rows of a map with one start and one goal? @param {unknown} picture
+ * @param {number} most  cells
  * @returns {picture is string[]} RangeError: it is too large */
-export function isMap(picture) {
-  if (!isPicture(picture, /^[SG.#2-9]+$/)) return false;
+export function isMap(picture, most) {
+  if (!isPicture(picture, /^[SG.#2-9]+$/, most)) return false;
   const count = (/** @type {string} */ letter) => picture.join("").split(letter).length - 1;
   return count("S") === 1 && count("G") === 1;
 }
@@ -141,5 +143,5 @@ export function isMap(picture) {
 /** @param {any} held
  * @returns {GridWorld | null} */
 export function checkGrid({ picture, moves = 4 }) {
-  return isMap(picture) && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
+  return isMap(picture, MOST_CELLS) && (moves === 4 || moves === 8) ? { kind: "grid", picture, moves } : null;
 }

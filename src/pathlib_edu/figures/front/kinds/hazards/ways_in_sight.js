@@ -7,7 +7,7 @@ import { costText } from "../../story/label_costs.js";
 import { keyOf } from "../../story/story.js";
 
 /** The most ways that are drawn at once. */
-export const MOST_WAYS = 4;
+const MOST_WAYS = 4;
 
 /** A label to be drawn or listed. `pick` is what it is chosen by: its number in the story, or, where only the whole map
  * knows it, -2 less its number there. `number` counts ways from 1.

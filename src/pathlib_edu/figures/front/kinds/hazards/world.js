@@ -2,6 +2,8 @@
 /** @import { Ground } from "../grid/world.js" */
 import { isPicture, moveTerminal, readPicture } from "../grid/world.js";
 
+const MOST_CELLS = 2_500; // of a map that comes with a link
+
 /** `range`: the most steps; `goal`: the letter of a place.
  * @typedef {{kind: "hazards", picture: string[], range: number | null, goal: string | null}} HazardWorld */
 
@@ -63,7 +65,7 @@ export function longestRange({ picture, range }) {
 /** @param {any} held
  * @returns {HazardWorld | null} */
 export function checkHazards({ picture, range, goal }) {
-  if (!isPicture(picture, /^[A-Z.#^~]+$/)) return null;
+  if (!isPicture(picture, /^[A-Z.#^~]+$/, MOST_CELLS)) return null;
   const letters = picture.join("").replace(/[^A-Z]/g, "");
   if (!letters.includes("S") || new Set(letters).size !== letters.length) return null;
   if (!(range === null || (Number.isInteger(range) && range >= 0)) || !(goal === null || (goal !== "S" && letters.split("").includes(goal)))) return null;

@@ -3,6 +3,8 @@
 /** @import { Spot, Story } from "../../types.js" */
 import { isMap, rowsWithPath } from "../grid/world.js";
 
+const MOST_CELLS = 10_000; // of a map that comes with a link
+
 /** @typedef {{kind: "hexagons", picture: string[]}} HexagonsWorld   row by row, without spaces */
 
 /** @typedef {[q: number, r: number]} Axial */
@@ -69,5 +71,5 @@ export function pictureOfHexagons(world, story) {
 /** @param {any} held
  * @returns {HexagonsWorld | null} RangeError: it is too large */
 export function checkHexagons({ picture }) {
-  return isMap(picture) ? { kind: "hexagons", picture } : null;
+  return isMap(picture, MOST_CELLS) ? { kind: "hexagons", picture } : null;
 }

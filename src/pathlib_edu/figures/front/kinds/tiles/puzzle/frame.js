@@ -6,19 +6,12 @@ import { MoreMenu } from "../../../frame/more_menu.js";
 import { readPosition } from "../world.js";
 import { BACK, FORWARD } from "../../../frame/transport.js";
 
-/** @type {[string, string][]} */
-const ESTIMATES = [
-  ["manhattan", "Manhattan"],
-  ["linear_conflict", "linear conflict"],
-  ["pattern", "pattern database"],
-  ["misplaced", "misplaced"],
-  ["zero", "no estimate"],
-];
-
 export class PuzzleFrame {
   /** @param {PuzzleFigure} figure */
   constructor(figure) {
     this.figure = figure;
+    /** @type {[string, string][]} */
+    const estimates = figure.model.get("estimates") ?? [];
     const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
       make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.hint = button("Hint", () => figure.ask("hint"));
@@ -28,7 +21,7 @@ export class PuzzleFrame {
     this.estimate = make(
       "select",
       { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
-      ...ESTIMATES.map(([value, text]) => make("option", { value, text })),
+      ...estimates.map(([value, text]) => make("option", { value, text })),
     );
     this.menu = new MoreMenu(() => figure.menu());
     this.noted = /** @type {Note | null | undefined} */ (undefined);

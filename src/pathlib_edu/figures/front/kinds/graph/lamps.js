@@ -3,7 +3,7 @@
 /** @import { GraphScene } from "./scene.js" */
 import { drawText, pillBox, traceRing } from "../../board/marks.js";
 import { inSteps } from "../../story/numbers.js";
-import { carrierAt, lampAt, offendersAt } from "../../story/guarantees.js";
+import { carrierAt, lampAt, offendersAt } from "../../story/lamps.js";
 
 const ASIDE = 7; // between an edge and the dots that follow it
 const BADGE = 8; // from the middle of the badge to its corners

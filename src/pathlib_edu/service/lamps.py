@@ -29,7 +29,7 @@ def lamps(graph: Graph, story: Mapping[str, Any]) -> dict[str, Any]:
     best = [] if graph.signed else cheapest(graph)
     path = [number[state] for state, _ in best]
     return {
-        "lamps": [*promises(graph, number), *outcomes(story, best)],
+        "lamps": [*heuristic_lamps(graph, number), *search_lamps(story, best)],
         "invariant": {"path": path, "carrier": carriers(story["events"], [(number[n], g) for n, g in best])},
     }
 
@@ -48,7 +48,7 @@ def lamp(name: str, moments: list[Moment], states: Iterable[int] = (), edges: It
     return {"name": name, "moments": [list(one) for one in moments], "states": list(states), "edges": list(edges)}
 
 
-def promises(graph: Graph, number: Mapping[Any, int]) -> list[Any]:
+def heuristic_lamps(graph: Graph, number: Mapping[Any, int]) -> list[Any]:
     """Return the two lamps that look at the heuristic alone: they are decided before the search begins."""
     try:
         high, torn = overestimates(graph, graph.h), inconsistencies(graph, graph.h)
@@ -70,7 +70,7 @@ def findings(found: list[Any]) -> str:
     return f"{found[0]}{more}." if found else ""
 
 
-def outcomes(story: Mapping[str, Any], best: list[tuple[Any, Any]]) -> list[Any]:
+def search_lamps(story: Mapping[str, Any], best: list[tuple[Any, Any]]) -> list[Any]:
     """Return the two lamps that look at what the search did."""
     optimal: list[Moment] = [(0, None, "Nothing is announced yet.")]
     again: list[Moment] = [(0, False, "No state was expanded twice.")]

@@ -6,7 +6,7 @@ import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/grap
 import { goalsOf, nodesOf, numberAt, setNumber, setTerminal, shiftNumber } from "../../../../src/pathlib_edu/figures/front/kinds/graph/world.js";
 import { plus, sizeOf } from "../../../../src/pathlib_edu/figures/front/story/numbers.js";
 import { layPoster, drawPoster } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
-import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../../src/pathlib_edu/figures/front/story/guarantees.js";
+import { carrierAt, carrierWords, lampAt, lampNews, offendersAt } from "../../../../src/pathlib_edu/figures/front/story/lamps.js";
 import { PythonHost } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
 import { onBoard, worldOf } from "../../../../src/pathlib_edu/figures/front/panels/claim_panel.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
@@ -199,7 +199,7 @@ test("a link holds a claim, and nothing but one", async () => {
   const book = { v: 1, claim: "optimal", search: "astar" };
   const state = { world: { ...WORLD, more_goals: ["B"] }, step: -1, layers: ["invariant"], own: {}, asks: { claim: "cost == optimal", search: 3 } };
   const held = async (value) => splitLink(await writeLink("fig-3-1", value)).held;
-  assert.deepEqual(await readLink(await held(state), book), { shown: state });
+  assert.deepEqual(await readLink(await held(state), book, "claim"), { shown: state });
   for (const asks of [
     undefined,
     "x",
@@ -208,10 +208,10 @@ test("a link holds a claim, and nothing but one", async () => {
     { claim: "x", search: "astar" },
     { claim: "x".repeat(999), search: 0 },
   ]) {
-    assert.deepEqual(await readLink(await held({ ...state, asks }), book), { problem: DAMAGED }, JSON.stringify(asks));
+    assert.deepEqual(await readLink(await held({ ...state, asks }), book, "claim"), { problem: DAMAGED }, JSON.stringify(asks));
   }
   for (const more_goals of ["B", [1], [""]])
-    assert.deepEqual(await readLink(await held({ ...state, world: { ...WORLD, more_goals } }), book), { problem: DAMAGED });
+    assert.deepEqual(await readLink(await held({ ...state, world: { ...WORLD, more_goals } }), book, "claim"), { problem: DAMAGED });
 });
 
 test("the host passes on how far Python is, and goes on waiting", async () => {

@@ -1,0 +1,33 @@
+/** What the page knows by itself is what Python says (env GOLDEN). */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { kindOf } from "../../../src/pathlib_edu/figures/front/kinds/kind.js";
+import { KNOBS } from "../../../src/pathlib_edu/figures/front/charts/controls.js";
+
+import { unsolvable } from "../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
+
+const { GOLDEN } = process.env;
+const options = { skip: !GOLDEN && "GOLDEN names no folder" };
+const golden = (/** @type {string} */ name) => JSON.parse(readFileSync(join(GOLDEN ?? "", "page", `${name}.json`), "utf8"));
+
+test("what a reader of a chart has not set stands as the searches have it", options, () => {
+  const usual = Object.entries(KNOBS).map(([search, knobs]) => [search, Object.fromEntries(knobs.map((knob) => [knob.name, knob.usual]))]);
+  assert.deepEqual(Object.fromEntries(usual), golden("defaults"));
+});
+
+test("a map that comes with a link may be as large as Python allows, and no larger", options, () => {
+  for (const [name, most] of Object.entries(golden("limits"))) {
+    const world = (/** @type {number} */ cells) => ({ kind: name, picture: [`S${".".repeat(cells - 2)}G`], range: null, goal: "G" });
+    const check = (/** @type {number} */ cells) => kindOf(world(cells)).check?.(world(cells), undefined);
+    assert.ok(check(most), name);
+    assert.throws(() => check(most + 1), RangeError, name);
+  }
+});
+
+test("a position cannot be solved exactly where Tiles refuses it", options, () => {
+  const positions = golden("positions");
+  assert.ok(positions.length > 50);
+  for (const { cols, tiles, goal, refused } of positions) assert.equal(unsolvable(tiles, goal, cols) !== "", refused, `${tiles} to ${goal}, ${cols} columns`);
+});
