@@ -18,10 +18,9 @@ def looks(text: str) -> bool:
     return "S" in text and any(" " in line for line in lines) and all(map(ROW.fullmatch, lines))
 
 
-def build(world: Mapping[str, Any]) -> HexGrid | None:
+def build(world: Mapping[str, Any]) -> HexGrid:
     """Return the map that a world describes: its picture by rows."""
-    picture = picture_in(world, MOST_CELLS)
-    return None if picture is None else HexGrid.parse(picture)
+    return HexGrid.parse(picture_in(world, MOST_CELLS))
 
 
 def describe(grid: HexGrid) -> dict[str, Any]:
