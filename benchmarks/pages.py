@@ -15,7 +15,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from pathlib_edu.figures import FIGURE, Board
+from pathlib_edu.figures import Board
+from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.kinds import describe
