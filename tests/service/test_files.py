@@ -31,9 +31,10 @@ def test_a_benchmark_map_leads_from_its_first_free_cell_to_its_last():
 @pytest.mark.parametrize(
     ("text", "more", "said"),
     [
-        (None, {}, "the text is not a text file"),
-        ("S\0G", {"name": "zeros.txt"}, "zeros.txt is not a text file"),
-        ("\ufffdPNG", {"name": "photo.map"}, "photo.map is not a text file"),
+        (None, {}, "the text is not a text file in UTF-8"),
+        (" \n\n", {"name": "blank.txt"}, "blank.txt is empty"),
+        ("S\0G", {"name": "zeros.txt"}, "zeros.txt is not a text file in UTF-8"),
+        ("\ufffdPNG", {"name": "photo.map"}, "photo.map is not a text file in UTF-8"),
         ("S" + "." * LONGEST, {"name": "wide.txt"},
          "wide.txt has 2,000,001 characters; a figure reads 2,000,000 at most"),
         ("S" + "." * 50_000 + "G", {"name": "wide.txt"},
@@ -66,3 +67,9 @@ def test_a_board_that_is_none_is_no_reason_to_fail(shown):
         told.get("world", {}).get("picture") == ["S.G"]
         or told["error"] == "the text: a grid has 4 or 8 moves, not many"
     )
+
+
+@pytest.mark.parametrize(("kind", "text"), SAMPLES, ids=[f"{kind.name}-{n}" for n, (kind, _) in enumerate(SAMPLES)])
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
+def test_lines_may_end_as_on_any_system_and_begin_with_a_mark(kind, text, end):
+    assert ask("\ufeff" + text.replace("\n", end) + end)["world"] == ask(text)["world"]

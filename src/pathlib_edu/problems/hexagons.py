@@ -62,7 +62,7 @@ class HexGrid:
         The marks are those of a `Grid`, with a space between two of them; every second line begins one space further
         right. The spaces may be left out, all of them. A picture that is not a map raises ValueError with its line.
         """
-        lines = text.strip("\n").split("\n")
+        lines = text.rstrip().strip("\n").split("\n")
         if any(" " in line.strip() for line in lines):
             refuse_wrong_shift(lines)
         terrain, start, goal = read_marks(["".join(line.split()) for line in lines])

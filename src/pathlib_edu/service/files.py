@@ -21,7 +21,10 @@ def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     """Return the world in the text of a file. What is none raises ValueError with a sentence that names the file."""
     text, name = request.get("text"), str(request.get("name") or "the text")
     if not isinstance(text, str) or "\0" in text or "\N{REPLACEMENT CHARACTER}" in text:
-        raise ValueError(f"{name} is not a text file")
+        raise ValueError(f"{name} is not a text file in UTF-8")
+    text = text.removeprefix("\N{BYTE ORDER MARK}").replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip():
+        raise ValueError(f"{name} is empty")
     if len(text) > LONGEST:
         raise ValueError(f"{name} has {len(text):,} characters; a figure reads {LONGEST:,} at most")
     yield None

@@ -83,7 +83,7 @@ def test_a_file_is_dropped_or_chosen_from_the_menu(on_board, tmp_path):
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("photo.png", b"\x89PNG\r\n\x1a\n\0\0", "photo.png is not a text file"),
+        ("photo.png", b"\x89PNG\r\n\x1a\n\0\0", "photo.png is not a text file in UTF-8"),
         ("roads.graph", b"S -> G 1", "roads.graph is a graph, but this board takes a picture"),
         ("maze.txt", b"S.x\n..G", "maze.txt: line 1, column 3: 'x' is not one of S G . # 2 to 9"),
         (

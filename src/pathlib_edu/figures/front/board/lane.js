@@ -23,6 +23,7 @@ export class Lane {
     this.leads = leads;
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
+    this.notice = ""; // what else is to be said, until the story moves
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
@@ -137,8 +138,9 @@ export class Lane {
   tell(focus, layers, byExpansions, pick) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
-    this.readout.classList.toggle("pe-wrong", !!this.error);
-    say(this.readout, this.error || (focus ? this.describe(focus) : describeEvent(story)));
+    const wrong = this.error || this.notice;
+    this.readout.classList.toggle("pe-wrong", !!wrong);
+    say(this.readout, wrong || (focus ? this.describe(focus) : describeEvent(story)));
     this.lamps.tell(story, layers.invariant);
     this.deed?.update();
     if (story.source) this.code.light(story.lines[story.step - 1]);

@@ -1,6 +1,7 @@
 /** A chart's life on a page: who tells it what, and how all of it ends. */
 /** @import { Model } from "../types.js" */
 import { ChartFigure } from "./figure.js";
+import { refuseFiles } from "../frame/files.js";
 import { followLooks, followModel, followSight, followSize } from "../frame/lifecycle.js";
 
 /** @param {Model} model
@@ -23,6 +24,7 @@ export function mountChart(model, el) {
 
   const { root, box } = figure.dom;
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes what is typed for its own
+  refuseFiles(root, signal);
   followLooks(() => figure.redraw(), signal);
   let width = 0;
   const resize = () => {

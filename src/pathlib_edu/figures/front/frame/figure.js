@@ -121,6 +121,7 @@ export class Figure {
   /** Show a moment without telling anybody. @param {number} step */
   show(step) {
     this.step = Math.max(0, Math.min(step, this.total));
+    this.lanes[0].notice = "";
     for (const { story } of this.lanes) story.seek(this.byExpansions ? story.eventsOf(this.step) : this.step);
     this.refresh({ drawing: true, words: true, name: !this.playback.playing });
   }
@@ -156,8 +157,12 @@ export class Figure {
 
   /** It has come, or a sentence that says why there is none. @param {Response} response */
   open({ world, error = "" }) {
-    if (world) return this.edit(world);
-    for (const lane of this.lanes) lane.error = error;
+    if (world) {
+      this.edit(world);
+      if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
+      return;
+    }
+    this.lanes[0].notice = error;
     this.refresh({ words: true });
     this.dom.say(error);
   }

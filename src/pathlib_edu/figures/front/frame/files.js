@@ -5,7 +5,8 @@ import { make } from "./elements.js";
 
 const MOST_BYTES = 8_000_000; // that are read at all; Python says what it takes
 
-/** Let a figure take files by drop and paste.
+/** Let a figure take files by drop and paste. Where it takes none, the browser gets none either: it would open the file in
+ * the place of the page, and the reader's work would be gone.
  * @param {HTMLElement} root
  * @param {HTMLElement} board  on which one pastes
  * @param {() => boolean} takes  whether it would take one now
@@ -16,10 +17,10 @@ export function followFiles(root, board, takes, read, signal) {
   root.addEventListener(
     "dragover",
     (event) => {
-      if (!takes() || !event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault(); // else the browser opens the file in the place of the page
-      event.dataTransfer.dropEffect = "copy";
-      over(true);
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = takes() ? "copy" : "none";
+      over(takes());
     },
     { signal },
   );
@@ -29,9 +30,9 @@ export function followFiles(root, board, takes, read, signal) {
     (event) => {
       over(false);
       const [file] = event.dataTransfer?.files ?? [];
-      if (!file || !takes()) return;
+      if (!file) return;
       event.preventDefault();
-      void textOf(file).then(read);
+      if (takes()) void textOf(file).then(read);
     },
     { signal },
   );
@@ -56,8 +57,25 @@ export function chooseFile(read) {
   field.click();
 }
 
-/** @param {File} file
+/** A folder, or a file that is gone, is as good as empty.
+ * @param {File} file
  * @returns {Promise<TextFile>} */
 async function textOf(file) {
-  return { name: file.name, text: await file.slice(0, MOST_BYTES).text() };
+  const text = await file
+    .slice(0, MOST_BYTES)
+    .text()
+    .catch(() => "");
+  return { name: file.name, text };
+}
+
+/** Keep files from a figure that takes none. @param {HTMLElement} root
+ * @param {AbortSignal} signal */
+export function refuseFiles(root, signal) {
+  followFiles(
+    root,
+    root,
+    () => false,
+    () => {},
+    signal,
+  );
 }

@@ -68,3 +68,9 @@ export function plus(value, count) {
   const [above, below] = value.split("/").map(Number);
   return `${above + count * below}/${below}`;
 }
+
+/** So many of something: "1 row", "2 rows". @param {number} count
+ * @param {string} noun */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

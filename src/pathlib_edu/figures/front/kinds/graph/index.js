@@ -3,6 +3,7 @@
 /** @import { Spot } from "../../types.js" */
 /** @import { Kind } from "../kind.js" */
 /** @import { GraphWorld } from "./world.js" */
+import { counted } from "../../story/numbers.js";
 import { Story } from "../../story/story.js";
 import { graphGesture } from "./gesture.js";
 import { retype } from "./number_field.js";
@@ -18,7 +19,7 @@ export const graph = {
   name: "graph",
   scene: (world) => new GraphScene(world),
   story: (answer, asked) => new Story(answer, asked),
-  size: (world) => `graph of ${linksOf(world).length} edges`,
+  size: (world) => `graph of ${counted(linksOf(world).length, "edge")}`,
   picture: graphInText,
   check: checkGraph,
   layers: ["numbers", "parents", "code", "invariant"],

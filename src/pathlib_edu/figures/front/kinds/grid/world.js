@@ -1,5 +1,6 @@
 /** A grid as its picture: reading it, and the edits a reader can make. Nothing here is changed in place. */
 /** @import { State, Story } from "../../types.js" */
+import { counted } from "../../story/numbers.js";
 import { keyOf } from "../../story/story.js";
 
 export const WALL = 0;
@@ -101,7 +102,7 @@ function replaceMark(picture, r, c, mark) {
 
 /** @param {Painted} world */
 export function sizeOfPicture({ picture }) {
-  return `${picture.length} rows and ${picture[0]?.length ?? 0} columns`;
+  return `${counted(picture.length, "row")} and ${counted(picture[0]?.length ?? 0, "column")}`;
 }
 
 /** The picture with the path in `*`.

@@ -1,5 +1,6 @@
 /** A puzzle's life on a page: who tells it what, and how all of it ends. */
 /** @import { Model } from "../../../types.js" */
+import { refuseFiles } from "../../../frame/files.js";
 import { followLooks, followModel, followSize } from "../../../frame/lifecycle.js";
 import { PuzzleFigure } from "./figure.js";
 
@@ -19,6 +20,7 @@ export function mountPuzzle(model, el) {
   followModel(model, listeners, () => figure.refresh(), signal);
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
   root.addEventListener("keydown", (event) => figure.pressKey(event), { signal });
+  refuseFiles(root, signal);
   followLooks(() => figure.repaint(), signal);
   followSize([board], () => figure.repaint(), signal);
 
