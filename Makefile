@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
-SLOW := cli exercises fast grading press theorems
+SLOW := cli conjecture exercises fast grading press service theorems
 PORT ?= 8000
 RESOLUTION ?= highest
 
