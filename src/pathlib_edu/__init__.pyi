@@ -28,6 +28,7 @@ from .figures import Puzzle as Puzzle
 from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots
+from .problems.blocks import Blocks as Blocks
 from .problems.deep_tree import DeepTree as DeepTree
 from .problems.families import martelli as martelli
 from .problems.graph import Graph as Graph

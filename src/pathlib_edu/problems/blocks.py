@@ -1,0 +1,285 @@
+"""Chapter 6: coloured tiles that slide until something stops them, after the game Mondrian.
+
+Tiles lie on a board with walls. A move takes one tile and lets it slide until it meets the edge, a wall or another
+tile. Tiles of one colour are interchangeable, walls stay. The goal is a picture.
+
+A state is the tuple of the cells on which the tiles lie, numbered row by row from the top left; the tiles stand in the
+order of their colours, those of one colour in the order of their cells. So two pictures that look alike are one state.
+
+J. Armstrong, "Building Mondrian2" (2015), whose two puzzles the chapter solves.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import pairwise
+from math import hypot, inf
+from typing import TypeAlias
+
+Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
+
+#: The directions of a slide, with their words. The opposite of number d is number 3 - d.
+DIRECTIONS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
+EMPTY, WALL = ".", "#"
+ONE_CELL = "one cell a move"  # the line above a puzzle whose tiles move so
+
+
+class Blocks:
+    """A puzzle of coloured tiles, each move of which costs 1: a position, and the picture to be reached.
+
+    `position` and `goal` are the rows of two pictures of one size: `.` a free cell, `#` a wall, any other letter a tile
+    of that colour. Both must have the same walls and as many tiles of each colour. With `one_cell` a tile moves to the
+    next cell and does not slide on. What is no such puzzle raises ValueError; so does one in which walls keep a tile
+    from every cell where the goal wants its colour.
+
+    >>> puzzle = Blocks(["A.#", "..."], ["..#", "..A"])
+    >>> puzzle.start, puzzle.goal
+    ((0,), (5,))
+    >>> list(puzzle.neighbors(puzzle.start))
+    [((1,), 1), ((3,), 1)]
+    >>> Blocks(["A.#", "..."], ["..#", "..A"], one_cell=True).rook((0,))
+    3
+    """
+
+    def __init__(self, position: Sequence[str], goal: Sequence[str], one_cell: bool = False) -> None:
+        check_pictures(position, goal)
+        self.rows, self.cols, self.one_cell = len(position), len(position[0]), one_cell
+        marks = "".join(position)
+        self.walls = frozenset(cell for cell, mark in enumerate(marks) if mark == WALL)
+        #: The colour of each tile, in the order in which a state lists them.
+        self.colours = sorted(mark for mark in marks if mark not in (EMPTY, WALL))
+        self.start = self._tiles_in(marks)
+        self.goal = self._tiles_in("".join(goal))
+        self._colours = {one: slice(self.colours.index(one), end) for end, one in enumerate(self.colours, start=1)}
+        self._groups = [self._colours[one] for one in self.colours]  # for each tile, where in a state its colour stands
+        self._rays = [self._rays_from(cell) for cell in range(self.rows * self.cols)]
+        self._assigned: dict[tuple[int, Placement], float] = {}
+        if self.rook(self.start) == inf:
+            raise ValueError(
+                "no moves lead to the goal: walls keep a tile from every cell that the goal gives its colour"
+            )
+
+    def _tiles_in(self, marks: str) -> Placement:
+        """Return the state that the cells of a picture show."""
+        cells = sorted((mark, cell) for cell, mark in enumerate(marks) if mark not in (EMPTY, WALL))
+        return tuple(cell for _, cell in cells)
+
+    def _rays_from(self, cell: int) -> list[list[int]]:
+        """Return the cells that a tile comes to from `cell`, the nearest first, for each direction."""
+        rays = []
+        for dr, dc in DIRECTIONS.values():
+            ray, (r, c) = [], divmod(cell, self.cols)
+            while 0 <= (r := r + dr) < self.rows and 0 <= (c := c + dc) < self.cols:
+                if r * self.cols + c in self.walls:
+                    break
+                ray.append(r * self.cols + c)
+            rays.append(ray[:1] if self.one_cell else ray)
+        return rays
+
+    @classmethod
+    def parse(cls, text: str) -> "Blocks":
+        """Read a puzzle: the picture of the position, a line with the word `goal`, the picture of the goal.
+
+        Above them may stand the line `one cell a move`. `picture` is the inverse. Anything else raises ValueError.
+        """
+        lines = [line.strip() for line in text.split("\n") if line.strip()]
+        one_cell = lines[:1] == [ONE_CELL]
+        lines = lines[one_cell:]
+        if "goal" not in lines:
+            raise ValueError(
+                "a puzzle needs its goal: a line with the word goal, and below it the picture to be reached"
+            )
+        middle = lines.index("goal")
+        return cls(lines[:middle], lines[middle + 1 :], one_cell)
+
+    def picture(self, state: Placement | None = None) -> str:
+        """Draw one state as text, or without one the whole puzzle: the inverse of `parse`.
+
+        >>> print(Blocks(["A.#", "..."], ["..#", "..A"]).picture())
+        A.#
+        ...
+        goal
+        ..#
+        ..A
+        """
+        if state is None:
+            pictures = f"{self.picture(self.start)}\ngoal\n{self.picture(self.goal)}"
+            return f"{ONE_CELL}\n{pictures}" if self.one_cell else pictures
+        marks = [WALL if cell in self.walls else EMPTY for cell in range(self.rows * self.cols)]
+        for colour, cell in zip(self.colours, state, strict=True):
+            marks[cell] = colour
+        return "\n".join("".join(marks[n : n + self.cols]) for n in range(0, len(marks), self.cols))
+
+    def is_goal(self, state: Placement) -> bool:
+        """Is `state` the goal?"""
+        return state == self.goal
+
+    def neighbors(self, state: Placement) -> Iterable[tuple[Placement, int]]:
+        """Return the states one move away, each with the cost 1: tile by tile, up, left, right, down."""
+        steps = []
+        for tile, cell in enumerate(state):
+            for ray in self._rays[cell]:
+                stop = cell
+                for ahead in ray:
+                    if ahead in state:
+                        break
+                    stop = ahead
+                if stop != cell:
+                    steps.append((self._put(state, tile, stop), 1))
+        return steps
+
+    def predecessors(self, state: Placement) -> Iterable[tuple[Placement, int]]:
+        """Return the states from which one move leads to `state`, each with the cost 1.
+
+        A slide cannot always be taken back. A tile came to its cell in a direction only if it could not go on that way;
+        then it came from any of the free cells behind it.
+        """
+        steps = []
+        for tile, cell in enumerate(state):
+            rays = self._rays[cell]
+            for ray, behind in zip(rays, reversed(rays), strict=True):
+                if self.one_cell or not ray or ray[0] in state:
+                    for origin in behind:
+                        if origin in state:
+                            break
+                        steps.append((self._put(state, tile, origin), 1))
+        return steps
+
+    def _put(self, state: Placement, tile: int, cell: int) -> Placement:
+        """Return `state` with one tile on another cell, and those of its colour in order."""
+        after, group = list(state), self._groups[tile]
+        after[tile] = cell
+        if group.stop - group.start > 1:
+            after[group] = sorted(after[group])
+        return tuple(after)
+
+    def moved(self, path: Sequence[Placement]) -> list[str]:
+        """Return the moves of `path` in words: the colour and the way that it slides.
+
+        Where several tiles have that colour, the row and the column from which it slides stand between, both from 0.
+
+        >>> puzzle = Blocks(["AB", ".A"], ["AB", "A."])
+        >>> puzzle.moved([puzzle.start, puzzle.goal])
+        ['A 1,1 left']
+        """
+        moves = []
+        for state, after in pairwise(path):
+            [tile] = [n for n, cell in enumerate(state) if cell not in after]
+            [stop] = [cell for cell in after if cell not in state]
+            (r, c), (to_r, to_c) = divmod(state[tile], self.cols), divmod(stop, self.cols)
+            way = ((to_r > r) - (to_r < r), (to_c > c) - (to_c < c))
+            words = [next(word for word, step in DIRECTIONS.items() if step == way)]
+            if self.colours.count(self.colours[tile]) > 1:
+                words.insert(0, f"{r},{c}")
+            moves.append(" ".join([self.colours[tile], *words]))
+        return moves
+
+    # The heuristics.
+
+    def zero(self, state: Placement) -> int:
+        """Return 0: no estimate."""
+        return 0
+
+    def euclidean(self, state: Placement) -> float:
+        """Return the sum over the goal's tiles of the straight distance, in cells, to the nearest tile of that colour.
+
+        Not admissible: a slide of seven cells is one move. It is the estimate of Armstrong's solver.
+        """
+        return sum(
+            min(hypot(r - goal_r, c - goal_c) for r, c in (divmod(cell, self.cols) for cell in state[group]))
+            for group, (goal_r, goal_c) in zip(
+                self._groups, (divmod(cell, self.cols) for cell in self.goal), strict=True
+            )
+        )
+
+    def rook(self, state: Placement) -> float:
+        """Return how many moves are needed if each tile may stop where it likes and passes through the others.
+
+        A tile then moves as a rook does, and walls stop it; with `one_cell` it goes a cell at a time. Tiles are
+        assigned to the goal's cells of their colour so that the sum is least. Admissible and consistent: each slide is
+        one of the rook's moves.
+
+        Time: one table lookup a colour, once the cells of its tiles have been met together; O(2^k k^2) for k tiles of
+        one colour before that.
+        """
+        return sum(self._assignment(group.start, state[group]) for group in self._colours.values())
+
+    def _assignment(self, first: int, cells: Placement) -> float:
+        """Return the least sum of a rook's moves that takes tiles of one colour from `cells` to their goals.
+
+        `first` is the place in a state of the first of them.
+        """
+        if (first, cells) not in self._assigned:
+            least: dict[int, float] = {0: 0}  # what the tiles seen so far cost at least, by the goals that they take
+            for cell in cells:
+                longer: dict[int, float] = {}
+                for taken, cost in least.items():
+                    for n in range(len(cells)):
+                        if not taken >> n & 1:
+                            key = taken | 1 << n
+                            longer[key] = min(longer.get(key, inf), cost + self._rook_moves[first + n][cell])
+                least = longer
+            [self._assigned[first, cells]] = least.values()
+        return self._assigned[first, cells]
+
+    @cached_property
+    def _rook_moves(self) -> list[list[float]]:
+        """For each tile of the goal: how many moves a rook needs from each cell to there, infinitely many from some."""
+        return [rook_moves(self._rays, cell) for cell in self.goal]
+
+
+def rook_moves(rays: Sequence[Sequence[Sequence[int]]], goal: int) -> list[float]:
+    """Return for each cell how many moves take a rook from there to `goal`; inf where none do.
+
+    `rays[cell]` are the cells that it comes to from `cell`, direction by direction. A rook's move can be taken back, so
+    counting from the goal is counting to it.
+
+    Time: O(cells * (rows + cols)).
+    """
+    moves: list[float] = [inf] * len(rays)
+    moves[goal], layer = 0, [goal]
+    while layer:
+        following = []
+        for cell in layer:
+            for ray in rays[cell]:
+                for ahead in ray:
+                    if moves[ahead] == inf:
+                        moves[ahead] = moves[cell] + 1
+                        following.append(ahead)
+        layer = following
+    return moves
+
+
+def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:
+    """Raise ValueError unless these are a position and a goal of one puzzle."""
+    for name, rows in (("the position", position), ("the goal", goal)):
+        if not rows:
+            raise ValueError(f"{name} is empty: draw its rows, . for a free cell, # for a wall, a letter for a tile")
+        for r, row in enumerate(rows, start=1):
+            if len(row) != len(rows[0]):
+                raise ValueError(f"row {r} of {name} has {len(row)} cells, but row 1 has {len(rows[0])}")
+            for c, mark in enumerate(row, start=1):
+                if mark not in (EMPTY, WALL) and not (mark.isascii() and mark.isalpha() and mark.isupper()):
+                    raise ValueError(f"row {r}, column {c} of {name}: {mark!r} is not . # or a letter from A to Z")
+    if (len(position), len(position[0])) != (len(goal), len(goal[0])):
+        sizes = [f"{len(rows)} x {len(rows[0])}" for rows in (position, goal)]
+        raise ValueError(f"the position has {sizes[0]} cells, but the goal has {sizes[1]}")
+    for r, (row, wanted) in enumerate(zip(position, goal, strict=True), start=1):
+        for c, (mark, want) in enumerate(zip(row, wanted, strict=True), start=1):
+            if (mark == WALL) != (want == WALL):
+                where = f"row {r}, column {c}"
+                if mark == WALL and want != EMPTY:
+                    raise ValueError(f"{where}: the goal puts {want} on a wall")
+                has, lacks = ("position", "goal") if mark == WALL else ("goal", "position")
+                raise ValueError(f"{where}: a wall in the {has}, but none in the {lacks}; walls stay where they are")
+    check_colours("".join(position), "".join(goal))
+
+
+def check_colours(position: str, goal: str) -> None:
+    """Raise ValueError unless a position and a goal have as many tiles of each colour, one at least."""
+    colours = sorted(set(position + goal) - {EMPTY, WALL})
+    if not colours:
+        raise ValueError("a puzzle needs a tile: a letter from A to Z in the position, and in the goal")
+    for colour in colours:
+        has, wants = position.count(colour), goal.count(colour)
+        if has != wants:
+            raise ValueError(f"the position has {has} of the colour {colour}, but the goal has {wants}")
