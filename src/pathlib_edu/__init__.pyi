@@ -38,6 +38,7 @@ from .problems.hazards import TimedHazardGrid as TimedHazardGrid
 from .problems.hexagons import HexGrid as HexGrid
 from .problems.implicit import problem as problem
 from .problems.korf import korf_table as korf_table
+from .problems.mondrian import mondrian as mondrian
 from .problems.movingai import read_scenarios as read_scenarios
 from .problems.movingai import read_terrain as read_terrain
 from .problems.network import Network as Network
