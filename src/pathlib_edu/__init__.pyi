@@ -44,6 +44,7 @@ from .problems.movingai import read_terrain as read_terrain
 from .problems.network import Network as Network
 from .problems.roads import read_roads as read_roads
 from .problems.roads import road_network as road_network
+from .problems.rush_hour import RushHour as RushHour
 from .problems.tiles import Tiles as Tiles
 from .problems.tiles import fractional as fractional
 from .replay import fold as fold
