@@ -25,7 +25,7 @@ class Spot(NamedTuple):
         return "\n".join([*self.rows, f"the cell {self.cell}"])
 
     def mark(self, cell: Cell) -> str:
-        """Return what lies on `cell`. Outside the board it is the empty text, and that is `in` any text: it stops all."""
+        """Return what lies on `cell`. Outside the board it is "", which is `in` any text: it stops all."""
         r, c = cell
         return self.rows[r][c] if 0 <= r < len(self.rows) and 0 <= c < len(self.rows[0]) else ""
 
