@@ -1,0 +1,237 @@
+"""What the exercises of chapter 6 claim about tiles that slide, 6.1 to 6.4."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from ..core import solve
+from ..problems.blocks import Blocks
+from ..search.dijkstra import breadth_first
+from .chapter_6_worlds import OPPOSITE, WAYS, Cell, Spot, origins, rook_distances, spots
+from .claim import Wrong, claim
+from .dijkstra_rules import unjson
+
+NOTHING = "A function without `return` gives back None."
+MOST = 200  # that is read of a student's list: no board here has more than 42 cells
+
+# 6.1 ----------------------------------------------------------------------------------------------------------------
+
+#: The position of exercise 6.1.
+ROWS = ("A..#.", "..B..", "#...A", ".B...")
+POSITION = Blocks(ROWS, ROWS)
+#: The tiles of it whose slides are asked for: where each lies, and which way it goes.
+ASKED = {"A right": (0, 0), "B left": (1, 2), "A up": (2, 4)}
+
+
+def moves_back() -> int:
+    """Return how many moves it takes at least to undo the slide of the lower A down."""
+    [after] = [
+        state
+        for state, _ in POSITION.neighbors(POSITION.start)
+        if POSITION.moved([POSITION.start, state]) == ["A 2,4 down"]
+    ]
+    found = solve(breadth_first(Blocks(POSITION.picture(after).split("\n"), ROWS)))
+    return found.cost if found else 0
+
+
+@claim("6.1", draw=lambda case: "\n".join(ROWS))
+def predict_the_slides(_: None, answer: Any) -> Wrong | None:
+    """The dictionary should have the number of moves, the cells where the three tiles stop, and the moves that it takes
+    to go back."""
+    if not isinstance(answer, dict):
+        return Wrong(f"a dict with the keys moves, {', '.join(ASKED)}, back", repr(answer))
+    moves, given = len(list(POSITION.neighbors(POSITION.start))), answer.get("moves")
+    if given != moves:
+        hint = "Each of the four tiles has four directions. In which of them can it move at all?"
+        if given == 16:
+            hint = "So many there would be if no tile had a neighbor. Which of them cannot move at all?"
+        return Wrong("another number of moves", repr(given), hint)
+    for name, cell in ASKED.items():
+        if (said := unjson(answer.get(name))) != Spot(ROWS, cell).slide(name.split()[1]):
+            return not_the_stop(name, cell, said)
+    given = answer.get("back")
+    if given == moves_back():
+        return None
+    hint = "No path of so few moves ends in the picture above."
+    if given == 1:
+        hint = "One slide back up does not stop where the tile came from."
+    elif isinstance(given, int) and given > moves_back():
+        hint = "It can be done in fewer moves."
+    return Wrong("the least number of moves that lead back", repr(given), hint)
+
+
+def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
+    """Say what is wrong with the cell where a tile of 6.1 is said to stop."""
+    spot, way = Spot(ROWS, cell), name.split()[1]
+    r, c = spot.slide(way)
+    hint = "It stops before the first thing in its way: the edge, a wall or a tile."
+    if said == (c, r):
+        hint = "The row comes first, then the column. Both count from 0."
+    elif said == (r + 1, c + 1):
+        hint = "Rows and columns count from 0."
+    elif said in spot.ray(way, "#AB"):
+        hint = "It slides on until something stops it."
+    return Wrong(f"another cell for {name!r}", repr(said), hint)
+
+
+# 6.2 ----------------------------------------------------------------------------------------------------------------
+
+
+def asked_to_slide(slides: Callable[..., Any], spot: Spot) -> Any:
+    """Put one tile to the student's function; return what came, and the board as it was left."""
+    rows = list(spot.rows)
+    return slides(rows, spot.cell), rows
+
+
+@claim("6.2", spots, asked_to_slide)
+def slide_on(spot: Spot, told: Any) -> Wrong | None:
+    """For each of up, left, right and down there should be the cell on which the tile stops."""
+    given, rows = told
+    if rows != list(spot.rows):
+        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
+    if not isinstance(given, dict):
+        return Wrong(f"a dict with the keys {', '.join(WAYS)}", repr(given), NOTHING if given is None else "")
+    if more := sorted(set(given) - set(WAYS)):
+        return Wrong(f"no keys but {', '.join(WAYS)}", repr(more[0]))
+    for way in WAYS:
+        stop = spot.slide(way)
+        if way not in given:
+            hint = "A tile that cannot move stops on its own cell." if stop == spot.cell else ""
+            return Wrong(f"{way}: {stop}", f"no entry for {way}", hint)
+        if (said := unjson(given[way])) != stop:
+            hint = why_not_there(spot, way, said)
+            if all(unjson(given.get(other)) == spot.slide(OPPOSITE[other]) for other in WAYS):
+                hint = "That is the opposite direction. Row 0 is at the top."
+            return Wrong(f"{way}: {stop}", f"{way}: {said}", hint)
+    return None
+
+
+def why_not_there(spot: Spot, way: str, said: Any) -> str:
+    """Return a hint for a tile that is said to stop at the wrong cell."""
+    r, c = spot.slide(way)
+    dr, dc = WAYS[way]
+    if said is None:
+        return "A tile that cannot move stops on its own cell." if (r, c) == spot.cell else ""
+    if said == (r + dr, c + dc):
+        return "It stops before what is in its way: the edge, a wall, or a tile of whatever colour."
+    if said == (c, r):
+        return "The row comes first, then the column."
+    if said in spot.ray(way, "#AB"):
+        return "It slides on until something stops it."
+    if said in [spot.cell, *spot.ray(way, "#")]:
+        return "Other tiles stop it, too: those of its own colour and those of others."
+    if said in spot.cells():
+        return "Does it pass through a wall, or leave the board? rows[-1] is the last row, and no error."
+    return ""
+
+
+# 6.3 ----------------------------------------------------------------------------------------------------------------
+
+
+def asked_for_origins(came_from: Callable[..., Any], spot: Spot) -> Any:
+    """Put one tile to the student's function; return what came, and the board as it was left."""
+    rows = list(spot.rows)
+    cells = came_from(rows, spot.cell)
+    return cells if cells is None else list(islice(cells, MOST)), rows
+
+
+@claim("6.3", spots, asked_for_origins)
+def slide_back(spot: Spot, told: Any) -> Wrong | None:
+    """There should be the cells from which one slide takes the tile to where it lies, and no others."""
+    cells, rows = told
+    if rows != list(spot.rows):
+        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
+    if cells is None:
+        return Wrong("a list or a set of cells", "None", NOTHING)
+    given, right = {unjson(cell) for cell in cells}, origins(spot)
+    for cell in sorted(right - given):
+        return Wrong(f"{cell} among the cells", shown(given), why_from_there(spot, cell, given))
+    for cell in sorted(given - right, key=str):
+        return Wrong(f"no {cell} among the cells", shown(given), why_not_from_there(spot, cell))
+    if len(cells) > len(given):
+        return Wrong("each cell once", shown(map(unjson, cells)))
+    return None
+
+
+def shown(cells: Any) -> str:
+    """Write cells down, in order."""
+    return "[" + ", ".join(sorted(map(str, cells))) + "]"
+
+
+def why_from_there(spot: Spot, cell: Cell, given: set[Any]) -> str:
+    """Return a hint for a cell that was left out."""
+    way = next(way for way in WAYS if cell in spot.ray(way, "#AB"))
+    hint = f"From {cell} the tile slides {OPPOSITE[way]}, and stops on {spot.cell}."
+    between = spot.ray(way, "#AB")
+    if given & set(between) and len(between) > 1:
+        return f"{hint} All cells behind it count, near and far, up to the next obstacle."
+    r, c = spot.cell
+    dr, dc = WAYS[OPPOSITE[way]]
+    if not (0 <= r + dr < len(spot.rows) and 0 <= c + dc < len(spot.rows[0])):
+        return f"{hint} The edge of the board stops it."
+    return hint
+
+
+def why_not_from_there(spot: Spot, cell: Any) -> str:
+    """Return a hint for a cell that does not belong there."""
+    if cell == spot.cell:
+        return "A slide of no cells is no move."
+    if cell not in spot.cells():
+        return "There is no such cell on the board: a cell is a pair (row, column)."
+    if spot.mark(cell) != ".":
+        return "That cell is not free: other tiles and walls were there before the move, too."
+    for way in WAYS:
+        if cell in spot.ray(way, "#AB"):
+            return (
+                f"From {cell} the tile slides {OPPOSITE[way]} to {spot.cell}. "
+                "But does it stop there? It may go on: what lies ahead of it?"
+            )
+    return "On the way from there something else would stop it."
+
+
+# 6.4 ----------------------------------------------------------------------------------------------------------------
+
+
+def asked_for_moves(rook: Callable[..., Any], spot: Spot) -> Any:
+    """Put one goal to the student's function; a dictionary of cells crosses as a list of pairs."""
+    rows = list(spot.rows)
+    moves = rook(rows, spot.cell)
+    told = [[cell, moves[cell]] for cell in islice(moves, MOST)] if isinstance(moves, dict) else moves
+    return told, rows
+
+
+@claim("6.4", lambda seed: spots(seed, tile=False), asked_for_moves)
+def count_as_a_rook(spot: Spot, told: Any) -> Wrong | None:
+    """For each cell from which a rook can get to the goal there should be the least number of its moves."""
+    pairs, rows = told
+    if rows != list(spot.rows):
+        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
+    if pairs is None:
+        return Wrong("a dict from cells to numbers", "None", NOTHING)
+    if not isinstance(pairs, list):
+        return Wrong("a dict from cells to numbers", repr(pairs))
+    given, right = {unjson(cell): moves for cell, moves in pairs}, rook_distances(spot)
+    if given == right:
+        return None
+    others = {
+        "A rook goes any distance in one move.": rook_distances(spot, kept=slice(1)),
+        "The rook may stop where it likes: it need not slide on to the end.": rook_distances(
+            spot, kept=slice(-1, None)
+        ),
+        "Tiles are no obstacles here: the bound takes one tile for itself, and only walls stop it.": rook_distances(
+            spot, "#AB"
+        ),
+        "Walls stop a rook, and it cannot jump over them.": rook_distances(spot, ""),
+        "The goal itself is 0 moves away.": {cell: moves for cell, moves in right.items() if moves},
+    }
+    hint = next((why for why, moves in others.items() if given == moves), "")
+    for cell, moves in sorted(right.items(), key=lambda one: (one[1], one[0])):
+        if cell not in given:
+            return Wrong(f"{cell}: {moves}", f"no entry for {cell}", hint)
+        if given[cell] != moves or isinstance(given[cell], bool):
+            if not hint and isinstance(given[cell], int) and given[cell] > moves:
+                hint = "There is a shorter way. Is each cell counted when it is first reached, layer by layer?"
+            return Wrong(f"{cell}: {moves}", f"{cell}: {given[cell]}", hint)
+    more = min(set(given) - set(right), key=str)
+    hint = hint or "Leave out the cells from which no move leads to the goal, and the walls."
+    return Wrong(f"no entry for {more}", f"{more}: {given[more]}", hint)

@@ -1,0 +1,116 @@
+"""What the exercises of chapter 6 claim about proofs, 6.8 and 6.9."""
+
+from typing import Any
+
+from .chapter_6_worlds import Spot
+from .claim import Wrong, claim
+
+# 6.8 ----------------------------------------------------------------------------------------------------------------
+
+#: The steps of the proof, and on which others each rests. The last one is H; D and J are false.
+RESTS_ON = {
+    "A": "K",
+    "B": "L",
+    "C": "G",
+    "E": "",
+    "F": "AI",
+    "G": "",
+    "H": "BE",
+    "I": "C",
+    "K": "G",
+    "L": "F",
+}
+#: What one should ask who uses a step before it is there.
+ASKED = {
+    "A": "Is that an assignment for s at all?",
+    "B": "By how much may h fall on all of the path?",
+    "C": "How far is it from a to b for a rook?",
+    "E": "What does h say at the goal?",
+    "F": "How large is that sum in s?",
+    "G": "Which states are s and s', and which cells a and b?",
+    "I": "By how much can a rook's moves from a and from b differ?",
+    "K": "Which assignment is meant?",
+    "L": "By how much may h fall in one move?",
+}
+FALSE = {
+    "D": "With several tiles of one colour a slide can change which assignment is best. What does the proof need less?",
+    "J": "Let t be the cell a itself: how many moves is it from a, and how many from b?",
+}
+
+
+@claim("6.8", draw=lambda case: "")
+def order_the_steps(_: None, answer: Any) -> Wrong | None:
+    """Each step should rest on what stands before it, and the last should be what was to be proved."""
+    if isinstance(answer, list):
+        answer = "".join(map(str, answer))
+    if not isinstance(answer, str):
+        return Wrong("a string of letters, such as 'BCA'", repr(answer))
+    letters = [letter for letter in answer.upper() if letter not in " ,"]
+    before = ""
+    for letter in letters:
+        so_far = " ".join([*before, letter])
+        if letter in FALSE:
+            return Wrong("true steps", f"{so_far}: step {letter} is not true", FALSE[letter])
+        if letter not in RESTS_ON:
+            return Wrong("letters from A to L", repr(letter))
+        if letter in before:
+            return Wrong("each step once", f"{so_far}: {letter} stands there already")
+        for needed in RESTS_ON[letter]:
+            if needed not in before:
+                got = f"{so_far}: step {letter} uses something that does not stand before it"
+                return Wrong("steps that rest on those before them", got, ASKED[needed])
+        before += letter
+    if not before:
+        return Wrong("a string of letters, such as 'BCA'", "no letter")
+    if before[-1] != "H":
+        hint = "Nothing is left to be said after the last step." if "H" in before else "Two things were to be proved."
+        return Wrong("a proof that ends with what was claimed", f"{' '.join(before)}, and that is the end", hint)
+    return None
+
+
+# 6.9 ----------------------------------------------------------------------------------------------------------------
+
+FLAW, CELLS = 5, 20
+#: Why a line of the false proof that is blamed follows from those before it.
+SOUND = {
+    1: "That only says what a move is.",
+    2: "A tile or a wall between them would have stopped the slide before b.",
+    3: "Only one tile has moved, and it left a.",
+    4: "All cells from b to a are free, so the tile does come to a.",
+    6: "If each move could be taken back, so could all of them, the last one first. Something before that is wrong.",
+}
+
+
+@claim("6.9", draw=lambda case: "")
+def find_the_flaw(_: None, answer: Any) -> Wrong | None:
+    """There should be a pair: the first line that does not follow, and a row of cells on which it is false."""
+    if not isinstance(answer, list) or len(answer) != 2:
+        return Wrong('a pair such as (1, "A..")', repr(tuple(answer) if isinstance(answer, list) else answer))
+    line, row = answer
+    if line != FLAW:
+        return Wrong("another line", repr(line), SOUND.get(line, "The lines have the numbers 1 to 6."))
+    if not isinstance(row, str) or not 1 <= len(row) <= CELLS:
+        return Wrong(f"a row of at most {CELLS} cells, such as 'A..'", repr(row))
+    if other := next((mark for mark in row if mark not in ".#AB"), ""):
+        return Wrong("a row of . # A and B", repr(other))
+    if row.count("A") != 1:
+        return Wrong("one A, the tile that slides to the right", f"{row.count('A')} of them")
+    origin = (0, row.index("A"))
+    there = Spot((row,), origin).slide("right")
+    if there == origin:
+        return Wrong("an A that can slide to the right", row)
+    after = moved(row, origin[1], there[1])
+    back = Spot((after,), there).slide("left")
+    if back != origin:
+        return None
+    got = f"{row} -> {after} -> {moved(after, there[1], back[1])}"
+    return Wrong(
+        "an A that slides right, and does not come to stop where it was", got, "What stops it on its way back?"
+    )
+
+
+def moved(row: str, start: int, stop: int) -> str:
+    """Return the row with the tile on another cell."""
+    cells = list(row)
+    cells[start], cells[stop] = ".", row[start]
+    return "".join(cells)

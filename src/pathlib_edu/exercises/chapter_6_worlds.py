@@ -1,0 +1,91 @@
+"""The boards on which the answers to the exercises of chapter 6 are tried, and what is true of them."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from ..core import Cost
+from .oracles import distances_from
+from .worlds import SHAPES
+
+Cell: TypeAlias = tuple[int, int]
+WAYS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
+OPPOSITE = {"up": "down", "left": "right", "right": "left", "down": "up"}
+
+
+class Spot(NamedTuple):
+    """A board as rows of text, and one of its cells."""
+
+    rows: tuple[str, ...]
+    cell: Cell
+
+    def picture(self) -> str:
+        """Draw the board, and name the cell."""
+        return "\n".join([*self.rows, f"the cell {self.cell}"])
+
+    def mark(self, cell: Cell) -> str:
+        """Return what lies on `cell`. Outside the board it is "", which is `in` any text: it stops all."""
+        r, c = cell
+        return self.rows[r][c] if 0 <= r < len(self.rows) and 0 <= c < len(self.rows[0]) else ""
+
+    def cells(self) -> list[Cell]:
+        """Return all cells, row by row."""
+        return [(r, c) for r in range(len(self.rows)) for c in range(len(self.rows[0]))]
+
+    def ray(self, way: str, stops: str, start: Cell | None = None) -> list[Cell]:
+        """Return the cells ahead of this one, or of `start`, the nearest first, up to the first whose mark is in
+        `stops`."""
+        (r, c), (dr, dc), cells = start or self.cell, WAYS[way], []
+        while self.mark((r := r + dr, c := c + dc)) not in stops:
+            cells.append((r, c))
+        return cells
+
+    def slide(self, way: str, start: Cell | None = None) -> Cell:
+        """Return where a tile on this cell, or on `start`, stops."""
+        return [start or self.cell, *self.ray(way, "#AB", start)][-1]
+
+
+def spots(seed: int, tile: bool = True) -> Iterator[Spot]:
+    """Yield every board of at most six cells with each of its tiles, or without `tile` with each of its cells that is
+    no wall; smaller boards first, then those with fewer marks. Then random larger ones."""
+    for rows, cols in SHAPES:
+        boards = sorted(product(".#AB", repeat=rows * cols), key=lambda marks: sum(mark != "." for mark in marks))
+        for marks in boards:
+            if marks.count("B") < 2 and marks.count("A") < 3:  # no need to see each board in two colourings
+                yield from at_each(marks, cols, tile)
+    random = Random(seed)
+    for _ in range(60):
+        rows, cols = random.randint(3, 6), random.randint(3, 7)
+        marks = tuple(random.choices("......##AB", k=rows * cols - 1))
+        yield from at_each((*marks, "A"), cols, tile)
+
+
+def at_each(marks: tuple[str, ...], cols: int, tile: bool) -> Iterator[Spot]:
+    """Yield a board with each of its tiles, or without `tile` with each cell that is no wall."""
+    rows = tuple("".join(marks[n : n + cols]) for n in range(0, len(marks), cols))
+    for n, mark in enumerate(marks):
+        if mark in ("AB" if tile else ".AB"):
+            yield Spot(rows, divmod(n, cols))
+
+
+def origins(spot: Spot) -> set[Cell]:
+    """Return from which cells the tile of `spot` may have come: try to slide from each."""
+    r, c = spot.cell
+    rows = list(spot.rows)
+    rows[r] = rows[r][:c] + "." + rows[r][c + 1 :]
+    taken_up = Spot(tuple(rows), spot.cell)
+    free = [cell for cell in taken_up.cells() if taken_up.mark(cell) == "." and cell != spot.cell]
+    return {cell for cell in free if spot.cell in [taken_up.slide(way, cell) for way in WAYS]}
+
+
+def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> dict[Cell, Cost]:
+    """Return how many moves of a rook lead from the cell of `spot` to each other.
+
+    `stops` are the marks that it cannot pass. Of the cells ahead it may stop at those that are `kept`.
+    """
+
+    def moves(cell: Cell) -> list[tuple[Cell, int]]:
+        return [(to, 1) for way in WAYS for to in spot.ray(way, stops, cell)[kept]]
+
+    return distances_from(moves, [spot.cell])
