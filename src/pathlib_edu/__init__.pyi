@@ -48,8 +48,15 @@ from .problems.tiles import Tiles as Tiles
 from .problems.tiles import fractional as fractional
 from .replay import fold as fold
 from .search.algorithm_b import algorithm_b as algorithm_b
+from .search.ana_star import ana_star as ana_star
+from .search.anytime_best_first import anytime_best_first as anytime_best_first
+from .search.anytime_weighted_astar import anytime_weighted_astar as anytime_weighted_astar
+from .search.anytime_window_astar import anytime_window_astar as anytime_window_astar
+from .search.ara_star import ara_star as ara_star
 from .search.astar import astar as astar
 from .search.astar import greedy as greedy
+from .search.bidirectional_breadth_first import bidirectional_breadth_first as bidirectional_breadth_first
+from .search.branch_and_bound import branch_and_bound as branch_and_bound
 from .search.dijkstra import breadth_first as breadth_first
 from .search.dijkstra import dijkstra as dijkstra
 from .search.heuristics import inconsistencies as inconsistencies
