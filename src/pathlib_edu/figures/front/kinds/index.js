@@ -1,4 +1,5 @@
 /** Every kind of world that a figure can show, a line for each. */
+export { blocks } from "./blocks/index.js";
 export { graph } from "./graph/index.js";
 export { grid } from "./grid/index.js";
 export { hazards } from "./hazards/index.js";

@@ -1,8 +1,9 @@
 /** A puzzle on the board: a position, and beside it the way of the search that led there. Each kind draws its own pieces. */
 /** @import { Moment, Palette, Scene, Spot } from "../types.js" */
-/** @import { Marks, Piece, Play, Position } from "./play.js" */
+/** @import { Marks, Piece, Play, Position, Step } from "./play.js" */
 /** @import { PuzzleMotion } from "./motion.js" */
 /** @import { PuzzleStory } from "./story.js" */
+import { drawFrame, drawWay, traceCross, traceHead, traceTick } from "../board/marks.js";
 import { drawProfile } from "./profile.js";
 import { positionOf, standing } from "./story.js";
 
@@ -91,6 +92,7 @@ export class PuzzleScene {
       const { x, y } = offsets?.get(piece.cell) ?? { x: 0, y: 0 };
       this.drawPiece(ctx, palette, { ...box, x: box.x + x * this.cell, y: box.y + y * this.cell }, piece, position, marks);
     }
+    if (marks.pointed && this.play.chooses) this.drawArrow(ctx, palette, position, marks.pointed);
   }
 
   /** What each kind draws in its own way.
@@ -101,6 +103,56 @@ export class PuzzleScene {
    * @param {Position} _position
    * @param {Marks} _marks */
   drawPiece(_ctx, _palette, _box, _piece, _position, _marks) {}
+
+  /** The sign in the corner of a piece that is where it belongs.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {string} color
+   * @param {Box} inner */
+  drawTick(ctx, color, inner) {
+    if (this.cell < 24) return;
+    ctx.beginPath();
+    traceTick(ctx, { x: inner.x + inner.width - this.cell * 0.14, y: inner.y + this.cell * 0.14 }, Math.max(3, this.cell * 0.06));
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(1.5, this.cell * 0.025);
+    ctx.lineCap = "round";
+    ctx.lineJoin = "round";
+    ctx.stroke();
+  }
+
+  /** What is special about a piece: a frame around the one that is chosen or hinted at, a cross on one that may not move.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Box} inner
+   * @param {number} piece
+   * @param {Marks} marks */
+  drawMarks(ctx, palette, inner, piece, { chosen, pointed, refused }) {
+    if (piece === pointed?.piece || piece === chosen) drawFrame(ctx, inner, palette.current, palette.surface, Math.max(3, this.cell * 0.05));
+    if (piece !== refused) return;
+    ctx.beginPath();
+    traceCross(ctx, { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, this.cell * 0.36);
+    ctx.strokeStyle = palette.quiet;
+    ctx.lineWidth = Math.max(1.5, this.cell * 0.03);
+    ctx.lineCap = "round";
+    ctx.stroke();
+  }
+
+  /** Where a hint sends a piece.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Position} position
+   * @param {Step} step */
+  drawArrow(ctx, palette, position, { piece, way, stop }) {
+    const found = this.play.pieces(this.world, position).find(({ cell }) => cell === piece);
+    if (!found) return;
+    const { x, y, width, height } = this.boxOfPiece(found);
+    const from = { x: x + width / 2 + way.dc * width * 0.3, y: y + height / 2 + way.dr * height * 0.3 };
+    const tip = { x: x + width / 2 + way.dc * (stop.cells * this.cell + width * 0.2), y: y + height / 2 + way.dr * (stop.cells * this.cell + height * 0.2) };
+    const pen = { width: Math.max(3, this.cell * 0.07), color: palette.current, casing: palette.surface };
+    drawWay(ctx, [from, tip], pen);
+    ctx.beginPath();
+    traceHead(ctx, from, tip, Math.max(9, this.cell * 0.24));
+    ctx.stroke();
+  }
 
   /** @param {number} x
    * @param {number} y

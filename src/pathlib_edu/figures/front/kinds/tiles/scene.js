@@ -2,7 +2,7 @@
 /** @import { Palette } from "../../types.js" */
 /** @import { Marks, Piece, Position } from "../../puzzle/play.js" */
 /** @import { Box } from "../../puzzle/scene.js" */
-import { SMALLEST_TYPE, drawFrame, drawText, traceBlock, traceCross } from "../../board/marks.js";
+import { SMALLEST_TYPE, drawText, traceBlock } from "../../board/marks.js";
 import { PuzzleScene } from "../../puzzle/scene.js";
 import { goalOf } from "./world.js";
 
@@ -14,7 +14,7 @@ export class TilesScene extends PuzzleScene {
    * @param {Piece} piece
    * @param {Position} tiles
    * @param {Marks} marks */
-  drawPiece(ctx, palette, box, { cell }, tiles, { pointed, refused }) {
+  drawPiece(ctx, palette, box, { cell }, tiles, marks) {
     const tile = tiles[cell];
     const atHome = tile === goalOf(this.world)[cell];
     const gap = Math.max(1, this.snap(this.cell * 0.025));
@@ -29,24 +29,7 @@ export class TilesScene extends PuzzleScene {
     ctx.lineWidth = 1;
     ctx.stroke();
     drawText(ctx, String(tile), middle, { size: Math.max(SMALLEST_TYPE, Math.round(this.cell * 0.4)), color: palette.ink, mono: palette.mono, weight: 700 });
-    if (atHome && this.cell >= 24) {
-      const [size, corner] = [Math.max(3, this.cell * 0.06), { x: inner.x + inner.width - this.cell * 0.14, y: inner.y + this.cell * 0.14 }];
-      ctx.beginPath();
-      ctx.moveTo(corner.x - size, corner.y);
-      ctx.lineTo(corner.x - size * 0.2, corner.y + size * 0.8);
-      ctx.lineTo(corner.x + size, corner.y - size * 0.8);
-      ctx.lineWidth = Math.max(1.5, this.cell * 0.025);
-      ctx.lineCap = "round";
-      ctx.lineJoin = "round";
-      ctx.stroke();
-    }
-    if (cell === pointed?.piece) drawFrame(ctx, inner, palette.current, palette.surface, Math.max(3, this.cell * 0.05));
-    if (cell !== refused) return;
-    ctx.beginPath();
-    traceCross(ctx, middle, this.cell * 0.36);
-    ctx.strokeStyle = palette.quiet;
-    ctx.lineWidth = Math.max(1.5, this.cell * 0.03);
-    ctx.lineCap = "round";
-    ctx.stroke();
+    if (atHome) this.drawTick(ctx, palette.start, inner);
+    this.drawMarks(ctx, palette, inner, cell, marks);
   }
 }
