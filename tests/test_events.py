@@ -16,6 +16,7 @@ def search() -> Search:
     yield "prune", (0, 1), 1, ("bound", 3)
     yield "prune", (0, 1), 1, None
     yield "cutoff", 4
+    yield "bound", 5
     yield "goal", [(0, 0)], 0
 """
 
@@ -27,6 +28,7 @@ WRONG = [
     'yield "prune", (0, 1), 1',
     'yield "prune", (0, 1), 1, ("dear", 3)',
     'yield "cutoff"',
+    'yield "bound", 3, 4',
 ]
 
 
@@ -40,7 +42,7 @@ def test_a_type_checker_sees_a_wrong_event(tmp_path):
 
 
 def test_every_event_has_a_name_and_named_fields():
-    assert list(EVENTS) == ["reach", "expand", "prune", "cutoff", "goal"]
+    assert list(EVENTS) == ["reach", "expand", "prune", "cutoff", "bound", "goal"]
     assert EVENTS["reach"] == ("state", "parent", "g", "h") and EVENTS["prune"] == ("state", "g", "why")
 
 
@@ -50,7 +52,7 @@ def test_every_reason_has_its_meaning():
 
 @pytest.mark.parametrize("why", ["too far", ("far", 3), ("bound",), ["bound", 3], 7, (("bound",), 3)])
 def test_a_reason_that_is_none_is_refused_in_words(why):
-    with pytest.raises(ValueError, match="why is None, or a pair of one of bound, range, covered, goal and a cost"):
+    with pytest.raises(ValueError, match="or a pair of one of bound, range, covered, goal, window and a cost"):
         check_event(("prune", "A", 3, why), 4)
 
 

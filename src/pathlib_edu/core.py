@@ -9,6 +9,7 @@ The idea of one labelled stream that serves every consumer is David Eppstein's (
 
 from collections.abc import Callable, Generator, Hashable, Iterable
 from heapq import heappop, heappush
+from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 from .diagnosis import check_search, diagnosing
@@ -24,7 +25,7 @@ Cost: TypeAlias = Any
 #: The sorts of costs: a number for each path, or several parts that order paths only in part and so come as labels.
 NUMBERS, LABELS = "numbers", "labels"
 
-Reason: TypeAlias = Literal["bound", "range", "covered", "goal"]
+Reason: TypeAlias = Literal["bound", "range", "covered", "goal", "window"]
 
 #: Why a way is not worth following: what refused it, and which cost comes with that word.
 REASONS: dict[Reason, str] = {
@@ -32,13 +33,14 @@ REASONS: dict[Reason, str] = {
     "range": "the least that the way can come to cost, None where no way leads to a goal; it is not within the range",
     "covered": "the cost of another label that the search keeps at this state; it is at least as good",
     "goal": "the cost of a goal announced; it is at least as good as what the way can come to cost, or near enough",
+    "window": "how many steps deep this round has come; the way is too short for a window that reaches so far back",
 }
 Why: TypeAlias = tuple[Reason, Cost]
 
 # Every event that a search may yield: its name, then its fields, each with its type and its name.
 State: TypeAlias = Annotated[Any, "state"]
 SoFar: TypeAlias = Annotated[Cost, "g"]
-#: A better way to `state` was found; at the start `parent` is None.
+#: A better way to `state` was found; at the start `parent` is None. A new round may reach what waits once more.
 Reach: TypeAlias = tuple[Literal["reach"], State, Annotated[Any, "parent"], SoFar, Annotated[Cost, "h"]]
 #: `state` is taken from the frontier.
 Expand: TypeAlias = tuple[Literal["expand"], State, SoFar]
@@ -46,10 +48,12 @@ Expand: TypeAlias = tuple[Literal["expand"], State, SoFar]
 Prune: TypeAlias = tuple[Literal["prune"], State, SoFar, Annotated[Why | None, "why"]]
 #: A new depth-first round begins.
 Cutoff: TypeAlias = tuple[Literal["cutoff"], Annotated[Cost, "bound"]]
+#: No path to a goal costs less than `lower`: said when it rises; it never falls.
+Bound: TypeAlias = tuple[Literal["bound"], Annotated[Cost, "lower"]]
 #: A path worth reporting.
 Goal: TypeAlias = tuple[Literal["goal"], Annotated[list[Any], "path"], Annotated[Cost, "cost"]]
 
-Event: TypeAlias = Reach | Expand | Prune | Cutoff | Goal
+Event: TypeAlias = Reach | Expand | Prune | Cutoff | Bound | Goal
 Search: TypeAlias = Generator[Event, None, None]
 
 #: The same table for those who read events: how the fields that follow each name are called.
@@ -141,6 +145,37 @@ class Frontier:
 
     def __len__(self) -> int:
         return len(self._heap)
+
+
+class OpenList(dict[Any, Cost]):
+    """The states that wait, each with its f = g + h; `least` is the least f among them.
+
+    For searches that do not expand in the order of f, and still want to know it. Setting an f replaces the one before.
+
+    Time: O(log n) for `open[state] = f`, O(1) to take a state out; `least` O(log n) for each f that was replaced or
+    taken out since. Memory: one entry for every f that was set, until `least` meets it.
+
+    >>> waiting = OpenList()
+    >>> waiting["A"] = 5; waiting["B"] = 3; waiting["B"] = 2
+    >>> waiting.least(), waiting.pop("B"), waiting.least(), "B" in waiting
+    (2, 2, 5, False)
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heap: list[tuple[Cost, int, Any]] = []
+        self._set = 0  # how often an f was set: among equals the first, so that states are never compared
+
+    def __setitem__(self, state: Any, f: Cost) -> None:
+        super().__setitem__(state, f)
+        self._set += 1
+        heappush(self._heap, (f, self._set, state))
+
+    def least(self) -> Cost:
+        """Return the least f, inf where nothing waits."""
+        while self._heap and self.get(self._heap[0][2]) != self._heap[0][0]:
+            heappop(self._heap)  # replaced or taken out
+        return self._heap[0][0] if self._heap else inf
 
 
 def path_to(state: S, parent: dict[S, S | None]) -> list[S]:

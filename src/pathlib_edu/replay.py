@@ -45,8 +45,10 @@ class View(Waiting):
     `g`, `h` and `parent` map each state reached so far to its cost from the start, its estimate and the state before
     it. `frontier` holds the states that wait; `order` maps each expanded state to the number of its first expansion,
     from 0. `reopened` holds states that returned to the frontier after they had been closed; `pruned` maps those whose
-    latest way was refused to the reason. A cutoff begins a round that knows nothing of the one before: only `order`,
-    `expanded`, and the last `path` with its `cost` are kept.
+    latest way was refused to the reason; where another way is kept that covers it, the state goes on
+    waiting. No path costs less than
+    `lower`. A cutoff begins a round that knows nothing of the one before: only `order`, `expanded`, `lower`, and the
+    last `path` with its `cost` are kept.
     """
 
     g: dict[Any, Cost] = field(default_factory=dict)
@@ -59,6 +61,7 @@ class View(Waiting):
     current: Any = None
     expanded: int = 0
     bound: Cost | None = None
+    lower: Cost | None = None
     path: list[Any] | None = None
     cost: Cost | None = None
 
@@ -79,12 +82,15 @@ class View(Waiting):
                 self.current = state
                 self.expanded += 1
             case ("prune", state, _, why):
-                self.frontier.pop(state, None)
+                if why is None or why[0] != "covered":  # that speaks of another way, which is kept
+                    self.frontier.pop(state, None)
                 self.pruned[state] = why
             case ("cutoff", bound):
                 for forgotten in (self.g, self.h, self.parent, self.frontier, self.closed, self.reopened, self.pruned):
                     forgotten.clear()
                 self.bound, self.current = bound, None
+            case ("bound", lower):
+                self.lower = lower
             case ("goal", path, cost):
                 self.path, self.cost = path, cost
             case _:

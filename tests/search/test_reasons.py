@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
 from oracles import CASES, case_id
-from pathlib_edu.core import REASONS
+from pathlib_edu.core import REASONS, path_to
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.replay import LabelView, View
 from pathlib_edu.search.partial_astar import fixpoint, limit, partial_astar
@@ -93,4 +93,15 @@ def test_with_slack_a_goal_that_is_near_enough_is_reason_enough(seed):
 def test_every_reason_of_the_other_searches_is_true(case):
     for view, state, g, reason, said in prunes(case.search(), View()):
         f = g + case.h(state)
-        assert (reason == "bound" and said == view.bound < f) or (reason == "goal" and said == view.cost <= f)
+        match reason:
+            case "bound":
+                assert said == view.bound < f
+            case "goal":
+                assert said == view.cost <= f
+            case "covered":
+                assert said == view.g[state] <= g
+            case "window":
+                steps, round_began = len(path_to(state, view.parent)) - 1, said < 0
+                assert not round_began and steps <= said and g == view.g[state]
+            case _:
+                pytest.fail(reason)

@@ -194,7 +194,8 @@ def begins_in_the_middle(problem):
         (breaks, "Mine stopped with ZeroDivisionError: division by zero (line 3)"),
         (says_too_little, "yield number 1 is ('reach', (0, 0), None, 0): 'reach' is followed by state, parent, g, h"),
         (says_nonsense,
-         "yield number 1 is ('look', (0, 0)): an event is a tuple that begins with reach, expand, prune, cutoff, goal"),
+         "yield number 1 is ('look', (0, 0)): "
+         "an event is a tuple that begins with reach, expand, prune, cutoff, bound, goal"),
         (begins_in_the_middle, "yield number 1 is ('expand', (0, 0), 0): a story begins with the start being reached"),
     ],
 )  # fmt: skip

@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from inspect import signature
 from time import perf_counter
 from typing import Any
 
@@ -77,7 +78,8 @@ def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solu
     if h == "pattern" and entry.informed:
         build_patterns(puzzle)
     stairs, compiled = Rounds(), False
-    if entry.tree:
+    in_rounds = "probe" in signature(entry.function).parameters
+    if in_rounds:
         stairs.probe, compiled = probe_for(puzzle, h)
         if compiled:  # the first call loads the kernel: let it be one on the solved puzzle
             list(bounded_once(stairs.probe, puzzle))
@@ -93,7 +95,7 @@ def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solu
     seconds = perf_counter() - begun
     if found is None:
         raise InputError("the search ended without a solution, though there is one: is its bound too low?")
-    if entry.tree:
+    if in_rounds:
         expanded, reached = stairs.expanded, stairs.generated
     return Solution(puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
 

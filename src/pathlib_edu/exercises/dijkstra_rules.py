@@ -51,7 +51,7 @@ class Story:
                 return self._goal([unjson(state) for state in path], cost)
             case ["goal", path, _]:
                 return Wrong("the path as a list of states", repr(path))
-        return None  # a prune or a cutoff says nothing that could be wrong
+        return None  # a prune, a cutoff or a bound says nothing that could be wrong
 
     def _reach(self, state: Any, parent: Any, g: Any) -> Wrong | None:
         if not self.g:

@@ -1,12 +1,12 @@
 """Puzzles to play, with hints and shortest solutions on request: one, or a pack to choose from."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 import traitlets
 
 from ..problems.kind import Kind
-from ..problems.kinds import KINDS, kind_of
+from ..problems.kinds import KINDS, describe, kind_of
 from ..search.catalogue import suiting
 from ..service import answer
 from .figure import EstimatedFigure, asked
@@ -74,3 +74,45 @@ def solved(moves: Any, path: Any) -> list[str]:
     words = list(map(str, moves))
     between = ", " if any(" " in word for word in words) else " "
     return [f"solved in {len(words)} moves: {between.join(words)}" if words else "solved"]
+
+
+class PuzzlePack(Puzzle):
+    """A pack of puzzles of one kind to choose from. What a reader has solved is kept in the reader's browser.
+
+    `puzzles` are at least one, each with a `name`, a `level` from 1, the `puzzle` itself, the least number of moves
+    `optimum` and a `path` of so many, as those of `puzzle_pack`. `levels` are the names of the levels, the easiest
+    first. The other arguments are those of a Puzzle. Anything else raises ValueError.
+    """
+
+    levels = traitlets.List(traitlets.Dict()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*Puzzle.shown, "levels")
+
+    def __init__(
+        self,
+        puzzles: Sequence[Any],
+        levels: Sequence[str] = (),
+        h: str | None = None,
+        search: str | None = None,
+        **traits: Any,
+    ) -> None:
+        if not puzzles:
+            raise ValueError("a pack needs a puzzle at least")
+        if len({playable(one.puzzle).name for one in puzzles}) > 1:
+            raise ValueError("the puzzles of a pack are of one kind")
+        if levels and (most := max(one.level for one in puzzles)) > len(levels):
+            raise ValueError(f"there are puzzles of level {most}, but {len(levels)} levels have names")
+        told = [
+            {
+                "name": one.name,
+                "grade": levels[one.level - 1] if levels else f"level {one.level}",
+                "world": describe(one.puzzle),
+                "moves": one.optimum,
+                "path": [list(state) for state in one.path],
+            }
+            for one in puzzles
+        ]
+        super().__init__(puzzles[0].puzzle, h, search, levels=told, **traits)
+
+    def __repr__(self) -> str:
+        lines = [f"{n}. {one['name']}, {one['grade']}: {one['moves']} moves" for n, one in enumerate(self.levels, start=1)]
+        return "\n".join([f"{len(lines)} puzzles, and the least number of moves of each", *lines, super().__repr__()])

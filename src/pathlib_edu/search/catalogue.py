@@ -11,7 +11,13 @@ from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
 from .algorithm_b import algorithm_b
+from .ana_star import ana_star
+from .anytime_best_first import anytime_best_first
+from .anytime_weighted_astar import anytime_weighted_astar
+from .anytime_window_astar import anytime_window_astar
+from .ara_star import ara_star
 from .astar import astar, greedy
+from .branch_and_bound import branch_and_bound
 from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
 from .partial_astar import fixpoint, partial_astar
@@ -25,8 +31,8 @@ class Entry:
 
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
     cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
-    meet them again on every path that leads there: only small or well-guided problems are for it. `costs` says which
-    sort of costs it is for: NUMBERS, or LABELS.
+    meet them again on every path that leads there: only small or well-guided problems are for it. `anytime` says that
+    it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS.
     """
 
     function: Callable[..., Search]
@@ -35,6 +41,7 @@ class Entry:
     options: tuple[str, ...] = ()
     cheapest: bool = True
     tree: bool = False
+    anytime: bool = False
     costs: str = NUMBERS
 
     @classmethod
@@ -78,6 +85,16 @@ SEARCHES: dict[str, Entry] = {
     "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
     "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
     "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
+    "anytime_best_first": Entry(
+        anytime_best_first, "Anytime best-first", informed=True, options=("penalty",), anytime=True
+    ),
+    "anytime_weighted_astar": Entry(
+        anytime_weighted_astar, "Anytime weighted A*", informed=True, options=("weight",), anytime=True
+    ),
+    "ara_star": Entry(ara_star, "ARA*", informed=True, options=("weight", "step"), anytime=True),
+    "ana_star": Entry(ana_star, "ANA*", informed=True, anytime=True),
+    "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
+    "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),

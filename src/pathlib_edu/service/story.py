@@ -31,7 +31,7 @@ PLAIN = frozenset({int, float, str, tuple, list, type(None)})  # fields that JSO
 LENGTHS = {name: 1 + len(fields) for name, fields in EVENTS.items()}
 STATES, PATHS, COSTS = (
     {name: [i for i, field in enumerate(fields, 1) if field in kind] for name, fields in EVENTS.items()}
-    for kind in (("state", "parent"), ("path",), ("g", "h", "bound", "cost"))
+    for kind in (("state", "parent"), ("path",), ("g", "h", "bound", "lower", "cost"))
 )
 
 

@@ -94,7 +94,7 @@ class RoundsSummary:
             self.now["expanded"] += 1
         elif event[0] == "goal":
             self.now["found"] = jsonable(event[2])
-        elif self.rounds and (event[0] == "prune" or event[2] is not None):
+        elif self.rounds and (event[0] == "prune" or (event[0] == "reach" and event[2] is not None)):
             self.now["generated"] += 1
 
     @property

@@ -5,4 +5,5 @@ export { grid } from "./grid/index.js";
 export { hazards } from "./hazards/index.js";
 export { hexagons } from "./hexagons/index.js";
 export { network } from "./network/index.js";
+export { rushHour } from "./rush_hour/index.js";
 export { tiles } from "./tiles/index.js";

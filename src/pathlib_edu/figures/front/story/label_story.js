@@ -69,7 +69,7 @@ export class LabelStory extends Story {
       return this.labels.length - 1;
     };
     this.events.forEach((event, i) => {
-      if (event[0] === "cutoff") return;
+      if (event[0] === "cutoff" || event[0] === "bound") return;
       const state = event[0] === "goal" ? event[1][event[1].length - 1] : event[1];
       const cost = /** @type {LabelCost} */ (/** @type {any} */ (event[0] === "reach" ? event[3] : event[2]));
       const key = Array.isArray(cost) ? JSON.stringify(cost) : String(cost);

@@ -51,12 +51,9 @@ export function countsOf(story) {
   if (story.words.counts) return story.words.counts(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const expanded = String(story.expanded);
-  if (!story.deepens)
-    return [
-      ["expanded", expanded],
-      ["frontier", String(story.frontierSize)],
-      ["cost", cost],
-    ];
+  /** @type {[string, string][]} */
+  const lower = story.lower === null ? [] : [["at least", inSteps(story.lower, story.unit)]];
+  if (!story.deepens) return [["expanded", expanded], ["frontier", String(story.frontierSize)], ...lower, ["cost", cost]];
   const round = `${story.round} of ${story.rounds}${story.complete ? "" : " or more"}`;
   return [
     ["expanded", expanded],
@@ -90,6 +87,7 @@ export function eventName(story) {
   if (!event) return story.events.length ? "before the first event" : "";
   if (event[0] === "goal") return `goal, cost ${inSteps(event[2], story.unit)}`;
   if (event[0] === "cutoff") return `cutoff ${inSteps(event[1], story.unit)}`;
+  if (event[0] === "bound") return `no path costs less than ${inSteps(event[1], story.unit)}`;
   return story.words.event ? story.words.event(story, event[0], event[1]) : `${event[0]} ${stateName(story, event[1])}`;
 }
 
@@ -112,6 +110,7 @@ function refusal([reason, said], unit) {
     goal: `f is no less than ${cost}, the cost of a path found`,
     covered: `another way to it costs ${cost}`,
     range: "beyond the range",
+    window: "too far behind for the window of this round",
   }[reason];
 }
 

@@ -45,6 +45,8 @@ export class Story {
   frontierSize = 0;
   /** @type {number | null} */
   bound = null;
+  /** What no path costs less than, as far as it was said. @type {number | null} */
+  lower = null;
   /** @type {number[] | null} */
   path = null;
   /** @type {number | null} */
@@ -112,7 +114,7 @@ export class Story {
     this.places = new Places(size);
     this.forget();
     this.step = this.expanded = this.round = this.foundIn = 0;
-    this.bound = this.path = this.cost = null;
+    this.bound = this.lower = this.path = this.cost = null;
   }
 
   /** A round begins, and knows nothing of the one before. */
@@ -156,13 +158,16 @@ export class Story {
       this.current = state;
     } else if (event[0] === "prune") {
       const state = event[1];
-      if (this.status[state] !== CLOSED) this.place(state, REFUSED);
+      const kept = event[3]?.[0] === "covered"; // by another way: if that one waits, it goes on waiting
+      if (this.status[state] !== CLOSED && !kept) this.place(state, REFUSED);
       this.pruned[state] = 1;
       this.refused[state] = event[2];
     } else if (event[0] === "cutoff") {
       this.forget();
       this.bound = event[1];
       this.round += 1;
+    } else if (event[0] === "bound") {
+      this.lower = event[1];
     } else if (event[0] === "goal") {
       [, this.path, this.cost] = event;
       this.foundIn = this.round;
