@@ -53,4 +53,5 @@ KIND = Kind(
     ),
     picture=picture,
     route=lambda path: " ".join(map(str, path)),
+    at_once=lambda board: board.rows * board.cols <= SIDE * SIDE,
 )
