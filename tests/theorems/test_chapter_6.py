@@ -243,28 +243,3 @@ def test_T6_6_two_waves_meet_in_puzzles_too(puzzle):
 def test_T6_6_needs_steps_that_cost_the_same():
     dear = Streets.parse("S -> G 9; S -> A 1; A -> G 1")
     assert goals(bidirectional_breadth_first(dear)) == [1] and true_cost(dear) == 2
-
-
-# The loop of the puzzle's author --------------------------------------------------------------------------------------
-
-ANYTHING = st.lists(st.integers(0, 30), min_size=len(NAMES), max_size=len(NAMES))
-
-
-@on_all_worlds()
-def test_T6_7_run_to_its_end_the_authors_loop_loses_nothing(world):
-    for h in (world.graph.h, world.graph.zero):
-        told = list(anytime_best_first(world.graph, h))
-        assert all(path_fault(world.graph, *event[1:]) is None for event in told if event[0] == "goal")
-        costs = goals(told)
-        assert costs == sorted(set(costs), reverse=True)
-        assert costs[-1:] == ([world.least] if world.least < inf else [])
-
-
-@given(st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), st.integers(0, 9)), max_size=16), ANYTHING)
-def test_T6_7_whatever_the_estimate_says(edges, said):
-    graph = Graph(edges)
-    h = dict(zip(graph.nodes(), said, strict=False))
-    for penalty in (0, Fraction(1, 5), 3):
-        assert goals(anytime_best_first(graph, h.__getitem__, penalty))[-1:] == [
-            cost for cost in [true_cost(graph)] if cost is not None
-        ]
