@@ -83,17 +83,19 @@ PARTS: tuple[tuple[Any, ...], ...] = (
 
 
 def stories(seed: int) -> Iterator[Told]:
-    """Yield short stories of all sorts, then longer ones whose goals and bounds mostly improve."""
+    """Yield short stories of all sorts, then longer ones whose paths mostly improve; a bound never falls."""
     for length in range(4):
         for parts in product(PARTS, repeat=length):
-            yield Told((START, *parts))
+            bounds = [part[1] for part in parts if part[0] == "bound"]
+            if bounds == sorted(bounds):  # a bound never falls
+                yield Told((START, *parts))
     random = Random(seed)
     for length in range(5, 60):
         events, best, lower = list[tuple[Any, ...]]([START]), 90, 0
         for _ in range(length):
             kind = random.choice(["expand", "expand", "expand", "reach", "bound", "goal"])
             best = best - random.randint(-2, 6) if kind == "goal" else best
-            lower = lower + random.randint(-1, 3) if kind == "bound" else lower
+            lower = lower + random.randint(0, 3) if kind == "bound" else lower
             fields: dict[str, tuple[Any, ...]] = {
                 "expand": ("A", 1),
                 "reach": ("A", "S", 1, 2),
@@ -107,15 +109,17 @@ def stories(seed: int) -> Iterator[Told]:
 Entry = list[Any]  # expanded, best, lower
 
 
-def prefixes(events: tuple[tuple[Any, ...], ...], counted: str = "expand", last: str = "") -> list[Entry]:
-    """Return what is known before the story and after each event: how many were expanded, the best goal, the highest
-    bound. What is `counted` may be another event; of the events `last` the last one counts, not the best."""
+def prefixes(events: tuple[tuple[Any, ...], ...], counted: str = "expand", last_path: bool = False) -> list[Entry]:
+    """Return what is known before the story and after each event: how many were expanded, the best path, the bound.
+
+    What is `counted` may be another event. With `last_path` the last path counts for the best.
+    """
     known = []
     for n in range(len(events) + 1):
         goals = [event[2] for event in events[:n] if event[0] == "goal"]
         bounds = [event[1] for event in events[:n] if event[0] == "bound"]
-        best = goals[-1] if goals and last == "goal" else min(goals, default=None)
-        lower = bounds[-1] if bounds and last == "bound" else max(bounds, default=None)
+        best = goals[-1] if goals and last_path else min(goals, default=None)
+        lower = max(bounds, default=None)
         known.append([sum(event[0] == counted for event in events[:n]), best, lower])
     return known
 
@@ -137,8 +141,10 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
         ([known[0], *changes(known)], only),
         ([*changes(known), known[-1]], only),
         ([entry for entry in changes(known) if entry[1] is not None], "A bound counts before the first path, too."),
-        (changes(prefixes(events, last="goal")), "The best so far: a later path that is dearer does not replace it."),
-        (changes(prefixes(events, last="bound")), "What was proved stays proved: the highest bound so far counts."),
+        (
+            changes(prefixes(events, last_path=True)),
+            "The best so far: a later path that is dearer does not replace it.",
+        ),
         (changes(prefixes(events, counted="reach")), "A state that is reached is not yet expanded."),
         (zero, "As long as there is no bound, the third part is None."),
         ([[n, lower, best] for n, best, lower in changes(known)], "First the cost of the best path, then the bound."),
