@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 
-from pathlib_edu.core import LABELS
+from oracles import WORLDS, admissible
+from pathlib_edu.core import LABELS, NUMBERS
 from pathlib_edu.problems.kinds import KINDS, build, describe, form_of, kind_of
 from pathlib_edu.replay import LabelView
 from pathlib_edu.search.catalogue import suiting
@@ -60,7 +61,7 @@ def test_a_name_tells_before_the_text_does(kind):
 @EVERY_KIND
 def test_what_a_kind_is_not_drawn_from_is_a_sentence(kind):
     for world in ({"kind": kind.name}, {"kind": kind.name, "picture": 3, "edges": 3, "tiles": 3}):
-        with pytest.raises(ValueError, match=r"^a (map|graph|tile puzzle) needs "):
+        with pytest.raises(ValueError, match=r"^a (map|graph|tile puzzle|puzzle) needs "):
             build(world)
     told = answer({"world": {"kind": kind.name}, "search": kind.search})
     assert "error" in told and "stopped with" not in told["error"]
@@ -81,6 +82,17 @@ def test_what_fits_where_nobody_chooses_is_there(kind):
     assert kind.h(problem) in kind.heuristics and kind.search in suiting(kind.costs)
     told = answer({"world": describe(problem), "search": kind.search, "h": kind.h(problem)})
     assert told["complete"] and told["title"].endswith(kind.heuristics[kind.h(problem)])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.costs == NUMBERS], ids=lambda kind: kind.name)
+def test_a_kind_says_which_of_its_heuristics_may_exceed_the_true_cost(kind):
+    worlds = [problem for name, problem in WORLDS.values() if name == kind.name]
+    high = [
+        name
+        for name in kind.heuristics
+        if not all(admissible(problem, heuristic(kind, problem, name)) for problem in worlds)
+    ]
+    assert high == list(kind.overestimating)
 
 
 @EVERY_SAMPLE

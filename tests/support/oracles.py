@@ -113,6 +113,7 @@ for n, grid in enumerate(islice(small_grids(), 40, 2000, 400)):
     WORLDS[f"small-{n}"] = ("grid", grid)
 for n, graph in enumerate(graphs(3, 12)):
     WORLDS[f"graph-{n}"] = ("graph", estimated(graph, 0.9))
+WORLDS["graph-high"] = ("graph", Graph.parse("S -> A 1\nA -> G 1\nS -> G 3\nh(A) = 4"))
 WORLDS["no-way"] = ("grid", Grid.parse("S.#.G"))
 WORLDS["one-cell-apart"] = ("grid", Grid.parse("SG"))
 WORLDS["tiles-2x2"] = ("tiles", Tiles.parse("3 2 1 0"))

@@ -21,6 +21,7 @@ Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
 DIRECTIONS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 EMPTY, WALL = ".", "#"
 ONE_CELL = "one cell a move"  # the line above a puzzle whose tiles move so
+MOST_ALIKE = 10  # tiles of one colour: what assigning them to their goals takes doubles with each
 
 
 class Blocks:
@@ -275,7 +276,7 @@ def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:
 
 
 def check_colours(position: str, goal: str) -> None:
-    """Raise ValueError unless a position and a goal have as many tiles of each colour, one at least."""
+    """Raise ValueError unless a position and a goal have as many tiles of each colour: one at least, not too many."""
     colours = sorted(set(position + goal) - {EMPTY, WALL})
     if not colours:
         raise ValueError("a puzzle needs a tile: a letter from A to Z in the position, and in the goal")
@@ -283,3 +284,7 @@ def check_colours(position: str, goal: str) -> None:
         has, wants = position.count(colour), goal.count(colour)
         if has != wants:
             raise ValueError(f"the position has {has} of the colour {colour}, but the goal has {wants}")
+        if has > MOST_ALIKE:
+            raise ValueError(
+                f"a puzzle can have {MOST_ALIKE} tiles of one colour at most; this one has {has} of {colour}"
+            )

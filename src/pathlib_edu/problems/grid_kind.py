@@ -51,6 +51,7 @@ KIND = Kind(
         "euclidean": "Euclidean",
         "chebyshev": "Chebyshev",
     },
+    overestimating=("manhattan",),  # where one has 8 moves
     h=lambda grid: "octile" if grid.moves == 8 else "manhattan",
     forms=(
         Form("a picture", Grid.parse, options=("moves",)),

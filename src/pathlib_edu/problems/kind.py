@@ -40,7 +40,8 @@ class Kind:
     `heuristics` are the names of its heuristics with the words that figures show: methods of the world, or a general
     one that `service` prepares. `h(problem)` is the one that fits, `search` the search, where nobody chooses. A
     heuristic that must be built before it can be asked stands in `prepared` too: with what builds it in slices, each
-    yielding how many more states are done and how many there are in all.
+    yielding how many more states are done and how many there are in all. One that may say more than the true cost in
+    some world of the kind stands in `overestimating`: a search that relies on it proves nothing.
 
     `costs` says what a path costs: numbers, or labels, whose `parts` have names. Searches for the ones are no use for
     the others. Worlds of labels know `outset`, `rank` and `within`; `ranged(problem, within)` returns one with another
@@ -66,6 +67,7 @@ class Kind:
     route: Callable[[Sequence[Any]], str]
     search: str = "astar"
     prepared: Mapping[str, Callable[[Any], Generator[tuple[int, int], None, None]]] = field(default_factory=dict)
+    overestimating: Sequence[str] = ()
     costs: str = NUMBERS
     parts: Sequence[str] = ()
     ranged: Callable[[Any, Any], Any] = lambda problem, within: problem
@@ -79,16 +81,16 @@ def lacking(noun: str, drawn_from: str) -> ValueError:
     return ValueError(f"{noun} needs {drawn_from}")
 
 
-def picture_in(world: Mapping[str, Any], most: int) -> str:
+def picture_in(world: Mapping[str, Any], most: int, noun: str = "map") -> str:
     """Return the picture that a world in JSON gives row by row; where it gives none, ValueError says so.
 
     More than `most` cells raise ValueError: they could neither be seen in a figure nor be searched while one waits.
     """
     rows = world.get("picture")
     if not rows or not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise lacking("a map", "a picture, row by row")
+        raise lacking(f"a {noun}", "a picture, row by row")
     if (count := sum(map(len, rows))) > most:
-        raise ValueError(f"a figure can show {most:,} cells at most; this map has {count:,}")
+        raise ValueError(f"a figure can show {most:,} cells at most; this {noun} has {count:,}")
     return "\n".join(rows)
 
 

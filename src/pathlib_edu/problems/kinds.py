@@ -16,6 +16,7 @@ MODULES = (
     "hexagons_kind",
     "graph_kind",
     "tiles_kind",
+    "blocks_kind",
     "hazards_kind",
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in (import_module(f"{__package__}.{name}").KIND for name in MODULES)}

@@ -1,0 +1,64 @@
+"""Puzzles of sliding blocks as a kind: their two pictures, and what figures say of them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .blocks import ONE_CELL, Blocks, Placement
+from .kind import Form, Kind, first_line, lacking, picture_in
+
+MOST_CELLS = 1_024  # of a puzzle in a figure
+ROW = re.compile("[.#A-Z]+")
+
+
+def build(world: Mapping[str, Any]) -> Blocks:
+    """Return the puzzle that a world describes: its position, its goal, and whether tiles move one cell at a time."""
+    position, goal = picture_in(world, MOST_CELLS, "puzzle"), world.get("goal")
+    if not isinstance(goal, list) or not all(isinstance(row, str) for row in goal):
+        raise lacking("a puzzle", "a goal, a picture row by row")
+    one_cell = world.get("one_cell", False)
+    if not isinstance(one_cell, bool):
+        raise ValueError(f"'one_cell' of a puzzle is true or false, not {one_cell!r}")
+    return Blocks(position.split("\n"), goal, one_cell)
+
+
+def describe(puzzle: Blocks) -> dict[str, Any]:
+    """Return what `build` reads."""
+    pictures = {"picture": puzzle.start, "goal": puzzle.goal}
+    world: dict[str, Any] = {name: puzzle.picture(state).split("\n") for name, state in pictures.items()}
+    return world | ({"one_cell": True} if puzzle.one_cell else {})
+
+
+def looks(text: str) -> bool:
+    """Does a line with the word `goal` stand in this text, and the row of a picture at its top?"""
+    first = first_line(text)
+    rows = first == ONE_CELL or ROW.fullmatch(first)
+    return bool(rows) and "goal" in map(str.strip, text.split("\n"))
+
+
+def picture(puzzle: Blocks, path: Sequence[Placement]) -> str:
+    """Draw the puzzle, and below it the moves of `path`."""
+    moves = f"\nmoves {', '.join(puzzle.moved(path))}" if path else ""
+    return puzzle.picture() + moves
+
+
+KIND = Kind(
+    name="blocks",
+    noun="a block puzzle",
+    world=Blocks,
+    build=build,
+    describe=describe,
+    heuristics={"zero": "zero", "euclidean": "Euclidean", "rook": "rook"},
+    overestimating=("euclidean",),
+    h=lambda puzzle: "rook",
+    forms=(Form("a block puzzle", Blocks.parse, looks),),
+    samples=(
+        "A.#\n...\ngoal\n..#\n..A",
+        "AB..\n..#.\ngoal\n...B\n.A#.",
+        "one cell a move\nAB.\n#..\ngoal\nBA.\n#..",
+        ".A.\nA#.\n..B\ngoal\n..A\n.#.\nB.A",
+        "A..\ngoal\n.A.",
+    ),
+    picture=picture,
+    route=lambda path: " ".join(map(str, path)),
+)
