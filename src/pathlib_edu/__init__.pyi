@@ -20,6 +20,7 @@ from .costs.resource_costs import Keys as Keys
 from .costs.resource_costs import Leg as Leg
 from .costs.resource_costs import Passage as Passage
 from .exercises import check as check
+from .figures import Anytime as Anytime
 from .figures import Board as Board
 from .figures import Conjecture as Conjecture
 from .figures import Laws as Laws

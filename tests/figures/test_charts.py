@@ -1,17 +1,21 @@
-"""Charts in a notebook: what a Staircase and a Memory ask, are told, and say in words."""
+"""Charts in a notebook: what a Staircase, a Memory and an Anytime ask, are told, and say in words."""
 
 import asyncio
 
 import pytest
 
 from pathlib_edu.core import solve
-from pathlib_edu.figures import Memory, Staircase
+from pathlib_edu.figures import Anytime, Memory, Staircase
 from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
+from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.search.anytime_best_first import anytime_best_first
+from pathlib_edu.search.ara_star import ara_star
 from pathlib_edu.search.astar import astar
+from pathlib_edu.search.branch_and_bound import branch_and_bound
 from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star
 from pathlib_edu.service import answer
 
@@ -77,6 +81,50 @@ def test_a_memory_tells_how_much_each_search_held():
     many, few = (max(held for _, held in story["samples"]) for story in figure.stories)
     assert many > few == 1 + solve(ida_star(GENTLE, GENTLE.manhattan)).cost
     assert f"  at most {few} states held" in repr(figure)
+
+
+def test_an_anytime_chart_tells_its_paths_and_what_is_proved():
+    figure = Anytime(
+        [ara_star(GENTLE, GENTLE.manhattan), anytime_best_first(GENTLE, GENTLE.manhattan)], GENTLE, ["ARA*", "Loop"]
+    )
+    assert figure.request["ask"] == "anytime" and "most" not in figure.request
+    assert figure.request["lanes"][0] == {
+        "search": "ara_star",
+        "h": "manhattan",
+        "weight": 5,
+        "step": 1,
+        "title": "ARA*",
+    }
+    least = solve(astar(GENTLE, GENTLE.manhattan)).cost
+    for search, end in (
+        (ara_star, f"  {least}: proved"),
+        (anytime_best_first, f"  ended with {least}; it told no bound"),
+    ):
+        expanded, paths = 0, []
+        for event in search(GENTLE, GENTLE.manhattan):
+            expanded += event[0] == "expand"
+            paths += [f"{event[2]} after {expanded:,}"] if event[0] == "goal" else []
+        assert f"  {', '.join(paths)}\n{end}\n" in repr(figure)
+
+
+def test_a_chart_says_truly_that_it_was_stopped_and_what_is_known_by_then():
+    hard = Tiles.parse("8 7 6\n. 4 1\n2 5 3")
+
+    def words(search, h, most):
+        return repr(Anytime([search(hard, h)], hard, most=most)).split("\n")
+
+    assert "  stopped after 1,000: between 27 and 31: at most 1.15 times the least" in words(
+        ara_star, hard.manhattan, 1000
+    )
+    assert "  stopped after 9: no path yet, at least 23" in words(ara_star, hard.manhattan, 9)
+    loop = words(anytime_best_first, hard.misplaced, 9)
+    assert "  stopped after 9: no path yet" in loop and loop[0].startswith(
+        "Anytime best-first, misplaced: 9 expanded, "
+    )
+    puzzle = Blocks.parse("AB..\n....\n....\ngoal\n....\n....\n..AB")
+    assert "h overestimates: nothing is proved" in repr(Anytime([ara_star(puzzle, puzzle.euclidean)], puzzle))
+    blocked = Grid.parse("S#G")
+    assert "  ended: no path found" in repr(Anytime([branch_and_bound(blocked, blocked.zero)], blocked))
 
 
 def test_a_readers_own_driver_and_other_worlds_have_charts_too():

@@ -35,7 +35,7 @@ def asked(case, ask):
 def test_a_summary_says_what_the_search_does(case):
     events, path = list(case.search()), solve(case.search())
     expanded = sum(event[0] == "expand" for event in events)
-    for ask in ("path", "rounds", "memory"):
+    for ask in ("path", "rounds", "memory", "anytime"):
         brief = asked(case, ask)
         assert brief["expanded"] == expanded and brief["complete"]
         assert brief["cost"] == (None if path is None else pytest.approx(float(path.cost), abs=0))
@@ -131,7 +131,7 @@ def test_memory_is_what_has_been_reached_or_the_path():
 
 
 def test_a_summary_that_is_cut_short_is_not_complete():
-    for ask in ("path", "rounds", "memory"):
+    for ask in ("path", "rounds", "memory", "anytime"):
         brief = told("ida_star", HARD, ask, limit=5000)
         assert brief["complete"] is False and brief["cost"] is None and 0 < brief["expanded"] < 5000
     assert told("ida_star", HARD, "rounds", limit=5000)["rounds"][-1]["complete"] is False
@@ -156,9 +156,10 @@ def test_time_is_told_to_those_who_ask():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, claim, laws, world: not for 'novel'"),
+        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, anytime, claim, laws, world: not for 'novel'"),
         ({"ask": ["path"]}, "not for ['path']"),
         ({"ask": "path", "limit": 0}, "limit must be a whole number from 1"),
+        ({"ask": "anytime", "most": "all"}, "most must be a whole number from 1, not 'all'"),
         ({"ask": "rounds", "search": "budgeted", "c1": 1}, "1 < c1 <= c2"),
         ({"ask": "rounds", "search": "budgeted", "growth": "fast"}, "growth must be a number"),
         ({"ask": "memory", "source": "def s(problem):\n    yield 7\n"}, "yield number 1 is 7"),

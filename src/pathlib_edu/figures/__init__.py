@@ -1,7 +1,12 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
+<<<<<<< HEAD
 `Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, a `PuzzlePack` holds
 many, `Laws` shows which law of costs an order breaks. Two are charts of what searches come to: `Staircase` and
 `Memory`.
+=======
+`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, `Laws` shows which law of
+costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory` and `Anytime`.
+>>>>>>> chart
 
 The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
 changes the request: whoever observes it answers. Here that is the kernel.
@@ -16,7 +21,7 @@ import traitlets
 
 from ..core import LABELS, Search
 from ..problems.kinds import kind_of
-from .charts import Memory, Staircase
+from .charts import Anytime, Memory, Staircase
 from .conjecture import Conjecture
 from .figure import Figure, asked
 from .label_figures import label_request
@@ -24,7 +29,11 @@ from .laws import Laws
 from .puzzle import Puzzle, PuzzlePack
 from .search_call import lane_of, lanes_of
 
+<<<<<<< HEAD
 __all__ = ["Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "PuzzlePack", "Race", "Staircase"]
+=======
+__all__ = ["Anytime", "Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "Race", "Staircase"]
+>>>>>>> chart
 
 
 class Board(Figure):

@@ -1,6 +1,7 @@
-"""Figures that show what searches come to instead of how they go: the rounds of drivers, the memory of searches."""
+"""Figures that show what searches come to instead of how they go: rounds, memory, the gap between path and bound."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any, ClassVar
 
 import traitlets
@@ -18,8 +19,9 @@ class Chart(EstimatedFigure):
     """Searches on one problem, told in brief and drawn as a chart, with what a reader may turn.
 
     `searches` are ready to run on `problem`, `titles` what they are called. `instances` are further problems of its
-    kind that a reader may choose; a puzzle can also be shuffled and typed. `step` counts the expansions shown. `traits`
-    are those of a Figure: title, hint, caption, step, playing, editable.
+    kind that a reader may choose; a puzzle can also be shuffled and typed. Each search is stopped after `most`
+    expansions. `step` counts the expansions shown. `traits` are those of a Figure: title, hint, caption, step, playing,
+    editable.
     """
 
     ask: ClassVar[str]
@@ -33,12 +35,13 @@ class Chart(EstimatedFigure):
         problem: Any,
         titles: Sequence[str | None] = (),
         instances: Sequence[Instance] = (),
+        most: int | None = None,
         **traits: Any,
     ) -> None:
         lanes, own = lanes_of(searches, problem, titles)
         if not lanes:
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
-        request, kind = asked(self.ask, problem), kind_of(problem)
+        request, kind = asked(self.ask, problem) | ({"most": most} if most else {}), kind_of(problem)
         offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
         if any(one["world"]["kind"] != kind.name for one in offered):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind.name}")
@@ -96,6 +99,56 @@ class Memory(Chart):
     def told(self, story: dict[str, Any]) -> list[str]:
         most = max((held for _, held in story.get("samples", ())), default=0)
         return [f"  at most {most:,} states held"] if "samples" in story else []
+
+
+class Anytime(Chart):
+    """The best path so far and the lower bound as searches go on: where they meet, the path is proved a cheapest one.
+
+    Below stand the sizes of the open list and of the closed set. A search without a bound proves nothing.
+
+    >>> from pathlib_edu import Tiles, anytime_best_first, ara_star
+    >>> puzzle = Tiles.parse("1 4 2\\n3 5 8\\n6 7 .")
+    >>> Anytime([ara_star(puzzle, puzzle.manhattan), anytime_best_first(puzzle, puzzle.misplaced)], puzzle, most=9)
+    ARA*, 5 × Manhattan: 5 expanded, cost 4
+      4 after 5
+      4: proved
+      at most 6 open, 5 closed at the end
+    Anytime best-first, misplaced: 9 expanded, cost 4
+      4 after 4
+      stopped after 9: 4; no bound: nothing is proved
+      at most 5 open, 9 closed at the end
+    """
+
+    ask = "anytime"
+
+    def told(self, story: dict[str, Any]) -> list[str]:
+        samples, unit = story.get("samples", ()), story.get("unit", 1)
+        if not samples:
+            return []
+        before = [None, *(sample[1] for sample in samples)]
+        paths = [one for one, best in zip(samples, before, strict=False) if one[1] != best]
+        found = ", ".join(f"{best / unit:.6g} after {expanded:,}" for expanded, best, *_ in paths)
+        most = f"at most {max(one[3] for one in samples):,} open, {samples[-1][4]:,} closed at the end"
+        return [f"  {line}" for line in (found, standing(story), most) if line]
+
+
+def standing(story: dict[str, Any]) -> str:
+    """Return what an anytime search has proved of the least cost when it ends or is stopped."""
+    unit, (expanded, best, lower, *_) = story["unit"], story["samples"][-1]
+    stopped = "" if story["complete"] else f"stopped after {expanded:,}: "
+    high, low = (None if cost is None else f"{cost / unit:.6g}" for cost in (best, lower))
+    unless = " if h never overestimates" if story.get("may_overestimate") else ""
+    if best is None:
+        bound = f", at least {low}{unless}" if low else ""
+        return f"{stopped}no path yet{bound}" if stopped else "ended: no path found"
+    if lower is None:
+        return f"{stopped}{high}; no bound: nothing is proved" if stopped else f"ended with {high}; it told no bound"
+    if story["overestimates"]:
+        return f"{stopped}{high}; h overestimates: nothing is proved"
+    if lower >= best:
+        return f"{stopped}{high}: proved{unless}"
+    times = f": at most {ceil(best / lower * 100 - 1e-9) / 100:.6g} times the least" if lower > 0 and not unless else ""
+    return f"{stopped}between {low} and {high}{unless}{times}"
 
 
 def round_in_words(told: dict[str, Any], unit: int) -> str:

@@ -43,11 +43,11 @@ def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
     return options
 
 
-def limit(request: Mapping[str, Any], highest: int) -> int:
-    """Return how many events may be told: `highest`, or fewer if the request says so."""
-    most = request.get("limit", highest)
+def limit(request: Mapping[str, Any], highest: int, name: str = "limit") -> int:
+    """Return how much may be told: `highest`, or less if the request says so by that name."""
+    most = request.get(name, highest)
     if not isinstance(most, int) or most < 1:
-        raise ValueError(f"limit must be a whole number from 1, not {most!r}")
+        raise ValueError(f"{name} must be a whole number from 1, not {most!r}")
     return min(most, highest)
 
 

@@ -4,9 +4,10 @@
     {"v": 1, "states": [[0, 0], ...], "events": [["reach", 0, null, 0, 3], ...], "lines": [...], "source": "def ..."}
 
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. One that asks for
-"path", "rounds" or "memory" is answered with that much of a search (see `summaries`), however long its story would be;
-with "clock": true also with the seconds that it took. A story over labels has vectors where others have numbers, and
-its "front"; a request with "ways" is told besides what every cell costs at best, goal or no goal.
+"path", "rounds", "memory" or "anytime" is answered with that much of a search (see `summaries`), however long its story
+would be, or until it has expanded "most" states; with "clock": true also with the seconds that it took. A story over
+labels has vectors where others have numbers, and its "front"; a request with "ways" is told besides what every cell
+costs at best, goal or no goal.
 """
 
 import inspect
@@ -74,6 +75,8 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
         return explained(error, entry)
     shown = str(request.get("title") or title(kind, entry, request))
     story = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | told
+    if "overestimates" in told and entry.informed:
+        story["may_overestimate"] = request.get("h") in kind.overestimating
     return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
 
 
@@ -87,9 +90,9 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
     search = entry.start(problem, h, **options)
     if ask != "story":
-        most = limit(request, MOST_EVENTS)
+        events, most = limit(request, MOST_EVENTS), limit(request, MOST_EVENTS, "most")
         with diagnosing(search):
-            return (yield from summing(ask, search, problem, record, most, clock=request.get("clock") is True))
+            return (yield from summing(ask, search, problem, record, events, most, request.get("clock") is True))
     with diagnosing(search):
         story = yield from telling(search, limit(request, LIMIT))
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story

@@ -1,4 +1,4 @@
-"""A search told in brief: its path, its rounds, or what it had to remember.
+"""A search told in brief: its path, its rounds, what it had to remember, or how its best path and its bound close up.
 
 A story holds every event, and so at most some fifty thousand. A summary is folded from the same events while they pass:
 nothing is kept of them, and searches a hundred times as long can be told.
@@ -15,7 +15,9 @@ from .story import SLICE, Slices, jsonable
 
 MOST_EVENTS = 5_000_000  # of a search that is told in brief, unless the request says less
 SELDOM = 40  # of so many slices one says how far it is
-APART = 1.08  # the ratio of the expansions at one sample of memory to those at the one before
+APART = 1.08  # the ratio of the expansions at one sample to those at the one before
+MOST_CHANGES = 400  # samples up to which each change of an anytime search has its own
+EARLY = ("memory", "anytime")  # summaries that can be shown while they grow
 
 
 class Summary(Protocol):
@@ -28,8 +30,10 @@ class Summary(Protocol):
         """Return the fields that this summary adds to an answer."""
 
 
-def summing(ask: str, search: Search, problem: Any, record: Rounds, limit: int, clock: bool = False) -> Slices:
-    """Run `search` for at most `limit` events and return its summary, in slices.
+def summing(
+    ask: str, search: Search, problem: Any, record: Rounds, limit: int, most: float = inf, clock: bool = False
+) -> Slices:
+    """Run `search` for at most `limit` events and `most` expansions and return its summary, in slices.
 
     `ask` is one of SUMMARIES. `record` is what the search's rounds wrote down, as a probe of `ida_star` does it; it
     stays empty in a search without them. Some slices yield {"progress": {"expanded": states so far}}, and with it what
@@ -41,13 +45,15 @@ def summing(ask: str, search: Search, problem: Any, record: Rounds, limit: int, 
         if n == limit:
             break
         check_event(event, n)
+        if event[0] == "expand" and expanded == most:
+            break
         expanded += event[0] == "expand"
         if event[0] == "goal":
             cost = jsonable(event[2])
         fold.take(event)
         if n % SLICE == SLICE - 1:
             far = n // SLICE % SELDOM == SELDOM - 1
-            early = fold.told() if far and ask == "memory" else {}
+            early = fold.told() if far and ask in EARLY else {}
             seconds += perf_counter() - resumed
             yield {"progress": {"expanded": expanded} | early} if far else None
             resumed = perf_counter()
@@ -163,9 +169,81 @@ class MemorySummary:
         return {"samples": [*self.samples, *([[self.expanded, self.most]] if late else [])]}
 
 
+class AnytimeSummary:
+    """The best path and the lower bound as a search goes on, and how many states wait and are done.
+
+    A sample is what has been told when so many states were expanded, and before the next one is: their number, the
+    least cost announced and the lower bound, None where there is none, and how many states are open and closed. There
+    is one at each change of cost or bound, as long as these are few, and ever more seldom in between.
+
+    A state is *open* from when it is reached until it is expanded or announced as a goal, or the way by which it waits
+    is pruned: except for the next round ("window"), or since another way of the same cost is kept ("covered"). It is
+    *closed* from when it is expanded until it is reached anew. A cutoff forgets both. A depth-first search holds less.
+
+    `overestimates` says that on a path announced a state has a higher estimate than the path costs from there. Then
+    the estimates are not admissible, and the bound is void.
+
+    Memory: O(states).
+    """
+
+    def __init__(self, problem: Any, record: Rounds) -> None:
+        self.open: dict[Any, tuple[Any, Any]] = {}  # each with its g and h
+        self.closed: dict[Any, tuple[Any, Any]] = {}
+        self.best: Any = None
+        self.lower: Any = None
+        self.overestimates = False
+        self.samples: list[list[Any]] = []
+        self.expanded = self.due = 0
+        self.changed = False
+
+    def take(self, event: Event) -> None:
+        if event[0] == "reach":
+            self.closed.pop(event[1], None)
+            self.open[event[1]] = event[3], event[4]
+        elif event[0] == "expand":
+            if self.expanded >= self.due or (self.changed and len(self.samples) < MOST_CHANGES):
+                self.samples.append(self.now)
+                self.due, self.changed = max(self.expanded + 1, int(self.expanded * APART)), False
+            self.closed[event[1]] = self.open.pop(event[1], (event[2], 0))
+            self.expanded += 1
+        elif event[0] == "prune":
+            if (event[3] is None or event[3][0] not in ("covered", "window")) and self.waits_by(event[2], event[1]):
+                del self.open[event[1]]
+        elif event[0] == "bound":
+            self.lower, self.changed = event[1], True
+        elif event[0] == "cutoff":
+            self.open.clear()
+            self.closed.clear()
+        else:
+            self.announce(event[1], event[2])
+
+    def waits_by(self, g: Any, state: Any) -> bool:
+        """Is `state` open, by a way that costs `g`?"""
+        return state in self.open and bool(self.open[state][0] == g)
+
+    def announce(self, path: list[Any], cost: Any) -> None:
+        """Take in a path, and hold the estimates on it against what it costs."""
+        if self.best is None or cost < self.best:
+            self.best, self.changed = cost, True
+        for state in path:
+            g, h = self.closed.get(state) or self.open.get(state) or (cost, 0)
+            self.overestimates = self.overestimates or g + h > cost
+        self.open.pop(path[-1], None)
+
+    @property
+    def now(self) -> list[Any]:
+        """What has been told until now, as a sample."""
+        lower = None if self.lower == inf else jsonable(self.lower)
+        return [self.expanded, jsonable(self.best), lower, len(self.open), len(self.closed)]
+
+    def told(self) -> dict[str, Any]:
+        return {"samples": [*self.samples, self.now], "overestimates": self.overestimates}
+
+
 #: What a request may be told instead of a story.
 SUMMARIES: Mapping[str, Callable[[Any, Rounds], Summary]] = {
     "path": PathSummary,
     "rounds": RoundsSummary,
     "memory": MemorySummary,
+    "anytime": AnytimeSummary,
 }

@@ -17,6 +17,12 @@ export const KNOBS = {
     { name: "growth", words: "growth of the leap", least: 1.1, most: 16, step: 0.1, usual: 2 },
   ],
   bisecting: [{ name: "step", words: "first leap of the cutoff", least: 0.1, most: 16, step: 0.1, usual: 1 }],
+  anytime_best_first: [{ name: "penalty", words: "penalty for each step", least: 0, most: 5, step: 0.1, usual: 0.2 }],
+  anytime_weighted_astar: [{ name: "weight", words: "weight of the estimate", least: 1, most: 10, step: 0.5, usual: 5 }],
+  ara_star: [
+    { name: "weight", words: "weight of the estimate at first", least: 1, most: 10, step: 0.5, usual: 5 },
+    { name: "step", words: "by which it falls, a round", least: 0.1, most: 5, step: 0.1, usual: 1 },
+  ],
   eda_star: [{ name: "growth", words: "growth of the cutoff", least: 1.05, most: 4, step: 0.05, usual: 1.25 }],
 };
 

@@ -1,6 +1,7 @@
 /** A figure that shows what searches came to as a chart: its numbers, what can be turned, and how far Python is. */
 /** @import { Model, Request, Response, Shown, World } from "../types.js" */
 /** @import { LaneAsked } from "./controls.js" */
+import { AnytimeChart } from "./anytime.js";
 import { KNOB_NAMES } from "./controls.js";
 import { buildChartFrame } from "./frame.js";
 import { Exchange } from "../frame/exchange.js";
@@ -11,7 +12,7 @@ import { StairsChart } from "./staircase.js";
 const PLAYED_IN = 7; // seconds from the first expansion to the last
 const STEP_REPORTS = 100; // ms between two reports of `step` to Python while the chart plays
 
-/** @typedef {StairsChart | MemoryChart} Chart
+/** @typedef {StairsChart | MemoryChart | AnytimeChart} Chart
  * @typedef {{title?: string, error?: string, cost?: number | null, complete?: boolean, [field: string]: any}} LaneTold */
 
 /** What a request may be told as a chart.
@@ -19,6 +20,7 @@ const STEP_REPORTS = 100; // ms between two reports of `step` to Python while th
 const CHARTS = {
   rounds: (told) => new StairsChart(/** @type {any} */ (told)),
   memory: (told) => new MemoryChart(/** @type {any} */ (told)),
+  anytime: (told) => new AnytimeChart(/** @type {any} */ (told)),
 };
 
 export class ChartFigure {
@@ -101,7 +103,7 @@ export class ChartFigure {
   }
 
   /** Show how far Python is, and what it knows already.
-   * @param {{lane: number, expanded?: number, samples?: [number, number][]}} progress */
+   * @param {{lane: number, expanded?: number, samples?: number[][]}} progress */
   follow({ lane, expanded, ...early }) {
     this.state = "working";
     this.expanded = expanded ?? 0; // it may be busy with something else first

@@ -25,7 +25,7 @@ function fillTable(table, { head, rows }) {
 /** @param {ChartFigure} figure */
 export function buildChartFrame(figure) {
   const { model, el } = figure;
-  const measures = figure.book.ask === "memory";
+  const { wording } = figure.chart;
   const first = /** @type {{title?: string}[]} */ (model.get("response")?.lanes ?? []);
   const named = figure.lanes.map((lane, n) => ({ ...lane, title: lane.title ?? first[n]?.title }));
   const controls = new ChartControls(named, { instances: model.get("instances") ?? [], estimates: model.get("estimates") ?? [] }, figure.world, {
@@ -52,7 +52,7 @@ export function buildChartFrame(figure) {
   const log = make("input", { type: "checkbox", onchange: () => figure.setLog(log.checked) });
   log.checked = figure.log;
   const menu = new MoreMenu(() => chartMenu(figure, remark));
-  const again = make("button", { type: "button", class: "pe-button pe-deed", text: measures ? "Measure again" : "Run again", onclick: () => figure.ask() });
+  const again = make("button", { type: "button", class: "pe-button pe-deed", text: wording.again, onclick: () => figure.ask() });
   const halt = make("button", {
     type: "button",
     class: "pe-button pe-deed",
@@ -75,7 +75,7 @@ export function buildChartFrame(figure) {
     far,
     note,
     passing,
-    make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, measures ? "log axes" : "log axis")),
+    make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, wording.log)),
     menu.element,
   );
 
@@ -93,13 +93,8 @@ export function buildChartFrame(figure) {
   };
   for (const kind of ["pointermove", "pointerdown"]) box.addEventListener(kind, (event) => point(/** @type {PointerEvent} */ (event)));
   const summary = make("table", { class: "pe-chart-summary" });
-  const tables = make("div", { class: "pe-chart-tables", tabindex: "0", role: "group", "aria-label": "The chart in numbers" });
-  const details = make(
-    "details",
-    { class: "pe-details", ontoggle: () => tellTables() },
-    make("summary", { text: measures ? "Samples in numbers" : "Rounds in numbers" }),
-    tables,
-  );
+  const tables = make("div", { class: "pe-chart-tables", "data-ask": figure.book.ask, tabindex: "0", role: "group", "aria-label": "The chart in numbers" });
+  const details = make("details", { class: "pe-details", ontoggle: () => tellTables() }, make("summary", { text: wording.numbers }), tables);
   const root = /** @type {HTMLElement} */ (
     make(
       "figure",
@@ -190,7 +185,7 @@ export function buildChartFrame(figure) {
           ? `${inFull(expanded)} expanded…`
           : "working…"
         : state === "stopped"
-          ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${measures ? "" : " The chart shows the answer before."}`
+          ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${wording.early ? "" : " The chart shows the answer before."}`
           : "",
     );
     tellNote(model.get("note"));

@@ -2,7 +2,8 @@
 /** @import { Palette } from "../types.js" */
 /** @import { Scale } from "./axes.js" */
 import { along, drawBelow, drawLevels, inFull, timesAs, valueAt } from "./axes.js";
-import { drawText, drawWay, traceCross, traceDiamond, traceRing } from "../board/marks.js";
+import { drawEnd } from "./signs.js";
+import { drawText, drawWay } from "../board/marks.js";
 
 /** What Python tells of the memory of one search: after so many expansions, so many states.
  * `live`: it is being measured.
@@ -43,6 +44,11 @@ export class MemoryChart {
     this.y = { low: 0, high: this.highest, from: 320, to: EDGE.top, log: true };
   }
 
+  /** What stands on the buttons beside it; `early`: it shows a search while it runs. */
+  get wording() {
+    return { again: "Measure again", log: "log axes", numbers: "Samples in numbers", early: true };
+  }
+
   /** What its signs mean. */
   get key() {
     return "◆ ended · ✕ stopped. Point at the chart for its numbers.";
@@ -79,7 +85,7 @@ export class MemoryChart {
       drawWay(pen, points, { width: 2.5, color: palette[token], casing: palette.surface, dash: [...dash] });
       const end = points[points.length - 1];
       const [expanded, held] = shown[shown.length - 1];
-      this.drawEnd(pen, palette, end, palette[token], expanded < lane.expanded || lane.live ? "goes on" : lane.complete ? "ended" : "stopped");
+      drawEnd(pen, palette, end, palette[token], expanded < lane.expanded || lane.live ? "goes on" : lane.complete ? "ended" : "stopped");
       const words = `${lane.title}: ${inFull(held)}`;
       let top = end.y - 15;
       while (taken.some((other) => Math.abs(other - top) < 15)) top += 30;
@@ -92,24 +98,6 @@ export class MemoryChart {
         { size: 12.5, color: palette[token], mono: palette.mono, weight: 700, align: right ? "right" : "left" },
       );
     });
-  }
-
-  /** A diamond where a search came to its end, a cross where it was stopped, a ring while it goes on.
-   * @param {any} pen
-   * @param {Palette} palette
-   * @param {{x: number, y: number}} at
-   * @param {string} color
-   * @param {"goes on" | "ended" | "stopped"} how */
-  drawEnd(pen, palette, at, color, how) {
-    pen.beginPath();
-    if (how === "ended") traceDiamond(pen, at, 6);
-    else if (how === "stopped") traceCross(pen, at, 5);
-    else traceRing(pen, at, 4);
-    pen.fillStyle = how === "ended" ? color : palette.surface;
-    if (how !== "stopped") pen.fill();
-    pen.strokeStyle = color;
-    pen.lineWidth = 2;
-    pen.stroke();
   }
 
   /** What each search held at the place under a finger; "" beside the chart.

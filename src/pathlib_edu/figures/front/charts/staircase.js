@@ -53,6 +53,11 @@ export class StairsChart {
     this.panels = [];
   }
 
+  /** What stands on the buttons beside it; `early`: it shows a search while it runs. */
+  get wording() {
+    return { again: "Run again", log: "log axis", numbers: "Rounds in numbers", early: false };
+  }
+
   /** What its signs mean. */
   get key() {
     return "◆ path found · ✕ stopped by its budget · tick: least f refused. Point at a round for its numbers.";
