@@ -99,7 +99,7 @@ def falling(weight: Any) -> Any:
 
 
 @on_all_worlds()
-def test_L6_3_each_round_of_ara_star_keeps_within_its_weight_and_expands_nothing_twice(world):
+def test_L6_5_each_round_of_ara_star_keeps_within_its_weight_and_expands_nothing_twice(world):
     graph, fit = world.graph, consistent(world.graph, world.graph.h)
     for weight in WEIGHTS:
         for w, expanded, best in rounds(ara_star(graph, graph.h, weight), falling(weight)):
@@ -108,7 +108,7 @@ def test_L6_3_each_round_of_ara_star_keeps_within_its_weight_and_expands_nothing
             assert w > 1 or not fit or best == world.least or world.least == inf
 
 
-def test_L6_3_needs_a_consistent_estimate():
+def test_L6_5_needs_a_consistent_estimate():
     torn = Graph.parse("S -> G 5; S -> B 3; S -> A 1; B -> G 2; A -> B 1; h(A) = 2")
     told = list(rounds(ara_star(torn, torn.h, weight=1), falling(1)))
     assert [best for *_, best in told] == [5, 4] and true_cost(torn) == 4
@@ -118,7 +118,7 @@ def test_L6_3_needs_a_consistent_estimate():
 
 
 @on_all_worlds()
-def test_T6_4_the_bound_is_true_at_every_moment_and_never_falls(world):
+def test_T6_3_the_bound_is_true_at_every_moment_and_never_falls(world):
     for search in CLOSING:
         lower, best = -inf, inf
         for event in search(world.graph, world.graph.h):
@@ -131,14 +131,14 @@ def test_T6_4_the_bound_is_true_at_every_moment_and_never_falls(world):
             assert lower <= world.least <= best
 
 
-def test_T6_4_needs_an_estimate_that_never_says_too_much():
+def test_T6_3_needs_an_estimate_that_never_says_too_much():
     high = Graph.parse("S -> A 1; A -> G 1; h(S) = 3; h(A) = 2")
     for search in CLOSING:
         assert [event[1] for event in search(high, high.h) if event[0] == "bound"][-1] > true_cost(high)
 
 
 @on_all_worlds()
-def test_T6_5_the_gap_closes(world):
+def test_T6_4_the_gap_closes(world):
     for search in CLOSING:
         view = View()
         for event in search(world.graph, world.graph.h):
@@ -165,12 +165,12 @@ class Lure:
 
 
 @pytest.mark.parametrize("search", [anytime_weighted_astar, ara_star])
-def test_T6_5_holds_without_end_of_the_world_where_the_order_counts_what_was_paid(search):
+def test_T6_4_holds_without_end_of_the_world_where_the_order_counts_what_was_paid(search):
     assert solve(search(Lure(), Lure().h)).cost == 3
 
 
 @pytest.mark.parametrize("search", [ana_star, anytime_window_astar, branch_and_bound])
-def test_T6_5_needs_an_end_of_the_world_where_a_search_may_dive(search):
+def test_T6_4_needs_an_end_of_the_world_where_a_search_may_dive(search):
     told = list(islice(search(Lure(), Lure().h), 3_000))
     assert len(told) == 3_000 and not any(event[0] == "goal" for event in told)
 
