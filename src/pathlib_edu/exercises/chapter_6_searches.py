@@ -209,7 +209,10 @@ def worlds(seed: int) -> Iterator[Graph]:
 def run(search: Callable[..., Any], graph: Graph) -> Any:
     """Let the student's search run; return its goals and bounds, and how much it had asked at the first goal."""
     problem, told, asked = Doors(graph), [], None
-    for event in islice(search(problem, problem.h, WEIGHT), EVENTS_READ):
+    story = search(problem, problem.h, WEIGHT)
+    if story is None:
+        return None
+    for event in islice(story, EVENTS_READ):
         if event[0] in ("goal", "bound"):
             told.append(list(event))
         if event[0] == "goal" and asked is None:
@@ -220,6 +223,8 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
 @claim("6.7", worlds, run)
 def mend_the_bound(graph: Graph, answer: Any) -> Wrong | None:
     """Every bound should be true, each path cheaper than the one before, and in the end the two should meet."""
+    if answer is None:
+        return Wrong("a search that yields events", "None", "A function with no `yield` tells no story.")
     told, asked = answer
     least = least_cost(graph)
     goals, bounds = [event for event in told if event[0] == "goal"], [event[1] for event in told if event[0] == "bound"]
