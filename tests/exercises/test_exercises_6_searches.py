@@ -222,7 +222,7 @@ WRONG = {
     "no list": ("6.6", lambda events: None, "without `return`"),
     "a number": ("6.6", lambda events: 7, "TypeError"),
     "a stub": ("6.6", ..., "still to be replaced"),
-    "endless entries": ("6.6", lambda events: iter(lambda: (0, None, None), 1), "nothing more"),
+    "endless entries": ("6.6", lambda events: iter(lambda: (0, None, None), 1), "no entry 1"),
     "as printed": ("6.7", careless, "does g + weight * h promise anything?"),
     "weighted": ("6.7", with_mistake(bound="weighted"), "does g + weight * h promise anything?"),
     "of the one taken": ("6.7", with_mistake(bound="taken"), "One state that waits"),
@@ -286,3 +286,4 @@ def test_the_doors_tell_an_anytime_search_from_a_star():
 def test_a_false_bound_is_shown_on_the_smallest_graph():
     verdict = fails("6.7", careless)
     assert verdict.where == "S -> B 1\nB -> G 1\nh(B) = 1" and "S B G" in verdict.expected
+    assert fails("6.7", with_mistake(eager=True)).where == "S -> G 9\nS -> A 1\nA -> G 1"
