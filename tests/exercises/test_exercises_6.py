@@ -207,7 +207,7 @@ WRONG = {
     ),
     "first met": ("6.4", depth_first, "layer by layer"),
     "infinity": ("6.4", everywhere, "Leave out the cells"),
-    "no dictionary": ("6.4", lambda rows, goal: [*rook(rows, goal)], ""),
+    "no dictionary": ("6.4", lambda rows, goal: [*rook(rows, goal)], "a dict from cells to numbers"),
     "no answer": ("6.4", lambda rows, goal: None, "without `return`"),
     "walls drawn": ("6.4", lambda rows, goal: [rows.append("...") or rook(rows[:-1], goal)][0], "Work on a copy"),
 }

@@ -74,6 +74,13 @@ def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
     return Wrong(f"another cell for {name!r}", repr(said), hint)
 
 
+def unusable(spot: Spot, given: Any, rows: list[Any], wanted: str, kind: type) -> Wrong | None:
+    """Say whether the board was spoilt, or what came is nothing of the kind that is wanted."""
+    if rows != list(spot.rows):
+        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
+    return None if isinstance(given, kind) else Wrong(wanted, repr(given), NOTHING if given is None else "")
+
+
 # 6.2 ----------------------------------------------------------------------------------------------------------------
 
 
@@ -87,10 +94,8 @@ def asked_to_slide(slides: Callable[..., Any], spot: Spot) -> Any:
 def slide_on(spot: Spot, told: Any) -> Wrong | None:
     """For each of up, left, right and down there should be the cell on which the tile stops."""
     given, rows = told
-    if rows != list(spot.rows):
-        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
-    if not isinstance(given, dict):
-        return Wrong(f"a dict with the keys {', '.join(WAYS)}", repr(given), NOTHING if given is None else "")
+    if fault := unusable(spot, given, rows, f"a dict with the keys {', '.join(WAYS)}", dict):
+        return fault
     if more := sorted(set(given) - set(WAYS)):
         return Wrong(f"no keys but {', '.join(WAYS)}", repr(more[0]))
     for way in WAYS:
@@ -139,10 +144,8 @@ def asked_for_origins(came_from: Callable[..., Any], spot: Spot) -> Any:
 def slide_back(spot: Spot, told: Any) -> Wrong | None:
     """There should be the cells from which one slide takes the tile to where it lies, and no others."""
     cells, rows = told
-    if rows != list(spot.rows):
-        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
-    if cells is None:
-        return Wrong("a list or a set of cells", "None", NOTHING)
+    if fault := unusable(spot, cells, rows, "a list or a set of cells", list):
+        return fault
     given, right = {unjson(cell) for cell in cells}, origins(spot)
     for cell in sorted(right - given):
         return Wrong(f"{cell} among the cells", shown(given), why_from_there(spot, cell, given))
@@ -196,20 +199,17 @@ def asked_for_moves(rook: Callable[..., Any], spot: Spot) -> Any:
     """Put one goal to the student's function; a dictionary of cells crosses as a list of pairs."""
     rows = list(spot.rows)
     moves = rook(rows, spot.cell)
-    told = [[cell, moves[cell]] for cell in islice(moves, MOST)] if isinstance(moves, dict) else moves
-    return told, rows
+    if not isinstance(moves, dict):
+        return moves and repr(moves), rows
+    return [[cell, moves[cell]] for cell in islice(moves, MOST)], rows
 
 
 @claim("6.4", lambda seed: spots(seed, tile=False), asked_for_moves)
 def count_as_a_rook(spot: Spot, told: Any) -> Wrong | None:
     """For each cell from which a rook can get to the goal there should be the least number of its moves."""
     pairs, rows = told
-    if rows != list(spot.rows):
-        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
-    if pairs is None:
-        return Wrong("a dict from cells to numbers", "None", NOTHING)
-    if not isinstance(pairs, list):
-        return Wrong("a dict from cells to numbers", repr(pairs))
+    if fault := unusable(spot, pairs, rows, "a dict from cells to numbers", list):
+        return fault
     given, right = {unjson(cell): moves for cell, moves in pairs}, rook_distances(spot)
     if given == right:
         return None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice, pairwise, product
 from random import Random
+from textwrap import indent
 from typing import Any, NamedTuple
 
 from ..core import Cost, solve
@@ -148,7 +149,9 @@ def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
         return Wrong("only boards that one move leads to", shown(board), why_not(case.cells, board))
     for board, words in right.items():
         if board not in given:
-            hint = "A car may go further than one cell." if words[-1] != "1" else ""
+            hint = "A car may go further than one cell."
+            if words.endswith(" 1"):
+                hint = "Every car can move, and in both directions."
             return Wrong(f"the board after {words}", "a list without it", hint)
     if len(told) > len(given):
         return Wrong("each board once", f"{len(told)} boards, and {len(given)} different ones")
@@ -160,13 +163,13 @@ def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
 def shown(board: Any) -> str:
     """Write a board that a student has given, one line a row."""
     right = isinstance(board, str) and len(board) == SIDE**2
-    return "\n" + Parking(board).picture() if right else repr(board)
+    return "\n" + indent(Parking(board).picture(), " " * 10) if right else repr(board)
 
 
 def why_not(cells: str, board: Any) -> str:
     """Return a hint for a board that no move leads to."""
     if not isinstance(board, str) or len(board) != SIDE**2:
-        return "A board is a text of 36 letters, here as there."
+        return "Each board is a text of 36 letters, as the one you were given, and comes without a cost."
     if board == cells:
         return "A move of no cells is none."
     if [board.count(mark) for mark in "x"] != [cells.count("x")] or any(

@@ -12,7 +12,7 @@ from ..problems.edges import Node
 from ..problems.graph import Graph
 from ..search.astar import astar
 from ..search.dijkstra import breadth_first, dijkstra
-from .chapter_3_worlds import admissible_ones
+from .chapter_3_worlds import random_admissible, small_admissible
 from .chapter_6 import NOTHING
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
@@ -40,7 +40,7 @@ def lead_astray(_: None, text: Any) -> Wrong | None:
     best, found = solve(breadth_first(puzzle)), solve(astar(puzzle, puzzle.euclidean))
     if best is None or found is None:
         return Wrong("a goal that moves can reach", puzzle.picture().replace("\n", " / "))
-    moves = f"{found.cost} moves: {', '.join(puzzle.moved(found.states))}"
+    moves = ", ".join(puzzle.moved(found.states)) or "no move at all"
     if found.cost > best.cost:
         if puzzle.rows * puzzle.cols <= CELLS:
             return None
@@ -52,7 +52,7 @@ def lead_astray(_: None, text: Any) -> Wrong | None:
         hint = f"{says}, which is not too much. How many moves takes a slide over many cells?"
     elif len(puzzle.colours) == 1:
         hint = f"{says}: too much. With one tile, though, hardly anything can lead astray. What could a second one do?"
-    return Wrong(f"more than {best.cost} moves, the least", moves, hint)
+    return Wrong("a path that is longer than the shortest", f"a shortest one: {moves}", hint)
 
 
 # 6.6 ----------------------------------------------------------------------------------------------------------------
@@ -161,8 +161,8 @@ def follow_the_gap(case: Told, given: Any) -> Wrong | None:
         return Wrong("a list", "None", NOTHING)
     hint = next((why for wrong, why in other_gaps(case.events) if given == wrong), "")
     n = next((n for n, (a, b) in enumerate(zip(given, right, strict=False)) if a != b), min(len(given), len(right)))
-    parts = [str(unjson(entries[n])) if n < len(entries) else "nothing more" for entries in (right, given)]
-    return Wrong(f"entry {n + 1}: {parts[0]}", f"entry {n + 1}: {parts[1]}", hint)
+    parts = [f"entry {n + 1}: {unjson(one[n])}" if n < len(one) else f"no entry {n + 1}" for one in (right, given)]
+    return Wrong(parts[0], parts[1], hint)
 
 
 def told_entries(entries: Any) -> Any:
@@ -176,6 +176,7 @@ WEIGHT = 3
 EVENTS_READ = 5_000  # of a student's story: the longest right one here has some 200
 ASKED = 20_000  # questions for neighbors: the longest right search here asks some 100
 
+DEAR = Graph.parse("S -> G 9; S -> A 1; A -> G 1")
 #: Six doors look dear to a weighted search and not at all to A*, which tries all of them before B.
 DOORS = Graph.parse(
     "; ".join(f"S -> A{n} {n % 2}; A{n} -> G 7; h(A{n}) = 4" for n in range(6)) + "; S -> B 4; B -> G 2; h(B) = 2"
@@ -201,15 +202,21 @@ class Doors(Graph):
 
 
 def worlds(seed: int) -> Iterator[Graph]:
-    """Yield graphs with admissible estimates, small ones first, and the one that tells an anytime search from A*."""
-    yield from admissible_ones(seed)
+    """Yield graphs with admissible estimates: small ones, one with a dear step to the goal, random ones; then the one
+    that tells an anytime search from A*."""
+    yield from small_admissible()
+    yield DEAR
+    yield from random_admissible(seed, 200)
     yield DOORS
 
 
 def run(search: Callable[..., Any], graph: Graph) -> Any:
     """Let the student's search run; return its goals and bounds, and how much it had asked at the first goal."""
     problem, told, asked = Doors(graph), [], None
-    for event in islice(search(problem, problem.h, WEIGHT), EVENTS_READ):
+    story = search(problem, problem.h, WEIGHT)
+    if story is None:
+        return None
+    for event in islice(story, EVENTS_READ):
         if event[0] in ("goal", "bound"):
             told.append(list(event))
         if event[0] == "goal" and asked is None:
@@ -220,6 +227,8 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
 @claim("6.7", worlds, run)
 def mend_the_bound(graph: Graph, answer: Any) -> Wrong | None:
     """Every bound should be true, each path cheaper than the one before, and in the end the two should meet."""
+    if answer is None:
+        return Wrong("a search that yields events", "None", "A function with no `yield` tells no story.")
     told, asked = answer
     least = least_cost(graph)
     goals, bounds = [event for event in told if event[0] == "goal"], [event[1] for event in told if event[0] == "bound"]

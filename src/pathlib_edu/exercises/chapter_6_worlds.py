@@ -52,7 +52,7 @@ def spots(seed: int, tile: bool = True) -> Iterator[Spot]:
     for rows, cols in SHAPES:
         boards = sorted(product(".#AB", repeat=rows * cols), key=lambda marks: sum(mark != "." for mark in marks))
         for marks in boards:
-            if marks.count("B") < 2 and marks.count("A") < 3:  # no need to see each board in two colourings
+            if marks.count("A") < 3 and marks.count("B") < 1 + tile:  # where a tile is asked for, another colour, too
                 yield from at_each(marks, cols, tile)
     random = Random(seed)
     for _ in range(60):
