@@ -14,7 +14,7 @@ I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140.
 
 from collections.abc import Generator
 from itertools import count
-from math import factorial, inf, perm, prod
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -55,17 +55,6 @@ class Proof(NamedTuple):
     def states(self) -> int:
         """How many states were held."""
         return sum(self.forward) + sum(self.backward)
-
-
-def estimated_states(puzzle: Blocks) -> int:
-    """Return how many ways there are to lay the tiles on free cells: at least as many as there are states to reach.
-
-    >>> estimated_states(Blocks(["AAB", "..#"], ["..B", "AA#"]))
-    30
-    """
-    free, colours = puzzle.rows * puzzle.cols - len(puzzle.walls), puzzle.colours
-    alike = prod(factorial(colours.count(colour)) for colour in set(colours))
-    return perm(free, len(colours)) // alike
 
 
 @njit(cache=True)

@@ -7,8 +7,12 @@ from typing import Any
 from .blocks import ONE_CELL, Blocks, Placement
 from .kind import Form, Kind, first_line, lacking, picture_in
 
+<<<<<<< HEAD
 MOST_CELLS = 1_024  # of a puzzle in a figure
 FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
+=======
+MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with rows and columns
+>>>>>>> blocks
 ROW = re.compile("[.#A-Z]+")
 
 
@@ -28,6 +32,13 @@ def describe(puzzle: Blocks) -> dict[str, Any]:
     pictures = {"picture": puzzle.start, "goal": puzzle.goal}
     world: dict[str, Any] = {name: puzzle.picture(state).split("\n") for name, state in pictures.items()}
     return world | ({"one_cell": True} if puzzle.one_cell else {})
+
+
+def read_puzzle(text: str) -> Blocks:
+    """Return the puzzle in a file, unless it has too many cells."""
+    if (cells := sum(map(len, ROW.findall(text.partition("goal")[0])))) > MOST_CELLS:
+        raise ValueError(f"a puzzle can have {MOST_CELLS:,} cells at most; this one has {cells:,}")
+    return Blocks.parse(text)
 
 
 def looks(text: str) -> bool:
@@ -52,7 +63,7 @@ KIND = Kind(
     heuristics={"zero": "zero", "euclidean": "Euclidean", "rook": "rook"},
     overestimating=("euclidean",),
     h=lambda puzzle: "rook",
-    forms=(Form("a block puzzle", Blocks.parse, looks),),
+    forms=(Form("a block puzzle", read_puzzle, looks),),
     samples=(
         "A.#\n...\ngoal\n..#\n..A",
         "AB..\n..#.\ngoal\n...B\n.A#.",
