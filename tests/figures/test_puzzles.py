@@ -171,9 +171,7 @@ def test_every_kind_that_can_be_played_makes_a_puzzle_with_the_kinds_own_search_
 
 
 def test_an_estimate_that_may_be_too_high_solves_no_puzzle():
-    with pytest.raises(
-        ValueError, match=r"'euclidean' may overestimate and finds no shortest solutions: .* zero, rook"
-    ):
+    with pytest.raises(ValueError, match=r"'euclidean' may overestimate .*: choose one of zero, rook"):
         Puzzle(BLOCKS, h="euclidean")
 
 
