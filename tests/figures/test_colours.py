@@ -6,7 +6,7 @@ severity 1.0, which are meant for linear RGB. Contrast is WCAG 2's, distance is 
 """
 
 import re
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -53,6 +53,8 @@ SECONDARY = {  # words in another colour than the ink
     "goal": ("surface", "empty", "complaint"),
     "on-mark": ("start", "goal", "current"),
 }
+
+TILES = tuple(f"tile-{name}" for name in ("red", "blue", "yellow", "green", "violet", "orange"))  # each with a letter
 
 # What lies side by side and means something else. 2.3 is the least distance that is noticed where two patches touch
 # (Mahy, Van Eycken and Oosterlinck, 1994); marks are small and stand apart, so they are to have four times that.
@@ -149,7 +151,7 @@ def test_the_table_has_every_colour_of_the_figures():
     script = (FRONT / "frame" / "palette.js").read_text(encoding="utf-8")
     listed = re.search(r"const TOKENS = .*?\(\[(.*?)\]\)", script, re.DOTALL)
     assert set(re.findall(r'"([a-z-]+)"', listed[1])) == set(TOKENS)
-    judged = {"surface", "line", "ink", *CELLS, *MARKS, *SECONDARY} - set(MIXED)
+    judged = {"surface", "line", "ink", *CELLS, *MARKS, *SECONDARY, *TILES} - set(MIXED)
     assert judged == set(TOKENS)  # hairlines alone carry no meaning
 
 
@@ -193,3 +195,15 @@ def test_what_looks_alike_to_somebody_has_another_sign():
     }
     assert alike  # else the table of signs would be idle
     assert not alike - set(SIGNS)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_letter_on_a_tile_is_read_in_one_of_the_two_inks(theme):
+    for tile in TILES:
+        assert max(contrast(colour(ink, theme), colour(tile, theme)) for ink in ("ink", "surface")) >= 4.5, tile
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_tiles_are_told_apart_by_colour_and_for_everybody_by_their_letters(theme):
+    for one, other in combinations(TILES, 2):
+        assert distance(colour(one, theme), colour(other, theme), "normal") >= 2 * APART, (one, other)

@@ -15,7 +15,9 @@ from front_oracles import KINDS as COSTS
 from front_oracles import draw
 from oracles import WORLDS, suits
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
+from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import KINDS, describe
+from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.replay import LabelView, ranked, views
 from pathlib_edu.search.catalogue import SEARCHES, suiting
@@ -82,13 +84,77 @@ def positions():
     return drawn
 
 
+def drawn(random, free, marks):
+    """A random picture: so many rows and columns of free cells, with these marks on some of them."""
+    rows, cols = random.randint(2, 6), random.randint(2, 6)
+    cells = [free] * (rows * cols)
+    for cell, mark in zip(random.sample(range(rows * cols), min(len(marks), rows * cols)), marks, strict=False):
+        cells[cell] = mark
+    return ["".join(cells[r * cols : (r + 1) * cols]) for r in range(rows)]
+
+
+def random_blocks(random):
+    """Random blocks. Their goal is where a random walk leads, so it can be reached."""
+    marks = "".join(random.choices("AABC", k=random.randint(1, 5))) + "#" * random.randint(0, 4)
+    rows = drawn(random, ".", marks)
+    puzzle = Blocks(rows, rows, one_cell=random.random() < 0.3)
+    *_, end = walked(random, puzzle)
+    return Blocks(rows, puzzle.picture(end).split("\n"), puzzle.one_cell)
+
+
+def random_cars(random):
+    """A random board of cars, with walls."""
+    side = random.randint(4, 6)
+    cells = [["."] * side for _ in range(side)]
+    for letter in "ABCDEFGxx":
+        length = 1 if letter == "x" else random.choice([2, 2, 3])
+        across = letter == "A" or random.random() < 0.5
+        r, c = random.randrange(side), random.randrange(side)
+        own = [(r, c + n) if across else (r + n, c) for n in range(length)]
+        if letter == "A" or all(max(cell) < side and cells[cell[0]][cell[1]] == "." for cell in own):
+            for row, col in own if letter != "A" else [(r, n) for n in range(length)]:
+                cells[row][col] = letter
+    return RushHour(["".join(row) for row in cells])
+
+
+def walked(random, problem):
+    """The positions of a random walk."""
+    state = problem.start
+    yield state
+    for _ in range(12):
+        following = [after for after, _ in problem.neighbors(state)]
+        if not following:
+            return
+        state = random.choice(following)
+        yield state
+
+
+def moves():
+    """For random puzzles of each kind that is played, and positions of them: every move, in words too."""
+    random, told = Random("moves"), []
+    makers = [random_blocks, random_cars, lambda random: Tiles(random.sample(range(4), 4), 2, 2)] * 60
+    for make in makers:
+        try:
+            problem = make(random)
+        except ValueError:
+            continue  # no way leads to its goal
+        positions = []
+        for state in walked(random, problem):
+            after = [following for following, _ in problem.neighbors(state)]
+            words = [problem.moved([state, following])[0] for following in after]
+            solved = problem.is_goal(state)
+            positions.append({"position": state, "after": after, "words": words, "solved": solved})
+        told.append({"world": describe(problem), "positions": positions})
+    return told
+
+
 @pytest.fixture
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
     own, the searches over labels with every kind of cost, and what the page knows by itself."""
     (tmp_path / "labels").mkdir()
     (tmp_path / "page").mkdir()
-    for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions()}.items():
+    for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions(), "moves": moves()}.items():
         (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():
         random = Random(name)

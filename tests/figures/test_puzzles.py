@@ -1,18 +1,22 @@
-"""Figures of sliding tiles: what they ask and answer, and what stands for them where they cannot be drawn."""
+"""Figures of puzzles: what they ask and answer, and what stands for them where they cannot be drawn."""
 
 import asyncio
 import json
+from typing import Any, NamedTuple
 
 import pytest
 
 from pathlib_edu.core import solve
-from pathlib_edu.figures import Board, Puzzle, Race
+from pathlib_edu.figures import Board, Puzzle, PuzzlePack, Race
 from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
+from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.problems.kinds import KINDS
+from pathlib_edu.problems.kinds import KINDS, describe, kind_of
+from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar
+from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.ida_star import bisecting, bounded, budgeted, eda_star, ida_star
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.story import source_text
@@ -148,6 +152,68 @@ def test_a_puzzle_that_cannot_be_is_refused(options, sentence):
     assert sentence in str(refusal.value)
 
 
-def test_a_puzzle_is_made_of_tiles():
-    with pytest.raises(ValueError, match="a puzzle is made of Tiles, not of a Graph"):
+def test_a_puzzle_is_made_of_what_can_be_played():
+    with pytest.raises(ValueError, match=r"a puzzle is made of .*Tiles.*, not of a Graph"):
         Puzzle(Graph.parse("S -> G 1"))
+
+
+BLOCKS = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
+RUSH = RushHour.parse("BB...\n....C\n.AA.C\nD....\nD.EE.")
+
+
+@pytest.mark.parametrize("problem", [EASY, BLOCKS, RUSH], ids=["tiles", "blocks", "rush_hour"])
+def test_every_kind_that_can_be_played_makes_a_puzzle_with_the_kinds_own_search_and_estimate(problem):
+    puzzle, kind = Puzzle(problem), kind_of(problem)
+    assert (puzzle.request["search"], puzzle.request["h"]) == (kind.search, kind.h(problem))
+    assert puzzle.response["cost"] == solve(dijkstra(problem)).cost == len(puzzle.response["moves"])
+    assert [name for name, _ in puzzle.estimates] == [h for h in kind.heuristics if h not in kind.overestimating]
+    assert repr(puzzle).startswith(problem.picture()) and f"solved in {puzzle.response['cost']} moves: " in repr(puzzle)
+
+
+def test_an_estimate_that_may_be_too_high_solves_no_puzzle():
+    with pytest.raises(ValueError, match=r"'euclidean' may overestimate .*: choose one of zero, rook"):
+        Puzzle(BLOCKS, h="euclidean")
+
+
+def test_a_solution_that_is_known_is_not_asked_for_and_one_that_is_none_is_refused():
+    path = solve(dijkstra(NEAR)).states
+    puzzle = Puzzle(NEAR, path=path)
+    assert puzzle.response["path"] == [list(state) for state in path]
+    assert puzzle.response["moves"] == NEAR.moved(path)
+    for wrong in (path[1:], path[:-1], [path[0], path[-1]], [EASY.start]):
+        with pytest.raises(ValueError, match="this path is no solution"):
+            Puzzle(NEAR, path=wrong)
+
+
+class Packed(NamedTuple):
+    level: int
+    name: str
+    puzzle: Any
+    path: list[Any]
+
+
+def packed(level, name, puzzle):
+    return Packed(level, name, puzzle, solve(dijkstra(puzzle)).states)
+
+
+def test_a_pack_brings_its_puzzles_with_their_grades_and_solutions():
+    other = Blocks.parse("A.\n..\ngoal\n..\n.A")
+    pack = PuzzlePack([packed(1, "One", other), packed(2, "Two", BLOCKS)], levels=["easy", "hard"], title="Pack")
+    traits = mime(pack)
+    assert traits["figure"] == "puzzle" and [one["grade"] for one in traits["levels"]] == ["easy", "hard"]
+    for one, puzzle in zip(traits["levels"], (other, BLOCKS), strict=True):
+        assert one["world"] == describe(puzzle) and one["path"][0] == list(puzzle.start)
+        assert len(one["path"]) - 1 == solve(dijkstra(puzzle)).cost
+    assert pack.request["world"] == describe(other) and pack.response["path"] == traits["levels"][0]["path"]
+    assert "2. Two, hard: 2 moves" in repr(pack) and 'data-puzzle="pack"' in figure_html(traits)
+    json.dumps(traits, allow_nan=False)
+
+
+def test_a_pack_that_cannot_be_is_refused():
+    for puzzles, levels, sentence in [
+        ([], (), "a pack needs a puzzle at least"),
+        ([packed(1, "One", BLOCKS), packed(1, "Two", RUSH)], (), "the puzzles of a pack are of one kind"),
+        ([packed(3, "One", BLOCKS)], ["easy"], "there are puzzles of level 3, but 1 levels have names"),
+    ]:
+        with pytest.raises(ValueError, match=sentence):
+            PuzzlePack(puzzles, levels)

@@ -1,6 +1,7 @@
 """Puzzles to play, with hints and shortest solutions on request: one, or a pack to choose from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, ClassVar
 
 import traitlets
@@ -17,6 +18,7 @@ class Puzzle(EstimatedFigure):
 
     `problem` is of a kind that can be played. `search` is one of the catalogue that finds cheapest paths, `h` a
     heuristic of the kind that never overestimates; the kind's own where nothing is said. The reader may choose another.
+    `path` is a shortest solution where one is known, from the start to the goal: what takes long is not asked again.
     `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Puzzle, Tiles
@@ -29,12 +31,20 @@ class Puzzle(EstimatedFigure):
 
     figure = traitlets.Unicode("puzzle").tag(sync=True)
 
-    def __init__(self, problem: Any, h: str | None = None, search: str | None = None, **traits: Any) -> None:
+    def __init__(
+        self,
+        problem: Any,
+        h: str | None = None,
+        search: str | None = None,
+        path: Sequence[Any] = (),
+        **traits: Any,
+    ) -> None:
         kind = playable(problem)
         request = asked("path", problem) | chosen(kind, problem, h, search)
         at_once = kind.at_once is not None and kind.at_once(problem)
+        response = told(problem, path) if path else answer(request) if at_once else {}
         traits = {"estimates": [[name, kind.heuristics[name]] for name in estimates_of(kind)]} | traits
-        super().__init__(request, {}, answer(request) if at_once else {}, **traits)
+        super().__init__(request, {}, response, **traits)
 
     def __repr__(self) -> str:
         return "\n".join([self.problem.picture(), *solved(self.response.get("moves"), self.response.get("path"))])
@@ -44,8 +54,8 @@ def playable(problem: Any) -> Kind:
     """Return the kind of a problem that can be played; any other raises ValueError."""
     kinds = [kind for kind in KINDS.values() if kind.at_once]
     if not any(isinstance(problem, kind.world) for kind in kinds):
-        names = ", ".join(kind.world.__name__ for kind in kinds)
-        raise ValueError(f"a puzzle is made of one of {names}, not of a {type(problem).__name__}")
+        *others, last = (kind.world.__name__ for kind in kinds)
+        raise ValueError(f"a puzzle is made of {', '.join(others)} or {last}, not of a {type(problem).__name__}")
     return kind_of(problem)
 
 
@@ -54,17 +64,27 @@ def estimates_of(kind: Kind) -> list[str]:
     return [name for name in kind.heuristics if name not in kind.overestimating]
 
 
-def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> Mapping[str, str]:
-    """Return the part of a request that says how a puzzle is solved; what finds no shortest solution raises ValueError."""
+def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> dict[str, Any]:
+    """Return the part of a request that says how a puzzle is solved. ValueError: not by a shortest solution."""
     h, search, estimates = h or kind.h(problem), search or kind.search, estimates_of(kind)
     if h in kind.overestimating:
-        raise ValueError(f"{h!r} may overestimate and finds no shortest solutions: choose one of {', '.join(estimates)}")
+        raise ValueError(
+            f"{h!r} may overestimate and finds no shortest solutions: choose one of {', '.join(estimates)}"
+        )
     if h not in estimates:
         raise ValueError(f"{h!r} is not a heuristic of {kind.name}: choose one of {', '.join(estimates)}")
     exact = [name for name, entry in suiting().items() if entry.cheapest]
     if search not in exact:
         raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
     return {"search": search, "h": h}
+
+
+def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
+    """Return a solution as an answer tells it; ValueError where these are not the states of one."""
+    follows = all(after in dict(problem.neighbors(state)) for state, after in pairwise(path))
+    if path[0] != problem.start or not problem.is_goal(path[-1]) or not follows:
+        raise ValueError("this path is no solution: it leads from the start to a goal, move by move")
+    return {"path": [list(state) for state in path], "moves": problem.moved(path)}
 
 
 def solved(moves: Any, path: Any) -> list[str]:
@@ -79,9 +99,9 @@ def solved(moves: Any, path: Any) -> list[str]:
 class PuzzlePack(Puzzle):
     """A pack of puzzles of one kind to choose from. What a reader has solved is kept in the reader's browser.
 
-    `puzzles` are at least one, each with a `name`, a `level` from 1, the `puzzle` itself, the least number of moves
-    `optimum` and a `path` of so many, as those of `puzzle_pack`. `levels` are the names of the levels, the easiest
-    first. The other arguments are those of a Puzzle. Anything else raises ValueError.
+    `puzzles` are at least one, each with a `name`, a `level` from 1, the `puzzle` itself and a shortest solution as its
+    `path`: those of `puzzle_pack` are. `levels` are the names of the levels, the easiest first. The other arguments are
+    those of a Puzzle. Anything else raises ValueError.
     """
 
     levels = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -101,18 +121,20 @@ class PuzzlePack(Puzzle):
             raise ValueError("the puzzles of a pack are of one kind")
         if levels and (most := max(one.level for one in puzzles)) > len(levels):
             raise ValueError(f"there are puzzles of level {most}, but {len(levels)} levels have names")
-        told = [
+        all_told = [
             {
                 "name": one.name,
                 "grade": levels[one.level - 1] if levels else f"level {one.level}",
                 "world": describe(one.puzzle),
-                "moves": one.optimum,
-                "path": [list(state) for state in one.path],
+                "path": told(one.puzzle, one.path)["path"],
             }
             for one in puzzles
         ]
-        super().__init__(puzzles[0].puzzle, h, search, levels=told, **traits)
+        super().__init__(puzzles[0].puzzle, h, search, puzzles[0].path, levels=all_told, **traits)
 
     def __repr__(self) -> str:
-        lines = [f"{n}. {one['name']}, {one['grade']}: {one['moves']} moves" for n, one in enumerate(self.levels, start=1)]
-        return "\n".join([f"{len(lines)} puzzles, and the least number of moves of each", *lines, super().__repr__()])
+        lines = [
+            f"{n}. {one['name']}, {one['grade']}: {len(one['path']) - 1} moves"
+            for n, one in enumerate(self.levels, start=1)
+        ]
+        return "\n".join([f"{len(lines)} puzzles, and the least number of moves of each", *lines])

@@ -31,3 +31,27 @@ test("a position cannot be solved exactly where Tiles refuses it", options, () =
   assert.ok(positions.length > 50);
   for (const { cols, tiles, goal, refused } of positions) assert.equal(unsolvable(tiles, goal, cols) !== "", refused, `${tiles} to ${goal}, ${cols} columns`);
 });
+
+test("in a puzzle the pieces move exactly where Python says, and are told in its words", options, () => {
+  const count = /** @type {Record<string, number>} */ ({});
+  for (const { world, positions } of golden("moves")) {
+    const { play } = kindOf(world);
+    assert.ok(play, world.kind);
+    assert.deepEqual(play.start(world), positions[0].position);
+    for (const { position, after, words, solved } of positions) {
+      const steps = play
+        .pieces(world, position)
+        .flatMap(({ cell }) => play.ways(world, position, cell).flatMap((way) => way.stops.map((stop) => ({ piece: cell, way, stop }))))
+        .filter(({ stop }) => stop.moves === 1);
+      const told = steps.map((step) => [step.stop.position.join(), String(play.moved(world, position, step))]);
+      const said = after.map((/** @type {number[]} */ one, /** @type {number} */ n) => [one.join(), String(words[n])]);
+      const where = `${JSON.stringify(world)} at ${position}`;
+      assert.deepEqual(told.sort(), said.sort(), where);
+      assert.equal(play.isSolved(world, position), solved, where);
+      assert.deepEqual(play.start(play.from(world, position)), position, where);
+      count[world.kind] = (count[world.kind] ?? 0) + 1;
+    }
+  }
+  for (const [name, positions] of Object.entries(count)) assert.ok(positions > 100, name);
+  assert.equal(Object.keys(count).length, 3);
+});

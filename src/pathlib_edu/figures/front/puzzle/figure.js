@@ -10,6 +10,7 @@ import { PuzzleInput } from "./input.js";
 import { Pack } from "./pack.js";
 import { PuzzleMotion } from "./motion.js";
 import { farWords, landing, stepBetween, stepWords, wayName } from "./play.js";
+import { goalScene } from "./scene.js";
 import { Walk } from "./walk.js";
 
 const WIDEST = 440; // px: a puzzle is looked at as a whole
@@ -99,11 +100,10 @@ export class PuzzleFigure {
     this.scene.layout(board.clientWidth, board.clientHeight, window.devicePixelRatio || 1);
     const { chosen, pointed } = this;
     draw(canvas, this.scene, this.palette, this.game.position, { chosen, pointed });
-    if (this.play.goal) {
-      const { world } = this.game;
-      const scene = this.play.scene(this.play.from(world, this.play.goal(world)), true);
-      scene.layout(goal.clientWidth, goal.clientHeight, window.devicePixelRatio || 1);
-      draw(goal, scene, this.palette, this.play.goal(world), {});
+    const picture = goalScene(this.play, this.game.world);
+    if (picture) {
+      picture.scene.layout(goal.clientWidth, goal.clientHeight, window.devicePixelRatio || 1);
+      draw(goal, picture.scene, this.palette, picture.position, { plain: true });
     }
     this.input.placeGrips();
   }
@@ -198,7 +198,7 @@ export class PuzzleFigure {
   /** Show the next move of a cheapest way, or all of it. Python is asked where no way from here is known.
    * @param {"hint" | "solve"} wish */
   ask(wish) {
-    if (this.game.isKnown) return this.grant(wish);
+    if (this.game.left !== null) return this.grant(wish);
     if (!this.editable) return;
     this.leave();
     this.wants = wish;
@@ -239,7 +239,7 @@ export class PuzzleFigure {
     this.wants = null;
     if (error) return this.say(error, true);
     this.game.learn(path ?? []);
-    if (this.game.isKnown) this.grant(wish);
+    if (this.game.left !== null) this.grant(wish);
     else if (complete) this.say("No solution was found.", true);
     else this.say(`That takes too long here: ${this.dom.isOffering ? "another estimate may do better, or " : ""}a few moves of your own.`, true);
   }

@@ -157,7 +157,7 @@ export class PuzzleFrame {
     }
     const values = [String(game.moves), String(game.shortest ?? "–"), String(game.left ?? "–")];
     values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
-    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.isKnown || figure.editable);
+    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
     this.undo.disabled = !game.past.length;
     this.redo.disabled = !game.future.length;
     this.levels.tell();

@@ -109,25 +109,13 @@ export class Game {
   learn(way) {
     const last = way.at(-1);
     if (!last || !this.play.isSolved(this.world, last)) return;
-    way.forEach((position, n) => this.know(position, way.length - 1 - n, way[n + 1]));
-  }
-
-  /** @param {Position} position
-   * @param {number} left
-   * @param {Position | null} [next]  null: that it takes so many moves is all that is known */
-  know(position, left, next = null) {
-    this.known.set(position.join(), { left, next });
-    if (same(position, this.begun)) this.shortest = left;
+    way.forEach((position, n) => this.known.set(position.join(), { left: way.length - 1 - n, next: way[n + 1] ?? null }));
+    this.shortest = this.known.get(this.begun.join())?.left ?? this.shortest;
   }
 
   /** How many moves are left on a cheapest way, null where none is known. */
   get left() {
     return this.isSolved ? 0 : (this.known.get(this.position.join())?.left ?? null);
-  }
-
-  /** Whether there is a way to show. */
-  get isKnown() {
-    return this.isSolved || this.next !== null;
   }
 
   /** The next move on a cheapest way, null where none is known. */

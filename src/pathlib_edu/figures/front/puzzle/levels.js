@@ -14,7 +14,7 @@ export class Levels {
     this.forward = iconButton("Next puzzle", FORWARD, () => this.open(pack.at + 1));
     this.name = make("span", { class: "pe-level-name", role: "status" });
     /** Above the board. */
-    this.bar = make("div", { class: "pe-level-bar", role: "group", "aria-label": "Puzzle" }, this.back, this.name, this.forward);
+    this.bar = make("div", { class: "pe-level-bar", role: "group", "aria-label": "Puzzle" }, this.back, this.forward, this.name);
     /** @type {HTMLElement[]} */
     this.buttons = pack.levels.map((_, n) =>
       make(

@@ -5,8 +5,8 @@
 import { same } from "./play.js";
 import { Progress } from "./progress.js";
 
-/** `moves`: the fewest, `path`: a way of so many, where they are known.
- * @typedef {{name: string, grade: string, world: World, moves?: number, path?: Position[]}} Level */
+/** `path`: a shortest solution.
+ * @typedef {{name: string, grade: string, world: World, path: Position[]}} Level */
 
 /** How far a reader is with a puzzle. @typedef {"open" | "solved" | "fewest"} State */
 
@@ -25,9 +25,7 @@ export class Pack {
     const at = this.worlds.indexOf(game.world);
     if (at < 0) return;
     this.at = at;
-    const { moves, path = [] } = this.levels[at];
-    if (moves !== undefined) game.know(game.begun, moves);
-    game.learn(path);
+    game.learn(this.levels[at].path);
   }
 
   /** A game is over: its moves count where they are the reader's own, and from the beginning. @param {Game} game */
@@ -36,12 +34,16 @@ export class Pack {
     this.progress.note(this.keys[this.at], game.moves);
   }
 
+  /** @param {number} n */
+  fewest(n) {
+    return this.levels[n].path.length - 1;
+  }
+
   /** @param {number} n
    * @returns {State} */
   stateOf(n) {
     const best = this.progress.of(this.keys[n]);
-    const { moves } = this.levels[n];
-    return best === null ? "open" : moves !== undefined && best <= moves ? "fewest" : "solved";
+    return best === null ? "open" : best <= this.fewest(n) ? "fewest" : "solved";
   }
 
   get solved() {
@@ -50,11 +52,11 @@ export class Pack {
 
   /** A puzzle in words, for those who see no signs. @param {number} n */
   wordsOf(n) {
-    const { name, grade, moves } = this.levels[n];
+    const { name, grade } = this.levels[n];
     const best = this.progress.of(this.keys[n]);
-    const fewest = moves === undefined ? "" : `, ${moves} ${moves === 1 ? "move" : "moves"} at best`;
+    const moves = this.fewest(n);
     const solved = { open: "not solved", solved: `solved in ${best}`, fewest: "solved in the fewest moves" }[this.stateOf(n)];
-    return `${n + 1}: ${name}, ${grade}${fewest}, ${solved}`;
+    return `${n + 1}: ${name}, ${grade}, ${moves} ${moves === 1 ? "move" : "moves"} at best, ${solved}`;
   }
 
   /** The numbers of the puzzles of each grade, in the order of the pack.

@@ -13,15 +13,14 @@ const HEADROOM = 2 * TYPE + 16; // above the bars: what the last of them says, a
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
  * @param {PuzzleStory} story
- * @param {number[]} path
- * @param {boolean} refused  whether it refuses a move */
-export function drawProfile(scene, ctx, palette, story, path, refused) {
+ * @param {{path: number[], refused: boolean, top: number}} standing  whether it refuses a move; where on the scene is room */
+export function drawProfile(scene, ctx, palette, story, { path, refused, top }) {
   const left = scene.cell * scene.size.cols + 10;
   const [right, bottom] = [scene.width - 4, scene.height - TYPE - 8];
   const slots = Math.max(6, longestWay(story) + 2);
   const step = (right - left) / slots;
   const highest = Math.max(story.highest.f, story.bound ?? 0, 1);
-  const tall = (/** @type {number} */ value) => (Math.min(value, highest * 1.06) / (highest * 1.06)) * (bottom - HEADROOM);
+  const tall = (/** @type {number} */ value) => (Math.min(value, highest * 1.06) / (highest * 1.06)) * (bottom - HEADROOM - top);
   const type = { size: TYPE, color: palette.quiet, mono: palette.mono, align: /** @type {CanvasTextAlign} */ ("left") };
   path.forEach((state, n) => {
     const x = left + n * step;
@@ -48,7 +47,7 @@ export function drawProfile(scene, ctx, palette, story, path, refused) {
     const state = path[path.length - 1];
     const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
     const whole = `g ${g} + h ${h} = f ${f}`;
-    drawText(ctx, textWidth(whole.length, TYPE) <= right - left ? whole : `f ${f}`, { x: left, y: TYPE }, { ...type, color: palette.ink, weight: 600 });
+    drawText(ctx, textWidth(whole.length, TYPE) <= right - left ? whole : `f ${f}`, { x: left, y: top + TYPE }, { ...type, color: palette.ink, weight: 600 });
     // The two parts of the first bar are named beside the last, where there is room.
     const x = left + path.length * step + 3;
     if (x + 8 < right && !refused) {

@@ -3,11 +3,13 @@
 /** @import { Marks, Piece, Play, Position, Step } from "./play.js" */
 /** @import { PuzzleMotion } from "./motion.js" */
 /** @import { PuzzleStory } from "./story.js" */
-import { drawFrame, drawWay, traceCross, traceHead, traceTick } from "../board/marks.js";
+import { drawFrame, drawText, drawWay, traceCross, traceHead, traceTick } from "../board/marks.js";
 import { drawProfile } from "./profile.js";
 import { positionOf, standing } from "./story.js";
 
 const WIDEST_CELL = 104;
+const GOAL_PART = 0.36; // of the board's height, for the picture of the goal beside it
+const LABEL = 11; // px
 const PROFILE = 0.72; // the width of what stands beside the puzzle, as a part of the puzzle's height
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -78,7 +80,27 @@ export class PuzzleScene {
     const { path, refused } = standing(story);
     const chosen = moment.editable && moment.focus ? Number(moment.focus.key) : -1;
     this.drawPosition(ctx, palette, positionOf(story, this.play.start(this.world)), { refused: refused?.piece, chosen });
-    if (!this.alone) drawProfile(this, ctx, palette, story, path, refused !== null);
+    if (!this.alone) drawProfile(this, ctx, palette, story, { path, refused: refused !== null, top: this.drawGoalBeside(ctx, palette) });
+  }
+
+  /** The picture of the goal, in the corner beside the board.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @returns {number} where below it is room */
+  drawGoalBeside(ctx, palette) {
+    const picture = goalScene(this.play, this.world);
+    if (!picture) return 0;
+    const { rows, cols } = this.size;
+    const [left, top] = [this.cell * cols + 10, LABEL + 8];
+    const cell = Math.min((this.height * GOAL_PART) / rows, (this.width - left - 4) / cols);
+    drawText(ctx, "goal", { x: left, y: LABEL }, { size: LABEL, color: palette.quiet, mono: palette.mono, align: "left" });
+    picture.scene.layout(cell * cols, cell * rows, this.density);
+    ctx.save();
+    ctx.translate(left, top);
+    picture.scene.drawGround(ctx, palette);
+    picture.scene.drawPosition(ctx, palette, picture.position, { plain: true });
+    ctx.restore();
+    return top + cell * rows + 8;
   }
 
   /** @param {CanvasRenderingContext2D} ctx
@@ -192,4 +214,13 @@ export class PuzzleScene {
     const [r, c] = [Math.floor(Number(key) / this.size.cols), Number(key) % this.size.cols];
     return `row ${r + 1}, column ${c + 1}`;
   }
+}
+
+/** The goal as it is drawn beside a board, null where a puzzle has no such picture.
+ * @param {Play} play
+ * @param {any} world
+ * @returns {{scene: PuzzleScene, position: Position} | null} */
+export function goalScene(play, world) {
+  const position = play.goal?.(world);
+  return position ? { scene: play.scene(play.from(world, position), true), position } : null;
 }

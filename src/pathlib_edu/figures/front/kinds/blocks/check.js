@@ -10,8 +10,13 @@ export function checkBlocks({ picture, goal, one_cell }) {
   if (![picture, goal].every(isPicture) || ![undefined, true, false].includes(one_cell)) return null;
   const [marks, wanted] = [picture, goal].map((rows) => rows.join(""));
   if (marks.length > MOST_CELLS) throw new RangeError("too many cells");
-  const fits = goal.length === picture.length && goal[0].length === picture[0].length && [...marks].every((mark, n) => (mark === WALL) === (wanted[n] === WALL));
-  const tiles = (/** @type {string} */ all) => [...all].filter((mark) => mark !== FREE && mark !== WALL).sort().join("");
+  const fits =
+    goal.length === picture.length && goal[0].length === picture[0].length && [...marks].every((mark, n) => (mark === WALL) === (wanted[n] === WALL));
+  const tiles = (/** @type {string} */ all) =>
+    [...all]
+      .filter((mark) => mark !== FREE && mark !== WALL)
+      .sort()
+      .join("");
   if (!fits || !tiles(marks) || tiles(marks) !== tiles(wanted)) return null;
   return { kind: "blocks", picture, goal, ...(one_cell && { one_cell }) };
 }

@@ -22,8 +22,7 @@ export const play = {
   written: (world, position) => position.map((cell, tile) => `${boardOf(world).colours[tile]} ${placeOf(world, cell)}`).join("  "),
   moved: (world, position, { piece, way }) => `${named(world, position, piece, (place) => ` ${place}`)} ${wayName(way)}`,
   between: ", ",
-  picture: (world, position) =>
-    [...(boardOf(world).oneCell ? ["one cell a move"] : []), ...pictureOf(world, position), "goal", ...world.goal].join("\n"),
+  picture: (world, position) => [...(boardOf(world).oneCell ? ["one cell a move"] : []), ...pictureOf(world, position), "goal", ...world.goal].join("\n"),
   scene: (world, alone) => new BlocksScene(play, world, alone),
 };
 

@@ -77,11 +77,11 @@ export class BlocksScene extends PuzzleScene {
     this.drawTile(ctx, palette, inner, colour);
     const wanted = colours[goal.indexOf(cell)];
     const side = Math.max(inner.width * CORNER, SMALLEST_TYPE + 4);
-    if (wanted === colour) this.drawTick(ctx, inkOn(colourOf(palette, colours, colour), palette), inner);
-    else if (wanted && this.cell >= 24) {
+    if (wanted === colour && !marks.plain) this.drawTick(ctx, inkOn(colourOf(palette, colours, colour), palette), inner);
+    else if (wanted && wanted !== colour && this.cell >= 24) {
       const corner = { x: inner.x + inner.width - side * 0.9, y: inner.y + inner.height - side * 0.9, width: side, height: side };
       this.drawTile(ctx, palette, corner, wanted);
     }
-    this.drawMarks(ctx, palette, inner, cell, marks);
+    this.drawMarks(ctx, palette, box, cell, marks);
   }
 }

@@ -7,7 +7,8 @@ const MOST_CELLS = 400;
 /** @param {any} held
  * @returns {RushWorld | null} */
 export function checkRushHour({ picture: rows }) {
-  if (!Array.isArray(rows) || !rows.length || !rows.every((row) => typeof row === "string" && /^[.oxA-Z]+$/.test(row) && row.length === rows[0].length)) return null;
+  if (!Array.isArray(rows) || !rows.length || !rows.every((row) => typeof row === "string" && /^[.oxA-Z]+$/.test(row) && row.length === rows[0].length))
+    return null;
   const picture = rows.map((row) => row.replaceAll("o", "."));
   const marks = [...picture.join("")];
   if (marks.length > MOST_CELLS) throw new RangeError("too many cells");

@@ -20,7 +20,10 @@ export const play = {
   verb: ["move", "moves", "moving"],
   name: (world, position, cell) => boardOf(world).cars[position.indexOf(cell)].letter,
   words: (world, position) => [...boardOf(world).cars.map((_, n) => carInWords(world, position, n)), ...wallsInWords(world)].join(" "),
-  written: (world, position) => boardOf(world).cars.map(({ letter }, n) => `${letter}${position[n]}`).join(" "),
+  written: (world, position) =>
+    boardOf(world)
+      .cars.map(({ letter }, n) => `${letter}${position[n]}`)
+      .join(" "),
   moved: (world, position, { piece, way, stop }) => `${play.name(world, position, piece)} ${wayName(way)} ${stop.cells}`,
   between: ", ",
   picture: (world, position) => pictureOf(world, position).join("\n"),

@@ -47,7 +47,7 @@ export class RushScene extends PuzzleScene {
   drawHeads(ctx, color, { x, y }, count) {
     const size = this.cell * 0.2;
     ctx.beginPath();
-    for (let n = 0; n < count; n += 1) traceHead(ctx, { x: x - 10, y }, { x: x - n * size, y }, size);
+    for (let n = 0; n < count; n += 1) traceHead(ctx, { x: x - (n + 1) * size, y }, { x: x - n * size * 0.8, y }, size);
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(2, this.cell * 0.05);
     ctx.lineCap = "round";
@@ -77,6 +77,6 @@ export class RushScene extends PuzzleScene {
     const color = n === 0 ? palette["on-mark"] : palette.ink;
     drawText(ctx, letter, middle, { size: Math.max(SMALLEST_TYPE, Math.round(this.cell * 0.36)), color, mono: palette.mono, weight: 700 });
     if (n === 0) this.drawHeads(ctx, color, { x: inner.x + inner.width - this.cell * 0.16, y: middle.y }, 1);
-    this.drawMarks(ctx, palette, inner, cell, marks);
+    this.drawMarks(ctx, palette, box, cell, marks);
   }
 }
