@@ -26,6 +26,7 @@ from .figures import Conjecture as Conjecture
 from .figures import Laws as Laws
 from .figures import Memory as Memory
 from .figures import Puzzle as Puzzle
+from .figures import PuzzlePack as PuzzlePack
 from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots
@@ -39,11 +40,13 @@ from .problems.hazards import TimedHazardGrid as TimedHazardGrid
 from .problems.hexagons import HexGrid as HexGrid
 from .problems.implicit import problem as problem
 from .problems.korf import korf_table as korf_table
+from .problems.mondrian import mondrian as mondrian
 from .problems.movingai import read_scenarios as read_scenarios
 from .problems.movingai import read_terrain as read_terrain
 from .problems.network import Network as Network
 from .problems.roads import read_roads as read_roads
 from .problems.roads import road_network as road_network
+from .problems.rush_hour import RushHour as RushHour
 from .problems.tiles import Tiles as Tiles
 from .problems.tiles import fractional as fractional
 from .replay import fold as fold

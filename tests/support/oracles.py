@@ -61,9 +61,10 @@ def to_goal(problem: Any) -> dict[Any, Any]:
 
 
 def goals_of(problem: Any) -> list[Any]:
-    """The goals: the one that the problem names, reached or not, and all others that its states are."""
+    """The goals: the one that the problem names, if it does, reached or not, and all others that its states are."""
     states = {state for tail, head, _ in edges_of(problem) for state in (tail, head)}
-    return [problem.goal, *(state for state in states if state != problem.goal and problem.is_goal(state))]
+    named = [problem.goal] if hasattr(problem, "goal") else []
+    return [*named, *(state for state in states if state not in named and problem.is_goal(state))]
 
 
 def admissible(problem: Any, h: Callable[[Any], Any]) -> bool:

@@ -97,9 +97,9 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         path = None if found is None else found[1]
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
-        ends = f"{problem.start} to {problem.goal}"
+        ends = f" from {problem.start} to {problem.goal}" if hasattr(problem, "goal") else ""
         states = "1 state was" if expanded == 1 else f"{expanded:,} states were"
-        raise InputError(f"{options.file}: there is no path from {ends}; {states} expanded")
+        raise InputError(f"{options.file}: there is no path{ends}; {states} expanded")
     if not options.json:
         print(f"{chosen.title}\n\n{drawn(problem, found[1])}\n")
         print(f"cost      {number(steps(problem, found[2]))}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")

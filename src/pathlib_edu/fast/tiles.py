@@ -14,7 +14,7 @@ R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search"
 97-109, whose counts this reproduces.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from fractions import Fraction
 from math import ceil, floor, inf, lcm
 from typing import Any
@@ -183,16 +183,16 @@ class Compiled:
         return int(number) if self.scale == 1 else Fraction(int(number), self.scale)
 
 
-def packed(board: tuple[int, ...]) -> int:
-    """Return a board as a signed 64-bit number, four bits a cell.
+def packed(numbers: Sequence[int], bits: int = 4) -> int:
+    """Return small numbers as one signed 64-bit number, so many bits each, the first lowest: a board, cell by cell.
 
     >>> packed((1, 2, 0, 3)) == 0x3021
     True
     """
-    number = sum(tile << 4 * cell for cell, tile in enumerate(board))
+    number = sum(one << bits * place for place, one in enumerate(numbers))
     return number - (1 << 64) if number >> 63 else number
 
 
-def unpacked(number: int, cells: int) -> tuple[int, ...]:
-    """Return the board that `packed` made a number."""
-    return tuple(int(number) >> 4 * cell & 15 for cell in range(cells))
+def unpacked(number: int, count: int, bits: int = 4) -> tuple[int, ...]:
+    """Return so many numbers that `packed` made one."""
+    return tuple(int(number) >> bits * place & (1 << bits) - 1 for place in range(count))

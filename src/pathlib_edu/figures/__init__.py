@@ -1,6 +1,7 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
-`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, `Laws` shows which law of
-costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory` and `Anytime`.
+`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, a `PuzzlePack` holds
+many, `Laws` shows which law of costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory`
+and `Anytime`.
 
 The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
 changes the request: whoever observes it answers. Here that is the kernel.
@@ -20,10 +21,10 @@ from .conjecture import Conjecture
 from .figure import Figure, asked
 from .label_figures import label_request
 from .laws import Laws
-from .puzzle import Puzzle
+from .puzzle import Puzzle, PuzzlePack
 from .search_call import lane_of, lanes_of
 
-__all__ = ["Anytime", "Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "Race", "Staircase"]
+__all__ = ["Anytime", "Board", "Conjecture", "Figure", "Laws", "Memory", "Puzzle", "PuzzlePack", "Race", "Staircase"]
 
 
 class Board(Figure):

@@ -1,22 +1,22 @@
-"""A sliding-tile puzzle to play, with hints and shortest solutions on request."""
+"""Puzzles to play, with hints and shortest solutions on request: one, or a pack to choose from."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 import traitlets
 
-from ..problems.kinds import kind_of
-from ..problems.tiles import Tiles
+from ..problems.kind import Kind
+from ..problems.kinds import KINDS, describe, kind_of
 from ..search.catalogue import suiting
 from ..service import answer
 from .figure import EstimatedFigure, asked
 
-SOLVED_AT_ONCE = 9  # cells at most: no such position takes long; a larger one is solved when its reader asks
-
 
 class Puzzle(EstimatedFigure):
-    """A puzzle to play by mouse, touch or arrow keys. It counts moves, gives hints and shows a shortest solution.
+    """A puzzle to play by mouse, touch or keys. It counts moves, gives hints and shows a shortest solution.
 
-    `search` is one of the catalogue that finds cheapest paths, `h` a heuristic of Tiles; the reader may choose another.
+    `problem` is of a kind that can be played. `search` is one of the catalogue that finds cheapest paths, `h` a
+    heuristic of the kind that never overestimates; the kind's own where nothing is said. The reader may choose another.
     `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Puzzle, Tiles
@@ -29,24 +29,90 @@ class Puzzle(EstimatedFigure):
 
     figure = traitlets.Unicode("puzzle").tag(sync=True)
 
-    def __init__(self, tiles: Tiles, h: str = "manhattan", search: str = "ida_star", **traits: Any) -> None:
-        if not isinstance(tiles, Tiles):
-            raise ValueError(f"a puzzle is made of Tiles, not of a {type(tiles).__name__}")
-        estimates = kind_of(tiles).heuristics
-        if h not in estimates:
-            raise ValueError(f"{h!r} is not a heuristic of tiles: choose one of {', '.join(estimates)}")
-        exact = [name for name, entry in suiting().items() if entry.cheapest]
-        if search not in exact:
-            raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
-        request = asked("path", tiles) | {"search": search, "h": h}
-        small = tiles.rows * tiles.cols <= SOLVED_AT_ONCE and set(tiles.costs.values()) == {1}
-        traits = {"estimates": [list(one) for one in estimates.items()]} | traits
-        super().__init__(request, {}, answer(request) if small else {}, **traits)
+    def __init__(self, problem: Any, h: str | None = None, search: str | None = None, **traits: Any) -> None:
+        kind = playable(problem)
+        request = asked("path", problem) | chosen(kind, problem, h, search)
+        at_once = kind.at_once is not None and kind.at_once(problem)
+        traits = {"estimates": [[name, kind.heuristics[name]] for name in estimates_of(kind)]} | traits
+        super().__init__(request, {}, answer(request) if at_once else {}, **traits)
 
     def __repr__(self) -> str:
-        problem, found = self.problem, self.response
-        said = []
-        if found.get("path"):
-            moves = found["moves"]
-            said = [f"solved in {len(moves)} moves: {' '.join(map(str, moves))}" if moves else "solved"]
-        return "\n".join([problem.picture(), *said])
+        return "\n".join([self.problem.picture(), *solved(self.response.get("moves"), self.response.get("path"))])
+
+
+def playable(problem: Any) -> Kind:
+    """Return the kind of a problem that can be played; any other raises ValueError."""
+    kinds = [kind for kind in KINDS.values() if kind.at_once]
+    if not any(isinstance(problem, kind.world) for kind in kinds):
+        names = ", ".join(kind.world.__name__ for kind in kinds)
+        raise ValueError(f"a puzzle is made of one of {names}, not of a {type(problem).__name__}")
+    return kind_of(problem)
+
+
+def estimates_of(kind: Kind) -> list[str]:
+    """Return the names of the heuristics with which a shortest solution is found."""
+    return [name for name in kind.heuristics if name not in kind.overestimating]
+
+
+def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> Mapping[str, str]:
+    """Return the part of a request that says how a puzzle is solved; what finds no shortest solution raises ValueError."""
+    h, search, estimates = h or kind.h(problem), search or kind.search, estimates_of(kind)
+    if h in kind.overestimating:
+        raise ValueError(f"{h!r} may overestimate and finds no shortest solutions: choose one of {', '.join(estimates)}")
+    if h not in estimates:
+        raise ValueError(f"{h!r} is not a heuristic of {kind.name}: choose one of {', '.join(estimates)}")
+    exact = [name for name, entry in suiting().items() if entry.cheapest]
+    if search not in exact:
+        raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
+    return {"search": search, "h": h}
+
+
+def solved(moves: Any, path: Any) -> list[str]:
+    """Return in a line how a puzzle is solved, no line where that is not known."""
+    if not path:
+        return []
+    words = list(map(str, moves))
+    between = ", " if any(" " in word for word in words) else " "
+    return [f"solved in {len(words)} moves: {between.join(words)}" if words else "solved"]
+
+
+class PuzzlePack(Puzzle):
+    """A pack of puzzles of one kind to choose from. What a reader has solved is kept in the reader's browser.
+
+    `puzzles` are at least one, each with a `name`, a `level` from 1, the `puzzle` itself, the least number of moves
+    `optimum` and a `path` of so many, as those of `puzzle_pack`. `levels` are the names of the levels, the easiest
+    first. The other arguments are those of a Puzzle. Anything else raises ValueError.
+    """
+
+    levels = traitlets.List(traitlets.Dict()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*Puzzle.shown, "levels")
+
+    def __init__(
+        self,
+        puzzles: Sequence[Any],
+        levels: Sequence[str] = (),
+        h: str | None = None,
+        search: str | None = None,
+        **traits: Any,
+    ) -> None:
+        if not puzzles:
+            raise ValueError("a pack needs a puzzle at least")
+        if len({playable(one.puzzle).name for one in puzzles}) > 1:
+            raise ValueError("the puzzles of a pack are of one kind")
+        if levels and (most := max(one.level for one in puzzles)) > len(levels):
+            raise ValueError(f"there are puzzles of level {most}, but {len(levels)} levels have names")
+        told = [
+            {
+                "name": one.name,
+                "grade": levels[one.level - 1] if levels else f"level {one.level}",
+                "world": describe(one.puzzle),
+                "moves": one.optimum,
+                "path": [list(state) for state in one.path],
+            }
+            for one in puzzles
+        ]
+        super().__init__(puzzles[0].puzzle, h, search, levels=told, **traits)
+
+    def __repr__(self) -> str:
+        lines = [f"{n}. {one['name']}, {one['grade']}: {one['moves']} moves" for n, one in enumerate(self.levels, start=1)]
+        return "\n".join([f"{len(lines)} puzzles, and the least number of moves of each", *lines, super().__repr__()])

@@ -8,6 +8,7 @@ from .blocks import ONE_CELL, Blocks, Placement
 from .kind import Form, Kind, first_line, lacking, picture_in
 
 MOST_CELLS = 1_024  # of a puzzle in a figure
+FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
 ROW = re.compile("[.#A-Z]+")
 
 
@@ -61,4 +62,5 @@ KIND = Kind(
     ),
     picture=picture,
     route=lambda path: " ".join(map(str, path)),
+    at_once=lambda puzzle: len(puzzle.colours) <= FEW_TILES and puzzle.rows * puzzle.cols <= FEW_CELLS,
 )

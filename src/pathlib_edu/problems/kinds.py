@@ -15,6 +15,7 @@ MODULES = (
     "grid_kind",
     "hexagons_kind",
     "graph_kind",
+    "rush_hour_kind",  # before tiles, which take any line of numbers for their own
     "tiles_kind",
     "blocks_kind",
     "hazards_kind",

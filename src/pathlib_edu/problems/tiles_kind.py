@@ -8,6 +8,7 @@ from .kind import Form, Kind, first_line, lacking
 from .tiles import Tiles, fractional
 
 MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with the square
+SOLVED_AT_ONCE = 9  # cells at most: no such position takes long; a larger one is solved when its reader asks
 
 
 def build(world: Mapping[str, Any]) -> Tiles:
@@ -100,4 +101,5 @@ KIND = Kind(
     search="ida_star",
     settings=("costs",),
     prepared={"pattern": lambda puzzle: puzzle.building_patterns()},
+    at_once=lambda puzzle: puzzle.rows * puzzle.cols <= SOLVED_AT_ONCE and set(puzzle.costs.values()) == {1},
 )

@@ -4,8 +4,8 @@ import { mountChart } from "./charts/mount.js";
 import { make } from "./frame/elements.js";
 import { mountFigure } from "./frame/mount.js";
 import { isKnown } from "./kinds/kind.js";
-import { mountPuzzle } from "./kinds/tiles/puzzle/mount.js";
 import { PANELS } from "./panels/panel.js";
+import { mountPuzzle } from "./puzzle/mount.js";
 
 /** The figures without boards, by what they say they are. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
 const MOUNTS = { chart: mountChart, puzzle: mountPuzzle };

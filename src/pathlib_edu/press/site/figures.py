@@ -86,7 +86,7 @@ def room(traits: dict[str, Any]) -> str:
         "chart": f'data-chart="{request.get("ask")}"',
         "claim": f'data-claim="{"found" if response.get("found") else "none"}"',
         "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
-        "puzzle": "data-puzzle",
+        "puzzle": 'data-puzzle="pack"' if traits.get("levels") else "data-puzzle",
     }
     on_board = "data-plane" if "plane" in traits["layers"] else "data-lamps" if request.get("lamps") else ""
     return f" {attributes.get(traits['figure'], on_board)}".rstrip()

@@ -3,24 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { drawPoster, layPoster } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
-import { Game } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/puzzle/game.js";
+import { Game } from "../../../../src/pathlib_edu/figures/front/puzzle/game.js";
 import { countsOf, describeEvent, summary } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
 import { Story } from "../../../../src/pathlib_edu/figures/front/story/story.js";
 import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { TilesScene } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/scene.js";
-import { TileStory, movesOf, positionOf, standing } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/story.js";
-import {
-  cellBehind,
-  goalOf,
-  pushed,
-  pushedBy,
-  readPosition,
-  shuffled,
-  slidTile,
-  unsolvable,
-  wayOf,
-} from "../../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
+import { stepBetween, stepTowards, wayName } from "../../../../src/pathlib_edu/figures/front/puzzle/play.js";
+import { PuzzleStory, movesOf, positionOf, standing } from "../../../../src/pathlib_edu/figures/front/puzzle/story.js";
+import { play } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/play.js";
+import { cellBehind, goalOf, pushed, pushedBy, readPosition, shuffled, unsolvable } from "../../../../src/pathlib_edu/figures/front/kinds/tiles/world.js";
 
 const SIZE = { rows: 2, cols: 3 };
 const WORLD = { kind: "tiles", ...SIZE, tiles: [1, 2, 0, 3, 4, 5] };
@@ -53,7 +45,7 @@ const STORY = {
 };
 
 function told(step) {
-  return new TileStory(STORY, { search: "ida_star", h: "manhattan" }, 3).seek(step);
+  return new PuzzleStory(STORY, { search: "ida_star", h: "manhattan" }, play, WORLD).seek(step);
 }
 
 /** All positions that moves lead to, by breadth-first search over single moves written out here. */
@@ -103,16 +95,19 @@ test("a push moves all tiles up to the blank, and nothing that is not in line wi
       const cell = cellBehind(tiles, SIZE, dr, dc);
       if (cell < 0) continue;
       const after = pushed(tiles, 3, cell);
-      assert.equal(slidTile(tiles, after, 3), tiles[cell]);
-      assert.equal(wayOf(tiles, after, 3, tiles[cell]), dr ? (dr > 0 ? "down" : "up") : dc > 0 ? "right" : "left");
+      const step = stepBetween(play, WORLD, tiles, after);
+      assert.deepEqual([step.piece, step.stop.moves], [cell, 1]);
+      assert.equal(wayName(step.way), dr ? (dr > 0 ? "down" : "up") : dc > 0 ? "right" : "left");
+      assert.deepEqual(stepTowards(play, WORLD, tiles, null, { dr, dc }), step);
     }
   }
-  assert.equal(slidTile(WORLD.tiles, GOAL, 3), 0, "two moves apart");
+  assert.equal(stepBetween(play, WORLD, WORLD.tiles, GOAL).stop.moves, 2, "one push of two tiles");
+  assert.equal(stepBetween(play, WORLD, ASIDE, GOAL), null, "no push leads there");
 });
 
 test("what is typed is read, or told why it is no position", () => {
-  assert.deepEqual(readPosition("1 2 .\n3 4 5", WORLD), { tiles: WORLD.tiles });
-  assert.deepEqual(readPosition("1,2,0,3,4,5", WORLD), { tiles: WORLD.tiles });
+  assert.deepEqual(readPosition("1 2 .\n3 4 5", WORLD), { position: WORLD.tiles });
+  assert.deepEqual(readPosition("1,2,0,3,4,5", WORLD), { position: WORLD.tiles });
   for (const [text, problem] of [
     ["1 2 6 3 4 5", /“6” is none of the tiles 1 to 5/],
     ["1 2 x 3 4 5", /“x”/],
@@ -147,29 +142,46 @@ test("shuffling gives positions that can be solved, on a large puzzle not far fr
 });
 
 test("a game counts moves and knows what is left wherever a known way passes", () => {
-  const game = new Game(WORLD);
-  assert.deepEqual([game.left, game.next, game.shortest], [null, 0, null]);
+  const game = new Game(play, WORLD);
+  const known = () => [game.left, game.next && game.position[game.next.piece], game.shortest];
+  const push = (cell) => {
+    const [way] = play.ways(WORLD, game.position, cell);
+    game.make({ piece: cell, way, stop: way.stops[0] });
+  };
+  assert.deepEqual(known(), [null, null, null]);
   game.learn([WORLD.tiles, BETWEEN]);
   assert.equal(game.left, null, "a way that does not end at the goal is none");
   game.learn([WORLD.tiles, BETWEEN, GOAL]);
-  assert.deepEqual([game.left, game.next, game.shortest], [2, 2, 2]);
-  assert.equal(game.push(5), 1);
-  assert.deepEqual([game.moves, game.left, game.next], [1, null, 0]);
-  game.push(2);
-  assert.equal(game.push(0), 2);
+  assert.deepEqual(known(), [2, 2, 2]);
+  push(5);
+  assert.deepEqual([game.moves, game.left, game.next], [1, null, null]);
+  push(2);
+  assert.deepEqual(known(), [2, 2, 2], "back on the way");
+  push(0);
   assert.deepEqual([game.moves, game.left, game.isSolved, game.shortest], [4, 0, true, 2]);
+  assert.ok(game.undo() && game.undo() && !game.isSolved);
+  assert.deepEqual([game.moves, game.position], [1, ASIDE]);
+  assert.ok(game.redo() && game.redo() && !game.redo() && game.isSolved);
   game.begin(WORLD.tiles);
-  assert.ok(game.walk(1) && game.walk(1) && !game.walk(1));
-  assert.deepEqual([game.moves, game.isSolved], [0, true], "a solution that is shown is no move of the reader's");
+  assert.deepEqual(game.route, [WORLD.tiles, BETWEEN, GOAL]);
+  game.help();
+  for (const position of game.route.slice(1)) game.show(position);
+  assert.deepEqual([game.moves, game.isSolved, game.isHelped], [0, true, true], "a solution that is shown is no move of the reader's");
+  assert.ok(game.undo() && !game.isHelped);
+  assert.deepEqual(game.position, WORLD.tiles, "and is undone at once");
 });
 
 test("a board shows where the search stands, and what it refuses from there", () => {
   const at = (step) => positionOf(told(step), WORLD.tiles);
   assert.deepEqual([0, 1, 2, 5, 10, 11, 16].map(at), [WORLD.tiles, WORLD.tiles, WORLD.tiles, WORLD.tiles, BETWEEN, BETWEEN, GOAL]);
-  assert.deepEqual(standing(told(5)), { path: [0], refused: 2 });
-  assert.deepEqual(standing(told(12)), { path: [0, 1], refused: 4 });
-  assert.deepEqual(standing(told(13)), { path: [0], refused: 5 }, "it turned back without a word");
-  assert.deepEqual(movesOf(told(16)), [2, 1]);
+  const refusing = (step) => {
+    const { path, refused } = standing(told(step));
+    return { path, refused: at(step)[refused.piece] };
+  };
+  assert.deepEqual(refusing(5), { path: [0], refused: 2 });
+  assert.deepEqual(refusing(12), { path: [0, 1], refused: 4 });
+  assert.deepEqual(refusing(13), { path: [0], refused: 5 }, "it turned back without a word");
+  assert.deepEqual(movesOf(told(16)), ["2", "1"]);
 });
 
 test("a search in rounds is told by round, cutoff and depth", () => {
@@ -206,7 +218,7 @@ test("a position is drawn with few strokes, on a sheet too", () => {
   const palette = new Proxy({ expanded: Array(24).fill("#abc"), mono: "monospace" }, { get: (all, name) => all[name] ?? "#123" });
   const marks = (step) => {
     const pen = new SvgPen(400, 240);
-    new TilesScene(WORLD).drawSearch(pen, palette, { story: told(step) });
+    new TilesScene(play, WORLD).drawSearch(pen, palette, { story: told(step) });
     assert.doesNotMatch(pen.toString(), /NaN|undefined/);
     return pen.toString();
   };
@@ -219,7 +231,7 @@ test("a position is drawn with few strokes, on a sheet too", () => {
     layers: {},
     palette,
     face: "serif",
-    lanes: [{ title: "", story: new Story({}), scene: new TilesScene(WORLD, true), sums: ["moves 3"] }],
+    lanes: [{ title: "", story: new Story({}), scene: new TilesScene(play, WORLD, true), sums: ["moves 3"] }],
   };
   const pen = new SvgPen(800, 800);
   drawPoster(

@@ -197,6 +197,16 @@ export function traceCross(ctx, at, radius) {
   ctx.lineTo(at.x - radius, at.y + radius);
 }
 
+/** A tick: done.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} at
+ * @param {number} size */
+export function traceTick(ctx, at, size) {
+  ctx.moveTo(at.x - size, at.y);
+  ctx.lineTo(at.x - size * 0.2, at.y + size * 0.8);
+  ctx.lineTo(at.x + size, at.y - size * 0.8);
+}
+
 /** An arrow that turns back: this state was done, and waits again.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} at

@@ -20,6 +20,12 @@ const TOKENS = /** @type {const} */ ([
   "start",
   "goal",
   "on-mark",
+  "tile-red",
+  "tile-blue",
+  "tile-yellow",
+  "tile-green",
+  "tile-violet",
+  "tile-orange",
 ]);
 
 const SHADES = 24;

@@ -3,7 +3,7 @@
 /** @import { Layers, Note, Numbers } from "../types.js" */
 import { icon, iconButton, make } from "./elements.js";
 
-const ICONS = {
+export const ICONS = {
   undo: "M9 5 3.500 10.500 9 16v-4h5a3.500 3.500 0 0 1 0 7h-4v2h4a5.500 5.500 0 0 0 0-11H9z",
   redo: "M15 5l5.500 5.500L15 16v-4h-5a3.500 3.500 0 0 0 0 7h4v2h-4a5.500 5.500 0 0 1 0-11h5z",
   reset: "M12 4a8 8 0 1 1-7.700 5.800l2 .6A6 6 0 1 0 12 6v3.500L6.500 5 12 .8z",

@@ -6,6 +6,7 @@
 /** @import { Lane } from "../board/lane.js" */
 /** @import { Figure } from "../frame/figure.js" */
 /** @import { Command } from "../frame/keys.js" */
+/** @import { Play } from "../puzzle/play.js" */
 import * as registered from "./index.js";
 
 /** What the reader holds: a tool, the cost that it lays down; and whether anything can be edited.
@@ -45,6 +46,7 @@ import * as registered from "./index.js";
  * @template [W=any]
  * @typedef {object} Kind
  * @property {string} name                                     `kind` of its worlds
+ * @property {Play<W>} [play]                                  of a puzzle: how it is played
  * @property {(world: W, motion?: any) => Scene} scene         the world laid out on a board; on paper there is no motion
  * @property {(answer: Partial<Answer>, asked: Record<string, any>, world: W) => Story} story   what Python answered, to be folded
  * @property {(world: W) => string} size                       in words: "grid of 3 rows and 4 columns"

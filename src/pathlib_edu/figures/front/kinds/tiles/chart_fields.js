@@ -13,7 +13,7 @@ export function chartFields(get, set) {
   const position = typedField("pe-chart-position", "numeric", "Position, row by row, 0 for the blank", () => {
     const read = readPosition(position.value, get());
     complain("problem" in read ? read.problem : "");
-    if ("tiles" in read && read.tiles.join() !== get().tiles.join()) set({ ...get(), tiles: read.tiles });
+    if ("position" in read && read.position.join() !== get().tiles.join()) set({ ...get(), tiles: read.position });
   });
   const shuffle = make("button", {
     type: "button",

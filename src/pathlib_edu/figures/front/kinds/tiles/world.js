@@ -55,26 +55,6 @@ export function cellBehind(tiles, { rows, cols }, dr, dc) {
   return r >= 0 && c >= 0 && r < rows && c < cols ? r * cols + c : -1;
 }
 
-/** The one tile that slid between two positions, 0 if they are not one move apart.
- * @param {number[]} before
- * @param {number[]} after
- * @param {number} cols */
-export function slidTile(before, after, cols) {
-  const cell = after.indexOf(0);
-  if (pushedBy(before, cols, cell).length !== 1) return 0;
-  return pushed(before, cols, cell).every((tile, at) => tile === after[at]) ? before[cell] : 0;
-}
-
-/** Where a tile goes when it moves from one position to another, in a word.
- * @param {number[]} before
- * @param {number[]} after
- * @param {number} cols
- * @param {number} tile */
-export function wayOf(before, after, cols, tile) {
-  const step = after.indexOf(tile) - before.indexOf(tile);
-  return step === cols ? "down" : step === -cols ? "up" : step > 0 ? "right" : "left";
-}
-
 /** Why no moves lead from a position to the goal, "" where some do. Each move is one swap, and one step of the blank.
  * @param {number[]} tiles
  * @param {number[]} goal
@@ -105,7 +85,7 @@ function swapsBetween(tiles, goal) {
 /** What a reader typed: numbers in any arrangement of lines, `.` or 0 for the blank.
  * @param {string} text
  * @param {TilesWorld} world  whose size and goal it shall have
- * @returns {{tiles: number[]} | {problem: string}} */
+ * @returns {{position: number[]} | {problem: string}} */
 export function readPosition(text, world) {
   const count = world.rows * world.cols;
   const words = text.split(/[\s,;|]+/).filter(Boolean);
@@ -121,7 +101,7 @@ export function readPosition(text, world) {
       problem: `${missing.length > 3 ? `${missing.length} numbers are` : `${missing.map(name).join(" and ")} ${missing.length > 1 ? "are" : "is"}`} missing: a position has ${count}, row by row.`,
     };
   const problem = unsolvable(tiles, goalOf(world), world.cols);
-  return problem ? { problem } : { tiles };
+  return problem ? { problem } : { position: tiles };
 }
 
 const DEEPEST = 34; // moves of a random walk on a large puzzle: what readable Python solves while one waits

@@ -1,39 +1,56 @@
 /** The parts of a puzzle that is played, and what they say. */
-/** @import { Note } from "../../../types.js" */
+/** @import { Note } from "../types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
-import { iconButton, make, say } from "../../../frame/elements.js";
-import { MoreMenu } from "../../../frame/more_menu.js";
-import { readPosition } from "../world.js";
-import { BACK, FORWARD } from "../../../frame/transport.js";
+import { iconButton, make, say } from "../frame/elements.js";
+import { MoreMenu } from "../frame/more_menu.js";
+import { ICONS } from "../frame/tools.js";
+import { BACK, FORWARD } from "../frame/transport.js";
+import { Levels } from "./levels.js";
+import { keysOf } from "./keys.js";
+import { menuOf } from "./menu.js";
 
 export class PuzzleFrame {
   /** @param {PuzzleFigure} figure */
   constructor(figure) {
     this.figure = figure;
+    const { play } = figure;
     /** @type {[string, string][]} */
     const estimates = figure.model.get("estimates") ?? [];
     const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
       make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.hint = button("Hint", () => figure.ask("hint"));
     this.solve = button("Solve", () => figure.ask("solve"));
+    this.undo = iconButton("Undo", ICONS.undo, () => figure.turnBack("undo"));
+    this.redo = iconButton("Redo", ICONS.redo, () => figure.turnBack("redo"));
     this.shuffle = button("Shuffle", () => figure.shuffle());
     this.reset = button("Reset", () => figure.reset());
+    this.isOffering = estimates.length > 1; // other estimates than the one it is solved with
     this.estimate = make(
       "select",
       { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
       ...estimates.map(([value, text]) => make("option", { value, text })),
     );
-    this.menu = new MoreMenu(() => figure.menu());
+    this.help = make("div", { class: "pe-help", hidden: true });
+    this.menu = new MoreMenu(() => menuOf(figure, () => this.toggleHelp()));
+    this.levels = new Levels(figure);
     this.noted = /** @type {Note | null | undefined} */ (undefined);
     this.note = make("span", { class: "pe-note" });
     this.passing = make("span", { class: "pe-note", role: "status" });
     const tools = make(
       "div",
       { class: "pe-toolbar" },
-      make("div", { class: "pe-edits" }, this.hint, this.solve, this.shuffle, this.reset),
+      make(
+        "div",
+        { class: "pe-edits" },
+        this.hint,
+        this.solve,
+        ...(play.undoes ? [this.undo, this.redo] : []),
+        ...(play.shuffled ? [this.shuffle] : []),
+        this.reset,
+      ),
       this.note,
       this.passing,
-      make("div", { class: "pe-layers" }, this.estimate),
+      ...(this.isOffering ? [make("div", { class: "pe-layers" }, this.estimate)] : []),
       this.menu.element,
     );
 
@@ -41,10 +58,11 @@ export class PuzzleFrame {
     this.board = /** @type {HTMLElement} */ (
       make("div", { class: "pe-board", role: "application", tabindex: "0", "aria-roledescription": "puzzle" }, this.canvas)
     );
+    this.goal = /** @type {HTMLCanvasElement} */ (make("canvas", { class: "pe-goal", role: "img" }));
     this.counts = make("dl", { class: "pe-counts" }, ...["moves", "shortest", "left"].map((name) => make("div", {}, make("dt", { text: name }), make("dd"))));
-    this.back = iconButton("Step back", BACK, () => figure.step(-1));
-    this.play = make("button", { type: "button", class: "pe-button pe-deed", onclick: () => figure.play(!figure.isPlaying) });
-    this.forward = iconButton("Step", FORWARD, () => figure.step(1));
+    this.back = iconButton("Step back", BACK, () => figure.walk.step(-1));
+    this.play = make("button", { type: "button", class: "pe-button pe-deed", onclick: () => figure.walk.play(!figure.walk.isPlaying) });
+    this.forward = iconButton("Step", FORWARD, () => figure.walk.step(1));
     this.at = make("output", { class: "pe-position", "aria-hidden": "true" });
     this.walk = make(
       "div",
@@ -63,10 +81,13 @@ export class PuzzleFrame {
         maxlength: 400,
         spellcheck: "false",
         autocomplete: "off",
-        "aria-label": "Position, row by row, 0 for the blank",
+        "aria-label": play.typing?.label ?? "",
       })
     );
     this.typed = this.buildField();
+    const words = make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk);
+    const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
+    const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);
     this.title = make("p", { class: "pe-title" });
     this.about = make("p", { class: "pe-hint" });
     this.caption = make("figcaption", { class: "pe-caption" });
@@ -76,10 +97,11 @@ export class PuzzleFrame {
         { class: "pe-frame pe-puzzle" },
         this.title,
         this.about,
+        this.levels.bar,
         tools,
-        this.board,
-        make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk),
-        this.typed,
+        this.help,
+        make("div", { class: "pe-puzzle-stage" }, make("div", { class: "pe-puzzle-main" }, this.board, below), this.levels.list),
+        ...(play.typing ? [this.typed] : []),
         this.caption,
       )
     );
@@ -105,9 +127,9 @@ export class PuzzleFrame {
         class: "pe-typing",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          const read = readPosition(field.value, figure.game.world);
+          const read = figure.play.typing?.read(field.value, figure.game.world) ?? { problem: "" };
           complain("problem" in read ? read.problem : "");
-          if ("tiles" in read) figure.begin(read.tiles);
+          if ("position" in read) figure.begin(read.position);
         },
       },
       field,
@@ -119,12 +141,12 @@ export class PuzzleFrame {
   /** The field shows the position unless somebody is writing in it. */
   tellField() {
     if (document.activeElement !== this.field && !this.field.hasAttribute("aria-invalid"))
-      this.field.value = this.figure.game.tiles.map((tile) => tile || ".").join(" ");
+      this.field.value = this.figure.play.typing?.write(this.figure.game.world, this.figure.game.position) ?? "";
   }
 
   tell() {
     const { figure } = this;
-    const { game, model } = figure;
+    const { game, model, play } = figure;
     for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
       [this.title, "title"],
       [this.about, "hint"],
@@ -135,8 +157,10 @@ export class PuzzleFrame {
     }
     const values = [String(game.moves), String(game.shortest ?? "–"), String(game.left ?? "–")];
     values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
-    const isKnown = game.left !== null;
-    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(isKnown || figure.editable);
+    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.isKnown || figure.editable);
+    this.undo.disabled = !game.past.length;
+    this.redo.disabled = !game.future.length;
+    this.levels.tell();
     this.estimate.value = figure.h;
     this.estimate.disabled = !figure.editable;
     this.working.hidden = figure.wants === null;
@@ -146,7 +170,8 @@ export class PuzzleFrame {
     this.said.classList.toggle("pe-wrong", figure.isWrong);
     this.tellWalk();
     this.tellField();
-    this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${figure.positionInWords}`);
+    this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${play.words(game.world, game.position)}`);
+    if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);
     this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
     const note = /** @type {Note | null} */ (model.get("note"));
     if (note === this.noted) return;
@@ -159,15 +184,19 @@ export class PuzzleFrame {
 
   /** Its room is there from the beginning: the page does not move when a solution comes. */
   tellWalk() {
-    const { figure } = this;
-    const [place, last] = [figure.game.place - figure.walkFrom, figure.game.way.length - 1 - figure.walkFrom];
-    const isOn = figure.isWalking && place >= 0;
+    const { isOn, isPlaying, at, last } = this.figure.walk;
     this.walk.classList.toggle("pe-away", !isOn);
-    this.back.disabled = !isOn || place <= 0;
-    this.forward.disabled = !isOn || place >= last;
+    this.back.disabled = !isOn || at <= 0;
+    this.forward.disabled = !isOn || at >= last;
     this.play.disabled = !isOn;
-    say(this.play, figure.isPlaying ? "Pause" : "Play");
-    say(this.at, isOn ? `move ${place} of ${last}` : "");
+    say(this.play, isPlaying ? "Pause" : "Play");
+    say(this.at, isOn ? `move ${at} of ${last}` : "");
+  }
+
+  toggleHelp() {
+    const rows = keysOf(this.figure).map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })));
+    this.help.replaceChildren(make("p", { text: "While the board has the focus:" }), make("dl", {}, ...rows));
+    this.help.hidden = !this.help.hidden;
   }
 
   /** A word beside the tools. @param {string} words */

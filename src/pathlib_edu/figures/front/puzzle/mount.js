@@ -1,15 +1,16 @@
 /** A puzzle's life on a page: who tells it what, and how all of it ends. */
-/** @import { Model } from "../../../types.js" */
-import { refuseFiles } from "../../../frame/files.js";
-import { followLooks, followModel, followSize } from "../../../frame/lifecycle.js";
+/** @import { Model } from "../types.js" */
+import { refuseFiles } from "../frame/files.js";
+import { followLooks, followModel, followSize } from "../frame/lifecycle.js";
 import { PuzzleFigure } from "./figure.js";
+import { pressKey } from "./keys.js";
 
 /** @param {Model} model
  * @param {HTMLElement} el
  * @returns {() => void} takes the figure's listeners and observers away */
 export function mountPuzzle(model, el) {
   const figure = new PuzzleFigure(model, el);
-  const { root, board } = figure.dom;
+  const { root, board, goal } = figure.dom;
   const gone = new AbortController();
   const { signal } = gone;
   const listeners = {
@@ -19,14 +20,14 @@ export function mountPuzzle(model, el) {
   };
   followModel(model, listeners, () => figure.refresh(), signal);
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes the board's keys for its own
-  root.addEventListener("keydown", (event) => figure.pressKey(event), { signal });
+  root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
   refuseFiles(root, signal);
   followLooks(() => figure.repaint(), signal);
-  followSize([board], () => figure.repaint(), signal);
+  followSize([board, goal], () => figure.repaint(), signal);
 
   return () => {
     gone.abort();
-    figure.play(false);
+    figure.walk.end();
     cancelAnimationFrame(figure.frameRequest);
     root.remove();
   };

@@ -1,7 +1,7 @@
 /** A button that walks the solution that was found, from the start. */
-/** @import { Lane } from "../../board/lane.js" */
-/** @import { TileStory } from "./story.js" */
-import { make } from "../../frame/elements.js";
+/** @import { Lane } from "../board/lane.js" */
+/** @import { PuzzleStory } from "./story.js" */
+import { make } from "../frame/elements.js";
 import { PACE } from "./motion.js";
 
 export class SolutionButton {
@@ -20,7 +20,7 @@ export class SolutionButton {
   /** It ends when the story moves. */
   walk() {
     const { lane } = this;
-    const story = /** @type {TileStory} */ (lane.story);
+    const story = /** @type {PuzzleStory} */ (lane.story);
     clearInterval(this.timer);
     const show = (/** @type {number} */ steps) => {
       story.walked = steps;

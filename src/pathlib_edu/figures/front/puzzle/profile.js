@@ -1,22 +1,22 @@
 /** The way that led to a position, step by step: what it has cost (g) and what is estimated to be left (h), under the cutoff. */
-/** @import { Palette } from "../../types.js" */
-/** @import { TileStory } from "./story.js" */
-/** @import { TilesScene } from "./scene.js" */
-import { drawText, textWidth, traceCross } from "../../board/marks.js";
-import { inSteps } from "../../story/numbers.js";
+/** @import { Palette } from "../types.js" */
+/** @import { PuzzleScene } from "./scene.js" */
+/** @import { PuzzleStory } from "./story.js" */
+import { drawText, textWidth, traceCross } from "../board/marks.js";
+import { inSteps } from "../story/numbers.js";
 import { longestWay } from "./story.js";
 
 const TYPE = 11;
 const HEADROOM = 2 * TYPE + 16; // above the bars: what the last of them says, and the cutoff's name
 
-/** @param {TilesScene} scene
+/** @param {PuzzleScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
- * @param {TileStory} story
+ * @param {PuzzleStory} story
  * @param {number[]} path
- * @param {number} refused  a tile, or 0 */
+ * @param {boolean} refused  whether it refuses a move */
 export function drawProfile(scene, ctx, palette, story, path, refused) {
-  const left = scene.cell * scene.world.cols + 10;
+  const left = scene.cell * scene.size.cols + 10;
   const [right, bottom] = [scene.width - 4, scene.height - TYPE - 8];
   const slots = Math.max(6, longestWay(story) + 2);
   const step = (right - left) / slots;

@@ -1,0 +1,82 @@
+/** Rush Hour on the board: cars by their length and letter, the red one with an arrow, and the exit at the right edge. */
+/** @import { Palette } from "../../types.js" */
+/** @import { Marks, Piece, Position } from "../../puzzle/play.js" */
+/** @import { Box } from "../../puzzle/scene.js" */
+import { SMALLEST_TYPE, drawText, traceBlock, traceHead } from "../../board/marks.js";
+import { PuzzleScene } from "../../puzzle/scene.js";
+import { boardOf } from "./world.js";
+
+const TRUCK = 3; // cells, or more
+
+export class RushScene extends PuzzleScene {
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette */
+  drawGround(ctx, palette) {
+    const { rows, cols, walls, cars } = boardOf(this.world);
+    super.drawGround(ctx, palette);
+    for (let cell = 0; cell < rows * cols; cell += 1) {
+      const { x, y, width, height } = this.boxOfCell(cell);
+      ctx.beginPath();
+      if (walls[cell]) traceBlock(ctx, x, y, width, height, Array(4).fill(this.cell * 0.12));
+      else ctx.rect(x + 0.5, y + 0.5, width - 1, height - 1);
+      ctx.fillStyle = walls[cell] ? palette.wall : palette.empty;
+      ctx.fill();
+    }
+    this.drawExit(ctx, palette, this.boxOfCell((Math.floor(cars[0].first / cols) + 1) * cols - 1));
+  }
+
+  /** A bar on the edge, and an arrow towards it.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Box} box  of the last cell of the red car's row */
+  drawExit(ctx, palette, { x, y, width, height }) {
+    const middle = y + height / 2;
+    const bar = Math.max(4, this.cell * 0.09);
+    ctx.beginPath();
+    ctx.rect(x + width - bar, y, bar, height);
+    ctx.fillStyle = palette.start;
+    ctx.fill();
+    this.drawHeads(ctx, palette.start, { x: x + width * 0.72, y: middle }, 2);
+  }
+
+  /** Heads of arrows that point to the right.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {string} color
+   * @param {{x: number, y: number}} tip  of the first
+   * @param {number} count */
+  drawHeads(ctx, color, { x, y }, count) {
+    const size = this.cell * 0.2;
+    ctx.beginPath();
+    for (let n = 0; n < count; n += 1) traceHead(ctx, { x: x - 10, y }, { x: x - n * size, y }, size);
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(2, this.cell * 0.05);
+    ctx.lineCap = "round";
+    ctx.lineJoin = "round";
+    ctx.stroke();
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Box} box
+   * @param {Piece} piece
+   * @param {Position} position
+   * @param {Marks} marks */
+  drawPiece(ctx, palette, box, { cell }, position, marks) {
+    const n = position.indexOf(cell);
+    const { letter, length } = boardOf(this.world).cars[n];
+    const gap = Math.max(1.5, this.cell * 0.07);
+    const inner = { x: box.x + gap, y: box.y + gap, width: box.width - 2 * gap, height: box.height - 2 * gap };
+    ctx.beginPath();
+    traceBlock(ctx, inner.x, inner.y, inner.width, inner.height, Array(4).fill(this.cell * 0.2));
+    ctx.fillStyle = n === 0 ? palette.goal : length < TRUCK ? palette.frontier : palette["expanded-last"];
+    ctx.fill();
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = Math.max(1, this.cell * 0.025);
+    ctx.stroke();
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const color = n === 0 ? palette["on-mark"] : palette.ink;
+    drawText(ctx, letter, middle, { size: Math.max(SMALLEST_TYPE, Math.round(this.cell * 0.36)), color, mono: palette.mono, weight: 700 });
+    if (n === 0) this.drawHeads(ctx, color, { x: inner.x + inner.width - this.cell * 0.16, y: middle.y }, 1);
+    this.drawMarks(ctx, palette, inner, cell, marks);
+  }
+}

@@ -1,0 +1,145 @@
+/** A puzzle that is played: the position, the moves made, and what is known of the shortest ways on. No page is needed. */
+/** @import { Play, Position, Step } from "./play.js" */
+import { landing, moveBetween, same } from "./play.js";
+
+const BY_NOBODY = -1;
+
+/** How it stands after a move: `landed` is where the piece lies that moved; helped: a solution was shown on the way.
+ * @typedef {{position: Position, moves: number, landed: number, isHelped: boolean}} Standing */
+
+export class Game {
+  /** @param {Play} play
+   * @param {any} world */
+  constructor(play, world) {
+    this.play = play;
+    this.world = world;
+    /** What is left of a cheapest way from some positions: how many moves, and what the next one leads to.
+     * @type {Map<string, {left: number, next: Position | null}>} */
+    this.known = new Map();
+    /** The fewest moves from where the game began, once they are known. @type {number | null} */
+    this.shortest = null;
+    this.begun = play.start(world);
+    /** @type {Standing} */
+    this.now = { position: this.begun, moves: 0, landed: BY_NOBODY, isHelped: false };
+    /** @type {Standing[]} */
+    this.past = [];
+    /** @type {Standing[]} */
+    this.future = [];
+  }
+
+  get position() {
+    return this.now.position;
+  }
+
+  get moves() {
+    return this.now.moves;
+  }
+
+  get isSolved() {
+    return this.play.isSolved(this.world, this.position);
+  }
+
+  get isHelped() {
+    return this.now.isHelped;
+  }
+
+  get isFresh() {
+    return this.moves === 0 && same(this.position, this.begun);
+  }
+
+  /** Begin anew, from another position or from the same.
+   * @param {Position} position */
+  begin(position) {
+    this.begun = position;
+    this.now = { position, moves: 0, landed: BY_NOBODY, isHelped: false };
+    this.past = [];
+    this.future = [];
+    this.shortest = this.left;
+  }
+
+  /** The reader moves a piece. Where moves of one piece are one move, going on with it is no other; going back is none.
+   * @param {Step} step */
+  make(step) {
+    const { position, moves } = step.stop;
+    const { isHelped } = this.now;
+    const landed = landing(this.play, this.world, step);
+    const before = this.past.at(-1);
+    this.future = [];
+    if (this.play.chains && before && this.now.landed === step.piece) {
+      this.now = { position, moves: before.moves + 1, landed, isHelped };
+      if (same(position, before.position)) this.undo();
+      this.future = [];
+      return;
+    }
+    this.past.push(this.now);
+    this.now = { position, moves: this.moves + moves, landed, isHelped };
+  }
+
+  undo() {
+    const before = this.past.pop();
+    if (!before) return false;
+    this.future.push(this.now);
+    this.now = before;
+    return true;
+  }
+
+  redo() {
+    const after = this.future.pop();
+    if (!after) return false;
+    this.past.push(this.now);
+    this.now = after;
+    return true;
+  }
+
+  /** Let a solution be shown from here on; to undo is to be here again. */
+  help() {
+    this.past.push(this.now);
+    this.now = { ...this.now, landed: BY_NOBODY, isHelped: true };
+  }
+
+  /** Show a position of it, which is no move of the reader's.
+   * @param {Position} position */
+  show(position) {
+    this.future = [];
+    this.now = { ...this.now, position };
+  }
+
+  /** Whatever is left of a cheapest way is a cheapest one too.
+   * @param {Position[]} way  positions, the last of them solved */
+  learn(way) {
+    const last = way.at(-1);
+    if (!last || !this.play.isSolved(this.world, last)) return;
+    way.forEach((position, n) => this.know(position, way.length - 1 - n, way[n + 1]));
+  }
+
+  /** @param {Position} position
+   * @param {number} left
+   * @param {Position | null} [next]  null: that it takes so many moves is all that is known */
+  know(position, left, next = null) {
+    this.known.set(position.join(), { left, next });
+    if (same(position, this.begun)) this.shortest = left;
+  }
+
+  /** How many moves are left on a cheapest way, null where none is known. */
+  get left() {
+    return this.isSolved ? 0 : (this.known.get(this.position.join())?.left ?? null);
+  }
+
+  /** Whether there is a way to show. */
+  get isKnown() {
+    return this.isSolved || this.next !== null;
+  }
+
+  /** The next move on a cheapest way, null where none is known. */
+  get next() {
+    const after = this.isSolved ? null : this.known.get(this.position.join())?.next;
+    return after ? moveBetween(this.play, this.world, this.position, after) : null;
+  }
+
+  /** The positions of a cheapest way from here. */
+  get route() {
+    const route = [this.position];
+    for (let after = this.known.get(this.position.join())?.next; after; after = this.known.get(after.join())?.next) route.push(after);
+    return route;
+  }
+}

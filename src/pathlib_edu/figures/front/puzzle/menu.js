@@ -1,0 +1,30 @@
+/** What the menu of a puzzle offers: a link to it as it stands, pictures of it, its keys, the whole screen. */
+/** @import { PuzzleFigure } from "./figure.js" */
+/** @import { Shown } from "../types.js" */
+/** @import { MenuItem } from "../frame/more_menu.js" */
+import { exportsOf } from "../export/downloads.js";
+import { screenItem } from "../frame/figure_menu.js";
+import { kindOf } from "../kinds/kind.js";
+import { Story } from "../story/story.js";
+
+/** @param {PuzzleFigure} figure
+ * @param {() => void} help
+ * @returns {MenuItem[]} */
+export function menuOf(figure, help) {
+  const { model, el, palette, game, play, pack, stand: world } = figure;
+  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
+  const remark = (/** @type {string} */ words) => figure.dom.remark(words);
+  const copy = (/** @type {Shown["world"]} */ shared) =>
+    void link?.({ world: shared, step: -1, layers: [], own: {} }).then(remark, () => remark("The link could not be made."));
+  const sums = [`moves ${game.moves}${game.shortest === null ? "" : ` · shortest ${game.shortest}`}`];
+  const lane = { kind: kindOf(world), story: new Story({}), world, sums, sceneOnPaper: () => play.scene(world, true) };
+  const files = exportsOf({ model, el, palette, lanes: [lane], layers: { numbers: "none", parents: false, code: false, invariant: false } });
+  return [
+    ...(link && pack.levels.length ? [{ text: "Copy a link to this puzzle", press: () => copy(game.world) }] : []),
+    ...(link ? [{ text: pack.levels.length ? "Copy a link to this position" : "Copy a link to this figure", press: () => copy(world) }] : []),
+    { text: "Save as PNG", press: () => void files.png() },
+    { text: "Save as SVG", press: () => files.svg() },
+    ...screenItem(el),
+    { text: "Keys", press: help },
+  ];
+}

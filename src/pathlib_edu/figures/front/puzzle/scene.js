@@ -1,0 +1,195 @@
+/** A puzzle on the board: a position, and beside it the way of the search that led there. Each kind draws its own pieces. */
+/** @import { Moment, Palette, Scene, Spot } from "../types.js" */
+/** @import { Marks, Piece, Play, Position, Step } from "./play.js" */
+/** @import { PuzzleMotion } from "./motion.js" */
+/** @import { PuzzleStory } from "./story.js" */
+import { drawFrame, drawWay, traceCross, traceHead, traceTick } from "../board/marks.js";
+import { drawProfile } from "./profile.js";
+import { positionOf, standing } from "./story.js";
+
+const WIDEST_CELL = 104;
+const PROFILE = 0.72; // the width of what stands beside the puzzle, as a part of the puzzle's height
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** @implements {Scene} */
+export class PuzzleScene {
+  /** Set by who shows it on a page; a sheet of paper has none. @type {PuzzleMotion | null} */
+  motion = null;
+  cell = 0;
+  density = 1;
+  width = 0;
+  height = 0;
+
+  /** @param {Play} play
+   * @param {any} world
+   * @param {boolean} [alone]  without the way beside it */
+  constructor(play, world, alone = false) {
+    this.play = play;
+    this.world = world;
+    this.alone = alone;
+    const { rows, cols } = (this.size = play.size(world));
+    this.shape = { ratio: cols / rows + (alone ? 0 : PROFILE), widest: WIDEST_CELL * (cols + (alone ? 0 : PROFILE * rows)) };
+    this.layout(cols * 60, rows * 60, 1);
+  }
+
+  /** @param {number} width
+   * @param {number} height
+   * @param {number} density */
+  layout(width, height, density) {
+    this.density = density;
+    this.width = width;
+    this.height = height;
+    this.cell = Math.min(height / this.size.rows, width / this.size.cols);
+  }
+
+  /** @param {number} value */
+  snap(value) {
+    return Math.round(value * this.density) / this.density;
+  }
+
+  /** @param {Piece} piece
+   * @returns {Box} */
+  boxOfPiece({ cell, rows, cols }) {
+    const [r, c] = [Math.floor(cell / this.size.cols), cell % this.size.cols];
+    const [left, top] = [this.snap(c * this.cell), this.snap(r * this.cell)];
+    return { x: left, y: top, width: this.snap((c + cols) * this.cell) - left, height: this.snap((r + rows) * this.cell) - top };
+  }
+
+  /** @param {number} cell */
+  boxOfCell(cell) {
+    return this.boxOfPiece({ cell, rows: 1, cols: 1 });
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette */
+  drawGround(ctx, palette) {
+    ctx.fillStyle = palette.line;
+    ctx.beginPath();
+    ctx.rect(0, 0, this.snap(this.size.cols * this.cell), this.snap(this.size.rows * this.cell));
+    ctx.fill();
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Moment} moment */
+  drawSearch(ctx, palette, moment) {
+    const story = /** @type {PuzzleStory} */ (moment.story);
+    const { path, refused } = standing(story);
+    const chosen = moment.editable && moment.focus ? Number(moment.focus.key) : -1;
+    this.drawPosition(ctx, palette, positionOf(story, this.play.start(this.world)), { refused: refused?.piece, chosen });
+    if (!this.alone) drawProfile(this, ctx, palette, story, path, refused !== null);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Position} position
+   * @param {Marks} marks */
+  drawPosition(ctx, palette, position, marks) {
+    const offsets = this.motion?.offsets(position, this.world);
+    for (const piece of this.play.pieces(this.world, position)) {
+      const box = this.boxOfPiece(piece);
+      const { x, y } = offsets?.get(piece.cell) ?? { x: 0, y: 0 };
+      this.drawPiece(ctx, palette, { ...box, x: box.x + x * this.cell, y: box.y + y * this.cell }, piece, position, marks);
+    }
+    if (marks.pointed && this.play.chooses) this.drawArrow(ctx, palette, position, marks.pointed);
+  }
+
+  /** What each kind draws in its own way.
+   * @param {CanvasRenderingContext2D} _ctx
+   * @param {Palette} _palette
+   * @param {Box} _box
+   * @param {Piece} _piece
+   * @param {Position} _position
+   * @param {Marks} _marks */
+  drawPiece(_ctx, _palette, _box, _piece, _position, _marks) {}
+
+  /** The sign in the corner of a piece that is where it belongs.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {string} color
+   * @param {Box} inner */
+  drawTick(ctx, color, inner) {
+    if (this.cell < 24) return;
+    ctx.beginPath();
+    traceTick(ctx, { x: inner.x + inner.width - this.cell * 0.14, y: inner.y + this.cell * 0.14 }, Math.max(3, this.cell * 0.06));
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(1.5, this.cell * 0.025);
+    ctx.lineCap = "round";
+    ctx.lineJoin = "round";
+    ctx.stroke();
+  }
+
+  /** What is special about a piece: a frame around the one that is chosen or hinted at, a cross on one that may not move.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Box} inner
+   * @param {number} piece
+   * @param {Marks} marks */
+  drawMarks(ctx, palette, inner, piece, { chosen, pointed, refused }) {
+    if (piece === pointed?.piece || piece === chosen) drawFrame(ctx, inner, palette.current, palette.surface, Math.max(3, this.cell * 0.05));
+    if (piece !== refused) return;
+    ctx.beginPath();
+    traceCross(ctx, { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, this.cell * 0.36);
+    ctx.strokeStyle = palette.quiet;
+    ctx.lineWidth = Math.max(1.5, this.cell * 0.03);
+    ctx.lineCap = "round";
+    ctx.stroke();
+  }
+
+  /** Where a hint sends a piece.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Position} position
+   * @param {Step} step */
+  drawArrow(ctx, palette, position, { piece, way, stop }) {
+    const found = this.play.pieces(this.world, position).find(({ cell }) => cell === piece);
+    if (!found) return;
+    const { x, y, width, height } = this.boxOfPiece(found);
+    const from = { x: x + width / 2 + way.dc * width * 0.3, y: y + height / 2 + way.dr * height * 0.3 };
+    const tip = { x: x + width / 2 + way.dc * (stop.cells * this.cell + width * 0.2), y: y + height / 2 + way.dr * (stop.cells * this.cell + height * 0.2) };
+    const pen = { width: Math.max(3, this.cell * 0.07), color: palette.current, casing: palette.surface };
+    drawWay(ctx, [from, tip], pen);
+    ctx.beginPath();
+    traceHead(ctx, from, tip, Math.max(9, this.cell * 0.24));
+    ctx.stroke();
+  }
+
+  /** @param {number} x
+   * @param {number} y
+   * @returns {Spot | null} */
+  spotAt(x, y) {
+    const { rows, cols } = this.size;
+    const [r, c] = [Math.floor(y / this.cell), Math.floor(x / this.cell)];
+    return r >= 0 && c >= 0 && r < rows && c < cols ? { kind: "piece", key: String(r * cols + c) } : null;
+  }
+
+  /** @param {Spot} spot */
+  boxOf({ key }) {
+    return this.boxOfCell(Number(key));
+  }
+
+  /** What can be moved depends on where the search stands: `PuzzleInput` knows. */
+  handles() {
+    return [];
+  }
+
+  /** @param {Spot} spot */
+  neighborOf(spot) {
+    return spot;
+  }
+
+  /** @returns {Spot} */
+  get home() {
+    return { kind: "piece", key: "0" };
+  }
+
+  isPlace() {
+    return false;
+  }
+
+  /** @param {Spot} spot */
+  nameOf({ key }) {
+    const [r, c] = [Math.floor(Number(key) / this.size.cols), Number(key) % this.size.cols];
+    return `row ${r + 1}, column ${c + 1}`;
+  }
+}

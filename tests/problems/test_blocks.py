@@ -1,0 +1,257 @@
+"""Sliding blocks: the rules played cell by cell as the oracle, what the estimates may say, and what is refused."""
+
+from collections import deque
+from itertools import islice, permutations, product
+from math import dist, inf
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from pathlib_edu.core import solve
+from pathlib_edu.problems.blocks import Blocks
+from pathlib_edu.problems.kinds import build, describe
+from pathlib_edu.search.astar import astar
+
+WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+#: The four-tile puzzle of J. Armstrong, "Building Mondrian2" (2015).
+FOUR_TILES = "\n".join(
+    ["BG......", "RO......", *["........"] * 6, "goal", *["........"] * 5, ".....BG.", ".....RO.", "." * 8]
+)
+
+
+# The oracle: a board is a table from cells to marks, and a tile is pushed until something stops it.
+
+
+def board(picture):
+    return {(r, c): mark for r, row in enumerate(picture.split("\n")) for c, mark in enumerate(row)}
+
+
+def drawn(cells):
+    rows = max(r for r, _ in cells) + 1
+    return "\n".join("".join(cells[one] for one in sorted(cells) if one[0] == r) for r in range(rows))
+
+
+def pushed(cells, tile, way, one_cell):
+    """The board after the tile on this cell is pushed: the same board if it cannot move."""
+    after, (r, c) = dict(cells), tile
+    while after.get((r + way[0], c + way[1])) == ".":
+        after[r, c], after[r + way[0], c + way[1]] = ".", after[r, c]
+        r, c = r + way[0], c + way[1]
+        if one_cell:
+            break
+    return after
+
+
+def pushes(picture, one_cell):
+    """The pictures one move away."""
+    cells = board(picture)
+    tiles = [cell for cell, mark in cells.items() if mark.isalpha()]
+    after = [drawn(pushed(cells, tile, way, one_cell)) for tile in tiles for way in WAYS.values()]
+    return [one for one in after if one != picture]
+
+
+def placements(picture):
+    """Every picture with these walls and these tiles."""
+    flat = picture.replace("\n", "")
+    free, width = [n for n, mark in enumerate(flat) if mark != "#"], picture.find("\n") % (len(picture) + 1)
+    tiles, found = [mark for mark in flat if mark.isalpha()], set()
+    for cells in permutations(free, len(tiles)):
+        marks = [mark if mark == "#" else "." for mark in flat]
+        for cell, tile in zip(cells, tiles, strict=True):
+            marks[cell] = tile
+        found.add("\n".join("".join(marks[n : n + width]) for n in range(0, len(marks), width)))
+    return found
+
+
+def state(puzzle, picture):
+    """The state that a picture shows: cells in the order of the colours."""
+    return tuple(n for _, n in sorted((mark, n) for n, mark in enumerate(picture.replace("\n", "")) if mark.isalpha()))
+
+
+def remaining(goal, into):
+    """The true number of moves from each picture to the goal: `into` lists for each the pictures before it."""
+    far, waiting = {goal: 0}, deque([goal])
+    while waiting:
+        after = waiting.popleft()
+        for before in into[after]:
+            if before not in far:
+                far[before] = far[after] + 1
+                waiting.append(before)
+    return far
+
+
+@st.composite
+def puzzles(draw, most=4):
+    rows, cols = draw(st.integers(1, most)), draw(st.integers(1, most))
+    marks = draw(st.lists(st.sampled_from("...#AB"), min_size=rows * cols, max_size=rows * cols))
+    assume(1 <= sum(mark in "AB" for mark in marks) <= 4)
+    free = [n for n, mark in enumerate(marks) if mark != "#"]
+    goal = list(marks)
+    for n, mark in zip(free, draw(st.permutations([marks[n] for n in free])), strict=True):
+        goal[n] = mark
+    pictures = [["".join(one[n : n + cols]) for n in range(0, len(one), cols)] for one in (marks, goal)]
+    try:
+        return Blocks(*pictures, one_cell=draw(st.booleans()))
+    except ValueError as error:
+        assert "no moves lead to the goal" in str(error)
+        assume(False)
+
+
+@given(puzzles())
+def test_neighbors_are_the_pictures_to_which_one_push_leads(puzzle):
+    steps = list(puzzle.neighbors(puzzle.start))
+    shown = [puzzle.picture(child) for child, cost in steps if cost == 1]
+    assert len(shown) == len(steps) == len(set(shown))
+    assert sorted(shown) == sorted(pushes(puzzle.picture(puzzle.start), puzzle.one_cell))
+    assert all(child == state(puzzle, picture) for (child, _), picture in zip(steps, shown, strict=True))
+
+
+@given(puzzles(most=3))
+def test_predecessors_are_neighbors_read_backward(puzzle):
+    pictures = placements(puzzle.picture(puzzle.start))
+    forward = {(one, after) for one in pictures for after in pushes(one, puzzle.one_cell)}
+    backward = [
+        (puzzle.picture(before), one)
+        for one in pictures
+        for before, cost in puzzle.predecessors(state(puzzle, one))
+        if cost == 1
+    ]
+    assert len(backward) == len(set(backward)) and set(backward) == forward
+
+
+def small_boards(rows, cols):
+    """The placements on every board of this size, of one to three tiles of one or two colours."""
+    for walls in product(".#", repeat=rows * cols):
+        for tiles in ("A", "AA", "AB", "AAB"):
+            marks, left = list(walls), list(tiles)
+            for n, mark in enumerate(marks):
+                if mark == "." and left:
+                    marks[n] = left.pop()
+            if not left:
+                yield sorted(placements("\n".join("".join(marks[n : n + cols]) for n in range(0, rows * cols, cols))))
+
+
+@pytest.mark.parametrize(("rows", "cols", "every"), [(2, 3, 1), (3, 3, 7)])
+@pytest.mark.parametrize("one_cell", [False, True])
+def test_the_rooks_estimate_never_exceeds_the_truth_and_falls_by_one_a_move_at_most(rows, cols, every, one_cell):
+    """On every board of the one size for every goal; on each seventh of the other for each seventh goal."""
+    tight = 0
+    for pictures in islice(small_boards(rows, cols), 0, None, every):
+        steps = {one: pushes(one, one_cell) for one in pictures}
+        into = {one: [] for one in pictures}
+        for before in pictures:
+            for after in steps[before]:
+                into[after].append(before)
+        for goal in pictures[::every]:
+            puzzle, left = Blocks(goal.split("\n"), goal.split("\n"), one_cell), remaining(goal, into)
+            said = {one: puzzle.rook(state(puzzle, one)) for one in pictures}
+            assert said[goal] == 0 and all(0 <= said[one] <= left[one] for one in left)
+            assert all(said[one] <= 1 + said[after] for one in pictures for after in steps[one])
+            tight += sum(said[one] == left[one] > 1 for one in left)
+    assert tight > 1000
+
+
+def alone(cells, start, one_cell):
+    """How many moves take a single tile from `start` to each cell if it may stop anywhere and the others are away."""
+    far, waiting = {start: 0}, deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for dr, dc in WAYS.values():
+            r, c = here[0] + dr, here[1] + dc
+            while cells.get((r, c), "#") != "#":
+                if (r, c) not in far:
+                    far[r, c] = far[here] + 1
+                    waiting.append((r, c))
+                if one_cell:
+                    break
+                r, c = r + dr, c + dc
+    return far
+
+
+@given(puzzles())
+def test_estimates_are_what_they_say(puzzle):
+    cells, goal = board(puzzle.picture(puzzle.start)), board(puzzle.picture(puzzle.goal))
+    least, straight = 0, 0.0
+    for colour in set(puzzle.colours):
+        here, there = ([cell for cell, mark in one.items() if mark == colour] for one in (cells, goal))
+        least += min(
+            sum(alone(cells, a, puzzle.one_cell).get(b, inf) for a, b in zip(order, there, strict=True))
+            for order in permutations(here)
+        )
+        straight += sum(min(dist(a, b) for a in here) for b in there)
+    assert puzzle.rook(puzzle.start) == least and puzzle.zero(puzzle.start) == 0
+    assert puzzle.euclidean(puzzle.start) == pytest.approx(straight)
+
+
+@given(puzzles())
+def test_a_picture_is_the_inverse_of_parse_and_a_world_of_build(puzzle):
+    for again in (Blocks.parse(puzzle.picture()), build(describe(puzzle))):
+        assert (again.start, again.goal, again.walls) == (puzzle.start, puzzle.goal, puzzle.walls)
+        assert (again.rows, again.cols, again.one_cell) == (puzzle.rows, puzzle.cols, puzzle.one_cell)
+    for one in (puzzle.start, puzzle.goal):
+        assert state(puzzle, puzzle.picture(one)) == one
+
+
+@given(puzzles())
+def test_the_moves_in_words_lead_where_the_path_leads(puzzle):
+    found = solve(astar(puzzle, puzzle.rook))
+    assume(found)
+    cells, moves = board(puzzle.picture(puzzle.start)), puzzle.moved(found.states)
+    assert len(moves) == found.cost
+    for move in moves:
+        colour, *place, way = move.split()
+        alike = [cell for cell, mark in cells.items() if mark == colour]
+        [tile] = [tuple(map(int, place[0].split(",")))] if place else alike
+        assert tile in alike and bool(place) == (len(alike) > 1)
+        cells = pushed(cells, tile, WAYS[way], puzzle.one_cell)
+    assert drawn(cells) == puzzle.picture(puzzle.goal)
+
+
+def test_armstrongs_puzzle_of_four_tiles_takes_15_moves_where_his_estimate_says_28():
+    puzzle = Blocks.parse(FOUR_TILES)
+    assert round(puzzle.euclidean(puzzle.start), 2) == 28.28
+    assert solve(astar(puzzle, puzzle.rook)).cost == 15
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "a puzzle needs its goal: a line with the word goal, and below it the picture to be reached"),
+        ("A.", "a puzzle needs its goal"),
+        ("goal\nA.", "the position is empty: draw its rows"),
+        ("A.\ngoal", "the goal is empty: draw its rows"),
+        ("A.\n...\ngoal\n.A\n..", "row 2 of the position has 3 cells, but row 1 has 2"),
+        ("A.\n..\ngoal\n.A\n.", "row 2 of the goal has 1 cells, but row 1 has 2"),
+        ("A.\n.x\ngoal\n.A\n..", "row 2, column 2 of the position: 'x' is not . # or a letter from A to Z"),
+        ("A.\n..\ngoal\n.A\n.Ä", "row 2, column 2 of the goal: 'Ä' is not . # or a letter from A to Z"),
+        ("A.\ngoal\n.A\n..", "the position has 1 x 2 cells, but the goal has 2 x 2"),
+        ("A#\ngoal\n#A", "row 1, column 1: a wall in the goal, but none in the position; walls stay"),
+        ("A#.\ngoal\nA..", "row 1, column 2: a wall in the position, but none in the goal; walls stay"),
+        ("A#.\ngoal\n.A.", "row 1, column 2: the goal puts A on a wall"),
+        ("..\ngoal\n..", "a puzzle needs a tile"),
+        ("AB\ngoal\nAC", "the position has 1 of the colour B, but the goal has 0"),
+        ("A.\ngoal\nAA", "the position has 1 of the colour A, but the goal has 2"),
+        ("A#.\ngoal\n.#A", "no moves lead to the goal: walls keep a tile from every cell that the goal gives its"),
+        ("A" * 11 + ".\ngoal\n." + "A" * 11, "a puzzle can have 10 tiles of one colour at most; this one has 11 of A"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_in_one_sentence(text, said):
+    with pytest.raises(ValueError) as caught:
+        Blocks.parse(text)
+    assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("world", "said"),
+    [
+        ({"picture": ["A."]}, "a puzzle needs a goal, a picture row by row"),
+        ({"picture": ["A."], "goal": ".A"}, "a puzzle needs a goal, a picture row by row"),
+        ({"picture": ["A."], "goal": []}, "the goal is empty"),
+        ({"picture": ["A."], "goal": [".A"], "one_cell": 1}, "'one_cell' of a puzzle is true or false, not 1"),
+    ],
+)
+def test_a_world_that_is_no_puzzle_is_a_sentence(world, said):
+    with pytest.raises(ValueError, match=said):
+        build({"kind": "blocks"} | world)
