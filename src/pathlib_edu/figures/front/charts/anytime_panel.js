@@ -126,7 +126,13 @@ export class AnytimePanel {
     const sides = [10, -11, -18].map((down) => /** @type {Place} */ ({ x: at.x, y: at.y + down, align: "left" }));
     this.costLabels.put(`lower bound ${inFull(first.lower)}`, COLORS.lower, sides);
     if (this.met || this.last.lower === first.lower) return;
-    this.costLabels.put(inFull(this.last.lower), COLORS.lower, [{ x: this.right - 8, y: this.y(this.last.lower) + 11, align: "right" }]);
+    const end = this.y(this.last.lower);
+    const ends = /** @type {Place[]} */ ([
+      { x: this.right - 8, y: end + 11, align: "right" },
+      { x: this.right + 9, y: end, align: "left" },
+      { x: this.right, y: end + 14, align: "left" },
+    ]);
+    this.costLabels.put(inFull(this.last.lower), COLORS.lower, ends);
   }
 
   /** The first path by its name, each with its number; with an arrow where it is dearer than the scale goes. */

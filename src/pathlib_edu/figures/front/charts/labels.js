@@ -5,6 +5,7 @@ import { drawText, textWidth } from "../board/marks.js";
 
 const SIZE = 12;
 const APART = 2; // pixels between two words
+const PIECE = 6; // pixels: a slanting line is kept clear of piece by piece
 
 /** Where words may stand: to that side of that point. @typedef {Point & {align: "left" | "right" | "center"}} Place
  * @typedef {{left: number, right: number, top: number, bottom: number}} Box */
@@ -25,11 +26,12 @@ export class Labels {
    * @param {Point[]} points */
   avoid(points) {
     points.slice(1).forEach((to, n) => {
-      const [xs, ys] = [
-        [points[n].x, to.x],
-        [points[n].y, to.y],
-      ];
-      this.taken.push({ left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 });
+      const from = points[n];
+      const pieces = from.x === to.x || from.y === to.y ? 1 : Math.ceil(Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / PIECE);
+      for (let k = 0; k < pieces; k += 1) {
+        const [xs, ys] = /** @type {const} */ (["x", "y"]).map((axis) => [k, k + 1].map((part) => from[axis] + ((to[axis] - from[axis]) * part) / pieces));
+        this.taken.push({ left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys) - 1, bottom: Math.max(...ys) + 1 });
+      }
     });
   }
 
