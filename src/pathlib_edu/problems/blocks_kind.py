@@ -7,12 +7,8 @@ from typing import Any
 from .blocks import ONE_CELL, Blocks, Placement
 from .kind import Form, Kind, first_line, lacking, picture_in
 
-<<<<<<< HEAD
-MOST_CELLS = 1_024  # of a puzzle in a figure
-FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
-=======
 MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with rows and columns
->>>>>>> blocks
+FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
 ROW = re.compile("[.#A-Z]+")
 
 
