@@ -1,57 +1,19 @@
 """Sliding blocks: the rules played cell by cell as the oracle, what the estimates may say, and what is refused."""
 
 from collections import deque
-from itertools import islice, permutations, product
+from itertools import permutations
 from math import dist, inf
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from block_rules import WAYS, board, drawn, played, pushed
+from block_rules import WAYS, board, placements, played, pushes, state
 from pathlib_edu.core import solve
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import build, describe
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.search.astar import astar
-
-
-def pushes(picture, one_cell):
-    """The pictures one move away."""
-    cells = board(picture)
-    tiles = [cell for cell, mark in cells.items() if mark.isalpha()]
-    after = [drawn(pushed(cells, tile, way, one_cell)) for tile in tiles for way in WAYS.values()]
-    return [one for one in after if one != picture]
-
-
-def placements(picture):
-    """Every picture with these walls and these tiles."""
-    flat = picture.replace("\n", "")
-    free, width = [n for n, mark in enumerate(flat) if mark != "#"], picture.find("\n") % (len(picture) + 1)
-    tiles, found = [mark for mark in flat if mark.isalpha()], set()
-    for cells in permutations(free, len(tiles)):
-        marks = [mark if mark == "#" else "." for mark in flat]
-        for cell, tile in zip(cells, tiles, strict=True):
-            marks[cell] = tile
-        found.add("\n".join("".join(marks[n : n + width]) for n in range(0, len(marks), width)))
-    return found
-
-
-def state(puzzle, picture):
-    """The state that a picture shows: cells in the order of the colours."""
-    return tuple(n for _, n in sorted((mark, n) for n, mark in enumerate(picture.replace("\n", "")) if mark.isalpha()))
-
-
-def remaining(goal, into):
-    """The true number of moves from each picture to the goal: `into` lists for each the pictures before it."""
-    far, waiting = {goal: 0}, deque([goal])
-    while waiting:
-        after = waiting.popleft()
-        for before in into[after]:
-            if before not in far:
-                far[before] = far[after] + 1
-                waiting.append(before)
-    return far
 
 
 @st.composite
@@ -91,38 +53,6 @@ def test_predecessors_are_neighbors_read_backward(puzzle):
         if cost == 1
     ]
     assert len(backward) == len(set(backward)) and set(backward) == forward
-
-
-def small_boards(rows, cols):
-    """The placements on every board of this size, of one to three tiles of one or two colours."""
-    for walls in product(".#", repeat=rows * cols):
-        for tiles in ("A", "AA", "AB", "AAB"):
-            marks, left = list(walls), list(tiles)
-            for n, mark in enumerate(marks):
-                if mark == "." and left:
-                    marks[n] = left.pop()
-            if not left:
-                yield sorted(placements("\n".join("".join(marks[n : n + cols]) for n in range(0, rows * cols, cols))))
-
-
-@pytest.mark.parametrize(("rows", "cols", "every"), [(2, 3, 1), (3, 3, 7)])
-@pytest.mark.parametrize("one_cell", [False, True])
-def test_the_rooks_estimate_never_exceeds_the_truth_and_falls_by_one_a_move_at_most(rows, cols, every, one_cell):
-    """On every board of the one size for every goal; on each seventh of the other for each seventh goal."""
-    tight = 0
-    for pictures in islice(small_boards(rows, cols), 0, None, every):
-        steps = {one: pushes(one, one_cell) for one in pictures}
-        into = {one: [] for one in pictures}
-        for before in pictures:
-            for after in steps[before]:
-                into[after].append(before)
-        for goal in pictures[::every]:
-            puzzle, left = Blocks(goal.split("\n"), goal.split("\n"), one_cell), remaining(goal, into)
-            said = {one: puzzle.rook(state(puzzle, one)) for one in pictures}
-            assert said[goal] == 0 and all(0 <= said[one] <= left[one] for one in left)
-            assert all(said[one] <= 1 + said[after] for one in pictures for after in steps[one])
-            tight += sum(said[one] == left[one] > 1 for one in left)
-    assert tight > 1000
 
 
 def alone(cells, start, one_cell):
