@@ -62,7 +62,7 @@ def may_compile() -> bool:
     if importlib.util.find_spec("numba") is not None:
         return True
     say(
-        "numba is not installed, so the readable search runs, some hundred times slower; "
+        "numba is not installed, so the readable search runs, many times slower; "
         "`pip install 'pathlib-edu[fast]'` brings the compiled one"
     )
     return False

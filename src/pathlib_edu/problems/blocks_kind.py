@@ -1,13 +1,13 @@
 """Puzzles of sliding blocks as a kind: their two pictures, and what figures say of them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from .blocks import ONE_CELL, Blocks, Placement
-from .kind import Form, Kind, first_line, lacking, picture_in
+from .blocks import ONE_CELL, Blocks
+from .kind import Form, Kind, first_line, lacking, picture_in, refuse_crowd, with_moves
 
-MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with rows and columns
+MOST_CELLS = 1_024  # of a puzzle that somebody hands in
 FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
 ROW = re.compile("[.#A-Z]+")
 
@@ -32,8 +32,7 @@ def describe(puzzle: Blocks) -> dict[str, Any]:
 
 def read_puzzle(text: str) -> Blocks:
     """Return the puzzle in a file, unless it has too many cells."""
-    if (cells := sum(map(len, ROW.findall(text.partition("goal")[0])))) > MOST_CELLS:
-        raise ValueError(f"a puzzle can have {MOST_CELLS:,} cells at most; this one has {cells:,}")
+    refuse_crowd(sum(map(len, ROW.findall(text.partition("goal")[0]))), MOST_CELLS)
     return Blocks.parse(text)
 
 
@@ -42,12 +41,6 @@ def looks(text: str) -> bool:
     first = first_line(text)
     rows = first == ONE_CELL or ROW.fullmatch(first)
     return bool(rows) and "goal" in map(str.strip, text.split("\n"))
-
-
-def picture(puzzle: Blocks, path: Sequence[Placement]) -> str:
-    """Draw the puzzle, and below it the moves of `path`."""
-    moves = f"\nmoves {', '.join(puzzle.moved(path))}" if path else ""
-    return puzzle.picture() + moves
 
 
 KIND = Kind(
@@ -67,7 +60,7 @@ KIND = Kind(
         ".A.\nA#.\n..B\ngoal\n..A\n.#.\nB.A",
         "A..\ngoal\n.A.",
     ),
-    picture=picture,
+    picture=with_moves,
     route=lambda path: " ".join(map(str, path)),
     at_once=lambda puzzle: len(puzzle.colours) <= FEW_TILES and puzzle.rows * puzzle.cols <= FEW_CELLS,
 )
