@@ -3,37 +3,26 @@
 import json
 import re
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from conftest import ROOT, page_of, wait_for_figures
 from playwright.sync_api import expect
 
 from lamp_figures import ANSWERED, picture
-from pathlib_edu.core import solve
+from packs import packed
 from pathlib_edu.figures import Board, Puzzle, PuzzlePack
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
 from puzzle_pages import button, count, drag, grip, middle, said, swipe
 
 RELOADED: dict[str, Any] = {"service_workers": "block"}  # the page is ours, and no cache knows it
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 TWINS = Blocks.parse("A.#.A\n.....\n..B..\n#....\n....C\ngoal\n..#.B\n.....\nC....\n#...A\n....A")
+ONE_WAY = Blocks.parse(".A.\n#.#\ngoal\n...\n#A#")
 RUSH = RushHour.parse("BB...\n....C\n.AA.C\nD....\nD.EE.")
-
-
-class Packed(NamedTuple):
-    level: int
-    name: str
-    puzzle: Any
-    path: list[Any]
-
-
-def packed(level, name, puzzle):
-    return Packed(level, name, puzzle, solve(dijkstra(puzzle)).states)
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +34,7 @@ def puzzles_text():
         "fig-9-1": Puzzle(EASY, title="Blocks", hint="Slide.", caption="Figure 9.1. Blocks."),
         "fig-9-2": Puzzle(RUSH, title="Cars", caption="Figure 9.2. Cars."),
         "fig-9-3": PuzzlePack(pack, ["easy", "fair", "hard"], title="Pack", caption="Figure 9.3. Pack."),
+        "fig-9-5": Puzzle(ONE_WAY, title="One way", caption="Figure 9.5. One way."),
         "fig-9-4": Board(astar(EASY, EASY.rook), EASY, title="A*", caption="Figure 9.4. A*."),
     }
     return page_of(figures)
@@ -164,6 +154,19 @@ def test_python_is_asked_beside_the_known_way(puzzles):
         expect(count(figure, "shortest")).to_have_text("2")
 
 
+def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(puzzles):
+    with puzzles(reduced_motion="reduce") as tab:
+        figure = shown(tab, 5)
+        figure.locator(".pe-board").focus()
+        for key in ("a", "ArrowRight"):
+            tab.keyboard.press(key)
+        button(figure, "Hint").click()
+        expect(said(figure)).to_have_text("No moves lead to the goal from here. Undo a move.", timeout=ANSWERED)
+        button(figure, "Undo").click()
+        button(figure, "Hint").click()
+        expect(said(figure)).to_have_text("Slide A down: 1 move is left at best.")
+
+
 def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(puzzles):
     with puzzles(reduced_motion="reduce") as tab:
         figure = shown(tab, 2)
@@ -195,7 +198,7 @@ def test_a_pack_keeps_what_was_solved_and_goes_on(puzzles):
         expect(figure.locator(".pe-level-sum")).to_contain_text("of 62 solved")
         first = figure.get_by_role("button", name="1: Two tiles, easy, 2 moves at best, solved in the fewest moves")
         expect(first).to_contain_text("★")
-        button(figure, "Next puzzle").click()
+        button(figure, "Go on").click()
         expect(figure.locator(".pe-level-name")).to_have_text("2 of 62: Twins, fair")
         expect(count(figure, "left")).to_have_text("9")
         assert "Row 1: A, free, wall, free, A." in rows(figure)
