@@ -103,18 +103,16 @@ def random_blocks(random):
 
 
 def random_cars(random):
-    """A random board of cars, with walls."""
+    """A random board of cars, with walls: the first piece is the red car, each other lies where there is room."""
     side = random.randint(4, 6)
-    cells = [["."] * side for _ in range(side)]
+    cells = {(r, c): "." for r in range(side) for c in range(side)}
     for letter in "ABCDEFGxx":
-        length = 1 if letter == "x" else random.choice([2, 2, 3])
-        across = letter == "A" or random.random() < 0.5
-        r, c = random.randrange(side), random.randrange(side)
+        length, across = 1 if letter == "x" else random.choice([2, 2, 3]), letter == "A" or random.random() < 0.5
+        r, c = random.randrange(side), 0 if letter == "A" else random.randrange(side)
         own = [(r, c + n) if across else (r + n, c) for n in range(length)]
-        if letter == "A" or all(max(cell) < side and cells[cell[0]][cell[1]] == "." for cell in own):
-            for row, col in own if letter != "A" else [(r, n) for n in range(length)]:
-                cells[row][col] = letter
-    return RushHour(["".join(row) for row in cells])
+        if all(cells.get(cell) == "." for cell in own):
+            cells |= dict.fromkeys(own, letter)
+    return RushHour(["".join(cells[r, c] for c in range(side)) for r in range(side)])
 
 
 def walked(random, problem):

@@ -2,10 +2,10 @@
 
 import asyncio
 import json
-from typing import Any, NamedTuple
 
 import pytest
 
+from packs import packed
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle, PuzzlePack, Race
 from pathlib_edu.mime_types import FIGURE
@@ -183,17 +183,6 @@ def test_a_solution_that_is_known_is_not_asked_for_and_one_that_is_none_is_refus
     for wrong in (path[1:], path[:-1], [path[0], path[-1]], [EASY.start]):
         with pytest.raises(ValueError, match="this path is no solution"):
             Puzzle(NEAR, path=wrong)
-
-
-class Packed(NamedTuple):
-    level: int
-    name: str
-    puzzle: Any
-    path: list[Any]
-
-
-def packed(level, name, puzzle):
-    return Packed(level, name, puzzle, solve(dijkstra(puzzle)).states)
 
 
 def test_a_pack_brings_its_puzzles_with_their_grades_and_solutions():

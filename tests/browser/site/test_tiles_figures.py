@@ -12,6 +12,7 @@ from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.search.ida_star import ida_star
+from puzzle_pages import button, count, drag, grip, middle, said, swipe
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 EASY = Tiles.parse("1 4 2\n6 3 .\n7 8 5")
@@ -43,26 +44,8 @@ def shown(tab, name):
     return figure
 
 
-def button(figure, name):
-    return figure.get_by_role("button", name=name, exact=True)
-
-
-def count(figure, name):
-    return figure.locator(".pe-counts div", has=figure.page.locator("dt", has_text=re.compile(f"^{name}$"))).locator(
-        "dd"
-    )
-
-
-def grip(figure, cell):
-    return figure.locator(f'.pe-grip[data-key="{cell}"]')
-
-
 def position(figure):
     return [int(word) for word in re.findall(r"\d+", figure.locator(".pe-board").get_attribute("aria-label")) if word]
-
-
-def said(figure):
-    return figure.locator(".pe-said")
 
 
 def test_a_board_of_tiles_says_round_cutoff_and_depth_and_lights_the_rounds_line(tiles):
@@ -114,10 +97,8 @@ def test_a_puzzle_is_played(way, tiles):
         if way == "keys":
             figure.locator(".pe-board").focus()
         for cell, key in ((8, "ArrowUp"), (7, "ArrowRight")):
-            box = grip(figure, cell).bounding_box()
-            assert min(box["width"], box["height"]) >= 24
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            far = {"ArrowUp": (0, -0.7 * box["height"]), "ArrowRight": (0.7 * box["width"], 0)}[key]
+            x, y, width, height = middle(grip(figure, cell))
+            far = {"ArrowUp": (0, -0.7 * height), "ArrowRight": (0.7 * width, 0)}[key]
             if way == "click":
                 tab.mouse.click(x, y)
             elif way == "keys":
@@ -125,10 +106,7 @@ def test_a_puzzle_is_played(way, tiles):
             elif way == "tap":
                 tab.touchscreen.tap(x, y)
             elif way == "drag":
-                tab.mouse.move(x, y)
-                tab.mouse.down()
-                tab.mouse.move(x + far[0], y + far[1], steps=6)
-                tab.mouse.up()
+                drag(tab, x, y, *far)
             else:
                 swipe(tab, x, y, *far)
             expect(count(figure, "moves")).to_have_text("1" if cell == 8 else "2")
@@ -137,29 +115,11 @@ def test_a_puzzle_is_played(way, tiles):
         expect(said(figure)).to_have_text("8 slides right.")
 
 
-def swipe(tab, x, y, dx, dy):
-    """A finger that goes down, moves and is lifted."""
-    remote = tab.context.new_cdp_session(tab)
-
-    def send(kind, share):
-        points = [] if kind == "touchEnd" else [{"x": x + share * dx, "y": y + share * dy}]
-        remote.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    send("touchStart", 0)
-    for n in range(1, 7):
-        send("touchMove", n / 6)
-    send("touchEnd", 1)
-
-
 def test_a_drag_that_goes_nowhere_leaves_the_tile_where_it_was(tiles):
     with tiles() as tab:
         figure = shown(tab, 2)
-        box = grip(figure, 8).bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        tab.mouse.move(x, y)
-        tab.mouse.down()
-        tab.mouse.move(x + 60, y, steps=4)  # sideways
-        tab.mouse.up()
+        x, y, *_ = middle(grip(figure, 8))
+        drag(tab, x, y, 60, 0)  # sideways
         expect(count(figure, "moves")).to_have_text("0")
 
 

@@ -240,7 +240,7 @@ export class PuzzleFigure {
     if (error) return this.say(error, true);
     this.game.learn(path ?? []);
     if (this.game.left !== null) this.grant(wish);
-    else if (complete) this.say("No solution was found.", true);
+    else if (complete) this.say(`No moves lead to the goal from here.${this.play.undoes ? " Undo a move." : ""}`, true);
     else this.say(`That takes too long here: ${this.dom.isOffering ? "another estimate may do better, or " : ""}a few moves of your own.`, true);
   }
 

@@ -85,7 +85,14 @@ export class PuzzleFrame {
       })
     );
     this.typed = this.buildField();
-    const words = make("div", { class: "pe-puzzle-words" }, this.counts, this.said, this.working, this.walk);
+    const words = make(
+      "div",
+      { class: "pe-puzzle-words" },
+      this.counts,
+      make("div", { class: "pe-said-row" }, this.said, this.levels.onward),
+      this.working,
+      this.walk,
+    );
     const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
     const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);
     this.title = make("p", { class: "pe-title" });

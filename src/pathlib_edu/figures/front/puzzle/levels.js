@@ -35,6 +35,8 @@ export class Levels {
         make("div", { class: "pe-level-row" }, ...members.map((n) => this.buttons[n])),
       ]),
     );
+    /** Below it, once the puzzle is solved. */
+    this.onward = make("button", { type: "button", class: "pe-button pe-deed", text: "Go on", hidden: true, onclick: () => this.open(pack.at + 1) });
     this.list.hidden = this.bar.hidden = !pack.levels.length;
   }
 
@@ -55,13 +57,14 @@ export class Levels {
   }
 
   tell() {
-    const { pack } = this.figure;
+    const { pack, game } = this.figure;
     const { levels, at } = pack;
     if (!levels.length) return;
     const { name, grade } = levels[at];
     say(this.name, `${at + 1} of ${levels.length}: ${name}, ${grade} ${SIGNS[pack.stateOf(at)]}`.trim());
     this.back.disabled = at === 0;
     this.forward.disabled = at === levels.length - 1;
+    this.onward.hidden = !game.isSolved || at === levels.length - 1;
     say(this.sum, `${pack.solved} of ${levels.length} solved. ✓ solved, ★ in the fewest moves.`);
     this.buttons.forEach((button, n) => {
       const state = pack.stateOf(n);

@@ -3,11 +3,18 @@
 /** @import { Marks, Piece, Play, Position, Step } from "./play.js" */
 /** @import { PuzzleMotion } from "./motion.js" */
 /** @import { PuzzleStory } from "./story.js" */
-import { drawFrame, drawText, drawWay, traceCross, traceHead, traceTick } from "../board/marks.js";
+import { drawFrame, drawText, drawWay, traceBlock, traceCross, traceHead, traceTick } from "../board/marks.js";
 import { drawProfile } from "./profile.js";
 import { positionOf, standing } from "./story.js";
 
 const WIDEST_CELL = 104;
+/** Top left, then clockwise: the row and the column beside each corner. */
+const CORNERS = [
+  [-1, -1],
+  [-1, 1],
+  [1, 1],
+  [1, -1],
+];
 const GOAL_PART = 0.36; // of the board's height, for the picture of the goal beside it
 const LABEL = 11; // px
 const PROFILE = 0.72; // the width of what stands beside the puzzle, as a part of the puzzle's height
@@ -70,6 +77,25 @@ export class PuzzleScene {
     ctx.beginPath();
     ctx.rect(0, 0, this.snap(this.size.cols * this.cell), this.snap(this.size.rows * this.cell));
     ctx.fill();
+  }
+
+  /** Free cells, and walls whose corners are round where nothing adjoins them.
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {boolean[]} walls */
+  drawCells(ctx, palette, walls) {
+    const { rows, cols } = this.size;
+    const isWall = (/** @type {number} */ r, /** @type {number} */ c) => r >= 0 && c >= 0 && r < rows && c < cols && walls[r * cols + c];
+    walls.forEach((wall, cell) => {
+      const { x, y, width, height } = this.boxOfCell(cell);
+      const [r, c] = [Math.floor(cell / cols), cell % cols];
+      const corners = CORNERS.map(([dr, dc]) => (isWall(r + dr, c) || isWall(r, c + dc) ? 0 : this.cell * 0.12));
+      ctx.beginPath();
+      if (wall) traceBlock(ctx, x, y, width, height, corners);
+      else ctx.rect(x + 0.5, y + 0.5, width - 1, height - 1);
+      ctx.fillStyle = wall ? palette.wall : palette.empty;
+      ctx.fill();
+    });
   }
 
   /** @param {CanvasRenderingContext2D} ctx

@@ -14,16 +14,9 @@ export class BlocksScene extends PuzzleScene {
   /** @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette */
   drawGround(ctx, palette) {
-    const { rows, cols, walls, goal, colours } = boardOf(this.world);
+    const { walls, goal, colours } = boardOf(this.world);
     super.drawGround(ctx, palette);
-    for (let cell = 0; cell < rows * cols; cell += 1) {
-      const { x, y, width, height } = this.boxOfCell(cell);
-      ctx.beginPath();
-      if (walls[cell]) traceBlock(ctx, x, y, width, height, Array(4).fill(this.cell * 0.12));
-      else ctx.rect(x + 0.5, y + 0.5, width - 1, height - 1);
-      ctx.fillStyle = walls[cell] ? palette.wall : palette.empty;
-      ctx.fill();
-    }
+    this.drawCells(ctx, palette, walls);
     goal.forEach((cell, tile) => this.drawGoal(ctx, palette, cell, colours[tile]));
   }
 

@@ -42,12 +42,18 @@ export function boardOf(world) {
   return board;
 }
 
+/** @param {[string, number]} one  its colour and its cell
+ * @param {[string, number]} other */
+function byColour([one, cell], [other, otherCell]) {
+  return one < other ? -1 : one > other ? 1 : cell - otherCell;
+}
+
 /** Sorted by colour, those of one colour by cell.
  * @param {string[]} marks
  * @returns {[string, number][]} */
 function tilesIn(marks) {
   const tiles = marks.flatMap((mark, cell) => (mark === FREE || mark === WALL ? [] : [/** @type {[string, number]} */ ([mark, cell])]));
-  return tiles.sort(([a, m], [b, n]) => (a < b ? -1 : a > b ? 1 : m - n));
+  return tiles.sort(byColour);
 }
 
 /** The rows of a picture of a position.
@@ -89,5 +95,5 @@ export function slides(world, position, cell) {
 function put(world, position, from, to) {
   const { colours } = boardOf(world);
   const tiles = position.map((cell, tile) => /** @type {[string, number]} */ ([colours[tile], cell === from ? to : cell]));
-  return tiles.sort(([a, m], [b, n]) => (a < b ? -1 : a > b ? 1 : m - n)).map(([, cell]) => cell);
+  return tiles.sort(byColour).map(([, cell]) => cell);
 }

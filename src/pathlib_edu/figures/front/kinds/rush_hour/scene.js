@@ -12,16 +12,9 @@ export class RushScene extends PuzzleScene {
   /** @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette */
   drawGround(ctx, palette) {
-    const { rows, cols, walls, cars } = boardOf(this.world);
+    const { cols, walls, cars } = boardOf(this.world);
     super.drawGround(ctx, palette);
-    for (let cell = 0; cell < rows * cols; cell += 1) {
-      const { x, y, width, height } = this.boxOfCell(cell);
-      ctx.beginPath();
-      if (walls[cell]) traceBlock(ctx, x, y, width, height, Array(4).fill(this.cell * 0.12));
-      else ctx.rect(x + 0.5, y + 0.5, width - 1, height - 1);
-      ctx.fillStyle = walls[cell] ? palette.wall : palette.empty;
-      ctx.fill();
-    }
+    this.drawCells(ctx, palette, walls);
     this.drawExit(ctx, palette, this.boxOfCell((Math.floor(cars[0].first / cols) + 1) * cols - 1));
   }
 

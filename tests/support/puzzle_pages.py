@@ -1,0 +1,50 @@
+"""What tests of puzzles on a page share: where its parts are, and a finger."""
+
+import re
+
+
+def button(figure, name):
+    return figure.get_by_role("button", name=name, exact=True)
+
+
+def count(figure, name):
+    return figure.locator(".pe-counts div", has=figure.page.locator("dt", has_text=re.compile(f"^{name}$"))).locator(
+        "dd"
+    )
+
+
+def grip(figure, cell):
+    return figure.locator(f'.pe-grip[data-key="{cell}"]')
+
+
+def said(figure):
+    return figure.locator(".pe-said")
+
+
+def middle(grip):
+    """The point in the middle of a grip, and its size."""
+    box = grip.bounding_box()
+    assert min(box["width"], box["height"]) >= 24
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"], box["height"]
+
+
+def drag(tab, x, y, dx, dy):
+    """A mouse that is pressed, moved and released."""
+    tab.mouse.move(x, y)
+    tab.mouse.down()
+    tab.mouse.move(x + dx, y + dy, steps=6)
+    tab.mouse.up()
+
+
+def swipe(tab, x, y, dx, dy):
+    """A finger that goes down, moves and is lifted."""
+    remote = tab.context.new_cdp_session(tab)
+
+    def send(kind, share):
+        points = [] if kind == "touchEnd" else [{"x": x + share * dx, "y": y + share * dy}]
+        remote.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", 0)
+    for n in range(1, 7):
+        send("touchMove", n / 6)
+    send("touchEnd", 1)
