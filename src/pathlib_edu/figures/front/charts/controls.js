@@ -118,7 +118,8 @@ export class ChartControls {
     this.own?.update(world);
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
-    this.estimate.value = lanes.find(({ h }) => h)?.h ?? "";
+    const used = new Set(lanes.flatMap(({ h }) => h ?? []));
+    this.estimate.value = used.size === 1 ? [...used][0] : ""; // each search may have its own at first
     for (const { lane, fields } of this.turns)
       for (const { name, usual, slider, field } of fields) {
         const value = String(lanes[lane][name] ?? usual);

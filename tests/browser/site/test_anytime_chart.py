@@ -1,0 +1,136 @@
+"""The anytime chart on the page: told before Python is there, turned, stopped and stepped, by touch and by keys."""
+
+import re
+from functools import partial
+
+import pytest
+from conftest import ROOT, SIZES, page_of
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED
+from pathlib_edu.figures import Anytime
+from pathlib_edu.problems.mondrian import mondrian
+from pathlib_edu.search.anytime_best_first import anytime_best_first
+from pathlib_edu.search.ara_star import ara_star
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+FOUR = mondrian(4)
+
+
+def anytime():
+    searches = [anytime_best_first(FOUR, FOUR.rook), ara_star(FOUR, FOUR.rook)]
+    words = {"title": "Until the lines meet", "hint": "Play.", "caption": "Figure 9.3. Two searches."}
+    return Anytime(searches, FOUR, ["Loop", "ARA*"], [("six tiles", mondrian(6))], most=3000, **words)
+
+
+@pytest.fixture(scope="module")
+def text():
+    return page_of({f"fig-9-{name}": anytime() for name in ("told", "turned", "stopped", "stepped", "touched")})
+
+
+@pytest.fixture(scope="module")
+def tab(opened, text):
+    """A page with charts enough that each test has one of its own: Python starts once for all of them."""
+    with opened(text) as tab:
+        yield tab
+
+
+@pytest.fixture
+def charts(opened, text):
+    """Open that page: `with charts(size="phone") as tab`."""
+    return partial(opened, text)
+
+
+def chart(tab, name):
+    figure = tab.locator(f"#fig-9-{name}")
+    figure.locator(".pe-chart").scroll_into_view_if_needed()
+    return figure
+
+
+def row(figure, name):
+    """What the summary says of one search."""
+    return figure.locator(".pe-chart-summary tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
+
+
+def said(figure):
+    return figure.get_by_role("img").get_attribute("aria-label")
+
+
+def test_the_run_is_told_before_python_is_there(tab):
+    figure = chart(tab, "told")
+    assert (
+        "ARA*: 2 paths, from 22 after 143 expansions down to 15 after 410; the lower bound goes from 8 to 14; "
+        in said(figure)
+    )
+    assert "stopped after 3,000: between 14 and 15: at most 1.08 times the least. 3,000 expanded, " in said(figure)
+    assert "no bound: nothing is proved" in said(figure)
+    assert row(figure, "ARA*").locator("td").all_inner_texts() == ["15", "14", "410", "3,000, stopped"]
+    figure.get_by_text("Samples in numbers").click()
+    expect(figure.locator(".pe-chart-tables table")).to_have_count(2)
+    expect(figure.locator(".pe-chart-tables")).to_contain_text("lower bound")
+
+
+def test_a_weight_turned_by_keys_is_answered(tab):
+    figure = chart(tab, "turned")
+    figure.get_by_role("slider", name="ARA*: weight of the estimate at first").focus()
+    for _ in range(10):
+        tab.keyboard.press("ArrowLeft")
+    search = ara_star(FOUR, FOUR.rook, weight=1)
+    first = next(n for n, event in enumerate(e for e in search if e[0] in ("expand", "goal")) if event[0] == "goal")
+    assert first > 3000
+    known = re.compile(r"ARA\*: .*stopped after 3,000: no path yet, at least 1\d\.")
+    expect(figure.get_by_role("img")).to_have_attribute("aria-label", known, timeout=ANSWERED)
+
+
+def test_a_long_run_shows_what_it_knows_already_and_can_be_stopped(tab):
+    figure = chart(tab, "stopped")
+    figure.get_by_label("Instance").select_option("six tiles")
+    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
+    figure.get_by_role("button", name="Stop").click()
+    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions\."))
+    expect(figure.locator(".pe-toolbar")).not_to_contain_text("the answer before")
+    assert re.search(r"Loop: .*stopped after [\d,]+: ", said(figure))
+    figure.get_by_label("Instance").select_option("as in the book")
+    expect(row(figure, "Loop").locator("td").nth(3)).to_have_text("3,000, stopped", timeout=ANSWERED)
+
+
+def test_one_steps_from_change_to_change(tab):
+    figure = chart(tab, "stepped")
+    back, position = figure.get_by_role("button", name="Step back"), figure.locator(".pe-position")
+    whole = figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
+    for _ in range(40):
+        if "410 / 3000" in position.inner_text():
+            break
+        back.click()
+        tab.wait_for_timeout(50)
+    expect(position).to_contain_text("410 / 3000")
+    box = figure.locator(".pe-chart").bounding_box()
+    tab.mouse.move(box["x"] + 60, box["y"] + box["height"] - 150)
+    expect(figure.locator(".pe-readout")).to_contain_text(
+        re.compile(r"^ARA\*, after \d+ expansions: no path yet, at least \d; \d+ open, \d+ closed\.$")
+    )
+    figure.get_by_label("log axes").uncheck()
+    tab.wait_for_timeout(100)
+    assert figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()") != whole
+
+
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
+    with charts(size="phone", has_touch=True, is_mobile=True) as tab:
+        assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
+        figure = chart(tab, "touched")
+        for place in figure.locator("button:visible, select:visible, input:visible").all():
+            box = place.bounding_box()
+            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        box = figure.locator(".pe-chart").bounding_box()
+        figure.locator(".pe-chart").tap(position={"x": box["width"] - 60, "y": 120})
+        expect(figure.locator(".pe-readout")).to_contain_text("Loop, after ")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_anytime_charts_are_accessible(size, scheme, charts):
+    with charts(size=size, color_scheme=scheme) as tab:
+        chart(tab, "told").locator("details summary").click()
+        tab.evaluate(AXE.read_text(encoding="utf-8"))
+        found = tab.evaluate("() => axe.run('.pe-figure')")["violations"]
+        assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
