@@ -6,13 +6,15 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import conjectures, fronts, pages, searches
+from . import blocks, conjectures, difficulty, fronts, pages, searches
 
 ALL = {
     "searches": searches.main,
     "conjectures": conjectures.main,
     "fronts": fronts.main,
     "pages": pages.main,
+    "blocks": blocks.main,
+    "difficulty": difficulty.main,
 }
 
 wanted = sys.argv[1:] or list(ALL)
