@@ -6,13 +6,15 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import anytime, conjectures, fronts, pages, searches
+from . import anytime, blocks, conjectures, difficulty, fronts, pages, searches
 
 ALL = {
     "searches": searches.main,
     "conjectures": conjectures.main,
     "fronts": fronts.main,
     "anytime": anytime.main,
+    "blocks": blocks.main,
+    "difficulty": difficulty.main,
     "pages": pages.main,
 }
 
