@@ -55,7 +55,7 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 	@touch .cache/print.done _build/site.done
 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
-	$(UNIT) tests/browser/site tests/browser/lab
+	$(UNIT) --dist=worksteal tests/browser/site tests/browser/lab
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

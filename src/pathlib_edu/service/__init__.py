@@ -17,7 +17,7 @@ from typing import Any
 
 from ..search.catalogue import SEARCHES, Entry
 from ..slices import changed, finished
-from .answers import VERSION, refuse
+from .answers import ASKS_TOO, VERSION, refuse
 from .claims import claimed
 from .files import unpacked
 from .laws import examined
@@ -61,7 +61,14 @@ def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCH
     def signed(told: dict[str, Any]) -> dict[str, Any]:
         return {"v": VERSION} | told | number
 
+    def worked(asked: Mapping[str, Any]) -> Slices:
+        handler = HANDLERS[asked.get("ask", "story")]
+        return (yield from changed(handler(asked, searches), lambda part: part and signed(part)))
+
     try:
-        return signed((yield from changed(HANDLERS[ask](request, searches), lambda part: part and signed(part))))
+        told = yield from worked(request)
+        if too := told.pop(ASKS_TOO, None):
+            told = (yield from worked(too)) | told
+        return signed(told)
     except ValueError as error:
         return refuse(str(error)) | number

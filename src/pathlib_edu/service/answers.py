@@ -7,6 +7,9 @@ from .readers_code import explain
 
 VERSION = 1
 
+#: Under this name an answer may hold a further request, whose answer is joined to it. It never leaves `service`.
+ASKS_TOO = "asks too"
+
 
 def refuse(sentence: str) -> dict[str, Any]:
     """Return the answer that says why there is no other."""

@@ -13,13 +13,12 @@ from typing import Any
 from ..conjecture.claim import ClaimError
 from ..conjecture.machine import refuting
 from ..conjecture.properties import EVENTS_MOST
-from ..problems.kinds import describe, kind_of
+from ..problems.kinds import describe
 from ..search.catalogue import Entry
 from ..slices import changed
-from .answers import explained, refuse
+from .answers import ASKS_TOO, explained, refuse
 from .options import options_of
 from .readers_code import chosen
-from .stories import lane
 from .story import Slices
 
 SELDOM = 25  # of so many slices one says how far it is
@@ -48,5 +47,4 @@ def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices
         return told
     world = describe(verdict.graph)
     shown = {"ask": "story", "world": world, "h": "h", "lamps": True, "limit": EVENTS_MOST}
-    story = yield from lane(kind_of(verdict.graph), verdict.graph, {**request, **shown}, searches)
-    return story | told | {"world": world}
+    return told | {"world": world, ASKS_TOO: {**request, **shown}}

@@ -69,18 +69,20 @@ def address():
         server.shutdown()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def visit(browser, address):
     """Open a page: `with visit("chapters/01_dijkstra.html", "phone", "dark") as page`. It must not call other hosts,
-    ask for what is not there, or complain in the console."""
+    ask for what is not there, or complain in the console. What it asks for is added to the list `asked`."""
 
     @contextmanager
-    def open_page(path, size="desktop", scheme="light", wait="load", **options):
+    def open_page(path, size="desktop", scheme="light", wait="load", asked=None, **options):
         context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, **options)
         page = context.new_page()
         page.add_init_script(WATCH)
         complaints = []
         page.on("request", lambda request: _check_host(request.url, address, complaints))
+        if asked is not None:
+            page.on("request", lambda request: asked.append(request.url))
         page.on("response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None)
         page.on("pageerror", lambda error: complaints.append(f"script error: {error}"))
         page.on("console", lambda m: complaints.append(f"console: {m.text}") if m.type == "error" else None)
@@ -105,7 +107,7 @@ def page_text():
     return page_of(figures())
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def opened(browser, address):
     """Open a page of which the text is given: `with opened(text, "#fig-9-1=...", "phone") as tab`. Our own scripts must
     not complain."""
@@ -133,7 +135,7 @@ def promises(opened, page_text):
     return partial(opened, page_text)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def measured():
     """Numbers to be written down, not judged: `measured[page]["ready_ms"] = 60`."""
     return MEASURED

@@ -17,48 +17,54 @@ def figures_in(page):
     return len(re.findall(r'class="pe-figure"', (HTML / page).read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("page", CHAPTERS)
-def test_every_figure_is_drawn_and_plays(page, visit, measured):
+@pytest.fixture(scope="module", params=CHAPTERS)  # pytest keeps the tests of one chapter together
+def chapter(request, visit, measured):
+    """A chapter that was just opened: its page, and how many figures it has. All of them come to life."""
+    page = request.param
     with visit(page, wait="commit") as tab:
         count = figures_in(page)
         tab.wait_for_function(f"document.querySelectorAll('.pe-figure.pe-live :is({INSTRUMENTS})').length === {count}")
         measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
-        assert tab.locator(".pe-error").count() == 0
-        for n in range(count):
-            figure = tab.locator(".pe-figure").nth(n)
-            figure.scroll_into_view_if_needed()
-            if figure.locator(".pe-boardless").count():  # a claim that stands
-                expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example")
-                continue
-            if figure.locator(".pe-lawful").count():  # an order that breaks no law
-                expect(figure).to_contain_text("no counter-example")
-                continue
-            if figure.locator(PUZZLE).count():
-                expect(figure.locator(PUZZLE)).to_be_visible()
-                continue
-            scrub = figure.locator(".pe-scrub")
-            last = int(scrub.get_attribute("max"))
-            assert last > 0 and figure.locator(".pe-board, .pe-chart").count() > 0
-            scrub.evaluate("(el) => { el.value = 0; el.dispatchEvent(new Event('input', { bubbles: true })); }")
-            figure.locator(".pe-play").click()
-            tab.wait_for_function("(el) => Number(el.value) > 0", arg=scrub.element_handle())
-            if figure.locator(".pe-play[aria-label=Pause]").count():
-                figure.locator(".pe-play").click()
+        yield tab, count
 
 
-@pytest.mark.parametrize("page", CHAPTERS)
-def test_a_figure_steps_forward_and_back_by_keyboard(page, visit):
-    if not figures_in(page):
-        pytest.skip("a chapter without figures")
-    with visit(page, wait="networkidle") as tab:
-        figure = tab.locator(".pe-figure:has(.pe-play):has(.pe-board)").first
-        figure.locator(".pe-board").first.focus()
-        tab.keyboard.press("Home")
+def test_every_figure_is_drawn_and_plays(chapter):
+    tab, count = chapter
+    assert tab.locator(".pe-error").count() == 0
+    for n in range(count):
+        figure = tab.locator(".pe-figure").nth(n)
+        figure.scroll_into_view_if_needed()
+        if figure.locator(".pe-boardless").count():  # a claim that stands
+            expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example")
+            continue
+        if figure.locator(".pe-lawful").count():  # an order that breaks no law
+            expect(figure).to_contain_text("no counter-example")
+            continue
+        if figure.locator(PUZZLE).count():
+            expect(figure.locator(PUZZLE)).to_be_visible()
+            continue
         scrub = figure.locator(".pe-scrub")
-        last = scrub.get_attribute("max")
-        for key, place in (("Home", "0"), ("]", "1"), ("]", "2"), ("[", "1"), ("End", last)):
-            tab.keyboard.press(key)
-            expect(scrub).to_have_value(place)
+        last = int(scrub.get_attribute("max"))
+        assert last > 0 and figure.locator(".pe-board, .pe-chart").count() > 0
+        scrub.evaluate("(el) => { el.value = 0; el.dispatchEvent(new Event('input', { bubbles: true })); }")
+        figure.locator(".pe-play").click()
+        tab.wait_for_function("(el) => Number(el.value) > 0", arg=scrub.element_handle())
+        if figure.locator(".pe-play[aria-label=Pause]").count():
+            figure.locator(".pe-play").click()
+
+
+def test_a_figure_steps_forward_and_back_by_keyboard(chapter):
+    tab, count = chapter
+    if not count:
+        pytest.skip("a chapter without figures")
+    figure = tab.locator(".pe-figure:has(.pe-play):has(.pe-board)").first
+    figure.locator(".pe-board").first.focus()
+    tab.keyboard.press("Home")
+    scrub = figure.locator(".pe-scrub")
+    last = scrub.get_attribute("max")
+    for key, place in (("Home", "0"), ("]", "1"), ("]", "2"), ("[", "1"), ("End", last)):
+        tab.keyboard.press(key)
+        expect(scrub).to_have_value(place)
 
 
 @pytest.mark.parametrize("page", CHAPTERS)

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
@@ -15,6 +16,15 @@ SCROLL = """async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }
 }"""  # to the end, past every line
+FOCUS = """() => {
+  const el = document.activeElement, style = getComputedStyle(el), box = el.getBoundingClientRect();
+  el.dataset.walk ??= String(window.walked = (window.walked ?? 0) + 1);
+  return {
+    name: el.tagName + "." + el.className, number: Number(el.dataset.walk), body: el === document.body,
+    play: el.classList.contains("pe-play"), seen: box.width > 0 && box.height > 0,
+    marked: style.outlineStyle !== "none" || style.boxShadow !== "none" || el.matches("label *"),
+  };
+}"""  # what has the focus, numbered when it has it for the first time
 BUDGET = 1_200_000  # bytes of a chapter page with all that it loads, compressed
 COMPRESSED = (".woff", ".woff2", ".png", ".jpg")
 
@@ -83,73 +93,91 @@ def test_no_text_of_the_manuscript_was_left_raw(page):
     assert not re.findall(r"\{(?:prf:\w+|exercise|cite:\w|term|ref|code-cell)\}|\$\$|:label:|:nonumber:", text)
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"), [("desktop", "light"), ("phone", "dark")]
-)  # no colour depends on the width
-@pytest.mark.parametrize("page", pages())
-def test_axe_finds_nothing(page, size, scheme, visit):
-    with visit(page, size, scheme, wait="networkidle") as tab:
-        tab.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
-        tab.add_script_tag(path=AXE)
-        found = tab.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-        said = [f"{rule['id']}: {node['html'][:200]} {node['target']}" for rule in found for node in rule["nodes"]]
-        assert not said, "\n".join(said)
+@dataclass
+class Seen:
+    """What one visit to a page has found; each test judges a part of it."""
+
+    page: str
+    size: str
+    weights: dict[str, int]  # bytes of all that was loaded, compressed, by address
+    width: int
+    shifts: float
+    stops: list[dict] | None  # where Tab led, of a chapter on a large screen; None: not once around
+    plays: int  # how many figures can be played
+    violations: list[str]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", pages())
-def test_a_page_is_as_wide_as_the_screen_and_does_not_jump(page, size, visit, measured):
-    with visit(page, size, wait="networkidle") as tab:
-        assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"]
+@pytest.fixture(
+    scope="module",  # pytest keeps the tests of one visit together
+    params=[(page, *look) for page in pages() for look in (("desktop", "light"), ("phone", "dark"))],
+    ids=lambda look: "-".join(look),
+)  # no colour depends on the width, and no width on the colours
+def seen(request, visit, address):
+    """Visit a page once for all that is claimed of it."""
+    page, size, scheme = request.param
+    asked = []
+    with visit(page, size, scheme, wait="networkidle", asked=asked) as tab:
+        weights = {url: weight(url.removeprefix(address)) for url in asked}
+        width = tab.evaluate("document.documentElement.scrollWidth")
         tab.evaluate(SCROLL)
         shifts = tab.evaluate("window.shifts")
-        measured[page][f"layout_shift_{size}"] = round(shifts, 4)
-        assert shifts <= 0.1  # what is called good
+        tab.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        plays = tab.locator(".pe-figure .pe-play:visible").count()
+        stops = walk(tab) if size == "desktop" and page.startswith("chapters/") else []
+        tab.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
+        tab.add_script_tag(path=AXE)
+        rules = tab.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    violations = [f"{rule['id']}: {node['html'][:200]} {node['target']}" for rule in rules for node in rule["nodes"]]
+    return Seen(page, size, weights, width, shifts, stops, plays, violations)
 
 
-@pytest.mark.parametrize("page", pages("chapters"))
-def test_a_chapter_is_light(page, browser, address, measured):
-    context = browser.new_context(viewport=SIZES["desktop"])
-    tab, weights = context.new_page(), {}
-
-    def weigh(response):
-        body = response.body()
-        small = len(body) if response.url.split("?")[0].endswith(COMPRESSED) else len(gzip.compress(body, 6))
-        weights[response.url] = small
-
-    tab.on("requestfinished", lambda request: weigh(request.response()))
-    tab.goto(address + page, wait_until="networkidle")
-    context.close()
-    total = sum(weights.values())
-    measured[page]["compressed_kB"] = round(total / 1000)
-    heaviest = sorted(weights.items(), key=lambda item: -item[1])[:5]
-    assert total <= BUDGET, heaviest
+def weight(path):
+    """How many bytes the server sends of this file when it compresses what is not compressed already."""
+    body = (HTML / unquote(urlsplit(path).path)).read_bytes()
+    return len(body) if path.split("?")[0].endswith(COMPRESSED) else len(gzip.compress(body, 6))
 
 
-@pytest.mark.parametrize("page", pages("chapters"))
-def test_one_can_walk_the_page_with_the_keyboard_alone(page, visit):
-    with visit(page, wait="networkidle") as tab:
-        figures = tab.locator(".pe-figure .pe-play:visible").count()
-        seen, plays = [], 0
-        for _ in range(600):
-            tab.keyboard.press("Tab")
-            here = tab.evaluate(
-                """() => {
-                  const el = document.activeElement, style = getComputedStyle(el), box = el.getBoundingClientRect();
-                  el.dataset.walk ??= String(window.walked = (window.walked ?? 0) + 1);
-                  return {
-                    name: el.tagName + "." + el.className, number: Number(el.dataset.walk), body: el === document.body,
-                    play: el.classList.contains("pe-play"), seen: box.width > 0 && box.height > 0,
-                    marked: style.outlineStyle !== "none" || style.boxShadow !== "none" || el.matches("label *"),
-                  };
-                }"""
-            )
-            if here["body"] or here["number"] <= len(seen):
-                break  # once around
-            seen.append(here)
-            plays += here["play"]
-        else:
-            pytest.fail("600 times Tab did not lead around the page: there is a trap")
-        assert plays == figures, "a figure cannot be reached"
-        assert not [here["name"] for here in seen if not here["seen"]], "the focus was somewhere that cannot be seen"
-        assert not [here["name"] for here in seen if not here["marked"]], "the focus could not be seen"
+def walk(tab):
+    """Press Tab until the focus has been once around the page, and say where it was; None if it never came around."""
+    stops = []
+    for _ in range(600):
+        tab.keyboard.press("Tab")
+        here = tab.evaluate(FOCUS)
+        if here["body"] or here["number"] <= len(stops):
+            return stops
+        stops.append(here)
+    return None
+
+
+def of_chapters(*looks):
+    """Judge the visits to chapters alone."""
+    chosen = [(page, *look) for page in pages("chapters") for look in looks]
+    return pytest.mark.parametrize("seen", chosen, indirect=True, ids="-".join)
+
+
+def test_axe_finds_nothing(seen):
+    assert not seen.violations, "\n".join(seen.violations)
+
+
+def test_a_page_is_as_wide_as_the_screen(seen):
+    assert seen.width <= SIZES[seen.size]["width"]
+
+
+def test_a_page_does_not_jump(seen, measured):
+    measured[seen.page][f"layout_shift_{seen.size}"] = round(seen.shifts, 4)
+    assert seen.shifts <= 0.1  # what is called good
+
+
+@of_chapters(("desktop", "light"))
+def test_a_chapter_is_light(seen, measured):
+    total = sum(seen.weights.values())
+    measured[seen.page]["compressed_kB"] = round(total / 1000)
+    assert total <= BUDGET, sorted(seen.weights.items(), key=lambda item: -item[1])[:5]
+
+
+@of_chapters(("desktop", "light"))
+def test_one_can_walk_the_page_with_the_keyboard_alone(seen):
+    assert seen.stops is not None, "600 times Tab did not lead around the page: there is a trap"
+    assert sum(stop["play"] for stop in seen.stops) == seen.plays, "a figure cannot be reached"
+    assert not [stop["name"] for stop in seen.stops if not stop["seen"]], "the focus was where it cannot be seen"
+    assert not [stop["name"] for stop in seen.stops if not stop["marked"]], "the focus could not be seen"

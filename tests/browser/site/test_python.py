@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from conftest import wait_for_figures
 from playwright.sync_api import expect
 
 from oracles import WORLDS
@@ -100,14 +101,13 @@ def test_a_wall_painted_on_the_page_is_answered(visit, measured, size, touch):
         expect(expanded).to_have_text("132")
 
 
-def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it(visit):
-    with visit(PAGE, wait="networkidle") as tab:
-        figure = tab.locator(".pe-figure").first
-        board = figure.locator(".pe-board").first
-        board.focus()
-        for key in ("End", "ArrowRight", "ArrowRight", "w"):
-            tab.keyboard.press(key)
-        expect(figure.locator("[aria-live]").first).to_contain_text("expanded", timeout=60_000)
+def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it(tab):
+    wait_for_figures(tab)
+    figure = tab.locator(".pe-figure").first
+    figure.locator(".pe-board").first.focus()
+    for key in ("End", "ArrowRight", "ArrowRight", "w"):
+        tab.keyboard.press(key)
+    expect(figure.locator("[aria-live]").first).to_contain_text("expanded", timeout=60_000)
 
 
 def own(text):

@@ -25,20 +25,30 @@ def work(driver, puzzle, **options):
     return record.expanded, len(record.rounds)
 
 
+def staircase():
+    drivers = [make(DEAR, DEAR.manhattan) for make in (ida_star, bisecting, budgeted)]
+    offered = [("gentle", DEAR), ("unit costs", Tiles(DEAR.start, 3, 3))]
+    words = {"title": "Stairs", "hint": "Turn.", "caption": "Figure 9.1. Three drivers."}
+    return Staircase(drivers, DEAR, ["IDA*", "Bisecting", "BTS"], offered, **words)
+
+
+def memory():
+    both = [astar(HARD, HARD.manhattan), ida_star(HARD, HARD.manhattan)]
+    return Memory(both, HARD, ["A*", "IDA*"], title="Memory", caption="Figure 9.2. Two searches.")
+
+
 @pytest.fixture(scope="session")
 def charts_text():
     """The text of a page with a staircase and a memory."""
-    drivers = [make(DEAR, DEAR.manhattan) for make in (ida_star, bisecting, budgeted)]
-    both = [astar(HARD, HARD.manhattan), ida_star(HARD, HARD.manhattan)]
-    offered = [("gentle", DEAR), ("unit costs", Tiles(DEAR.start, 3, 3))]
-    titles = ["IDA*", "Bisecting", "BTS"]
-    figures = {
-        "fig-9-1": Staircase(
-            drivers, DEAR, titles, offered, title="Stairs", hint="Turn.", caption="Figure 9.1. Three drivers."
-        ),
-        "fig-9-2": Memory(both, HARD, ["A*", "IDA*"], title="Memory", caption="Figure 9.2. Two searches."),
-    }
-    return page_of(figures)
+    return page_of({"fig-9-1": staircase(), "fig-9-2": memory()})
+
+
+@pytest.fixture(scope="module")
+def tab(opened):
+    """A page with charts enough that each test has one of its own: Python starts once for all of them."""
+    stairs = {f"fig-9-{name}": staircase() for name in ("pointed", "turned", "typed", "placed", "played")}
+    with opened(page_of(stairs | {f"fig-9-{name}": memory() for name in ("measured", "stopped")})) as tab:
+        yield tab
 
 
 @pytest.fixture
@@ -47,8 +57,8 @@ def charts(opened, charts_text):
     return partial(opened, charts_text)
 
 
-def chart(tab, number):
-    figure = tab.locator(f"#fig-9-{number}")
+def chart(tab, name):
+    figure = tab.locator(f"#fig-9-{name}")
     figure.locator(".pe-chart").scroll_into_view_if_needed()
     return figure
 
@@ -76,102 +86,93 @@ def test_the_stairs_are_there_before_python_and_tell_their_rounds(charts):
         expect(figure.locator(".pe-chart-tables tbody tr")).to_have_count(rows)
 
 
-def test_pointing_at_a_round_tells_it(charts):
-    with charts() as tab:
-        figure = chart(tab, 1)
-        box = figure.locator(".pe-chart").bounding_box()
-        tab.mouse.move(box["x"] + box["width"] - 30, box["y"] + 100)
-        expect(figure.locator(".pe-readout")).to_contain_text(
-            re.compile(r"IDA\*, round \d+: cutoff [\d.]+, \d+ expanded")
-        )
+def test_pointing_at_a_round_tells_it(tab):
+    figure = chart(tab, "pointed")
+    box = figure.locator(".pe-chart").bounding_box()
+    tab.mouse.move(box["x"] + box["width"] - 30, box["y"] + 100)
+    expect(figure.locator(".pe-readout")).to_contain_text(re.compile(r"IDA\*, round \d+: cutoff [\d.]+, \d+ expanded"))
 
 
-def test_a_slider_turned_by_keys_is_answered_live(charts):
-    with charts() as tab:
-        figure = chart(tab, 1)
-        slider = figure.get_by_role("slider", name="BTS: budget, times the last (c2)")
-        slider.focus()
-        for _ in range(50):
-            tab.keyboard.press("ArrowLeft")
-        expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("3")
-        expanded, _ = work(budgeted, DEAR, c2=3)
-        expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
+def test_a_slider_turned_by_keys_is_answered_live(tab):
+    figure = chart(tab, "turned")
+    slider = figure.get_by_role("slider", name="BTS: budget, times the last (c2)")
+    slider.focus()
+    for _ in range(50):
+        tab.keyboard.press("ArrowLeft")
+    expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("3")
+    expanded, _ = work(budgeted, DEAR, c2=3)
+    expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
 
 
-def test_a_typed_number_and_another_instance_are_answered(charts):
-    with charts() as tab:
-        figure = chart(tab, 1)
-        field = figure.get_by_label("BTS: least work, times the last (c1), as a number")
-        field.fill("12")
-        field.press("Enter")
-        expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("12")
-        expanded, _ = work(budgeted, DEAR, c1=12, c2=12)
-        expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
-        field.fill("1")
-        field.press("Enter")
-        expect(figure.get_by_role("alert").last).to_contain_text("1 < c1 <= c2", timeout=ANSWERED)
-        field.fill("2")
-        field.press("Enter")
-        figure.get_by_label("Instance").select_option("unit costs")
-        unit, _ = work(ida_star, Tiles(DEAR.start, 3, 3))
-        expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{unit:,}", timeout=ANSWERED)
-        expect(figure.get_by_label("A move costs")).to_have_value("unit")
-        expect(figure.get_by_role("alert").last).to_be_hidden()
+def test_a_typed_number_and_another_instance_are_answered(tab):
+    figure = chart(tab, "typed")
+    field = figure.get_by_label("BTS: least work, times the last (c1), as a number")
+    field.fill("12")
+    field.press("Enter")
+    expect(figure.get_by_label("BTS: budget, times the last (c2), as a number")).to_have_value("12")
+    expanded, _ = work(budgeted, DEAR, c1=12, c2=12)
+    expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
+    field.fill("1")
+    field.press("Enter")
+    expect(figure.get_by_role("alert").last).to_contain_text("1 < c1 <= c2", timeout=ANSWERED)
+    field.fill("2")
+    field.press("Enter")
+    figure.get_by_label("Instance").select_option("unit costs")
+    unit, _ = work(ida_star, Tiles(DEAR.start, 3, 3))
+    expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{unit:,}", timeout=ANSWERED)
+    expect(figure.get_by_label("A move costs")).to_have_value("unit")
+    expect(figure.get_by_role("alert").last).to_be_hidden()
 
 
-def test_a_position_can_be_typed_and_a_wrong_one_is_a_sentence(charts):
-    with charts() as tab:
-        figure = chart(tab, 1)
-        field = figure.get_by_label("Position, row by row")
-        field.fill("1 2 3 4 5 6 7 8 8")
-        field.press("Enter")
-        expect(figure.get_by_role("alert").first).to_contain_text("8 is there twice")
-        field.fill("1 2 . 3 4 5 6 7 8")
-        field.press("Enter")
-        near = Tiles.parse("1 2 .\n3 4 5\n6 7 8", costs=fractional(8))
-        expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{work(ida_star, near)[0]:,}", timeout=ANSWERED)
-        expect(figure.get_by_role("alert").first).to_be_hidden()
+def test_a_position_can_be_typed_and_a_wrong_one_is_a_sentence(tab):
+    figure = chart(tab, "placed")
+    field = figure.get_by_label("Position, row by row")
+    field.fill("1 2 3 4 5 6 7 8 8")
+    field.press("Enter")
+    expect(figure.get_by_role("alert").first).to_contain_text("8 is there twice")
+    field.fill("1 2 . 3 4 5 6 7 8")
+    field.press("Enter")
+    near = Tiles.parse("1 2 .\n3 4 5\n6 7 8", costs=fractional(8))
+    expect(row(figure, "IDA*").locator("td").first).to_have_text(f"{work(ida_star, near)[0]:,}", timeout=ANSWERED)
+    expect(figure.get_by_role("alert").first).to_be_hidden()
 
 
-def test_the_chart_is_played_stepped_and_scaled(charts):
-    with charts() as tab:
-        figure = chart(tab, 1)
-        whole = pixels(figure)
-        figure.get_by_role("button", name="Step back").click()
-        total = work(ida_star, DEAR)[0]
-        expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
-        assert pixels(figure) != whole
-        figure.get_by_role("button", name="Step", exact=True).click()
-        expect(figure.locator(".pe-position")).to_contain_text(f"{total} / {total}")
-        figure.get_by_label("log axis").check()
-        tab.wait_for_timeout(100)
-        assert pixels(figure) != whole
-        figure.get_by_role("button", name="Play").click()
-        expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
-        figure.get_by_role("button", name="Pause").click()
+def test_the_chart_is_played_stepped_and_scaled(tab):
+    figure = chart(tab, "played")
+    whole = pixels(figure)
+    figure.get_by_role("button", name="Step back").click()
+    total = work(ida_star, DEAR)[0]
+    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+    assert pixels(figure) != whole
+    figure.get_by_role("button", name="Step", exact=True).click()
+    expect(figure.locator(".pe-position")).to_contain_text(f"{total} / {total}")
+    figure.get_by_label("log axis").check()
+    tab.wait_for_timeout(100)
+    assert pixels(figure) != whole
+    figure.get_by_role("button", name="Play").click()
+    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+    figure.get_by_role("button", name="Pause").click()
 
 
-def test_memory_is_measured_live_and_takes_the_time(charts):
-    with charts() as tab:
-        figure = chart(tab, 2)
-        held = row(figure, "IDA*").locator("td").first.inner_text()
-        expect(figure.locator(".pe-chart-summary")).not_to_contain_text("seconds here")
-        figure.get_by_role("button", name="Measure again").click()
-        expect(figure.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=ANSWERED)
-        assert row(figure, "IDA*").locator("td").first.inner_text() == held
-        assert float(row(figure, "A*").locator("td").last.inner_text()) >= 0
+def test_memory_is_measured_live_and_takes_the_time(tab):
+    figure = chart(tab, "measured")
+    held = row(figure, "IDA*").locator("td").first.inner_text()
+    expect(figure.locator(".pe-chart-summary")).not_to_contain_text("seconds here")
+    figure.get_by_role("button", name="Measure again").click()
+    expect(figure.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=ANSWERED)
+    assert row(figure, "IDA*").locator("td").first.inner_text() == held
+    assert float(row(figure, "A*").locator("td").last.inner_text()) >= 0
 
 
-def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(charts):
-    with charts() as tab:
-        figure = chart(tab, 2)
-        figure.get_by_label("Estimate h").select_option("zero")
-        expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
-        figure.get_by_role("button", name="Stop").click()
-        expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
-        expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
-        figure.get_by_label("Estimate h").select_option("Manhattan")
-        expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
+def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(tab):
+    figure = chart(tab, "stopped")
+    figure.get_by_label("Estimate h").select_option("zero")
+    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
+    figure.get_by_role("button", name="Stop").click()
+    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
+    expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
+    figure.get_by_label("Estimate h").select_option("Manhattan")
+    expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
 
 
 def test_a_link_restores_what_was_set(charts):
