@@ -88,8 +88,8 @@ def look_ahead(seconds: float) -> None:
 
 
 def heat_map(puzzle: Blocks, states: Sequence[Placement]) -> list[float]:
-    """Return for each cell the share of the states in which a tile lies on it."""
-    return [sum(cell in state for state in states) / len(states) for cell in range(puzzle.rows * puzzle.cols)]
+    """Return for each cell the share of the states in which a tile lies on it; 0 where there are no states."""
+    return [sum(cell in state for state in states) / max(1, len(states)) for cell in range(puzzle.rows * puzzle.cols)]
 
 
 def drawn_to(heat: Sequence[float], estimate: Estimate, bonus: float) -> Estimate:
