@@ -88,8 +88,8 @@ def look_ahead(seconds: float) -> None:
 
 
 def heat_map(puzzle: Blocks, states: Sequence[Placement]) -> list[float]:
-    """Return for each cell the share of the states in which a tile lies on it."""
-    return [sum(cell in state for state in states) / len(states) for cell in range(puzzle.rows * puzzle.cols)]
+    """Return for each cell the share of the states in which a tile lies on it; 0 where there are no states."""
+    return [sum(cell in state for state in states) / max(1, len(states)) for cell in range(puzzle.rows * puzzle.cols)]
 
 
 def drawn_to(heat: Sequence[float], estimate: Estimate, bonus: float) -> Estimate:
@@ -172,7 +172,7 @@ def way_points() -> None:
         optimum = finished(prove(puzzle)).lower
         for name in ("euclidean", "rook"):
             estimate: Any = getattr(puzzle, name)
-            for reach in (3, 5, 7):
+            for reach in (3, 6):
                 before, layer = {puzzle.start}, [puzzle.start]
                 for _ in range(reach):
                     layer = list({child for one in layer for child, _ in puzzle.neighbors(one)} - before)
@@ -182,7 +182,7 @@ def way_points() -> None:
                 print(f"  {tiles} tiles {name:9} within {reach}: {legs}, optimum {optimum}", flush=True)
     print("  always on to the best state within so many moves; of the pack: solved, moves / optimum (mean)")
     for name in ("euclidean", "rook"):
-        for reach in (1, 3, 5, 7):
+        for reach in (1, 3, 5):
             found = [
                 (by_way_points(one.puzzle, getattr(one.puzzle, name), reach), one.optimum) for one in puzzle_pack()
             ]

@@ -1,7 +1,7 @@
 """A generated puzzle is what it says it is, and the same for the same seed; the pack is made of such puzzles."""
 
 from itertools import pairwise, permutations
-from math import inf, log2
+from math import log2
 from random import Random
 
 import pytest
@@ -12,52 +12,51 @@ from pathlib_edu.problems.puzzle_pack import COLUMNS, FILE, line_of, puzzle_pack
 PACK = puzzle_pack()
 
 
-def slid(tiles, walls, rows, cols):
-    """All positions one slide on, from the rules alone: tiles are (colour, r, c) in order."""
-    taken = {(r, c) for _, r, c in tiles} | walls
-    for n, (colour, r, c) in enumerate(tiles):
-        for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-            y, x = r, c
-            while 0 <= y + dr < rows and 0 <= x + dc < cols and (y + dr, x + dc) not in taken:
-                y, x = y + dr, x + dc
-            if (y, x) != (r, c):
-                yield tuple(sorted((*tiles[:n], (colour, y, x), *tiles[n + 1 :])))
+def drawn(picture):
+    """A picture as one text with a wall around it, and how far below one another its rows stand."""
+    width = len(picture[0]) + 1
+    return "#" * width + "".join("#" + row for row in picture) + "#" * (width + 1), width
 
 
-def read(picture):
-    """The tiles of a picture, its walls, and its size."""
-    marks = [(mark, r, c) for r, row in enumerate(picture) for c, mark in enumerate(row)]
-    walls = {(r, c) for mark, r, c in marks if mark == "#"}
-    return tuple(sorted(one for one in marks if one[0] not in ".#")), walls, len(picture), len(picture[0])
+def slid(text, width):
+    """All pictures one slide on: a tile and the last free cell before it change places."""
+    for cell, mark in enumerate(text):
+        if mark not in ".#":
+            for step in (1, -1, width, -width):
+                stop = cell
+                while text[stop + step] == ".":
+                    stop += step
+                if stop != cell:
+                    a, b = sorted((cell, stop))
+                    yield text[:a] + text[b] + text[a + 1 : b] + text[a] + text[b + 1 :]
 
 
-def plain_search(position, goal):
-    """The least number of moves, and how many positions the start leads to if all are looked at."""
-    start, *board = read(position)
-    wanted = read(goal)[0]
+def all_distances(position, goal=None):
+    """The least number of moves to all that the start leads to, or to what is met before the goal, and to the goal."""
+    start, width = drawn(position)
+    wanted = goal and drawn(goal)[0]
     distance = {start: 0}
-    for tiles in (queue := [start]):
-        if tiles == wanted:
-            return distance[tiles]
-        for after in slid(tiles, *board):
+    for text in (queue := [start]):
+        if text == wanted:
+            break
+        for after in slid(text, width):
             if after not in distance:
-                distance[after] = distance[tiles] + 1
+                distance[after] = distance[text] + 1
                 queue.append(after)
-    return inf
+    return distance
 
 
 @pytest.mark.parametrize("one", PACK, ids=lambda one: one.name)
 def test_the_optimum_of_each_puzzle_is_a_plain_searchs(one):
-    assert plain_search(one.position, one.goal) == one.optimum
+    assert all_distances(one.position, one.goal)[drawn(one.goal)[0]] == one.optimum
 
 
 @pytest.mark.parametrize("one", PACK, ids=lambda one: one.name)
 def test_the_solution_of_each_puzzle_leads_to_its_goal(one):
-    tiles, *board = read(one.position)
-    path = [read(one.puzzle.picture(state).split())[0] for state in one.path]
-    assert path[0] == tiles and path[-1] == read(one.goal)[0] and len(path) == one.optimum + 1
-    for before, after in pairwise(path):
-        assert after in slid(before, *board)
+    path = [drawn(one.puzzle.picture(state).split()) for state in one.path]
+    assert path[0] == drawn(one.position) and path[-1] == drawn(one.goal) and len(path) == one.optimum + 1
+    for before, (after, _) in pairwise(path):
+        assert after in slid(*before)
 
 
 def test_there_are_twelve_puzzles_in_each_of_six_levels_and_they_become_more_difficult():
@@ -109,15 +108,8 @@ def test_the_recipe_makes_the_line_again(one):
     assert lines[0] == COLUMNS and lines[1 + PACK.index(one)] == line_of(one.level, one.name, one.recipe)
 
 
-def all_distances(position):
-    start, *board = read(position)
-    distance = {start: 0}
-    for tiles in (queue := [start]):
-        for after in slid(tiles, *board):
-            if after not in distance:
-                distance[after] = distance[tiles] + 1
-                queue.append(after)
-    return distance
+def walls_of(picture):
+    return ["".join("#" if mark == "#" else "." for mark in row) for row in picture]
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
@@ -126,31 +118,30 @@ def test_a_generated_puzzle_is_what_it_says(symmetry):
         made = random_puzzle(seed, 3, 4, "AAB"[: 2 + seed % 2], walls=seed % 5, symmetry=symmetry)
         position, goal = (made.puzzle.picture(state).split() for state in (made.puzzle.start, made.puzzle.goal))
         distance = all_distances(position)
-        assert made.optimum == max(distance.values()) == distance[read(goal)[0]]
+        assert made.optimum == max(distance.values()) == distance[drawn(goal)[0]]
         assert made.states == len(distance)
         walls = "".join(position).count("#")
         assert seed % 5 <= walls <= seed % 5 + 3
-        mirrored, turned = [row[::-1] for row in position], [row[::-1] for row in position[::-1]]
+        rows = walls_of(position)
         if symmetry in ("mirror", "cross"):
-            assert read(mirrored)[1] == read(position)[1]
+            assert rows == [row[::-1] for row in rows]
         if symmetry in ("turn", "cross"):
-            assert read(turned)[1] == read(position)[1]
+            assert rows == [row[::-1] for row in rows[::-1]]
 
 
-def chance(tiles, goal, moves, board):
+def chance(text, width, goal, moves):
     """The probability that so many moves by chance lead there: by going all the ways."""
     if moves == 0:
-        return tiles == goal
-    steps = list(slid(tiles, *board))
-    return sum(chance(after, goal, moves - 1, board) for after in steps) / len(steps) if steps else 0
+        return text == goal
+    steps = list(slid(text, width))
+    return sum(chance(after, width, goal, moves - 1) for after in steps) / len(steps)
 
 
 def test_the_difficulty_is_how_unlikely_a_player_by_chance_solves_it_without_a_wrong_move():
     for seed in range(8):
         made = random_puzzle(seed, 4, 4, "ABB", walls=4, moves=4)
-        start, *board = read(made.puzzle.picture(made.puzzle.start).split())
-        goal = read(made.puzzle.picture(made.puzzle.goal).split())[0]
-        assert made.difficulty == pytest.approx(-log2(chance(start, goal, 4, board)))
+        start, goal = (drawn(made.puzzle.picture(state).split()) for state in (made.puzzle.start, made.puzzle.goal))
+        assert made.difficulty == pytest.approx(-log2(chance(*start, goal[0], 4)))
 
 
 def test_the_same_seed_makes_the_same_puzzle():
