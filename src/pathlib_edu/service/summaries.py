@@ -10,7 +10,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, Protocol
 
-from ..core import Event, Search, check_event
+from ..core import Cost, Event, Search, check_event
 from ..search.ida_star import Rounds
 from .story import SLICE, Slices, jsonable
 
@@ -227,7 +227,7 @@ class AnytimeSummary:
         """Take in a path, and hold the estimates on it against what it costs."""
         if self.best is None or cost < self.best:
             self.best, self.changed = cost, True
-        left = 0  # of what the path costs: the g of a state may be older than the way that leads there now
+        left: Cost = 0  # of what the path costs: the g of a state may be older than the way that leads there now
         for state, child in reversed(list(pairwise(path))):
             left += min((step for other, step in self.problem.neighbors(state) if other == child), default=inf)
             _, h = self.closed.get(state) or self.open.get(state) or (cost, 0)
