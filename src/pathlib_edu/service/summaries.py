@@ -5,11 +5,12 @@ nothing is kept of them, and searches a hundred times as long can be told.
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import inf
 from time import perf_counter
 from typing import Any, Protocol
 
-from ..core import Event, Search, check_event
+from ..core import Cost, Event, Search, check_event
 from ..search.ida_star import Rounds
 from .story import SLICE, Slices, jsonable
 
@@ -187,6 +188,7 @@ class AnytimeSummary:
     """
 
     def __init__(self, problem: Any, record: Rounds) -> None:
+        self.problem = problem
         self.open: dict[Any, tuple[Any, Any]] = {}  # each with its g and h
         self.closed: dict[Any, tuple[Any, Any]] = {}
         self.best: Any = None
@@ -225,9 +227,11 @@ class AnytimeSummary:
         """Take in a path, and hold the estimates on it against what it costs."""
         if self.best is None or cost < self.best:
             self.best, self.changed = cost, True
-        for state in path:
-            g, h = self.closed.get(state) or self.open.get(state) or (cost, 0)
-            self.overestimates = self.overestimates or g + h > cost
+        left: Cost = 0  # of what the path costs: the g of a state may be older than the way that leads there now
+        for state, child in reversed(list(pairwise(path))):
+            left += min((step for other, step in self.problem.neighbors(state) if other == child), default=inf)
+            _, h = self.closed.get(state) or self.open.get(state) or (cost, 0)
+            self.overestimates = self.overestimates or h > left
         self.open.pop(path[-1], None)
 
     @property

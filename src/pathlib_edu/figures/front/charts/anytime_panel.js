@@ -135,9 +135,10 @@ export class AnytimePanel {
     this.costLabels.put(inFull(this.last.lower), COLORS.lower, ends);
   }
 
-  /** The first path by its name, each with its number; with an arrow where it is dearer than the scale goes. */
+  /** The first path by its name, then the others by their number, the last one first; with an arrow where it is dearer than the scale goes. */
   namePaths() {
-    pathsOf(this.shown).forEach((one, n) => {
+    const [first, ...others] = pathsOf(this.shown);
+    for (const one of first ? [first, ...others.reverse()] : []) {
       const { x, y } = { x: this.x(one), y: this.y(one.best) };
       const sides = /** @type {Place[]} */ ([
         { x: x + 6, y: y - 10, align: "left" },
@@ -146,8 +147,8 @@ export class AnytimePanel {
         { x: x - 4, y: y - 11, align: "right" },
       ]);
       const above = one.best > this.cost.high ? "↑" : "";
-      this.costLabels.put(`${n ? "" : "best path "}${above}${inFull(one.best)}`, COLORS.best, sides);
-    });
+      this.costLabels.put(`${one === first ? "best path " : ""}${above}${inFull(one.best)}`, COLORS.best, sides);
+    }
   }
 
   nameGap() {
