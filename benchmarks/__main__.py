@@ -6,12 +6,13 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import conjectures, fronts, pages, searches
+from . import anytime, conjectures, fronts, pages, searches
 
 ALL = {
     "searches": searches.main,
     "conjectures": conjectures.main,
     "fronts": fronts.main,
+    "anytime": anytime.main,
     "pages": pages.main,
 }
 

@@ -9,6 +9,7 @@ The idea of one labelled stream that serves every consumer is David Eppstein's (
 
 from collections.abc import Callable, Generator, Hashable, Iterable
 from heapq import heappop, heappush
+from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
@@ -195,6 +196,21 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
         path.append(before)
     path.reverse()
     return path
+
+
+def cost_of(path: list[S], problem: Problem[S]) -> Cost:
+    """Return what `path`, a path of `problem`, costs.
+
+    A search that expands a goal while states on the way to it wait needs this: since the goal was reached, one of them
+    may have got a cheaper way, and then the path costs less than the goal's `g` says.
+
+    Time: that of listing the neighbors of all states on the path.
+
+    >>> from pathlib_edu import Graph
+    >>> cost_of(["S", "A", "G"], Graph.parse("S -> A 1; A -> G 2"))
+    3
+    """
+    return sum(min(cost for child, cost in problem.neighbors(a) if child == b) for a, b in pairwise(path))
 
 
 def solve(search: Iterable[Event]) -> Path | None:

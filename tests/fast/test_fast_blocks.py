@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pathlib_edu.fast import blocks as kernel
-from pathlib_edu.fast.blocks import estimated_states, prove
+from pathlib_edu.fast.blocks import optimal_states, prove
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.slices import finished
@@ -154,6 +154,19 @@ def test_a_board_too_large_is_refused_before_it_starts():
 
 def test_the_estimate_counts_the_ways_to_lay_the_tiles(small):
     for puzzle, _, distance in small:
-        assert len(distance) <= estimated_states(puzzle)
-    assert estimated_states(mondrian(4)) == 64 * 63 * 62 * 61
-    assert estimated_states(mondrian(6)) == 51 * 50 * 49 * 48 * 47 * 46 // 4
+        assert len(distance) <= puzzle.placements()
+    assert mondrian(4).placements() == 64 * 63 * 62 * 61
+    assert mondrian(6).placements() == 51 * 50 * 49 * 48 * 47 * 46 // 4
+
+
+def test_the_states_on_shortest_paths_are_those_of_a_plain_search(small):
+    for puzzle, fewest, distance in small:
+        layers = optimal_states(puzzle)
+        if fewest == inf:
+            assert layers == []
+            continue
+        wanted = {tuple(puzzle.picture(puzzle.goal).split())}
+        for depth in range(fewest, -1, -1):
+            assert sorted(tuple(puzzle.picture(state).split()) for state in layers[depth]) == sorted(wanted)
+            before = [picture for picture, moves in distance.items() if moves == depth - 1]
+            wanted = {picture for picture in before if wanted.intersection(slides(picture, puzzle.one_cell))}

@@ -45,6 +45,7 @@ def golden(request):
                     "reopened": sorted(view.reopened),
                     "expanded": view.expanded,
                     "cost": view.cost,
+                    "lower": view.lower,
                 }
             )
     return {"story": story, "views": moments}

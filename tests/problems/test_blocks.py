@@ -8,40 +8,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from block_rules import WAYS, board, drawn, played, pushed
 from pathlib_edu.core import solve
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import build, describe
+from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.search.astar import astar
-
-WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-
-#: The four-tile puzzle of J. Armstrong, "Building Mondrian2" (2015).
-FOUR_TILES = "\n".join(
-    ["BG......", "RO......", *["........"] * 6, "goal", *["........"] * 5, ".....BG.", ".....RO.", "." * 8]
-)
-
-
-# The oracle: a board is a table from cells to marks, and a tile is pushed until something stops it.
-
-
-def board(picture):
-    return {(r, c): mark for r, row in enumerate(picture.split("\n")) for c, mark in enumerate(row)}
-
-
-def drawn(cells):
-    rows = max(r for r, _ in cells) + 1
-    return "\n".join("".join(cells[one] for one in sorted(cells) if one[0] == r) for r in range(rows))
-
-
-def pushed(cells, tile, way, one_cell):
-    """The board after the tile on this cell is pushed: the same board if it cannot move."""
-    after, (r, c) = dict(cells), tile
-    while after.get((r + way[0], c + way[1])) == ".":
-        after[r, c], after[r + way[0], c + way[1]] = ".", after[r, c]
-        r, c = r + way[0], c + way[1]
-        if one_cell:
-            break
-    return after
 
 
 def pushes(picture, one_cell):
@@ -198,19 +170,13 @@ def test_a_picture_is_the_inverse_of_parse_and_a_world_of_build(puzzle):
 def test_the_moves_in_words_lead_where_the_path_leads(puzzle):
     found = solve(astar(puzzle, puzzle.rook))
     assume(found)
-    cells, moves = board(puzzle.picture(puzzle.start)), puzzle.moved(found.states)
+    moves = puzzle.moved(found.states)
     assert len(moves) == found.cost
-    for move in moves:
-        colour, *place, way = move.split()
-        alike = [cell for cell, mark in cells.items() if mark == colour]
-        [tile] = [tuple(map(int, place[0].split(",")))] if place else alike
-        assert tile in alike and bool(place) == (len(alike) > 1)
-        cells = pushed(cells, tile, WAYS[way], puzzle.one_cell)
-    assert drawn(cells) == puzzle.picture(puzzle.goal)
+    assert played(puzzle.picture(puzzle.start), moves, puzzle.one_cell) == puzzle.picture(puzzle.goal)
 
 
 def test_armstrongs_puzzle_of_four_tiles_takes_15_moves_where_his_estimate_says_28():
-    puzzle = Blocks.parse(FOUR_TILES)
+    puzzle = mondrian(4)
     assert round(puzzle.euclidean(puzzle.start), 2) == 28.28
     assert solve(astar(puzzle, puzzle.rook)).cost == 15
 

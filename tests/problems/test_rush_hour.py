@@ -198,3 +198,11 @@ def test_what_is_no_board_is_refused_in_one_sentence(text, said):
     with pytest.raises(ValueError) as caught:
         RushHour.parse(text)
     assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
+
+
+def test_a_board_with_too_many_cells_is_refused_and_a_file_of_many_boards_is_not():
+    wide = "\n".join(["AA" + "." * 19, *["." * 21] * 20])
+    with pytest.raises(ValueError, match="a puzzle can have 400 cells at most; this one has 441"):
+        form_of(wide)[1].parse(wide)
+    many = "\n".join(PUBLISHED * 20)
+    assert form_of(many)[1].parse(many).start == RushHour.parse(PUBLISHED[0]).start

@@ -1,5 +1,6 @@
 """What a search gives as the reason of a prune is true."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -100,6 +101,8 @@ def test_every_reason_of_the_other_searches_is_true(case):
                 assert said == view.cost <= f
             case "covered":
                 assert said == view.g[state] <= g
+            case "range":
+                assert said is None and f == inf
             case "window":
                 steps, round_began = len(path_to(state, view.parent)) - 1, said < 0
                 assert not round_began and steps <= said and g == view.g[state]

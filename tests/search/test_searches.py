@@ -1,12 +1,14 @@
 """Every search x problem x heuristic against oracles that share no code with them."""
 
+from math import inf
+
 import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracles import CASES, Case, admissible, bellman_ford, case_id, consistent, edges_of, to_goal, true_cost
-from pathlib_edu.core import Frontier, solve
+from pathlib_edu.core import Frontier, OpenList, solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold
@@ -111,3 +113,14 @@ def test_the_frontier_pops_by_priority_then_tie_then_age(entries):
     assert popped == [state for _, _, state in sorted(entries, key=lambda entry: entry[:2])]
     with pytest.raises(IndexError):
         frontier.pop()
+
+
+@given(st.lists(st.tuples(st.sampled_from("ABCD"), st.one_of(st.none(), st.integers(0, 9)))))
+def test_the_open_list_knows_its_least_f_whatever_is_set_and_taken_out(deeds):
+    waiting, plain = OpenList(), {}
+    for state, f in deeds:
+        if f is None:
+            assert waiting.pop(state, None) == plain.pop(state, None)
+        else:
+            waiting[state] = plain[state] = f
+        assert waiting == plain and waiting.least() == min(plain.values(), default=inf)

@@ -3,7 +3,7 @@
 import pytest
 
 from oracles import CASES, case_id
-from pathlib_edu.core import EVENTS, path_to
+from pathlib_edu.core import EVENTS, OpenList, path_to
 from pathlib_edu.replay import View, fold, views
 from pathlib_edu.search.pathmax import bpmx, pathmax
 
@@ -69,6 +69,8 @@ def test_the_view_equals_the_paused_generators_own_variables(case):
         for name in KNOWN:
             if name in own:
                 assert getattr(view, name) == own[name], name
+        if isinstance(own.get("waiting"), OpenList):
+            assert set(view.frontier) <= set(own["waiting"])
         # A depth-first search says that it knows the start, and then begins its first round with an empty frontier.
         between = {case.problem.start} if case.entry.tree and not view.closed else set()
         given_up = set(view.pruned) if case.entry.anytime else set()

@@ -1,6 +1,7 @@
 """Which search a command runs, with which heuristic and options, as its words say."""
 
 import argparse
+import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,7 @@ from ..problems.graph import exact
 from ..problems.kind import Kind
 from ..search.catalogue import Entry, named
 from ..service.options import heuristic, refuse_unknown
-from .reading import InputError
+from .reading import InputError, say
 
 
 @dataclass(frozen=True)
@@ -37,22 +38,34 @@ class Method:
 
 
 def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
-    """Return the search that was asked for; `h` is what it uses when none was named."""
+    """Return the search that was asked for, or else the kind's own; `h` is what it uses when none was named."""
     chosen: dict[str, Any] = {}
-    weighted = options.search == "astar" and options.weight is not None
+    search = options.search or kind.search
+    weighted = search == "astar" and options.weight is not None
     try:
-        entry = named("weighted_astar" if weighted else options.search, kind.costs)
+        entry = named("weighted_astar" if weighted else search, kind.costs)
         if options.h is not None:
             refuse_unknown(kind, options.h)
     except ValueError as error:
         raise InputError(str(error)) from None
     if options.h is not None and not entry.informed:
-        raise InputError(f"{options.search} uses no heuristic; leave out --h, or choose astar")
+        raise InputError(f"{search} uses no heuristic; leave out --h, or choose astar")
     if options.weight is not None:
         if "weight" not in entry.options:
-            raise InputError(f"{options.search} has no weight; leave out --weight, or choose astar")
+            raise InputError(f"{search} has no weight; leave out --weight, or choose astar")
         chosen["weight"] = weight_of(options.weight)
     return Method(kind, entry, options.h or h, chosen)
+
+
+def may_compile() -> bool:
+    """Is numba installed, which compiled searches need? Where it is not, this is said."""
+    if importlib.util.find_spec("numba") is not None:
+        return True
+    say(
+        "numba is not installed, so the readable search runs, many times slower; "
+        "`pip install 'pathlib-edu[fast]'` brings the compiled one"
+    )
+    return False
 
 
 def weight_of(word: str) -> int | float:

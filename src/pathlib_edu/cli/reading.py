@@ -1,5 +1,6 @@
 """Read files for the command line, and find the book's: every fault becomes a sentence that names the file."""
 
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,6 +10,11 @@ REPOSITORY = "https://github.com/pathlib-edu/pathlib_edu"
 
 class InputError(Exception):
     """What was asked for cannot be done, in one sentence."""
+
+
+def say(sentence: str) -> None:
+    """Say something on stderr, beside what a command prints."""
+    print(f"pathlib-edu: {sentence}", file=sys.stderr)
 
 
 def read_text(path: Path) -> str:

@@ -44,7 +44,7 @@ def is_road_graph(file: Path, text: str, start: str | None) -> bool:
 
 def solve_roads(options: argparse.Namespace, text: str) -> int:
     """Find the front, print it, plot it where asked, and return the exit code."""
-    for name in ("h", "weight", "moves", "map", "landmarks"):
+    for name in ("h", "weight", "moves", "map", "landmarks", "budget"):
         if getattr(options, name) is not None:
             raise InputError(f"--{name} means nothing for a road graph; {options.file} is one")
     if options.search not in (None, "astar"):

@@ -16,6 +16,7 @@ from ..problems.kind import Form, plain
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
 from ..search.partial_astar import front
+from .blocks import solve_blocks
 from .method import Method, method
 from .reading import InputError, read_text
 from .roads import Answer, is_road_graph, solve_roads, tell
@@ -41,7 +42,6 @@ def solve_file(options: argparse.Namespace) -> int:
             refuse_options(options, "a .scen")
             return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
     kind, form = form_of(text, options.file.name)
-    options.search = options.search or kind.search
     refuse_options(options, form.name)
     problem = read_problem(options, form, text)
     chosen = method(options, kind, kind.h(problem))
@@ -51,7 +51,7 @@ def solve_file(options: argparse.Namespace) -> int:
 
 def refuse_options(options: argparse.Namespace, form: str) -> None:
     """Refuse options that mean nothing for a file of this form: they would be a misunderstanding."""
-    owners = {"map": ["a .scen"], "landmarks": ["a .scen"]}
+    owners = {"map": ["a .scen"], "landmarks": ["a .scen"], "budget": [KINDS["blocks"].forms[0].name]}
     owners |= {name: ["a road graph"] for name in ("within", "epsilon", "plot")}
     for each in (each for kind in KINDS.values() for each in kind.forms):
         for name in each.options:
@@ -143,4 +143,4 @@ def drawn(problem: Any, path: list[Any]) -> str:
 
 
 #: Kinds that are solved in a way of their own.
-SOLVERS: dict[str, Callable[[argparse.Namespace, Any, Method], int]] = {"tiles": solve_puzzle}
+SOLVERS: dict[str, Callable[[argparse.Namespace, Any, Method], int]] = {"tiles": solve_puzzle, "blocks": solve_blocks}

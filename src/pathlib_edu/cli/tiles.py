@@ -4,10 +4,8 @@ IDA* and its kin run on compiled rounds where numba is installed, else on the re
 """
 
 import argparse
-import importlib.util
 import json
 import re
-import sys
 import textwrap
 import warnings
 from collections.abc import Sequence
@@ -26,8 +24,8 @@ from ..problems.tiles import Tiles
 from ..search.catalogue import Entry
 from ..search.ida_star import Probe, Rounds, bounded
 from ..service.options import heuristic
-from .method import Method
-from .reading import InputError
+from .method import Method, may_compile
+from .reading import InputError, say
 
 LARGEST = 16  # cells of a board that a compiled round can hold
 
@@ -46,12 +44,7 @@ def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
     readable = partial(bounded, parent_only=True)
     if h != "manhattan" or puzzle.rows * puzzle.cols > LARGEST:
         return readable, False
-    if importlib.util.find_spec("numba") is None:
-        print(
-            "pathlib-edu: numba is not installed, so the readable search runs, some hundred times slower; "
-            "`pip install 'pathlib-edu[fast]'` brings the compiled one",
-            file=sys.stderr,
-        )
+    if not may_compile():
         return readable, False
     from ..fast.tiles import Compiled
 
@@ -116,7 +109,7 @@ def build_patterns(puzzle: Tiles) -> None:
 
         puzzle.build_patterns(progress)
     for warning in caught:
-        print(f"pathlib-edu: {warning.message}", file=sys.stderr)
+        say(str(warning.message))
 
 
 def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> int:

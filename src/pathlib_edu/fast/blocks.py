@@ -14,13 +14,14 @@ I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140.
 
 from collections.abc import Generator
 from itertools import count
-from math import factorial, inf, perm, prod
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 
 from ..problems.blocks import DIRECTIONS, Blocks, Placement
+from ..slices import finished
 from .tiles import packed, unpacked
 
 BITS = 64  # of a state
@@ -54,17 +55,6 @@ class Proof(NamedTuple):
     def states(self) -> int:
         """How many states were held."""
         return sum(self.forward) + sum(self.backward)
-
-
-def estimated_states(puzzle: Blocks) -> int:
-    """Return how many ways there are to lay the tiles on free cells: at least as many as there are states to reach.
-
-    >>> estimated_states(Blocks(["AAB", "..#"], ["..B", "AA#"]))
-    30
-    """
-    free, colours = puzzle.rows * puzzle.cols - len(puzzle.walls), puzzle.colours
-    alike = prod(factorial(colours.count(colour)) for colour in set(colours))
-    return perm(free, len(colours)) // alike
 
 
 @njit(cache=True)
@@ -178,14 +168,17 @@ class Side:
         self.layers.append(np.concatenate(self.fresh))
         self.fresh = []
 
-    def path_from(self, state: Placement) -> list[Placement]:
-        """Return the states from this one, in the outermost layer, to the end from which the side grew."""
-        path = [state]
+    def layers_to(self, states: list[Placement], most: int | None = None) -> list[list[Placement]]:
+        """Return, layer by layer, what lies on shortest ways from these, in the outermost layer, back to the end.
+
+        Of each layer it follows the first `most` only: with 1 that is a path.
+        """
+        layers = [states]
         for layer in reversed(self.layers[:-1]):
-            steps = [step for step, _ in self.back(path[-1])]
+            steps = sorted({step for state in layers[-1] for step, _ in self.back(state)})
             known = np.isin([packed(step, self.bits) for step in steps], layer)
-            path.append(steps[int(known.argmax())])
-        return path
+            layers.append([step for step, here in zip(steps, known, strict=True) if here][:most])
+        return layers
 
 
 def bits_of(puzzle: Blocks) -> int:
@@ -242,8 +235,38 @@ def prove(puzzle: Blocks, most: float = inf) -> Generator[Progress, None, Proof]
         side.close_layer()
         if meets:
             meeting = unpacked(side.layers[-1][-1], len(puzzle.start), rules[1])
-            path = forward.path_from(meeting)[::-1] + backward.path_from(meeting)[1:]
+            before, after = (end.layers_to([meeting], 1) for end in (forward, backward))
+            path = [state for [state] in before[::-1] + after[1:]]
             return Proof(path, lower, forward.sizes, backward.sizes)
         if not len(side.layers[-1]):
             break
     return Proof(None, inf, forward.sizes, backward.sizes)
+
+
+def optimal_states(puzzle: Blocks) -> list[list[Placement]]:
+    """Return the states on all shortest paths: a list for each number of moves from the start. No path: no lists.
+
+    Time and memory: as `prove`, twice.
+
+    >>> layers = optimal_states(Blocks(["A..", "..B"], ["..A", "B.."]))
+    >>> [len(layer) for layer in layers]
+    [1, 2, 1]
+    """
+    proof = finished(prove(puzzle))
+    if proof.path is None:
+        return []
+    rules, nothing = rules_of(puzzle), Side(puzzle, puzzle.start, False)
+    nothing.table[:] = UNUSED  # so that both sides go on where they meet
+    halves = []
+    for end, backward, sizes in ((puzzle.start, False, proof.forward), (puzzle.goal, True, proof.backward)):
+        side = Side(puzzle, end, backward)
+        for _ in sizes[1:]:
+            rest = side.layers[-1]
+            while len(rest):
+                rest = rest[side.grow(rest[:SLICE], nothing, rules)[0] :]
+            side.close_layer()
+        halves.append(side)
+    met = np.intersect1d(halves[0].layers[-1], halves[1].layers[-1])
+    meeting = [unpacked(state, len(puzzle.start), rules[1]) for state in met]
+    before, after = (side.layers_to(meeting) for side in halves)
+    return before[::-1] + after[1:]

@@ -12,7 +12,7 @@ J. Armstrong, "Building Mondrian2" (2015), whose two puzzles the chapter solves.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from math import hypot, inf
+from math import factorial, hypot, inf, perm, prod
 from typing import TypeAlias
 
 Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
@@ -152,6 +152,15 @@ class Blocks:
         if group.stop - group.start > 1:
             after[group] = sorted(after[group])
         return tuple(after)
+
+    def placements(self) -> int:
+        """Return how many ways there are to lay the tiles on free cells: no fewer than there are states to reach.
+
+        >>> Blocks(["AAB", "..#"], ["..B", "AA#"]).placements()
+        30
+        """
+        alike = prod(factorial(group.stop - group.start) for group in self._colours.values())
+        return perm(self.rows * self.cols - len(self.walls), len(self.colours)) // alike
 
     def moved(self, path: Sequence[Placement]) -> list[str]:
         """Return the moves of `path` in words: the colour and the way that it slides.

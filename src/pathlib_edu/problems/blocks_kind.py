@@ -1,13 +1,13 @@
 """Puzzles of sliding blocks as a kind: their two pictures, and what figures say of them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from .blocks import ONE_CELL, Blocks, Placement
-from .kind import Form, Kind, first_line, lacking, picture_in
+from .blocks import ONE_CELL, Blocks
+from .kind import Form, Kind, first_line, lacking, picture_in, refuse_crowd, with_moves
 
-MOST_CELLS = 1_024  # of a puzzle in a figure
+MOST_CELLS = 1_024  # of a puzzle that somebody hands in
 FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
 ROW = re.compile("[.#A-Z]+")
 
@@ -30,17 +30,17 @@ def describe(puzzle: Blocks) -> dict[str, Any]:
     return world | ({"one_cell": True} if puzzle.one_cell else {})
 
 
+def read_puzzle(text: str) -> Blocks:
+    """Return the puzzle in a file, unless it has too many cells."""
+    refuse_crowd(sum(map(len, ROW.findall(text.partition("goal")[0]))), MOST_CELLS)
+    return Blocks.parse(text)
+
+
 def looks(text: str) -> bool:
     """Does a line with the word `goal` stand in this text, and the row of a picture at its top?"""
     first = first_line(text)
     rows = first == ONE_CELL or ROW.fullmatch(first)
     return bool(rows) and "goal" in map(str.strip, text.split("\n"))
-
-
-def picture(puzzle: Blocks, path: Sequence[Placement]) -> str:
-    """Draw the puzzle, and below it the moves of `path`."""
-    moves = f"\nmoves {', '.join(puzzle.moved(path))}" if path else ""
-    return puzzle.picture() + moves
 
 
 KIND = Kind(
@@ -52,7 +52,7 @@ KIND = Kind(
     heuristics={"zero": "zero", "euclidean": "Euclidean", "rook": "rook"},
     overestimating=("euclidean",),
     h=lambda puzzle: "rook",
-    forms=(Form("a block puzzle", Blocks.parse, looks),),
+    forms=(Form("a block puzzle", read_puzzle, looks),),
     samples=(
         "A.#\n...\ngoal\n..#\n..A",
         "AB..\n..#.\ngoal\n...B\n.A#.",
@@ -60,7 +60,7 @@ KIND = Kind(
         ".A.\nA#.\n..B\ngoal\n..A\n.#.\nB.A",
         "A..\ngoal\n.A.",
     ),
-    picture=picture,
+    picture=with_moves,
     route=lambda path: " ".join(map(str, path)),
     at_once=lambda puzzle: len(puzzle.colours) <= FEW_TILES and puzzle.rows * puzzle.cols <= FEW_CELLS,
 )

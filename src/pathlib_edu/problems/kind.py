@@ -96,6 +96,18 @@ def picture_in(world: Mapping[str, Any], most: int, noun: str = "map") -> str:
     return "\n".join(rows)
 
 
+def refuse_crowd(cells: int, most: int) -> None:
+    """Raise ValueError if a puzzle that somebody hands in has more than `most` cells: its tables would be too large."""
+    if cells > most:
+        raise ValueError(f"a puzzle can have {most:,} cells at most; this one has {cells:,}")
+
+
+def with_moves(puzzle: Any, path: Sequence[Any], mark: str = ", ") -> str:
+    """Draw a puzzle, and below it the moves of `path`, with `mark` between them."""
+    moves = f"\nmoves {mark.join(map(str, puzzle.moved(path)))}" if path else ""
+    return f"{puzzle.picture()}{moves}"
+
+
 def plain(number: Any) -> int | float | str:
     """Return a number that JSON can carry without rounding: fractions without an exact decimal become "5/3"."""
     if isinstance(number, (int, float)):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .graph import exact
-from .kind import Form, Kind, first_line, lacking
+from .kind import Form, Kind, first_line, lacking, refuse_crowd, with_moves
 from .tiles import Tiles, fractional
 
 MOST_CELLS = 1_024  # of a puzzle that somebody hands in: its tables grow with the square
@@ -15,16 +15,10 @@ def build(world: Mapping[str, Any]) -> Tiles:
     """Return the puzzle that a world describes: its size, its position, its goal, what moving each tile costs."""
     match world:
         case {"rows": int(rows), "cols": int(cols), "tiles": [*tiles]}:
-            refuse_crowd(len(tiles))
-            refuse_crowd(rows * cols)
+            refuse_crowd(len(tiles), MOST_CELLS)
+            refuse_crowd(rows * cols, MOST_CELLS)
             return Tiles(tiles, rows, cols, world.get("goal"), tile_costs(world.get("costs", "unit"), len(tiles)))
     raise lacking(KIND.noun, "rows, cols and tiles")
-
-
-def refuse_crowd(cells: int) -> None:
-    """Raise ValueError if a puzzle has so many cells."""
-    if cells > MOST_CELLS:
-        raise ValueError(f"a puzzle can have {MOST_CELLS:,} cells at most; this one has {cells:,}")
 
 
 def tile_costs(given: Any, cells: int) -> dict[int, Any] | None:
@@ -61,7 +55,7 @@ def described_costs(puzzle: Tiles) -> Any:
 
 def read_puzzle(text: str, costs: str = "unit") -> Tiles:
     """Return the puzzle in a file, whose tiles cost 1 a move, or with "fractional" costs (t + 2) / (t + 1)."""
-    refuse_crowd(len(text.partition("goal")[0].split()))
+    refuse_crowd(len(text.partition("goal")[0].split()), MOST_CELLS)
     puzzle = Tiles.parse(text)
     if costs == "unit":
         return puzzle
@@ -72,12 +66,6 @@ def looks(text: str) -> bool:
     """Is the first line of a text a row of tiles?"""
     words = first_line(text).split()
     return len(words) > 1 and any(word.isdigit() for word in words)
-
-
-def picture(puzzle: Tiles, path: Any) -> str:
-    """Draw the puzzle, and below it the tiles that slide along `path`."""
-    moves = f"\nmoves {' '.join(map(str, puzzle.moved(path)))}" if path else ""
-    return puzzle.picture() + moves
 
 
 KIND = Kind(
@@ -96,7 +84,7 @@ KIND = Kind(
     h=lambda puzzle: "manhattan",
     forms=(Form("a tile puzzle", read_puzzle, looks, options=("costs",)),),
     samples=("3 2\n1 .", "3 1 4\n5 . 2", "1 4 .\n3 5 2\ngoal\n1 2 3\n4 5 ."),
-    picture=picture,
+    picture=lambda puzzle, path: with_moves(puzzle, path, " "),
     route=lambda path: " ".join(map(str, path)),
     search="ida_star",
     settings=("costs",),

@@ -51,7 +51,7 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            yield "prune", child, new, ("goal", best)
+                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
                             continue
                         g[child], parent[child] = new, state
                         waiting[child] = new + estimate

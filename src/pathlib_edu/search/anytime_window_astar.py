@@ -7,7 +7,7 @@ S. Aine, P. P. Chakrabarti, R. Kumar, "AWA*: a window constrained anytime heuris
 from collections.abc import Generator
 from math import inf
 
-from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, path_to
+from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, cost_of, path_to
 
 
 def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Search:
@@ -71,14 +71,15 @@ def within_window(
         del waiting[state]
         yield "expand", state, g[state]
         if problem.is_goal(state):
-            best = g[state]
-            yield "goal", path_to(state, parent), best
+            path = path_to(state, parent)
+            best = cost_of(path, problem)  # less than g, if one before it has a better way since
+            yield "goal", path, best
         else:
             for child, cost in problem.neighbors(state):
                 new, estimate = g[state] + cost, h(child)
                 if new < g.get(child, inf):
                     if new + estimate >= best:
-                        yield "prune", child, new, ("goal", best)
+                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
                         continue
                     g[child], parent[child], level[child] = new, state, level[state] + 1
                     waiting[child] = new + estimate

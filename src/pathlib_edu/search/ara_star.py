@@ -6,7 +6,7 @@ M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub
 from collections.abc import Generator
 from math import inf
 
-from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, path_to
+from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, cost_of, path_to
 
 
 def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost = 1) -> Search:
@@ -69,14 +69,15 @@ def improve(
         del waiting[state]
         yield "expand", state, g[state]
         if problem.is_goal(state):
-            best = g[state]
-            yield "goal", path_to(state, parent), best
+            path = path_to(state, parent)
+            best = cost_of(path, problem)  # less than g, if one before it has a better way since
+            yield "goal", path, best
         else:
             for child, cost in problem.neighbors(state):
                 new, estimate = g[state] + cost, h(child)
                 if new < g.get(child, inf):
                     if new + estimate >= best:
-                        yield "prune", child, new, ("goal", best)
+                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
                         continue
                     g[child], parent[child] = new, state
                     waiting[child] = new + estimate

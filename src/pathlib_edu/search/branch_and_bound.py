@@ -46,7 +46,7 @@ def branch_and_bound(problem: Problem[S], h: Heuristic[S]) -> Search:
             continue
         new, estimate = paid[-1] + cost, h(child)
         if new + estimate >= best:
-            yield "prune", child, new, ("goal", best)
+            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
             continue
         before = path[-1] if path else None
         path.append(child)

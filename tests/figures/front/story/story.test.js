@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { costText } from "../../../../src/pathlib_edu/figures/front/story/label_costs.js";
 import { LabelStory } from "../../../../src/pathlib_edu/figures/front/story/label_story.js";
 import { whyGone } from "../../../../src/pathlib_edu/figures/front/story/label_words.js";
-import { frontierName } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
+import { countsOf, eventName, frontierName } from "../../../../src/pathlib_edu/figures/front/story/readout.js";
 import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../../src/pathlib_edu/figures/front/story/story.js";
 
 /** An inconsistent estimate: C is expanded, re-opened, and expanded again. */
@@ -102,6 +102,44 @@ for (const [name, answer] of Object.entries({ REOPENING, ROUNDS })) {
     }
   });
 }
+
+/** A search that goes on after its first path, and says how cheap none can be. */
+const ANYTIME = {
+  states: ["S", "A", "G"],
+  events: [
+    ["reach", 0, null, 0, 1],
+    ["bound", 1],
+    ["expand", 0, 0],
+    ["reach", 2, 0, 5, 0],
+    ["reach", 1, 0, 1, 1],
+    ["bound", 2],
+    ["prune", 1, 3, ["covered", 1]],
+    ["expand", 2, 5],
+    ["goal", [0, 2], 5],
+    ["prune", 1, 1, ["goal", 5]],
+  ],
+};
+
+test("the bound is kept at each step and told among the counts", () => {
+  const story = new Story(ANYTIME);
+  assert.deepEqual(
+    [1, 2, 5, 6].map((step) => story.seek(step).lower),
+    [null, 1, 1, 2],
+  );
+  assert.equal(eventName(story.seek(6)), "no path costs less than 2");
+  assert.deepEqual(countsOf(story.seek(9)), [
+    ["expanded", "2"],
+    ["frontier", "1"],
+    ["at least", "2"],
+    ["cost", "5"],
+  ]);
+});
+
+test("what another way covers goes on waiting, what a goal makes useless does not", () => {
+  const story = new Story(ANYTIME);
+  assert.deepEqual(story.seek(7).frontier(), [2, 1]);
+  assert.deepEqual(story.seek(10).frontier(), []);
+});
 
 test("steps beyond both ends show the ends", () => {
   const story = new Story(REOPENING);
@@ -201,6 +239,7 @@ test("golden stories fold as in Python", { skip: !GOLDEN && "GOLDEN names no fol
         where,
       );
       assert.equal(story.cost, view.cost ?? null, where);
+      assert.equal(story.lower, view.lower ?? null, where);
       assert.deepEqual(
         having(story.g, (g) => !Number.isNaN(g)),
         numbers(Object.keys(view.g)),

@@ -109,7 +109,7 @@ function refusal([reason, said], unit) {
     bound: `f exceeds the cutoff of ${cost}`,
     goal: `f is no less than ${cost}, the cost of a path found`,
     covered: `another way to it costs ${cost}`,
-    range: "beyond the range",
+    range: said === null ? "no way leads from it to a goal" : "beyond the range",
     window: "too far behind for the window of this round",
   }[reason];
 }
