@@ -6,7 +6,7 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import anytime, conjectures, fronts, pages, searches
+from . import anytime, blocks, conjectures, difficulty, fronts, pages, searches
 
 ALL = {
     "searches": searches.main,
@@ -14,6 +14,8 @@ ALL = {
     "fronts": fronts.main,
     "anytime": anytime.main,
     "pages": pages.main,
+    "blocks": blocks.main,
+    "difficulty": difficulty.main,
 }
 
 wanted = sys.argv[1:] or list(ALL)

@@ -30,6 +30,7 @@ from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots
 from .problems.blocks import Blocks as Blocks
+from .problems.blocks_generator import random_puzzle as random_puzzle
 from .problems.deep_tree import DeepTree as DeepTree
 from .problems.families import martelli as martelli
 from .problems.graph import Graph as Graph
@@ -43,6 +44,7 @@ from .problems.mondrian import mondrian as mondrian
 from .problems.movingai import read_scenarios as read_scenarios
 from .problems.movingai import read_terrain as read_terrain
 from .problems.network import Network as Network
+from .problems.puzzle_pack import puzzle_pack as puzzle_pack
 from .problems.roads import read_roads as read_roads
 from .problems.roads import road_network as road_network
 from .problems.rush_hour import RushHour as RushHour

@@ -22,6 +22,7 @@ from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
 from ..core import Event
 from ..mime_types import PICTURE
+from ..problems.blocks import Blocks
 from ..problems.grid import WALL, Grid
 from ..problems.pictures import Cell
 from ..replay import fold
@@ -140,10 +141,62 @@ def maps(
     return picture(draw, alt, caption, size or (7.2, 7.2 / wide + 0.5), len(panels))
 
 
+def heat_maps(
+    panels: Sequence[tuple[str, Blocks, Sequence[float]]],
+    alt: str,
+    caption: str = "",
+    size: tuple[float, float] | None = None,
+) -> Picture:
+    """Draw puzzles side by side, each cell the darker the larger its share, in percent: (title, puzzle, shares).
+
+    `shares` has a number from 0 to 1 for each cell, row by row. The largest is the darkest; walls have none.
+    """
+
+    def draw(axes: Sequence[Axes], palette: Palette) -> None:
+        for axis, (title, puzzle, shares) in zip(axes, panels, strict=True):
+            draw_heat(axis, palette, puzzle, shares)
+            axis.set_title(title)
+
+    wide = sum(puzzle.cols for _, puzzle, _ in panels) / max(puzzle.rows for _, puzzle, _ in panels)
+    return picture(draw, alt, caption, size or (7.2, 7.2 / wide + 0.5), len(panels))
+
+
+def draw_heat(axis: Axes, palette: Palette, puzzle: Blocks, shares: Sequence[float]) -> None:
+    """Draw one board with the share of each cell."""
+    empty_board(axis, puzzle.rows, puzzle.cols)
+    shade = matplotlib.colors.LinearSegmentedColormap.from_list("heat", [palette["empty"], palette["last"]])
+    for cell, share in enumerate(shares):
+        r, c = divmod(cell, puzzle.cols)
+        fill = palette["wall"] if cell in puzzle.walls else shade(share / max(shares))
+        draw_cell(axis, palette, r, c, fill)
+        if round(100 * share):
+            axis.text(c + 0.5, r + 0.52, str(round(100 * share)), ha="center", va="center", fontsize=8)
+
+
+def empty_board(axis: Axes, rows: int, cols: int) -> None:
+    """Make room for so many square cells, the first row on top, without ticks."""
+    axis.set(xlim=(0, cols), ylim=(rows, 0), aspect="equal")
+    axis.axis("off")
+
+
+def draw_cell(axis: Axes, palette: Palette, r: int, c: int, fill: Any) -> None:
+    """Draw one cell with round corners."""
+    axis.add_patch(
+        FancyBboxPatch(
+            (c + 0.04, r + 0.04),
+            0.92,
+            0.92,
+            boxstyle="round,pad=0,rounding_size=0.08",
+            facecolor=fill,
+            edgecolor=palette["line"],
+            linewidth=0.4,
+        )
+    )
+
+
 def draw_map(axis: Axes, palette: Palette, grid: Grid, view: Any) -> None:
     """Draw one grid with what a search knows of it."""
-    axis.set(xlim=(0, grid.cols), ylim=(grid.rows, 0), aspect="equal")
-    axis.axis("off")
+    empty_board(axis, grid.rows, grid.cols)
     shade = matplotlib.colors.LinearSegmentedColormap.from_list("order", [palette["first"], palette["last"]])
     for r, row in enumerate(grid.terrain):
         for c, weight in enumerate(row):
@@ -152,17 +205,7 @@ def draw_map(axis: Axes, palette: Palette, grid: Grid, view: Any) -> None:
                 fill = palette["frontier"]
             elif (r, c) in view.order:
                 fill = shade(view.order[r, c] / max(1, view.expanded - 1))
-            axis.add_patch(
-                FancyBboxPatch(
-                    (c + 0.04, r + 0.04),
-                    0.92,
-                    0.92,
-                    boxstyle="round,pad=0,rounding_size=0.08",
-                    facecolor=fill,
-                    edgecolor=palette["line"],
-                    linewidth=0.4,
-                )
-            )
+            draw_cell(axis, palette, r, c, fill)
             if weight > 1:
                 axis.text(c + 0.5, r + 0.52, str(weight), ha="center", va="center", fontsize=7, color=palette["wave"])
             if (r, c) in view.frontier:

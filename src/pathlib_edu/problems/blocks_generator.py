@@ -5,7 +5,9 @@ picture is known, and the goal is chosen among the pictures as far away as wishe
 
 How difficult is a picture? Let somebody play by chance, each move as likely as the others. The probability of coming to
 the picture on a shortest path, without one wrong move, is 2^-d, and d is its *difficulty*, in bits: how much a player
-must know. It grows with the number of moves, with the choice at each of them, and falls with every further solution.
+must know. It grows with the number of moves and with the choice at each of them, and falls with every further solution.
+Held against the toil of simulated players, it ranks puzzles as well as the number of states that A* expands does, and
+better than the optimum alone (`python -m benchmarks difficulty`).
 
 The same seed makes the same puzzle in every version of Python: of `random` only `Random.random` promises that.
 """
