@@ -36,6 +36,7 @@ def puzzles_text():
         "fig-9-3": PuzzlePack(pack, ["easy", "fair", "hard"], title="Pack", caption="Figure 9.3. Pack."),
         "fig-9-5": Puzzle(ONE_WAY, title="One way", caption="Figure 9.5. One way."),
         "fig-9-4": Board(astar(EASY, EASY.rook), EASY, title="A*", caption="Figure 9.4. A*."),
+        "fig-9-6": Board(astar(EASY, EASY.rook), EASY, title="Pasted", caption="Figure 9.6. Pasted."),
     }
     return page_of(figures)
 
@@ -44,6 +45,13 @@ def puzzles_text():
 def puzzles(opened, puzzles_text):
     """Open that page: `with puzzles("#fig-9-1=...", "phone") as tab`."""
     return partial(opened, puzzles_text)
+
+
+@pytest.fixture(scope="module")
+def asking(opened, puzzles_text):
+    """That page, opened once: on it Python starts once, and each test asks it for another figure."""
+    with opened(puzzles_text, reduced_motion="reduce") as tab:
+        yield tab
 
 
 def shown(tab, name):
@@ -141,30 +149,30 @@ def test_undo_redo_hint_and_the_solver_need_no_python_on_a_known_way(puzzles):
         expect(tab.get_by_text("Python is starting")).to_have_count(0)
 
 
-def test_python_is_asked_beside_the_known_way(puzzles):
-    with puzzles(reduced_motion="reduce") as tab:
-        figure = shown(tab, 1)
-        figure.locator(".pe-board").focus()
-        for key in ("b", "ArrowDown", "ArrowRight"):
-            tab.keyboard.press(key)
-        expect(count(figure, "left")).to_have_text("–")
-        button(figure, "Hint").click()
-        expect(said(figure)).to_contain_text("left at best", timeout=ANSWERED)
-        assert int(count(figure, "left").inner_text()) > 0
-        expect(count(figure, "shortest")).to_have_text("2")
+def test_python_is_asked_beside_the_known_way(asking):
+    tab = asking
+    figure = shown(tab, 1)
+    figure.locator(".pe-board").focus()
+    for key in ("b", "ArrowDown", "ArrowRight"):
+        tab.keyboard.press(key)
+    expect(count(figure, "left")).to_have_text("–")
+    button(figure, "Hint").click()
+    expect(said(figure)).to_contain_text("left at best", timeout=ANSWERED)
+    assert int(count(figure, "left").inner_text()) > 0
+    expect(count(figure, "shortest")).to_have_text("2")
 
 
-def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(puzzles):
-    with puzzles(reduced_motion="reduce") as tab:
-        figure = shown(tab, 5)
-        figure.locator(".pe-board").focus()
-        for key in ("a", "ArrowRight"):
-            tab.keyboard.press(key)
-        button(figure, "Hint").click()
-        expect(said(figure)).to_have_text("No moves lead to the goal from here. Undo a move.", timeout=ANSWERED)
-        button(figure, "Undo").click()
-        button(figure, "Hint").click()
-        expect(said(figure)).to_have_text("Slide A down: 1 move is left at best.")
+def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(asking):
+    tab = asking
+    figure = shown(tab, 5)
+    figure.locator(".pe-board").focus()
+    for key in ("a", "ArrowRight"):
+        tab.keyboard.press(key)
+    button(figure, "Hint").click()
+    expect(said(figure)).to_have_text("No moves lead to the goal from here. Undo a move.", timeout=ANSWERED)
+    button(figure, "Undo").click()
+    button(figure, "Hint").click()
+    expect(said(figure)).to_have_text("Slide A down: 1 move is left at best.")
 
 
 def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(puzzles):
@@ -253,35 +261,38 @@ def test_a_link_opens_a_pack_at_a_puzzle_or_at_a_position_of_it(puzzles):
             assert row in rows(figure)
 
 
-def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(puzzles):
-    with puzzles() as tab:
-        figure = shown(tab, 4)
-        assert picture(figure).endswith("moves A down, B right") or picture(figure).endswith("moves B right, A down")
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("Home")
-        for key in ("]", "]", "]"):
-            tab.keyboard.press(key)
-        expect(figure.locator(".pe-readout")).to_contain_text("by sliding A down")
-        tab.keyboard.press("Home")
-        tab.keyboard.press("Enter")
-        tab.keyboard.press("ArrowDown")  # A, the first
-        expect(figure.locator(".pe-live-region")).to_contain_text("A slides down.")
-        assert picture(figure).startswith(".B..\n..#.\nA...\ngoal\n...B")
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("End")
-        expect(count(figure, "cost")).to_have_text("1", timeout=ANSWERED)
+def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(asking):
+    tab = asking
+    figure = shown(tab, 4)
+    assert picture(figure).endswith("moves A down, B right") or picture(figure).endswith("moves B right, A down")
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("Home")
+    for key in ("]", "]", "]"):
+        tab.keyboard.press(key)
+    expect(figure.locator(".pe-readout")).to_contain_text("by sliding A down")
+    tab.keyboard.press("Home")
+    tab.keyboard.press("Enter")
+    tab.keyboard.press("ArrowDown")  # A, the first
+    expect(figure.locator(".pe-live-region")).to_contain_text("A slides down.")
+    assert picture(figure).startswith(".B..\n..#.\nA...\ngoal\n...B")
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("End")
+    expect(count(figure, "cost")).to_have_text("1", timeout=ANSWERED)
 
 
-def test_another_puzzle_is_pasted_on_a_board(puzzles):
-    with puzzles() as tab:
-        figure = shown(tab, 4)
-        figure.locator(".pe-board").focus()
-        tab.evaluate("(text) => navigator.clipboard.writeText(text)", "A..\n...\ngoal\n...\n..A")
-        tab.keyboard.press("Control+v")
-        tab.wait_for_function("() => document.querySelector('#fig-9-4 .pe-scrub').max < 20", timeout=ANSWERED)
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("End")
-        expect(count(figure, "cost")).to_have_text("2", timeout=ANSWERED)
+def test_another_puzzle_is_pasted_on_a_board(asking):
+    tab = asking
+    figure = shown(tab, 6)
+    figure.locator(".pe-board").focus()
+    tab.evaluate("(text) => navigator.clipboard.writeText(text)", "A..\n...\ngoal\n..A\n...")
+    tab.keyboard.press("Control+v")
+    expect(count(figure, "expanded")).to_have_text("0", timeout=ANSWERED)
+    tab.keyboard.press("End")  # whether the answer is there or not
+    tab.wait_for_function("() => document.querySelector('#fig-9-6 .pe-scrub').max < 12", timeout=ANSWERED)
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("End")
+    expect(figure.locator(".pe-readout")).to_have_text("goal, cost 1")
+    assert picture(figure) == "..A\n...\ngoal\n..A\n...\nmoves A right"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -172,8 +172,10 @@ test("a game counts moves and knows what is left wherever a known way passes", (
 });
 
 test("a board shows where the search stands, and what it refuses from there", () => {
-  const at = (step) => positionOf(told(step), WORLD.tiles);
+  const at = (step) => positionOf(play, WORLD, told(step));
   assert.deepEqual([0, 1, 2, 5, 10, 11, 16].map(at), [WORLD.tiles, WORLD.tiles, WORLD.tiles, WORLD.tiles, BETWEEN, BETWEEN, GOAL]);
+  const other = { ...WORLD, tiles: ASIDE };
+  assert.deepEqual(positionOf(play, other, told(16)), ASIDE, "a story about another world says nothing of this one");
   const refusing = (step) => {
     const { path, refused } = standing(told(step));
     return { path, refused: at(step)[refused.piece] };

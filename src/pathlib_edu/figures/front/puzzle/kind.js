@@ -7,7 +7,7 @@ import { PuzzleMotion } from "./motion.js";
 import { landing, stepTowards, stepWords, wayName } from "./play.js";
 import { SolutionButton } from "./solution.js";
 import { describeEvent } from "../story/readout.js";
-import { PuzzleStory, movesOf, positionOf } from "./story.js";
+import { PuzzleStory, isAbout, movesOf, positionOf } from "./story.js";
 
 /** @type {import("../kinds/kind.js").KeyRow} */
 const CHOOSING = { keys: "Enter", use: "choose the next piece", strokes: { Enter: { name: "apply" } } };
@@ -46,15 +46,15 @@ export function boardsOf(play) {
  * @param {any} world
  * @param {PuzzleStory} story */
 function inText(play, world, story) {
-  const moves = story.found && story.found.length > 1 ? [`moves ${movesOf(story).join(play.between)}`] : [];
-  return [play.picture(world, positionOf(story, play.start(world))), ...moves].join("\n");
+  const moves = isAbout(story, world) && story.found && story.found.length > 1 ? [`moves ${movesOf(story).join(play.between)}`] : [];
+  return [play.picture(world, positionOf(play, world, story)), ...moves].join("\n");
 }
 
 /** The position that a lane shows.
  * @param {Figure} figure
  * @param {number} lane */
 function positionOn({ kind, world, lanes }, lane) {
-  return positionOf(/** @type {PuzzleStory} */ (lanes[lane].story), playOf(kind).start(world));
+  return positionOf(playOf(kind), world, lanes[lane].story);
 }
 
 /** @param {Kind} kind */

@@ -5,7 +5,7 @@
 /** @import { PuzzleStory } from "./story.js" */
 import { drawFrame, drawText, drawWay, traceBlock, traceCross, traceHead, traceTick } from "../board/marks.js";
 import { drawProfile } from "./profile.js";
-import { positionOf, standing } from "./story.js";
+import { isAbout, positionOf, standing } from "./story.js";
 
 const WIDEST_CELL = 104;
 /** Top left, then clockwise: the row and the column beside each corner. */
@@ -104,8 +104,9 @@ export class PuzzleScene {
   drawSearch(ctx, palette, moment) {
     const story = /** @type {PuzzleStory} */ (moment.story);
     const { path, refused } = standing(story);
+    const piece = isAbout(story, this.world) ? refused?.piece : undefined;
     const chosen = moment.editable && moment.focus ? Number(moment.focus.key) : -1;
-    this.drawPosition(ctx, palette, positionOf(story, this.play.start(this.world)), { refused: refused?.piece, chosen });
+    this.drawPosition(ctx, palette, positionOf(this.play, this.world, story), { refused: piece, chosen });
     if (!this.alone) drawProfile(this, ctx, palette, story, { path, refused: refused !== null, top: this.drawGoalBeside(ctx, palette) });
   }
 

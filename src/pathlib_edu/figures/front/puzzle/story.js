@@ -88,12 +88,22 @@ export function standing(story) {
   return at(way);
 }
 
+/** Whether a story is about this world: one that was edited waits for its own.
+ * @param {Story} story
+ * @param {any} world */
+export function isAbout(story, world) {
+  return story instanceof PuzzleStory && story.world === world;
+}
+
 /** The position on which the search stands; before it has begun, the one from which it starts.
- * @param {PuzzleStory} story
- * @param {Position} start */
-export function positionOf(story, start) {
+ * @param {Play} play
+ * @param {any} world
+ * @param {Story} story
+ * @returns {Position} */
+export function positionOf(play, world, story) {
+  if (!(story instanceof PuzzleStory) || !isAbout(story, world) || !story.step) return play.start(world);
   const { path } = standing(story);
-  return path.length && story.step ? story.positionAt(path[path.length - 1]) : start;
+  return path.length ? story.positionAt(path[path.length - 1]) : play.start(world);
 }
 
 /** The moves along the path that was found.
