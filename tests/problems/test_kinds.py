@@ -100,7 +100,7 @@ def test_searches_for_other_costs_are_refused_in_a_sentence(kind, text):
     wrong = "fixpoint" if kind.costs != LABELS else "dijkstra"
     told = answer({"world": describe(read(kind, text)), "search": wrong})
     assert told["error"].startswith(f"'{wrong}' is not a search") and told["error"].endswith(
-        ", ".join(suiting(kind.costs))
+        ", ".join(suiting(kind.costs, world=kind.world))
     )
 
 

@@ -6,12 +6,16 @@ import pytest
 
 from oracles import CASES, case_id, edges_of
 from pathlib_edu.core import solve
+from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
+from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.replay import views
+from pathlib_edu.search.astar import astar
 from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
 from pathlib_edu.service import answer, answering
 
@@ -169,3 +173,13 @@ def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):
     request = {"world": describe(HARD), "search": "ida_star", "h": "manhattan", "n": 1, **options}
     refused = answer(request)
     assert sentence in refused["error"] and refused["n"] == 1
+
+
+@pytest.mark.parametrize("puzzle", [mondrian(4), Blocks(["AB..", "..#."], ["...B", ".A#."])], ids=["four", "two"])
+def test_two_waves_tell_their_path_and_are_shown_on_no_board(puzzle):
+    asks = {"world": describe(puzzle), "search": "bidirectional_breadth_first"}
+    found = answer(asks | {"ask": "path"})
+    path = [tuple(state) for state in found["path"]]
+    assert path_fault(puzzle, path, found["cost"]) is None and found["cost"] == solve(astar(puzzle, puzzle.rook)).cost
+    assert answer(asks)["error"].endswith("ask for their path")
+    assert "is not a search" in answer(asks | {"world": describe(GENTLE), "ask": "path"})["error"]

@@ -43,7 +43,7 @@ def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
     search = options.search or kind.search
     weighted = search == "astar" and options.weight is not None
     try:
-        entry = named("weighted_astar" if weighted else search, kind.costs)
+        entry = named("weighted_astar" if weighted else search, kind.costs, world=kind.world)
         if options.h is not None:
             refuse_unknown(kind, options.h)
     except ValueError as error:

@@ -73,7 +73,7 @@ def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> dict[
         )
     if h not in estimates:
         raise ValueError(f"{h!r} is not a heuristic of {kind.name}: choose one of {', '.join(estimates)}")
-    exact = [name for name, entry in suiting().items() if entry.cheapest]
+    exact = [name for name, entry in suiting(world=kind.world).items() if entry.cheapest]
     if search not in exact:
         raise ValueError(f"{search!r} finds no cheapest paths: choose one of {', '.join(exact)}")
     return {"search": search, "h": h}

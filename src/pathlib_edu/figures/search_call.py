@@ -38,7 +38,7 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     than a problem, one of its heuristics and numbers: then only the kernel can run it again.
     """
     function, arguments = origin(search)
-    known = next((name for name, entry in suiting().items() if same(entry.function, function)), None)
+    known = next((name for name, entry in suiting(world=type(problem)).items() if same(entry.function, function)), None)
     title = function.__name__.replace("_", " ")
     lane = written_out(function, arguments, problem)
     if lane is not None and known:

@@ -17,6 +17,7 @@ from .anytime_weighted_astar import anytime_weighted_astar
 from .anytime_window_astar import anytime_window_astar
 from .ara_star import ara_star
 from .astar import astar, greedy
+from .bidirectional_breadth_first import bidirectional_breadth_first
 from .branch_and_bound import branch_and_bound
 from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
@@ -32,7 +33,9 @@ class Entry:
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
     cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
     meet them again on every path that leads there: only small or well-guided problems are for it. `anytime` says that
-    it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS.
+    it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs`
+    are the methods that it asks of a problem beyond those of `core.Problem`. `told` says that its story can be
+    shown: it grows from one end only.
     """
 
     function: Callable[..., Search]
@@ -43,6 +46,8 @@ class Entry:
     tree: bool = False
     anytime: bool = False
     costs: str = NUMBERS
+    needs: tuple[str, ...] = ()
+    told: bool = True
 
     @classmethod
     def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = NUMBERS) -> "Entry":
@@ -95,6 +100,7 @@ SEARCHES: dict[str, Entry] = {
     "ana_star": Entry(ana_star, "ANA*", informed=True, anytime=True),
     "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
+    "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),
@@ -102,14 +108,19 @@ SEARCHES: dict[str, Entry] = {
 }
 
 
-def suiting(costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Entry]:
-    """Return the searches for problems with costs of that sort."""
-    return {name: entry for name, entry in searches.items() if entry.costs == costs}
+def suiting(
+    costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES, world: type | None = None
+) -> dict[str, Entry]:
+    """Return the searches for problems of the class `world` with costs of that sort; without it, for any with them."""
+    fit = {name: entry for name, entry in searches.items() if entry.costs == costs}
+    return {name: entry for name, entry in fit.items() if all(hasattr(world, need) for need in entry.needs)}
 
 
-def named(name: Any, costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES) -> Entry:
-    """Return the search of that name; one that is not there, or not for costs of that sort, raises ValueError."""
-    fit = suiting(costs, searches)
+def named(
+    name: Any, costs: str = NUMBERS, searches: Mapping[str, Entry] = SEARCHES, world: type | None = None
+) -> Entry:
+    """Return the search of that name; one that is not there, or not `suiting` such problems, raises ValueError."""
+    fit = suiting(costs, searches, world)
     if not isinstance(name, str) or name not in fit:
         sort = "a search over labels" if costs == LABELS else "a search"
         raise ValueError(f"{name!r} is not {sort}: choose one of {', '.join(fit)}")

@@ -16,15 +16,18 @@ READER = "reader"  # the module in which a reader's text stands
 Made = TypeVar("Made")
 
 
-def chosen(name: Any, text: Any, searches: Mapping[str, Entry], costs: str = NUMBERS) -> Entry:
-    """Return the search of that name among `searches`, or the one that a reader's `text` defines; for costs of a sort.
+def chosen(
+    name: Any, text: Any, searches: Mapping[str, Entry], costs: str = NUMBERS, world: type | None = None
+) -> Entry:
+    """Return the search of that name among `searches`, or the one that a reader's `text` defines.
 
-    A name that is not there, and text that defines no function, raise ValueError.
+    It is for costs of that sort, and problems of the class `world`. A name that is not there, and text that defines no
+    function, raise ValueError.
     """
-    known = suiting(costs, searches).get(name) if isinstance(name, str) else None
+    known = suiting(costs, searches, world).get(name) if isinstance(name, str) else None
     if isinstance(text, str) and not (known and source_text(known.function) == text):
         return written(text, known, costs)
-    return named(name, costs, searches)
+    return named(name, costs, searches, world)
 
 
 def written(text: str, known: Entry | None, costs: str) -> Entry:

@@ -69,7 +69,7 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
     """Return what is told of one search on `problem`, in slices."""
     entry = None
     try:
-        entry = chosen(request.get("search"), request.get("source"), searches, kind.costs)
+        entry = chosen(request.get("search"), request.get("source"), searches, kind.costs, kind.world)
         told = yield from running(kind, entry, problem, request)
     except Exception as error:  # the reader's own code may raise anything
         return explained(error, entry)
@@ -85,6 +85,8 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
     if preparing := kind.prepared.get(str(request.get("h"))):
         yield from changed(preparing(problem), Building())
     ask, options, record = request.get("ask", "story"), options_of(entry, request), Rounds()
+    if ask == "story" and not entry.told:
+        raise ValueError(f"{entry.title} grow from both ends, and a board shows a search from one: ask for their path")
     if ask != "story" and "probe" in inspect.signature(entry.function).parameters:
         options["probe"] = record
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
