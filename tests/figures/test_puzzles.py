@@ -13,6 +13,7 @@ from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.kinds import KINDS, describe, kind_of
+from pathlib_edu.problems.puzzle_pack import puzzle_pack
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.search.astar import astar
@@ -196,6 +197,16 @@ def test_a_pack_brings_its_puzzles_with_their_grades_and_solutions():
     assert pack.request["world"] == describe(other) and pack.response["path"] == traits["levels"][0]["path"]
     assert "2. Two, hard: 2 moves" in repr(pack) and 'data-puzzle="pack"' in figure_html(traits)
     json.dumps(traits, allow_nan=False)
+
+
+def test_the_books_pack_travels_with_its_solutions_in_little_room():
+    pack = puzzle_pack()
+    traits = mime(PuzzlePack(pack, levels=["one", "two", "three", "four", "five", "six"]))
+    assert [len(one["path"]) - 1 for one in traits["levels"]] == [one.optimum for one in pack]
+    assert len(figure_html(traits)) < 80_000
+    assert (
+        len({json.dumps(one["world"]) for one in traits["levels"]}) == len(pack) > 60
+    )  # what is kept of each is its own
 
 
 def test_a_pack_that_cannot_be_is_refused():

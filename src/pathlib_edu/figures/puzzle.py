@@ -102,6 +102,10 @@ class PuzzlePack(Puzzle):
     `puzzles` are at least one, each with a `name`, a `level` from 1, the `puzzle` itself and a shortest solution as its
     `path`: those of `puzzle_pack` are. `levels` are the names of the levels, the easiest first. The other arguments are
     those of a Puzzle. Anything else raises ValueError.
+
+    >>> from pathlib_edu.problems.puzzle_pack import puzzle_pack
+    >>> print(str(PuzzlePack(puzzle_pack())).split("\\n")[0])
+    72 puzzles, and the least number of moves of each
     """
 
     levels = traitlets.List(traitlets.Dict()).tag(sync=True)

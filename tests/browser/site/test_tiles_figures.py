@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 import pytest
-from conftest import ROOT, page_of
+from conftest import page_of
 from playwright.sync_api import expect
 
 from lamp_figures import ANSWERED, picture
@@ -12,9 +12,8 @@ from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.search.ida_star import ida_star
-from puzzle_pages import button, count, drag, grip, middle, said, swipe
+from puzzle_pages import button, count, drag, grip, middle, said, shown, swipe, violations
 
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 EASY = Tiles.parse("1 4 2\n6 3 .\n7 8 5")
 LARGE = Tiles.parse("1 5 2 3\n4 9 6 7\n8 . 10 11\n12 13 14 15")
 HARD = "8 7 6 0 4 1 2 5 3"
@@ -36,12 +35,6 @@ def tiles_text():
 def tiles(opened, tiles_text):
     """Open that page: `with tiles("#fig-9-1=...", "phone") as tab`."""
     return partial(opened, tiles_text)
-
-
-def shown(tab, name):
-    figure = tab.locator(f"#fig-9-{name}")
-    figure.locator(".pe-board").scroll_into_view_if_needed()
-    return figure
 
 
 def position(figure):
@@ -232,9 +225,7 @@ def test_tiles_pass_axe_and_fit_a_phone(scheme, tiles):
             shown(tab, name)
         shown(tab, 2).locator("summary").click()
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        tab.add_script_tag(path=str(AXE))
-        found = tab.evaluate("() => axe.run('.pe-figure').then(({ violations }) => violations)")
-        assert not found, "\n".join(f"{one['id']}: {one['nodes'][0]['html']}" for one in found)
+        assert not violations(tab)
 
 
 def test_without_scripts_and_on_paper_a_puzzle_has_its_words(tiles, tiles_text):

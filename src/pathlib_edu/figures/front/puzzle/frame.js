@@ -89,9 +89,9 @@ export class PuzzleFrame {
       "div",
       { class: "pe-puzzle-words" },
       this.counts,
-      make("div", { class: "pe-said-row" }, this.said, this.levels.onward),
+      this.said,
       this.working,
-      this.walk,
+      make("div", { class: "pe-walk-row" }, this.walk, this.levels.onward),
     );
     const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
     const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);

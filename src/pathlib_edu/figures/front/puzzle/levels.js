@@ -35,7 +35,7 @@ export class Levels {
         make("div", { class: "pe-level-row" }, ...members.map((n) => this.buttons[n])),
       ]),
     );
-    /** Below it, once the puzzle is solved. */
+    /** Below it once the puzzle is solved, where the solver's buttons are else. */
     this.onward = make("button", { type: "button", class: "pe-button pe-deed", text: "Go on", hidden: true, onclick: () => this.open(pack.at + 1) });
     this.list.hidden = this.bar.hidden = !pack.levels.length;
   }
@@ -57,14 +57,14 @@ export class Levels {
   }
 
   tell() {
-    const { pack, game } = this.figure;
+    const { pack, game, walk } = this.figure;
     const { levels, at } = pack;
     if (!levels.length) return;
     const { name, grade } = levels[at];
     say(this.name, `${at + 1} of ${levels.length}: ${name}, ${grade} ${SIGNS[pack.stateOf(at)]}`.trim());
     this.back.disabled = at === 0;
     this.forward.disabled = at === levels.length - 1;
-    this.onward.hidden = !game.isSolved || at === levels.length - 1;
+    this.onward.hidden = !game.isSolved || walk.isOn || at === levels.length - 1;
     say(this.sum, `${pack.solved} of ${levels.length} solved. ✓ solved, ★ in the fewest moves.`);
     this.buttons.forEach((button, n) => {
       const state = pack.stateOf(n);
