@@ -50,13 +50,8 @@ class Kind:
     `forms` are the text files it is read from; the first is its own picture, which the world's `picture()` writes.
     `samples` are small worlds in that form: each search that suits is tried on them. `picture(problem, path)` draws a
     path into a world; `route(path)` says it in words, for worlds too large to draw. `lamps` says that a figure may
-<<<<<<< HEAD
     hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few. `settings` are
     the fields of a request's world that a board keeps when it is given another map. A kind that can be played as a
-=======
-    hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few. `settings`
-    are the fields of a request's world that a board keeps when it is given another map. A kind that can be played as a
->>>>>>> play
     puzzle has `at_once(problem)`: is it solved so fast that a figure need not wait until its reader asks?
     """
 
