@@ -8,7 +8,7 @@ import traitlets
 
 from ..problems.kind import Kind
 from ..problems.kinds import KINDS, describe, kind_of
-from ..search.catalogue import suiting
+from ..search.catalogue import SEARCHES, suiting
 from ..service import answer
 from .figure import EstimatedFigure, asked
 
@@ -17,7 +17,8 @@ class Puzzle(EstimatedFigure):
     """A puzzle to play by mouse, touch or keys. It counts moves, gives hints and shows a shortest solution.
 
     `problem` is of a kind that can be played. `search` is one of the catalogue that finds cheapest paths, `h` a
-    heuristic of the kind that never overestimates; the kind's own where nothing is said. The reader may choose another.
+    heuristic of the kind that never overestimates; the kind's own where nothing is said. The reader may choose another,
+    if the search asks for one.
     `path` is a shortest solution where one is known, from the start to the goal: what takes long is not asked again.
     `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
@@ -43,7 +44,8 @@ class Puzzle(EstimatedFigure):
         request = asked("path", problem) | chosen(kind, problem, h, search)
         at_once = kind.at_once is not None and kind.at_once(problem)
         response = told(problem, path) if path else answer(request) if at_once else {}
-        traits = {"estimates": [[name, kind.heuristics[name]] for name in estimates_of(kind)]} | traits
+        offered = estimates_of(kind) if SEARCHES[request["search"]].informed else []
+        traits = {"estimates": [[name, kind.heuristics[name]] for name in offered]} | traits
         super().__init__(request, {}, response, **traits)
 
     def __repr__(self) -> str:
