@@ -55,7 +55,7 @@ def tab(opened_chapter):
 
 @pytest.fixture(scope="module")
 def small(opened):
-    """A page with one figure, whose text the test gives whenever it is asked for, and no service worker."""
+    """A page with one figure. A service worker would ask the server for it, which does not have it."""
     with opened(page_of({"fig-9-1": board()}), service_workers="block") as tab:
         yield tab
 
