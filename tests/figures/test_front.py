@@ -62,8 +62,9 @@ def golden_labels(search):
 
 
 def defaults():
-    """What the drivers do unless told otherwise, of all that a request may say to them in a finite number."""
-    given = {name: signature(SEARCHES[name].function).parameters for name in ("budgeted", "bisecting", "eda_star")}
+    """What the searches that charts show do unless told otherwise, of all that a request may say in a finite number."""
+    charted = {name: entry for name, entry in SEARCHES.items() if entry.options and (entry.tree or entry.anytime)}
+    given = {name: signature(entry.function).parameters for name, entry in charted.items()}
     return {
         name: {one: float(places[one].default) for one in SEARCHES[name].options if places[one].default < inf}
         for name, places in given.items()

@@ -10,6 +10,7 @@ from pathlib_edu.search.weighted_astar import weighted_astar
 ANSWERED = 60_000  # ms for Python to start and to answer, on a busy machine
 FALSE = "admissible(h) and not reopened -> cost == optimal"
 TRUE = "consistent(h) -> not reopened"
+SMALL = {"search": "astar", "states": 3, "costs": 2, "h": 2, "random": 0}
 
 
 def graph():
@@ -20,22 +21,30 @@ def graph():
     return graph
 
 
-def figures():
+def board():
     torn = graph()
     hasty = weighted_astar(torn, torn.h, reopen=False)
+    return Board(hasty, torn, lamps=True, title="Break it", caption="Figure 9.1. Break it.")
+
+
+def race():
+    torn = graph()
     both = [astar(torn, torn.h), weighted_astar(torn, torn.h, reopen=False)]
-    claimed = {"search": "weighted_astar", "reopen": False}
-    small = {"search": "astar", "states": 3, "costs": 2, "h": 2, "random": 0}
+    return Race(both, torn, lamps=True, title="Two", caption="Figure 9.2. Two.")
+
+
+def claim():
+    """A claim that is false, and two others to try: one that stands, and one that takes long."""
     presets = [
-        ("Consistent", TRUE, small),
+        ("Consistent", TRUE, SMALL),
         ("All", "admissible(h) -> cost == optimal", {"search": "astar", "costs": 4, "h": 4}),
     ]
-    return {
-        "fig-9-1": Board(hasty, torn, lamps=True, title="Break it", caption="Figure 9.1. Break it."),
-        "fig-9-2": Race(both, torn, lamps=True, title="Two", caption="Figure 9.2. Two."),
-        "fig-9-3": Conjecture(FALSE, **claimed, presets=presets, title="Claims", caption="Figure 9.3. Claims."),
-        "fig-9-4": Conjecture(TRUE, **small, title="It stands", caption="Figure 9.4. It stands."),
-    }
+    words = {"title": "Claims", "caption": "Figure 9.3. Claims."}
+    return Conjecture(FALSE, search="weighted_astar", reopen=False, presets=presets, **words)
+
+
+def standing():
+    return Conjecture(TRUE, **SMALL, title="It stands", caption="Figure 9.4. It stands.")
 
 
 def shown(tab, name):
@@ -58,6 +67,15 @@ def choose(figure, item):
     figure.get_by_role("menuitem", name=item).click()
 
 
+def copied(figure):
+    """Copy a link to what a figure shows, and return the part of it that says so."""
+    page, before = figure.page, figure.page.url
+    choose(figure, "Copy a link")
+    expect(figure.get_by_text("Link copied.")).to_be_visible()
+    page.wait_for_function("(before) => location.href !== before", arg=before)  # those words may be older
+    return page.url[page.url.index("#") :]
+
+
 def picture(figure):
     """The figure's world in text."""
     details = figure.locator("details", has_text="Picture in text").first
@@ -69,6 +87,8 @@ def picture(figure):
 
 def number(tab, figure, kind, key):
     """The middle of what one grips to drag a number."""
-    box = figure.locator(f'.pe-grip[data-kind="{kind}"][data-key="{key}"]').first.bounding_box()
+    grip = figure.locator(f'.pe-grip[data-kind="{kind}"][data-key="{key}"]').first
+    grip.evaluate("(el) => el.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    box = grip.bounding_box()
     assert min(box["width"], box["height"]) >= 24
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from lamp_figures import figures
 from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 
@@ -70,27 +69,51 @@ def address():
 
 
 @pytest.fixture(scope="session")
-def visit(browser, address):
+def new_tab(browser, address):
+    """Open a tab that knows nothing of those before it: `with new_tab("phone", color_scheme="dark") as tab`. Nothing is
+    stored and nothing cached; but it runs in the process of those before it, which takes the browser half the work."""
+    contexts = {}
+
+    @contextmanager
+    def open_tab(size="desktop", **options):
+        key = json.dumps([size, options], sort_keys=True)
+        if key not in contexts:
+            granted = ["clipboard-read", "clipboard-write"]
+            contexts[key] = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
+            contexts[key].new_page()  # it stays, and with it the process
+        tab = contexts[key].new_page()
+        remote = contexts[key].new_cdp_session(tab)
+        remote.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
+        remote.send("Network.enable")
+        remote.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        yield tab
+        tab.close()
+
+    yield open_tab
+    for context in contexts.values():
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def visit(new_tab, address):
     """Open a page: `with visit("chapters/01_dijkstra.html", "phone", "dark") as page`. It must not call other hosts,
     ask for what is not there, or complain in the console. What it asks for is added to the list `asked`."""
 
     @contextmanager
     def open_page(path, size="desktop", scheme="light", wait="load", asked=None, **options):
-        context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, **options)
-        page = context.new_page()
-        page.add_init_script(WATCH)
-        complaints = []
-        page.on("request", lambda request: _check_host(request.url, address, complaints))
-        if asked is not None:
-            page.on("request", lambda request: asked.append(request.url))
-        page.on("response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None)
-        page.on("pageerror", lambda error: complaints.append(f"script error: {error}"))
-        page.on("console", lambda m: complaints.append(f"console: {m.text}") if m.type == "error" else None)
-        page.goto(address + path, wait_until=wait)
-        if wait != "commit":
-            wait_for_figures(page)
-        yield page
-        context.close()
+        with new_tab(size, color_scheme=scheme, **options) as page:
+            page.add_init_script(WATCH)
+            complaints = []
+            page.on("request", lambda request: _check_host(request.url, address, complaints))
+            if asked is not None:
+                page.on("request", lambda request: asked.append(request.url))
+            page.on("response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None)
+            page.on("pageerror", lambda error: complaints.append(f"script error: {error}"))
+            page.on("console", lambda m: complaints.append(f"console: {m.text}") if m.type == "error" else None)
+            page.goto(address + path, wait_until=wait)
+            if wait != "commit":
+                wait_for_figures(page)
+            yield page
         assert not complaints, "\n".join(complaints)
 
     return open_page
@@ -102,37 +125,25 @@ def _check_host(url, address, complaints):
 
 
 @pytest.fixture(scope="session")
-def page_text():
-    """The text of a page with figures that have lamps, and such that have a claim."""
-    return page_of(figures())
-
-
-@pytest.fixture(scope="session")
-def opened(browser, address):
+def opened(new_tab, address):
     """Open a page of which the text is given: `with opened(text, "#fig-9-1=...", "phone") as tab`. Our own scripts must
     not complain."""
 
     @contextmanager
     def open_page(text, fragment="", size="desktop", **options):
-        granted = ["clipboard-read", "clipboard-write"]
-        context = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
-        tab, complaints = context.new_page(), []
-        tab.on("pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None)
-        place = address + "chapters/others.html"
-        tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
-        tab.goto(place + fragment, wait_until="networkidle")
-        wait_for_figures(tab)
-        yield tab
-        context.close()
+        with new_tab(size, **options) as tab:
+            complaints = []
+            tab.on(
+                "pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None
+            )
+            place = address + "chapters/others.html"
+            tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+            tab.goto(place + fragment, wait_until="networkidle")
+            wait_for_figures(tab)
+            yield tab
         assert not complaints, "\n".join(complaints)
 
     return open_page
-
-
-@pytest.fixture
-def promises(opened, page_text):
-    """Open that page: `with promises("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, page_text)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Costs of several parts on the page: the cats' board, the plane, the law laboratory."""
 
 import re
+from functools import partial
 from xml.etree import ElementTree
 
 import pytest
@@ -8,15 +9,26 @@ from conftest import ROOT, page_of
 from playwright.sync_api import expect
 
 from label_figures import figures
-from lamp_figures import ANSWERED, choose, picture
+from lamp_figures import ANSWERED, choose, copied, picture
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.fixture(scope="session")
-def page_text():
-    """The text of a page with these figures, for the fixture `promises`."""
-    return page_of(figures())
+@pytest.fixture
+def labels(opened):
+    """Open a page with these figures: `with labels("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, page_of(figures()))
+
+
+@pytest.fixture(scope="module")
+def tab(opened):
+    """A page with a figure for each test: Python starts once for all of them."""
+    opening, plain, _, failing, _, laboratory = figures().values()
+    shared = dict.fromkeys(("seen", "Y", "Z", "checked", "taken", "ranged", "painted", "read", 1), opening)
+    shared |= {"plain": plain, "failing": failing}
+    shared |= dict.fromkeys(("written", 6, "endless"), laboratory)
+    with opened(page_of({f"fig-9-{name}": figure for name, figure in shared.items()})) as tab:
+        yield tab
 
 
 def shown(tab, n):
@@ -40,48 +52,44 @@ def pixels(figure):
     return figure.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()")
 
 
-def test_the_opening_scene_shows_both_ways_and_every_cell_its_best(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        expect(counts(figure)).to_contain_text("(0, 4) (1, 2)")
-        labels = figure.locator(".pe-label")
-        assert labels.all_inner_texts() == ["1. (0, 4) announced", "2. (1, 2) announced"]
-        before = pixels(figure)
-        tab.mouse.move(*cell(figure, 1, 5))
-        expect(figure.locator(".pe-readout")).to_contain_text("(1, 5), which the search did not need")
-        assert pixels(figure) != before  # its way is drawn
-        expect(figure.locator(".pe-plane-title")).to_have_text("Best costs of Y, cell (1, 5)")
+def test_the_opening_scene_shows_both_ways_and_every_cell_its_best(tab):
+    figure = shown(tab, "seen")
+    expect(counts(figure)).to_contain_text("(0, 4) (1, 2)")
+    labels = figure.locator(".pe-label")
+    assert labels.all_inner_texts() == ["1. (0, 4) announced", "2. (1, 2) announced"]
+    before = pixels(figure)
+    tab.mouse.move(*cell(figure, 1, 5))
+    expect(figure.locator(".pe-readout")).to_contain_text("(1, 5), which the search did not need")
+    assert pixels(figure) != before  # its way is drawn
+    expect(figure.locator(".pe-plane-title")).to_have_text("Best costs of Y, cell (1, 5)")
 
 
 @pytest.mark.parametrize(("goal", "front"), [("Y", "(1, 5)"), ("Z", "(0, 5) (1, 3)")])
-def test_another_place_can_be_the_goal(promises, goal, front):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        figure.get_by_label("Goal", exact=True).select_option(goal)
-        expect(counts(figure)).to_contain_text(front, timeout=ANSWERED)
+def test_another_place_can_be_the_goal(tab, goal, front):
+    figure = shown(tab, goal)
+    figure.get_by_label("Goal", exact=True).select_option(goal)
+    expect(counts(figure)).to_contain_text(front, timeout=ANSWERED)
 
 
-def test_the_plane_and_the_code_are_shown_when_their_boxes_are_checked(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        for name, part in (("plane", ".pe-plane"), ("code", ".pe-code")):
-            box = figure.get_by_role("checkbox", name=name)
-            for is_checked in (not box.is_checked(), box.is_checked()):
-                box.set_checked(is_checked)
-                expect(figure.locator(part)).to_be_visible(visible=is_checked)
+def test_the_plane_and_the_code_are_shown_when_their_boxes_are_checked(tab):
+    figure = shown(tab, "checked")
+    for name, part in (("plane", ".pe-plane"), ("code", ".pe-code")):
+        box = figure.get_by_role("checkbox", name=name)
+        for is_checked in (not box.is_checked(), box.is_checked()):
+            box.set_checked(is_checked)
+            expect(figure.locator(part)).to_be_visible(visible=is_checked)
 
 
-def test_the_plane_is_taken_along_when_it_is_shown(promises, tmp_path):
-    with promises(accept_downloads=True) as tab:
-        figure, files = shown(tab, 1), {}
-        for is_checked in (True, False):
-            figure.get_by_role("checkbox", name="plane").set_checked(is_checked)
-            for kind in ("PNG", "SVG"):
-                with tab.expect_download() as download:
-                    choose(figure, kind)
-                path = tmp_path / f"{is_checked}.{kind}"
-                download.value.save_as(path)
-                files[kind, is_checked] = path
+def test_the_plane_is_taken_along_when_it_is_shown(tab, tmp_path):
+    figure, files = shown(tab, "taken"), {}
+    for is_checked in (True, False):
+        figure.get_by_role("checkbox", name="plane").set_checked(is_checked)
+        for kind in ("PNG", "SVG"):
+            with tab.expect_download() as download:
+                choose(figure, kind)
+            path = tmp_path / f"{is_checked}.{kind}"
+            download.value.save_as(path)
+            files[kind, is_checked] = path
     heights, sizes = {}, {}
     for is_checked in (True, False):
         svg = ElementTree.parse(files["SVG", is_checked]).getroot()
@@ -95,85 +103,81 @@ def test_the_plane_is_taken_along_when_it_is_shown(promises, tmp_path):
     assert sizes[True] > sizes[False] + 5_000, "the plane is blank: compressed it takes no room"
 
 
-def test_the_range_is_set_by_keyboard_up_to_none_and_undone(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        slider = figure.get_by_label("Range, in steps")
-        figure.get_by_label("Goal", exact=True).select_option("Y")
-        expect(counts(figure)).to_contain_text("(1, 5)", timeout=ANSWERED)
-        slider.focus()
-        tab.keyboard.press("ArrowRight")
-        tab.keyboard.press("ArrowRight")
-        expect(slider).to_have_attribute("aria-valuetext", "7 steps")
-        expect(counts(figure)).to_contain_text("(0, 7) (1, 5)", timeout=ANSWERED)
-        tab.keyboard.press("End")
-        expect(slider).to_have_attribute("aria-valuetext", "no limit")
-        figure.get_by_role("button", name="Undo").click()
-        expect(slider).not_to_have_attribute("aria-valuetext", "no limit")
-        slider.focus()
-        tab.keyboard.press("Home")
-        expect(counts(figure)).to_contain_text("empty", timeout=ANSWERED)
+def test_the_range_is_set_by_keyboard_up_to_none_and_undone(tab):
+    figure = shown(tab, "ranged")
+    slider = figure.get_by_label("Range, in steps")
+    figure.get_by_label("Goal", exact=True).select_option("Y")
+    expect(counts(figure)).to_contain_text("(1, 5)", timeout=ANSWERED)
+    slider.focus()
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "7 steps")
+    expect(counts(figure)).to_contain_text("(0, 7) (1, 5)", timeout=ANSWERED)
+    tab.keyboard.press("End")
+    expect(slider).to_have_attribute("aria-valuetext", "no limit")
+    figure.get_by_role("button", name="Undo").click()
+    expect(slider).not_to_have_attribute("aria-valuetext", "no limit")
+    slider.focus()
+    tab.keyboard.press("Home")
+    expect(counts(figure)).to_contain_text("empty", timeout=ANSWERED)
 
 
-def test_fire_water_and_walls_are_painted_and_places_dragged(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        figure.get_by_role("radio", name="Fire").check(force=True)
-        tab.mouse.click(*cell(figure, 2, 1))
-        expect(counts(figure)).to_contain_text("(1, 2)", timeout=ANSWERED)
-        expect(counts(figure)).not_to_contain_text("(0, 4)", timeout=ANSWERED)
-        figure.get_by_role("radio", name="Water").check(force=True)
-        tab.mouse.click(*cell(figure, 2, 0))
-        assert picture(figure).split("\n")[2] == "~^.###"
-        x, y = cell(figure, 1, 5)
-        tab.mouse.move(x, y)
-        tab.mouse.down()
-        tab.mouse.move(*cell(figure, 1, 4), steps=4)
-        tab.mouse.up()
-        assert picture(figure).split("\n")[1] == "S^X.Y."
-        figure.locator(".pe-board").focus()
-        for key in ("ArrowRight", "ArrowRight", "f"):  # the cursor begins where the pointer was, or at the start
-            tab.keyboard.press(key)
-        figure.get_by_role("button", name="Reset").click()
-        assert picture(figure).split("\n")[:3] == ["##Z###", "S^X..Y", "...###"]
+def test_fire_water_and_walls_are_painted_and_places_dragged(tab):
+    figure = shown(tab, "painted")
+    figure.get_by_role("radio", name="Fire").check(force=True)
+    tab.mouse.click(*cell(figure, 2, 1))
+    expect(counts(figure)).to_contain_text("(1, 2)", timeout=ANSWERED)
+    expect(counts(figure)).not_to_contain_text("(0, 4)", timeout=ANSWERED)
+    figure.get_by_role("radio", name="Water").check(force=True)
+    tab.mouse.click(*cell(figure, 2, 0))
+    assert picture(figure).split("\n")[2] == "~^.###"
+    x, y = cell(figure, 1, 5)
+    tab.mouse.move(x, y)
+    tab.mouse.down()
+    tab.mouse.move(*cell(figure, 1, 4), steps=4)
+    tab.mouse.up()
+    assert picture(figure).split("\n")[1] == "S^X.Y."
+    figure.locator(".pe-board").focus()
+    for key in ("ArrowRight", "ArrowRight", "f"):  # the cursor begins where the pointer was, or at the start
+        tab.keyboard.press(key)
+    figure.get_by_role("button", name="Reset").click()
+    assert picture(figure).split("\n")[:3] == ["##Z###", "S^X..Y", "...###"]
 
 
-def test_the_keyboard_reads_a_cell_and_paints_it(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("ArrowDown")
-        tab.keyboard.press("ArrowDown")
-        expect(figure.locator(".pe-live-region")).to_contain_text("(2, 0): (0, 1) expanded")
-        tab.keyboard.press("f")
-        tab.keyboard.press("2")
-        assert picture(figure).split("\n")[2] == "~..###"
+def test_the_keyboard_reads_a_cell_and_paints_it(tab):
+    figure = shown(tab, "read")
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")
+    expect(figure.locator(".pe-live-region")).to_contain_text("(2, 0): (0, 1) expanded")
+    tab.keyboard.press("f")
+    tab.keyboard.press("2")
+    assert picture(figure).split("\n")[2] == "~..###"
 
 
-def test_the_plane_keeps_step_and_its_list_and_its_points_draw_ways(promises):
-    with promises() as tab:
-        figure = shown(tab, 2)
-        labels = figure.locator(".pe-label")
-        assert "× (0, 4) refused: (0, 2) covers it" in labels.all_inner_texts()
-        before = pixels(figure)
-        labels.last.focus()
-        assert pixels(figure) != before or tab.wait_for_timeout(200) or pixels(figure) != before
-        expect(figure.locator(".pe-halo")).to_have_count(1)
-        labels.last.evaluate("(button) => button.blur()")
-        expect(figure.locator(".pe-halo")).to_have_count(0)
-        box = figure.locator(".pe-target").first.bounding_box()
-        assert min(box["width"], box["height"]) >= 24
-        tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        expect(figure.locator(".pe-halo")).to_have_count(1)
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("End")
-        expect(figure.locator(".pe-plane-title")).to_contain_text("X, cell (1, 2), the goal")
-        figure.get_by_label("plane", exact=True).uncheck()
-        expect(figure.locator(".pe-plane")).to_be_hidden()
+def test_the_plane_keeps_step_and_its_list_and_its_points_draw_ways(tab):
+    figure = shown(tab, "plain")
+    labels = figure.locator(".pe-label")
+    assert "× (0, 4) refused: (0, 2) covers it" in labels.all_inner_texts()
+    before = pixels(figure)
+    labels.last.focus()
+    assert pixels(figure) != before or tab.wait_for_timeout(200) or pixels(figure) != before
+    expect(figure.locator(".pe-halo")).to_have_count(1)
+    labels.last.evaluate("(button) => button.blur()")
+    expect(figure.locator(".pe-halo")).to_have_count(0)
+    box = figure.locator(".pe-target").first.bounding_box()
+    assert min(box["width"], box["height"]) >= 24
+    tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(figure.locator(".pe-halo")).to_have_count(1)
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("End")
+    expect(figure.locator(".pe-plane-title")).to_contain_text("X, cell (1, 2), the goal")
+    figure.get_by_label("plane", exact=True).uncheck()
+    expect(figure.locator(".pe-plane")).to_be_hidden()
 
 
-def test_a_finger_reads_and_paints(promises):
-    with promises(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_a_finger_reads_and_paints(labels):
+    with labels(size="phone", has_touch=True, is_mobile=True) as tab:
         figure = shown(tab, 1)
         tab.touchscreen.tap(*cell(figure, 1, 4))
         expect(figure.locator(".pe-readout")).to_contain_text("(1, 4)")
@@ -184,86 +188,76 @@ def test_a_finger_reads_and_paints(promises):
         assert tab.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_laboratory_names_the_law_and_shows_where_the_search_goes_wrong(promises):
-    with promises() as tab:
-        figure = shown(tab, 4)
-        failing = figure.get_by_role("button", name=re.compile("isotone fails"))
-        assert failing.get_attribute("aria-pressed") == "true"
-        expect(figure.locator(".pe-answers")).to_contain_text("announced(1, 1)paths cost(1, 1) and (1, 0)")
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("Home")
-        for _ in range(5):
-            tab.keyboard.press("]")
-        expect(figure.locator(".pe-readout")).to_have_text("drop (1, 0) at A: overtaken by (2, 1)")
-        figure.get_by_label("Order", exact=True).select_option("Vector")
-        expect(figure.locator(".pe-board")).to_be_hidden(timeout=ANSWERED)
-        expect(figure.locator(".pe-laws")).not_to_contain_text("fails")
-        figure.get_by_label("Order", exact=True).select_option("CertainInterval")
-        expect(figure.locator(".pe-law[aria-pressed]")).to_have_count(2, timeout=ANSWERED)
-        figure.get_by_role("button", name=re.compile("growing fails")).click()
-        expect(figure.locator(".pe-counter-example")).to_contain_text("growing fails")
+def test_the_laboratory_names_the_law_and_shows_where_the_search_goes_wrong(tab):
+    figure = shown(tab, "failing")
+    failing = figure.get_by_role("button", name=re.compile("isotone fails"))
+    assert failing.get_attribute("aria-pressed") == "true"
+    expect(figure.locator(".pe-answers")).to_contain_text("announced(1, 1)paths cost(1, 1) and (1, 0)")
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("Home")
+    for _ in range(5):
+        tab.keyboard.press("]")
+    expect(figure.locator(".pe-readout")).to_have_text("drop (1, 0) at A: overtaken by (2, 1)")
+    figure.get_by_label("Order", exact=True).select_option("Vector")
+    expect(figure.locator(".pe-board")).to_be_hidden(timeout=ANSWERED)
+    expect(figure.locator(".pe-laws")).not_to_contain_text("fails")
+    figure.get_by_label("Order", exact=True).select_option("CertainInterval")
+    expect(figure.locator(".pe-law[aria-pressed]")).to_have_count(2, timeout=ANSWERED)
+    figure.get_by_role("button", name=re.compile("growing fails")).click()
+    expect(figure.locator(".pe-counter-example")).to_contain_text("growing fails")
 
 
-def test_an_order_is_written_run_mended_and_put_back(promises):
-    with promises() as tab:
-        figure = shown(tab, 6)
-        figure.get_by_role("button", name="Edit").click()
-        editor = figure.get_by_role("textbox", name="Source of the order, editable")
-        expect(editor).to_be_focused()
-        editor.fill("class Own(Vector):\n    def __le__(self, other):\n        return 1 / 0\n")
-        figure.get_by_role("button", name="Run").click()
-        expect(figure.locator(".pe-complaint")).to_contain_text("ZeroDivisionError", timeout=ANSWERED)
-        editor.fill(
-            "class Own(Vector):\n    def __le__(self, other):\n        return self.parts[0] <= other.parts[0] + 1\n"
-        )
-        tab.keyboard.press("Shift+Enter")
-        expect(figure.locator(".pe-laws")).to_contain_text(re.compile("transitive.*fails"), timeout=ANSWERED)
-        expect(figure.locator(".pe-board")).to_be_visible()
-        figure.get_by_role("button", name="Reset").click()
-        expect(figure.locator(".pe-laws")).not_to_contain_text("fails", timeout=ANSWERED)
+def test_an_order_is_written_run_mended_and_put_back(tab):
+    figure = shown(tab, "written")
+    figure.get_by_role("button", name="Edit").click()
+    editor = figure.get_by_role("textbox", name="Source of the order, editable")
+    expect(editor).to_be_focused()
+    editor.fill("class Own(Vector):\n    def __le__(self, other):\n        return 1 / 0\n")
+    figure.get_by_role("button", name="Run").click()
+    expect(figure.locator(".pe-complaint")).to_contain_text("ZeroDivisionError", timeout=ANSWERED)
+    editor.fill(
+        "class Own(Vector):\n    def __le__(self, other):\n        return self.parts[0] <= other.parts[0] + 1\n"
+    )
+    tab.keyboard.press("Shift+Enter")
+    expect(figure.locator(".pe-laws")).to_contain_text(re.compile("transitive.*fails"), timeout=ANSWERED)
+    expect(figure.locator(".pe-board")).to_be_visible()
+    figure.get_by_role("button", name="Reset").click()
+    expect(figure.locator(".pe-laws")).not_to_contain_text("fails", timeout=ANSWERED)
 
 
-def test_a_comparison_that_never_ends_is_stopped(promises):
-    with promises() as tab:
-        figure = shown(tab, 6)
-        figure.get_by_role("button", name="Edit").click()
-        editor = figure.get_by_role("textbox", name="Source of the order, editable")
-        editor.fill("class Own(Vector):\n    def __le__(self, other):\n        while True: pass\n")
-        figure.get_by_role("button", name="Run").click()
-        expect(figure.locator(".pe-said")).to_contain_text("five seconds", timeout=2 * ANSWERED)
-
-
-def test_links_restore_a_map_and_show_an_order_without_running_it(promises):
-    with promises() as tab:
-        figure = shown(tab, 1)
-        figure.get_by_label("Goal", exact=True).select_option("Z")
-        figure.get_by_role("button", name="More").click()
-        figure.get_by_role("menuitem", name="Copy a link").click()
-        expect(figure.get_by_text("Link copied.")).to_be_visible()
-        link = tab.url
-    with promises(link[link.index("#") :]) as tab:
+def test_a_link_restores_a_map(tab, labels):
+    figure = shown(tab, 1)
+    figure.get_by_label("Goal", exact=True).select_option("Z")
+    with labels(copied(figure)) as tab:
         figure = shown(tab, 1)
         assert figure.get_by_label("Goal", exact=True).input_value() == "Z"
         expect(counts(figure)).to_contain_text("(0, 5) (1, 3)", timeout=ANSWERED)
-        figure = shown(tab, 6)
-        figure.get_by_role("button", name="Edit").click()
-        figure.get_by_role("textbox", name="Source of the order, editable").fill("class Mine(Vector): pass")
-        figure.get_by_role("button", name="Run").click()
-        expect(figure.locator(".pe-said")).to_have_text("", timeout=ANSWERED)
-        figure.get_by_role("button", name="More").click()
-        figure.get_by_role("menuitem", name="Copy a link").click()
-        expect(figure.get_by_text("Link copied.")).to_be_visible()
-        link = tab.url
-    with promises(link[link.index("#") :]) as tab:
+
+
+def test_a_link_shows_an_order_without_running_it(tab, labels):
+    figure = shown(tab, 6)
+    figure.get_by_role("button", name="Edit").click()
+    figure.get_by_role("textbox", name="Source of the order, editable").fill("class Mine(Vector): pass")
+    figure.get_by_role("button", name="Run").click()
+    expect(figure.locator(".pe-said")).to_have_text("", timeout=ANSWERED)
+    with labels(copied(figure)) as tab:
         figure = shown(tab, 6)
         expect(figure.locator(".pe-said")).to_contain_text("read it, and press Run")
         expect(figure.locator(".cm-content")).to_contain_text("class Mine(Vector): pass")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_nothing_is_inaccessible_and_nothing_too_small(promises, size, scheme):
-    with promises(size=size, color_scheme=scheme) as tab:
+def test_a_comparison_that_never_ends_is_stopped(tab):
+    figure = shown(tab, "endless")
+    figure.get_by_role("button", name="Edit").click()
+    editor = figure.get_by_role("textbox", name="Source of the order, editable")
+    editor.fill("class Own(Vector):\n    def __le__(self, other):\n        while True: pass\n")
+    figure.get_by_role("button", name="Run").click()
+    expect(figure.locator(".pe-said")).to_contain_text("five seconds", timeout=2 * ANSWERED)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
+def test_nothing_is_inaccessible_and_nothing_too_small(labels, size, scheme):
+    with labels(size=size, color_scheme=scheme) as tab:
         for n in range(1, 7):
             shown(tab, n)
         figure = shown(tab, 6)
@@ -281,8 +275,8 @@ def test_nothing_is_inaccessible_and_nothing_too_small(promises, size, scheme):
         assert tab.evaluate("document.documentElement.scrollWidth") <= tab.viewport_size["width"]
 
 
-def test_in_forced_colours_the_boards_are_still_drawn(promises):
-    with promises(forced_colors="active") as tab:
+def test_in_forced_colours_the_boards_are_still_drawn(labels):
+    with labels(forced_colors="active") as tab:
         for n in (1, 4):
             figure = shown(tab, n)
             colours = figure.locator("canvas").first.evaluate(
