@@ -40,8 +40,6 @@ def tiles(opened, tiles_text):
     return partial(opened, tiles_text)
 
 
-<<<<<<< HEAD
-=======
 @pytest.fixture(scope="module")
 def still(opened, tiles_text):
     """That page for a reader who prefers stillness: nothing plays unasked."""
@@ -69,52 +67,8 @@ def phone(opened):
         yield tab
 
 
-def shown(tab, name):
-    figure = tab.locator(f"#fig-9-{name}")
-    figure.locator(".pe-board").scroll_into_view_if_needed()
-    return figure
-
-
-def button(figure, name):
-    return figure.get_by_role("button", name=name, exact=True)
-
-
-def count(figure, name):
-    return figure.locator(".pe-counts div", has=figure.page.locator("dt", has_text=re.compile(f"^{name}$"))).locator(
-        "dd"
-    )
-
-
-def grip(figure, cell):
-    return figure.locator(f'.pe-grip[data-key="{cell}"]')
-
-
->>>>>>> fast2
 def position(figure):
     return [int(word) for word in re.findall(r"\d+", figure.locator(".pe-board").get_attribute("aria-label")) if word]
-
-
-<<<<<<< HEAD
-def test_a_board_of_tiles_says_round_cutoff_and_depth_and_lights_the_rounds_line(tiles):
-    with tiles() as tab:
-        figure = shown(tab, 1)
-        expect(figure.locator(".pe-lane-title")).to_have_text("IDA*, Manhattan")
-        expect(count(figure, "depth")).to_have_text("7")
-        assert "moves 5 8 7 6 3 4 1" in picture(figure)
-        button(figure, "Play the solution").click()
-        assert picture(figure).startswith("1 4 2\n6 3 ")
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("Home")
-        expect(button(figure, "Play the solution")).to_be_disabled()
-        tab.keyboard.press("]")
-        expect(figure.locator(".pe-running")).to_contain_text('yield "reach", problem.start')
-        tab.keyboard.press("]")
-        expect(figure.locator(".pe-running")).to_contain_text('yield "cutoff", bound')
-        expect(count(figure, "round")).to_have_text("1 of 1")
-        expect(figure.locator(".pe-readout")).to_have_text("cutoff 7")
-=======
-def said(figure):
-    return figure.locator(".pe-said")
 
 
 def test_a_board_of_tiles_says_round_cutoff_and_depth_and_lights_the_rounds_line(tab):
@@ -133,7 +87,6 @@ def test_a_board_of_tiles_says_round_cutoff_and_depth_and_lights_the_rounds_line
     expect(figure.locator(".pe-running")).to_contain_text('yield "cutoff", bound')
     expect(count(figure, "round")).to_have_text("1 of 1")
     expect(figure.locator(".pe-readout")).to_have_text("cutoff 7")
->>>>>>> fast2
 
 
 def test_sliding_a_tile_on_a_board_asks_for_another_start(tab):
@@ -157,40 +110,6 @@ def test_sliding_a_tile_on_a_board_asks_for_another_start(tab):
 
 
 @pytest.mark.parametrize("way", ["click", "drag", "keys", "tap", "swipe"])
-<<<<<<< HEAD
-def test_a_puzzle_is_played(way, tiles):
-    touch = way in ("tap", "swipe")
-    with tiles(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
-        figure = shown(tab, 2)
-        expect(count(figure, "shortest")).to_have_text("7")
-        if way == "keys":
-            figure.locator(".pe-board").focus()
-        for cell, key in ((8, "ArrowUp"), (7, "ArrowRight")):
-            x, y, width, height = middle(grip(figure, cell))
-            far = {"ArrowUp": (0, -0.7 * height), "ArrowRight": (0.7 * width, 0)}[key]
-            if way == "click":
-                tab.mouse.click(x, y)
-            elif way == "keys":
-                tab.keyboard.press(key)
-            elif way == "tap":
-                tab.touchscreen.tap(x, y)
-            elif way == "drag":
-                drag(tab, x, y, *far)
-            else:
-                swipe(tab, x, y, *far)
-            expect(count(figure, "moves")).to_have_text("1" if cell == 8 else "2")
-        expect(count(figure, "left")).to_have_text("5")
-        assert position(figure)[1:4] == [1, 4, 2]  # behind the word "Row 1"
-        expect(said(figure)).to_have_text("8 slides right.")
-
-
-def test_a_drag_that_goes_nowhere_leaves_the_tile_where_it_was(tiles):
-    with tiles() as tab:
-        figure = shown(tab, 2)
-        x, y, *_ = middle(grip(figure, 8))
-        drag(tab, x, y, 60, 0)  # sideways
-        expect(count(figure, "moves")).to_have_text("0")
-=======
 def test_a_puzzle_is_played(way, request):
     tab = request.getfixturevalue("phone" if way in ("tap", "swipe") else "tab")
     figure = shown(tab, way)
@@ -198,10 +117,8 @@ def test_a_puzzle_is_played(way, request):
     if way == "keys":
         figure.locator(".pe-board").focus()
     for cell, key in ((8, "ArrowUp"), (7, "ArrowRight")):
-        box = grip(figure, cell).bounding_box()
-        assert min(box["width"], box["height"]) >= 24
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        far = {"ArrowUp": (0, -0.7 * box["height"]), "ArrowRight": (0.7 * box["width"], 0)}[key]
+        x, y, width, height = middle(grip(figure, cell))
+        far = {"ArrowUp": (0, -0.7 * height), "ArrowRight": (0.7 * width, 0)}[key]
         if way == "click":
             tab.mouse.click(x, y)
         elif way == "keys":
@@ -209,10 +126,7 @@ def test_a_puzzle_is_played(way, request):
         elif way == "tap":
             tab.touchscreen.tap(x, y)
         elif way == "drag":
-            tab.mouse.move(x, y)
-            tab.mouse.down()
-            tab.mouse.move(x + far[0], y + far[1], steps=6)
-            tab.mouse.up()
+            drag(tab, x, y, *far)
         else:
             swipe(tab, x, y, *far)
         expect(count(figure, "moves")).to_have_text("1" if cell == 8 else "2")
@@ -221,30 +135,11 @@ def test_a_puzzle_is_played(way, request):
     expect(said(figure)).to_have_text("8 slides right.")
 
 
-def swipe(tab, x, y, dx, dy):
-    """A finger that goes down, moves and is lifted."""
-    remote = tab.context.new_cdp_session(tab)
-
-    def send(kind, share):
-        points = [] if kind == "touchEnd" else [{"x": x + share * dx, "y": y + share * dy}]
-        remote.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    send("touchStart", 0)
-    for n in range(1, 7):
-        send("touchMove", n / 6)
-    send("touchEnd", 1)
-
-
 def test_a_drag_that_goes_nowhere_leaves_the_tile_where_it_was(tab):
     figure = shown(tab, "held")
-    box = grip(figure, 8).bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    tab.mouse.move(x, y)
-    tab.mouse.down()
-    tab.mouse.move(x + 60, y, steps=4)  # sideways
-    tab.mouse.up()
+    x, y, *_ = middle(grip(figure, 8))
+    drag(tab, x, y, 60, 0)  # sideways
     expect(count(figure, "moves")).to_have_text("0")
->>>>>>> fast2
 
 
 def test_hint_and_solve_need_no_python_where_the_way_is_known(tiles):
