@@ -208,7 +208,7 @@ class Blocks:
         assigned to the goal's cells of their colour so that the sum is least. Admissible and consistent: each slide is
         one of the rook's moves.
 
-        Time: one table lookup a colour, once the cells of its tiles have been met together; O(2^k k^2) for k tiles of
+        Time: one table lookup a colour, once the cells of its tiles have been met together; O(2^k k) for k tiles of
         one colour before that.
         """
         return sum(self._assignment(group.start, state[group]) for group in self._colours.values())

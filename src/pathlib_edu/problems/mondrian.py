@@ -1,7 +1,7 @@
 """Chapter 6: the two puzzles of Mondrian2 that its author shows.
 
-J. Armstrong, "Building Mondrian2" (2015): the pictures of the post, as text. Its solver came from 29 moves to 17 and
-later to 15 on the one with four tiles, and to 22 on the one with six.
+J. Armstrong, "Building Mondrian2" (2015): the pictures of the post, as text. Its solver found 17
+moves and later 15 for the one with four tiles; the one with six, it says, can be solved in 22.
 """
 
 from .blocks import Blocks

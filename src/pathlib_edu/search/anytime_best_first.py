@@ -6,7 +6,7 @@ J. Armstrong, "Building Mondrian2: A* (A star)" (2015).
 from fractions import Fraction
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Search, cost_of, path_to
 
 
 def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fraction(1, 5)) -> Search:
@@ -58,5 +58,6 @@ def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fra
                     frontier.push(h(child) + penalty * new, child)
                 yield "reach", child, state, new, h(child)
                 if problem.is_goal(child):
-                    best = new
-                    yield "goal", path_to(child, parent), best
+                    path = path_to(child, parent)
+                    best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                    yield "goal", path, best

@@ -32,8 +32,8 @@ def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Search:
     """Reach out from the start and from the goal layer by layer, always from the smaller
     layer; announce a path of the fewest steps where the two waves meet.
 
-    When a and b layers are finished and no state is in both, no path has fewer than
-    a + b + 1 steps: `bound` says so. What is reached from the goal has the state after it
+    When the waves are p and q steps deep and have not met, no path has fewer than
+    p + q + 1 steps: `bound` says so. What is reached from the goal has the state after it
     as its parent, and its `g` counts the steps to the goal. Each step must cost 1.
 
     Time: O(V + E), and where each state has d neighbors O(d^(C*/2)) against the O(d^C*) of
