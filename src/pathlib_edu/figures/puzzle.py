@@ -20,7 +20,8 @@ class Puzzle(EstimatedFigure):
     heuristic of the kind that never overestimates; the kind's own where nothing is said. The reader may choose another,
     if the search asks for one.
     `path` is a shortest solution where one is known, from the start to the goal: what takes long is not asked again.
-    `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+    With `most`, a search that has expanded so many states gives up and says so. `traits` are those of a Figure: title,
+    hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Puzzle, Tiles
     >>> Puzzle(Tiles.parse("3 1 2\\n. 4 5\\n6 7 8"))
@@ -38,10 +39,11 @@ class Puzzle(EstimatedFigure):
         h: str | None = None,
         search: str | None = None,
         path: Sequence[Any] = (),
+        most: int | None = None,
         **traits: Any,
     ) -> None:
         kind = playable(problem)
-        request = asked("path", problem) | chosen(kind, problem, h, search)
+        request = asked("path", problem) | chosen(kind, problem, h, search) | ({"most": most} if most else {})
         at_once = kind.at_once is not None and kind.at_once(problem)
         response = told(problem, path) if path else answer(request) if at_once else {}
         offered = estimates_of(kind) if SEARCHES[request["search"]].informed else []

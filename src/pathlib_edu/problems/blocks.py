@@ -20,6 +20,7 @@ Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
 #: The directions of a slide, with their words. The opposite of number d is number 3 - d.
 DIRECTIONS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 EMPTY, WALL = ".", "#"
+MOST_CELLS = 10_000  # the tables of a larger puzzle would fill the memory
 ONE_CELL = "one cell a move"  # the line above a puzzle whose tiles move so
 MOST_ALIKE = 10  # tiles of one colour: what assigning them to their goals takes doubles with each
 
@@ -43,6 +44,8 @@ class Blocks:
 
     def __init__(self, position: Sequence[str], goal: Sequence[str], one_cell: bool = False) -> None:
         check_pictures(position, goal)
+        if len(position) * len(position[0]) > MOST_CELLS:
+            raise ValueError(f"a puzzle has at most {MOST_CELLS:,} cells, not {len(position)} x {len(position[0])}")
         self.rows, self.cols, self.one_cell = len(position), len(position[0]), one_cell
         marks = "".join(position)
         self.walls = frozenset(cell for cell, mark in enumerate(marks) if mark == WALL)

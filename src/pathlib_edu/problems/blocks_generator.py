@@ -12,11 +12,12 @@ better than the optimum alone (`python -m benchmarks difficulty`).
 The same seed makes the same puzzle in every version of Python: of `random` only `Random.random` promises that.
 """
 
+import re
 from math import log2
 from random import Random
 from typing import NamedTuple
 
-from .blocks import EMPTY, WALL, Blocks, Placement
+from .blocks import EMPTY, MOST_CELLS, WALL, Blocks, Placement
 
 #: How walls may lie: for each word, to which cells (r, c) of a board with so many rows and cols one of them comes too.
 SYMMETRIES = {
@@ -25,7 +26,7 @@ SYMMETRIES = {
     "turn": lambda r, c, rows, cols: [(r, c), (rows - 1 - r, cols - 1 - c)],
     "cross": lambda r, c, rows, cols: [(y, x) for y in (r, rows - 1 - r) for x in (c, cols - 1 - c)],
 }
-TRIES = 1000  # boards, before we say that there is no such puzzle
+TRIES, MOST_STATES = 1000, 1_000_000  # boards, and states on them all, before we say that there is no such puzzle
 
 
 class Generated(NamedTuple):
@@ -77,7 +78,8 @@ def random_puzzle(
 
     `tiles` are the colours of the tiles, a letter each. There are `walls` walls, or a few more where `symmetry` wants
     it, and they cut no cell off from the others. Boards on which the start leads to more than `most` states are passed
-    over. If a thousand boards have no such puzzle, ValueError says so.
+    over. Wishes that make no sense raise ValueError, and so does a thousand boards, or a million states, without such a
+    puzzle.
 
     Time: O(tries * most * (tiles + rows + cols)). Memory: O(most).
 
@@ -85,21 +87,41 @@ def random_puzzle(
     >>> made.optimum, made.states, round(made.difficulty, 1)
     (8, 837, 20.3)
     """
-    if symmetry not in SYMMETRIES:
-        raise ValueError(f"walls have no symmetry {symmetry!r}; choose one of {', '.join(SYMMETRIES)}")
+    check_wishes(rows, cols, tiles, walls, moves, symmetry, most)
     random = seed if isinstance(seed, Random) else Random(seed)
+    looked_at = 0
     for _ in range(TRIES):
+        if looked_at > MOST_STATES:
+            break
         marks = random_board(random, rows, cols, tiles, walls, symmetry)
         if marks is None:
             continue
         position = ["".join(marks[n : n + cols]) for n in range(0, len(marks), cols)]
         board = Blocks(position, position, one_cell)
         explored = explore(board, most)
+        looked_at += len(explored.distance) if explored else most
         path = explored and explored.hardest(moves)
         if explored and path:
             puzzle = Blocks(position, board.picture(path[-1]).split("\n"), one_cell)
             return Generated(puzzle, path, len(explored.distance), -log2(explored.chance[path[-1]]))
-    raise ValueError(f"none of {TRIES} boards has such a puzzle: other walls, fewer moves, or more states may do")
+    raise ValueError(
+        f"no such puzzle in {TRIES:,} boards, or {MOST_STATES:,} states: other walls, fewer tiles or fewer moves may do"
+    )
+
+
+def check_wishes(rows: int, cols: int, tiles: str, walls: int, moves: int | None, symmetry: str, most: int) -> None:
+    """Raise ValueError if no puzzle can be as these arguments of `random_puzzle` want it."""
+    least = {"rows": (rows, 1), "cols": (cols, 1), "walls": (walls, 0), "most": (most, 1)}
+    least |= {} if moves is None else {"moves": (moves, 1)}
+    for name, (value, bound) in least.items():
+        if isinstance(value, bool) or not isinstance(value, int) or value < bound:
+            raise ValueError(f"{name} must be a whole number from {bound}, not {value!r}")
+    if rows * cols > MOST_CELLS:
+        raise ValueError(f"a puzzle has at most {MOST_CELLS:,} cells, not {rows} x {cols}")
+    if not isinstance(tiles, str) or not re.fullmatch("[A-Z]+", tiles):
+        raise ValueError(f"tiles are colours, a letter from A to Z for each, not {tiles!r}")
+    if not isinstance(symmetry, str) or symmetry not in SYMMETRIES:
+        raise ValueError(f"walls have no symmetry {symmetry!r}; choose one of {', '.join(SYMMETRIES)}")
 
 
 def shuffled(random: Random, things: list[int]) -> list[int]:

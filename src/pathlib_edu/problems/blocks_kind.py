@@ -9,7 +9,7 @@ from .kind import Form, Kind, first_line, lacking, picture_in, refuse_crowd, wit
 
 MOST_CELLS = 1_024  # of a puzzle that somebody hands in
 FEW_TILES, FEW_CELLS = 4, 64  # a puzzle so small is solved in half a second; with six tiles it can be a minute
-ROW = re.compile("[.#A-Z]+")
+ROW = re.compile(r"[.#A-Za-z \t]+")
 
 
 def build(world: Mapping[str, Any]) -> Blocks:
@@ -20,6 +20,7 @@ def build(world: Mapping[str, Any]) -> Blocks:
     one_cell = world.get("one_cell", False)
     if not isinstance(one_cell, bool):
         raise ValueError(f"'one_cell' of a puzzle is true or false, not {one_cell!r}")
+    refuse_crowd(sum(map(len, goal)), MOST_CELLS)
     return Blocks(position.split("\n"), goal, one_cell)
 
 
@@ -40,7 +41,7 @@ def looks(text: str) -> bool:
     """Does a line with the word `goal` stand in this text, and the row of a picture at its top?"""
     first = first_line(text)
     rows = first == ONE_CELL or ROW.fullmatch(first)
-    return bool(rows) and "goal" in map(str.strip, text.split("\n"))
+    return bool(rows) and "goal" in (line.strip().lower() for line in text.split("\n"))
 
 
 KIND = Kind(

@@ -19,6 +19,7 @@ Way: TypeAlias = list[tuple[int, int]]  # each cell that a car enters as it goes
 
 RED, WALL = "A", "x"
 FREE = (".", "o")
+SIDED = 10  # cars for which `second_level` chooses a side
 SIDE = 6  # of the board that is sold, which may be written on one line
 
 
@@ -54,6 +55,7 @@ class RushHour:
         self._edge = (row + 1) * self.cols  # the cell after the last one of A's row
         self._row = cells_between(row * self.cols, self._edge)
         self._rooms = [{first: self._rooms_from(car, first) for first in each} for car, each in enumerate(self._places)]
+        self._sided = {car for car, stride in enumerate(self._strides) if stride != 1 and car < SIDED}
         self._refuse_what_stays_in_the_way()
 
     def _line(self, first: int, stride: int) -> list[int]:
@@ -159,12 +161,13 @@ class RushHour:
         """Return `blocking`, and how many cars more must move to make room for those.
 
         Each car before A must leave the row on one of its sides, and what stands on the cells that it needs there must
-        move too. Sides are chosen so that all of these together are fewest. Consistent, and never below `blocking`.
+        move too. Sides are chosen so that all of these together are fewest. Consistent, and never below `blocking`. Of
+        more than ten cars in columns the others only count themselves: for n of them there are 2^n choices.
         """
         if self.is_goal(state):
             return 0
         before = self._cars_on(self._way_out(state), state)
-        sides = ([self._cars_on(room, state) for room in self._rooms[car][state[car]]] for car in before)
+        sides = ([self._cars_on(room, state) for room in self._rooms[car][state[car]]] for car in before & self._sided)
         return 1 + len(before) + min(len(set().union(*chosen)) for chosen in product(*sides))
 
 

@@ -16,7 +16,7 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
     The first path costs at most `weight` times the least. What cannot come to cost
     less than the best path so far is pruned. Costs must not be negative. `h` must
     never overestimate the cost that remains, and must be 0 at a goal: else the bound
-    is void. `weight` is at least 1.
+    is void. `weight` is at least 1, else ValueError.
 
     Time: as `weighted_astar`, and every state whose f = g + h is below the least cost
     is expanded.
@@ -27,6 +27,8 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
     >>> [event[-1] for event in anytime_weighted_astar(graph, graph.h) if event[0] in ("bound", "goal")]
     [0, 2, 4, 5, 4]
     """
+    if not weight >= 1:
+        raise ValueError(f"the weight must be at least 1, not {weight!r}")
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
     frontier, waiting = Frontier(), OpenList()

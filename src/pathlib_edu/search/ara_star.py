@@ -17,7 +17,7 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
     Within a round no state is expanded twice. If `h` is consistent, the best path at
     the end of a round costs at most its weight times the least. For the rest `h` must
     never overestimate the cost that remains, and must be 0 at a goal. Costs must not
-    be negative. `weight` is at least 1, `step` positive.
+    be negative. `weight` is at least 1, `step` positive; else ValueError.
 
     Time: O((V + E) log E) a round. Where `h` is consistent the round of weight 1 is the
     last; else there may be exponentially many.
@@ -28,6 +28,8 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
     >>> [event[-1] for event in ara_star(graph, graph.h) if event[0] in ("bound", "goal")]
     [0, 2, 4, 5, 4]
     """
+    if not (weight >= 1 and step > 0 and weight - step < weight):
+        raise ValueError(f"the weight must be at least 1 and its step positive, not {weight!r} and {step!r}")
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}
     waiting = OpenList()

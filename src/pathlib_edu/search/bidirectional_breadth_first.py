@@ -48,8 +48,13 @@ def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Search:
     >>> [event[-1] for event in bidirectional_breadth_first(street) if event[0] in ("bound", "goal")]
     [1, 2, 3, 4, 4]
     """
+    if not hasattr(problem, "predecessors"):
+        raise ValueError(
+            "a search from both ends asks the problem for its goal and its predecessors; this one has none"
+        )
     yield "reach", problem.start, None, 0, 0
     if problem.start == problem.goal:
+        yield "bound", 0
         yield "goal", [problem.start], 0
         return
     yield "reach", problem.goal, None, 0, 0
@@ -60,7 +65,9 @@ def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Search:
         layer, near.layer, near.depth = near.layer, [], near.depth + 1
         for state in layer:
             yield "expand", state, near.depth - 1
-            for child, _ in near.steps(state):
+            for child, cost in near.steps(state):
+                if cost != 1:
+                    raise ValueError(f"two waves count steps, each of which must cost 1; one costs {cost!r}")
                 if child in far.parent:
                     ends = path_to(state, near.parent), path_to(child, far.parent)
                     there, back = ends if near is waves[0] else ends[::-1]
