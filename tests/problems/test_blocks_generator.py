@@ -1,5 +1,6 @@
 """A generated puzzle is what it says it is, and the same for the same seed; the pack is made of such puzzles."""
 
+import re
 from itertools import pairwise, permutations
 from math import log2
 from random import Random
@@ -158,5 +159,23 @@ def test_the_same_seed_makes_the_same_puzzle():
 def test_what_cannot_be_made_is_said():
     with pytest.raises(ValueError, match="no symmetry 'round'; choose one of none, mirror, turn, cross"):
         random_puzzle(1, 4, 4, "A", symmetry="round")
-    with pytest.raises(ValueError, match="none of 1000 boards has such a puzzle"):
+    with pytest.raises(ValueError, match="no such puzzle in 1,000 boards"):
         random_puzzle(1, 3, 3, "A", moves=50)
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"tiles": "A.#"}, "tiles are colours, a letter from A to Z for each, not 'A.#'"),
+        ({"tiles": None}, "not None"),
+        ({"moves": 0}, "moves must be a whole number from 1, not 0"),
+        ({"moves": 2.5}, "not 2.5"),
+        ({"walls": -3}, "walls must be a whole number from 0, not -3"),
+        ({"rows": "4"}, "rows must be a whole number from 1, not '4'"),
+        ({"rows": 10**5, "cols": 10**5}, "a puzzle has at most 10,000 cells, not 100000 x 100000"),
+        ({"most": float("nan")}, "most must be a whole number from 1, not nan"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_said_at_once(wish, said):
+    with pytest.raises(ValueError, match=re.escape(said)):
+        random_puzzle(**{"seed": 1, "rows": 4, "cols": 4, "tiles": "A"} | wish)

@@ -242,4 +242,18 @@ def test_T6_6_two_waves_meet_in_puzzles_too(puzzle):
 
 def test_T6_6_needs_steps_that_cost_the_same():
     dear = Streets.parse("S -> G 9; S -> A 1; A -> G 1")
-    assert goals(bidirectional_breadth_first(dear)) == [1] and true_cost(dear) == 2
+    with pytest.raises(ValueError, match="each of which must cost 1; one costs 9"):
+        goals(bidirectional_breadth_first(dear))
+
+
+def test_T6_6_needs_to_know_what_comes_before_a_state():
+    street = Graph.parse("S -> G 1")
+    with pytest.raises(ValueError, match="its goal and its predecessors"):
+        goals(bidirectional_breadth_first(street))
+
+
+@pytest.mark.parametrize(("weight", "step"), [(5, 0), (5, -1), (5, 1e-17), (0.5, 1), (float("nan"), 1), (inf, 1)])
+def test_L6_5_needs_weights_that_fall_to_1(weight, step):
+    world = Graph.parse("S -> G 1")
+    with pytest.raises(ValueError, match="the weight must be at least 1 and its step positive"):
+        goals(ara_star(world, world.h, weight, step))
