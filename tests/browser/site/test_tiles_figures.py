@@ -197,7 +197,7 @@ def test_a_large_puzzle_builds_its_pattern_database_says_so_and_can_be_stopped(s
     figure = shown(still, 3)
     expect(count(figure, "shortest")).to_have_text("–")
     button(figure, "Solve").click()
-    expect(figure.locator(".pe-working")).to_contain_text(re.compile(r"pattern database: \d+ %"), timeout=ANSWERED)
+    expect(figure.locator(".pe-tried")).to_contain_text(re.compile(r"pattern database: \d+ %"), timeout=ANSWERED)
     button(figure, "Stop").click()
     expect(said(figure)).to_have_text("Stopped.")
     button(figure, "Solve").click()

@@ -8,8 +8,8 @@
  *   about a world, about a claim, or about the laws of an order
  * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
  *
- * @typedef {{text: string, link?: string, href?: string, press?: () => void}} Note  what the host has to say beside the
- *   tools, and what can be done about it: a page to go to, or something to press
+ * @typedef {{text: string, link?: string, href?: string, press?: () => void, passing?: boolean}} Note  what the host has
+ *   to say beside the tools, and what can be done about it: a page to go to, or something to press; `passing`: soon over
  * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
  * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked, laws?: LawsAsked,
  *   lanes?: Record<string, number | string>[]}} Shown

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { along, inFull, tickWords, ticksOf, timesAs, valueAt } from "../../../../src/pathlib_edu/figures/front/charts/axes.js";
-import { turned } from "../../../../src/pathlib_edu/figures/front/charts/controls.js";
+import { KNOBS, readNumber, turned } from "../../../../src/pathlib_edu/figures/front/charts/controls.js";
 import { drawSheet, laySheet } from "../../../../src/pathlib_edu/figures/front/charts/sheet.js";
 import { MemoryChart } from "../../../../src/pathlib_edu/figures/front/charts/memory.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
@@ -174,6 +174,28 @@ test("the two ends of the window of work never pass each other", () => {
   assert.deepEqual(turned({ c1: 2, c2: 8 }, "c1", 9), { c1: 9, c2: 9 });
   assert.deepEqual(turned({}, "c2", 1.5), { c1: 1.5, c2: 1.5 });
   assert.deepEqual(turned({}, "growth", 4), { growth: 4 });
+});
+
+test("a number that a search would refuse is refused where it is typed, in words", () => {
+  const knob = (search, name) => KNOBS[search].find((one) => one.name === name);
+  const weight = knob("ara_star", "weight");
+  for (const text of ["-3", "0.5", "abc", "", " ", "1e999"]) assert.deepEqual(readNumber(weight, text), { problem: "Type a number that is 1 or more." }, text);
+  for (const [text, value] of [
+    ["1", 1],
+    [" 2,5 ", 2.5],
+    ["40", 40],
+  ])
+    assert.deepEqual(readNumber(weight, text), { value });
+  assert.deepEqual(readNumber(knob("ara_star", "step"), "0"), { problem: "Type a number above 0." });
+  assert.deepEqual(readNumber(knob("anytime_best_first", "penalty"), "-0.1"), { problem: "Type a number that is 0 or more." });
+  assert.deepEqual(readNumber(knob("anytime_best_first", "penalty"), "0"), { value: 0 });
+  for (const [search, name] of [
+    ["budgeted", "c1"],
+    ["eda_star", "growth"],
+  ])
+    assert.deepEqual(readNumber(knob(search, name), "1"), { problem: "Type a number above 1." });
+  for (const one of Object.values(KNOBS).flat())
+    for (const value of [one.least, one.usual, one.most]) assert.deepEqual(readNumber(one, String(value)), { value }, one.words);
 });
 
 test("a chart stands on a sheet with its title and its caption", () => {

@@ -2,32 +2,44 @@
 /** @import { World } from "../types.js" */
 import { make } from "../frame/elements.js";
 import { kindOf } from "../kinds/kind.js";
-import { selectField, typedField } from "./fields.js";
+import { complaintAt, selectField, typedField } from "./fields.js";
 
 /** One search of a request, with its options. @typedef {{search: string, h?: string, title?: string, [option: string]: unknown}} LaneAsked
- * @typedef {{name: string, words: string, least: number, most: number, step: number, usual: number}} Knob
+ * @typedef {{name: string, words: string, least: number, most: number, step: number, usual: number,
+ *   from?: number, above?: number}} Knob
  * @typedef {{world(world: World): void, estimate(name: string): void, turn(lane: number, changes: Record<string, number>): void}} ChartDeeds */
 
-/** @type {Record<string, Knob[]>} */
+/** What can be set: a slider goes from `least` to `most`; a number may be typed that is `from` or more, or `above`.
+ * @type {Record<string, Knob[]>} */
 export const KNOBS = {
   budgeted: [
-    { name: "c1", words: "least work, times the last (c1)", least: 1.1, most: 16, step: 0.1, usual: 2 },
-    { name: "c2", words: "budget, times the last (c2)", least: 1.1, most: 64, step: 0.1, usual: 8 },
-    { name: "step", words: "first leap of the cutoff", least: 0.1, most: 16, step: 0.1, usual: 1 },
-    { name: "growth", words: "growth of the leap", least: 1.1, most: 16, step: 0.1, usual: 2 },
+    { name: "c1", words: "least work, times the last (c1)", least: 1.1, most: 16, step: 0.1, usual: 2, above: 1 },
+    { name: "c2", words: "budget, times the last (c2)", least: 1.1, most: 64, step: 0.1, usual: 8, above: 1 },
+    { name: "step", words: "first leap of the cutoff", least: 0.1, most: 16, step: 0.1, usual: 1, above: 0 },
+    { name: "growth", words: "growth of the leap", least: 1.1, most: 16, step: 0.1, usual: 2, above: 1 },
   ],
-  bisecting: [{ name: "step", words: "first leap of the cutoff", least: 0.1, most: 16, step: 0.1, usual: 1 }],
-  anytime_best_first: [{ name: "penalty", words: "penalty for each step", least: 0, most: 5, step: 0.1, usual: 0.2 }],
-  anytime_weighted_astar: [{ name: "weight", words: "weight of the estimate", least: 1, most: 10, step: 0.5, usual: 5 }],
+  bisecting: [{ name: "step", words: "first leap of the cutoff", least: 0.1, most: 16, step: 0.1, usual: 1, above: 0 }],
+  anytime_best_first: [{ name: "penalty", words: "penalty for each step", least: 0, most: 5, step: 0.1, usual: 0.2, from: 0 }],
+  anytime_weighted_astar: [{ name: "weight", words: "weight of the estimate", least: 1, most: 10, step: 0.5, usual: 5, from: 1 }],
   ara_star: [
-    { name: "weight", words: "weight of the estimate at first", least: 1, most: 10, step: 0.5, usual: 5 },
-    { name: "step", words: "by which it falls, a round", least: 0.1, most: 5, step: 0.1, usual: 1 },
+    { name: "weight", words: "weight of the estimate at first", least: 1, most: 10, step: 0.5, usual: 5, from: 1 },
+    { name: "step", words: "by which it falls, a round", least: 0.1, most: 5, step: 0.1, usual: 1, above: 0 },
   ],
-  eda_star: [{ name: "growth", words: "growth of the cutoff", least: 1.05, most: 4, step: 0.05, usual: 1.25 }],
+  eda_star: [{ name: "growth", words: "growth of the cutoff", least: 1.05, most: 4, step: 0.05, usual: 1.25, above: 1 }],
 };
 
 /** What can be set of a search, whichever it is. */
 export const KNOB_NAMES = [...new Set(Object.values(KNOBS).flatMap((knobs) => knobs.map(({ name }) => name)))];
+
+/** The number that was typed for a knob, or what is wrong with it.
+ * @param {Knob} knob
+ * @param {string} text
+ * @returns {{value: number} | {problem: string}} */
+export function readNumber({ from = -Infinity, above = -Infinity }, text) {
+  const value = text.trim() ? Number(text.replace(",", ".")) : NaN;
+  if (Number.isFinite(value) && value >= from && value > above) return { value };
+  return { problem: Number.isFinite(from) ? `Type a number that is ${from} or more.` : `Type a number above ${above}.` };
+}
 
 /** The window of accepted work stays one: where one end passes the other, it takes it along.
  * @param {Record<string, unknown>} lane
@@ -87,11 +99,12 @@ export class ChartControls {
   /** @param {number} n
    * @param {LaneAsked} lane */
   fieldsOf(n, lane) {
-    return KNOBS[lane.search].map(({ name, words, least, most, step, usual }) => {
+    return KNOBS[lane.search].map((knob) => {
+      const { name, words, least, most, step, usual } = knob;
       const turn = (/** @type {string} */ text) => {
-        const value = Number(text.replace(",", "."));
-        const news = value !== Number(this.lanes[n][name] ?? usual);
-        if (text.trim() && Number.isFinite(value) && news) this.deeds.turn(n, turned(this.lanes[n], name, value));
+        const read = readNumber(knob, text);
+        complain("problem" in read ? read.problem : "");
+        if ("value" in read && read.value !== Number(this.lanes[n][name] ?? usual)) this.deeds.turn(n, turned(this.lanes[n], name, read.value));
       };
       const slider = make("input", {
         type: "range",
@@ -102,7 +115,19 @@ export class ChartControls {
         oninput: () => turn(slider.value),
       });
       const field = typedField("pe-chart-number", "decimal", `${lane.title ?? lane.search}: ${words}, as a number`, () => turn(field.value));
-      return { name, usual, slider, field, element: make("div", { class: "pe-chart-knob" }, make("span", { text: words }), slider, field) };
+      const { wrong, complain } = complaintAt(field);
+      field.addEventListener("input", () => {
+        if ("value" in readNumber(knob, field.value)) complain("");
+      });
+      return {
+        name,
+        usual,
+        slider,
+        field,
+        complain,
+        told: "",
+        element: make("div", { class: "pe-chart-knob" }, make("span", { text: words }), slider, field, wrong),
+      };
     });
   }
 
@@ -121,10 +146,13 @@ export class ChartControls {
     const used = new Set(lanes.flatMap(({ h }) => h ?? []));
     this.estimate.value = used.size === 1 ? [...used][0] : ""; // each search may have its own at first
     for (const { lane, fields } of this.turns)
-      for (const { name, usual, slider, field } of fields) {
+      for (const knob of fields) {
+        const { name, usual, slider, field } = knob;
         const value = String(lanes[lane][name] ?? usual);
+        if (knob.told !== value) knob.complain("");
+        knob.told = value;
         if (slider.value !== value) slider.value = value;
-        if (document.activeElement !== field && field.value !== value) field.value = value;
+        if (document.activeElement !== field && !field.hasAttribute("aria-invalid") && field.value !== value) field.value = value;
       }
   }
 }

@@ -1,5 +1,5 @@
 /** The fields in which a reader sets something of a chart. */
-import { make } from "../frame/elements.js";
+import { make, say } from "../frame/elements.js";
 
 /** A field whose text counts when it is left, or at Enter (which JupyterLab takes for itself).
  * @param {string} name
@@ -36,4 +36,21 @@ export function selectField(name, choices, choose) {
   );
   make("label", { class: "pe-chart-choice" }, name, select);
   return select;
+}
+
+/** What is wrong with a field, in a sentence beside it.
+ * @param {HTMLInputElement} field */
+export function complaintAt(field) {
+  // In a notebook each figure has a module of its own: nothing here can count them.
+  const id = `pe-wrong-${Math.random().toString(36).slice(2)}`;
+  const wrong = make("p", { class: "pe-wrong pe-chart-wrong", id, role: "alert", hidden: true });
+  field.setAttribute("aria-describedby", id);
+  /** @param {string} sentence  "": nothing is wrong */
+  const complain = (sentence) => {
+    wrong.hidden = !sentence;
+    say(wrong, sentence);
+    if (sentence) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+  };
+  return { wrong, complain };
 }

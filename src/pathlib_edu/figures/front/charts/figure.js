@@ -74,6 +74,7 @@ export class ChartFigure {
     this.state = "working";
     this.expanded = 0;
     this.wrong = "";
+    this.dom.forget();
     this.exchange.ask({ ...this.book, world: this.world, lanes: this.lanes, clock: true });
     this.refresh();
     if (!this.onScreen) this.exchange.flush(performance.now());
@@ -121,6 +122,7 @@ export class ChartFigure {
     this.told = told;
     this.chart = this.drawn(told);
     this.chart.log = this.log;
+    this.dom.forget();
     this.step = atEnd ? this.chart.total : Math.min(wanted, this.chart.total);
     this.lay();
   }

@@ -87,6 +87,7 @@ export function buildChartFrame(figure) {
   const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
   const box = /** @type {HTMLElement} */ (make("div", { class: "pe-chart", role: "img" }, canvas));
   const readout = make("p", { class: "pe-readout", text: figure.chart.key });
+  const forget = () => say(readout, figure.chart.key); // what it told of other numbers
   const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = box.getBoundingClientRect();
     say(readout, figure.chart.wordsAt(event.clientX - left, event.clientY - top) || figure.chart.key);
@@ -207,5 +208,5 @@ export function buildChartFrame(figure) {
     note.replaceChildren(given?.text ?? "", ...(given?.href ? [" ", make("a", { href: given.href, text: given.link })] : []));
   }
 
-  return { root, box, lay, draw, tell, say: (/** @type {string} */ words) => say(live, words) };
+  return { root, box, lay, draw, tell, forget, say: (/** @type {string} */ words) => say(live, words) };
 }

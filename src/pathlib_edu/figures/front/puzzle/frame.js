@@ -71,9 +71,9 @@ export class PuzzleFrame {
       this.at,
     );
     this.said = make("p", { class: "pe-said", role: "status" });
-    this.tried = make("span");
+    this.tried = make("p", { class: "pe-tried" });
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", onclick: () => figure.stop() });
-    this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "Python is searching" }), this.tried, this.halt);
+    this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "Python is searching" }), this.halt);
     this.field = /** @type {HTMLInputElement} */ (
       make("input", {
         class: "pe-typed",
@@ -90,8 +90,8 @@ export class PuzzleFrame {
       { class: "pe-puzzle-words" },
       this.counts,
       this.said,
-      this.working,
-      make("div", { class: "pe-walk-row" }, this.walk, this.levels.onward),
+      this.tried,
+      make("div", { class: "pe-walk-row" }, this.walk, this.working, this.levels.onward),
     );
     const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
     const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);
@@ -170,9 +170,10 @@ export class PuzzleFrame {
     this.levels.tell();
     this.estimate.value = figure.h;
     this.estimate.disabled = !figure.editable;
-    this.working.hidden = figure.wants === null;
+    const note = /** @type {Note | null} */ (model.get("note"));
+    this.working.hidden = this.tried.hidden = figure.wants === null;
     this.said.hidden = figure.wants !== null;
-    say(this.tried, figure.tried);
+    say(this.tried, note?.passing ? note.text : figure.tried);
     say(this.said, figure.said);
     this.said.classList.toggle("pe-wrong", figure.isWrong);
     this.tellWalk();
@@ -180,7 +181,12 @@ export class PuzzleFrame {
     this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${play.words(game.world, game.position)}`);
     if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);
     this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
-    const note = /** @type {Note | null} */ (model.get("note"));
+    this.tellNote(note?.passing ? null : note);
+  }
+
+  /** What stays to be said stands beside the tools; what passes is told where Python was asked, and moves nothing.
+   * @param {Note | null} note */
+  tellNote(note) {
     if (note === this.noted) return;
     this.noted = note;
     const deed = note?.press

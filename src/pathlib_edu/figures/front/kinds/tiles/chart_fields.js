@@ -1,20 +1,20 @@
 /** What a reader of a chart sets of a puzzle: its position, typed or shuffled, and what a move costs. */
 /** @import { ChartFields } from "../kind.js" */
 /** @import { TilesWorld } from "./world.js" */
-import { selectField, typedField } from "../../charts/fields.js";
-import { make, say } from "../../frame/elements.js";
+import { complaintAt, selectField, typedField } from "../../charts/fields.js";
+import { make } from "../../frame/elements.js";
 import { positionInText, readPosition, shuffled } from "./world.js";
 
 /** @param {() => TilesWorld} get
  * @param {(world: TilesWorld) => void} set
  * @returns {ChartFields} */
 export function chartFields(get, set) {
-  const wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
   const position = typedField("pe-chart-position", "numeric", "Position, row by row, 0 for the blank", () => {
     const read = readPosition(position.value, get());
     complain("problem" in read ? read.problem : "");
     if ("position" in read && read.position.join() !== get().tiles.join()) set({ ...get(), tiles: read.position });
   });
+  const { wrong, complain } = complaintAt(position);
   const shuffle = make("button", {
     type: "button",
     class: "pe-button pe-deed",
@@ -26,14 +26,6 @@ export function chartFields(get, set) {
     ["fractional", "(t + 2) / (t + 1) for tile t"],
   ]);
   const costs = selectField("A move costs", choices, (value) => set({ ...get(), costs: /** @type {"unit"} */ (value) }));
-
-  /** @param {string} sentence  "": nothing is wrong */
-  function complain(sentence) {
-    wrong.hidden = !sentence;
-    say(wrong, sentence);
-    if (sentence) position.setAttribute("aria-invalid", "true");
-    else position.removeAttribute("aria-invalid");
-  }
 
   return {
     fields: [make("label", { class: "pe-chart-choice" }, "Position", position), shuffle, costs.parentElement],
