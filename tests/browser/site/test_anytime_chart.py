@@ -7,6 +7,7 @@ import pytest
 from conftest import ROOT, SIZES, page_of
 from playwright.sync_api import expect
 
+from chart_pages import chart, row
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Anytime
 from pathlib_edu.problems.mondrian import mondrian
@@ -39,17 +40,6 @@ def tab(opened, text):
 def charts(opened, text):
     """Open that page: `with charts(size="phone") as tab`."""
     return partial(opened, text)
-
-
-def chart(tab, name):
-    figure = tab.locator(f"#fig-9-{name}")
-    figure.locator(".pe-chart").scroll_into_view_if_needed()
-    return figure
-
-
-def row(figure, name):
-    """What the summary says of one search."""
-    return figure.locator(".pe-chart-summary tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
 
 
 def said(figure):

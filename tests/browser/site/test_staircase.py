@@ -7,6 +7,7 @@ import pytest
 from conftest import ROOT, SIZES, page_of
 from playwright.sync_api import expect
 
+from chart_pages import chart, row
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Memory, Staircase
 from pathlib_edu.problems.tiles import Tiles, fractional
@@ -55,17 +56,6 @@ def tab(opened):
 def charts(opened, charts_text):
     """Open that page: `with charts("#fig-9-1=...", "phone") as tab`."""
     return partial(opened, charts_text)
-
-
-def chart(tab, name):
-    figure = tab.locator(f"#fig-9-{name}")
-    figure.locator(".pe-chart").scroll_into_view_if_needed()
-    return figure
-
-
-def row(figure, name):
-    """What the summary says of one search."""
-    return figure.locator(".pe-chart-summary tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
 
 
 def pixels(figure):
