@@ -96,7 +96,7 @@ def test_errors_are_told_under_their_line_and_the_figure_keeps_its_story(tab):
     said(tab, f"(line {number})")
     above = tab.locator(".pe-complaint").evaluate("(el) => el.previousElementSibling.textContent")
     assert above == "    while frontier + 1:"
-    figure.scroll_into_view_if_needed()
+    figure.locator(".pe-board").scroll_into_view_if_needed()  # off screen a figure does not draw
     expect(figure.locator(".pe-readout")).to_contain_text("TypeError", timeout=ANSWERED)
     assert figure.locator(".pe-scrub").get_attribute("max") == last
     write(tab, "while frontier + 1:", "while frontier:")
