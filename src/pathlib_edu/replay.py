@@ -45,10 +45,9 @@ class View(Waiting):
     `g`, `h` and `parent` map each state reached so far to its cost from the start, its estimate and the state before
     it. `frontier` holds the states that wait; `order` maps each expanded state to the number of its first expansion,
     from 0. `reopened` holds states that returned to the frontier after they had been closed; `pruned` maps those whose
-    latest way was refused to the reason; where another way is kept that covers it, the state goes on
-    waiting. No path costs less than
-    `lower`. A cutoff begins a round that knows nothing of the one before: only `order`, `expanded`, `lower`, and the
-    last `path` with its `cost` are kept.
+    latest way was refused to the reason; where another way is kept that covers it, the state goes on waiting. No path
+    costs less than `lower`. A cutoff begins a round that knows nothing of the one before: only `order`, `expanded`,
+    `lower`, and the last `path` with its `cost` are kept.
     """
 
     g: dict[Any, Cost] = field(default_factory=dict)

@@ -170,7 +170,7 @@ def draw_heat(axis: Axes, palette: Palette, puzzle: Blocks, shares: Sequence[flo
         fill = palette["wall"] if cell in puzzle.walls else shade(share / max(shares))
         draw_cell(axis, palette, r, c, fill)
         if round(100 * share):
-            axis.text(c + 0.5, r + 0.52, str(round(100 * share)), ha="center", va="center", fontsize=8)
+            axis.text(c + 0.5, r + 0.52, str(round(100 * share)), ha="center", va="center", fontsize=14)
 
 
 def empty_board(axis: Axes, rows: int, cols: int) -> None:
