@@ -138,7 +138,7 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
     >>> maze = Pacman(["%%%%%%%", "%. P .%", "%.% %.%", "%  .  %", "%%%%%%%"])
     >>> path, steps = solve(elimination(maze))
     >>> steps, maze.moved(path)
-    (10, 'EESSWWWWNN')
+    (10, 'WWSSEEEENN')
     """
     graph = problem.graph()
     yield "reach", problem.start, None, 0, 0
