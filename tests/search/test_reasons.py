@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
-from oracles import CASES, case_id
+from oracles import CASES, each
 from pathlib_edu.core import REASONS, path_to
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.replay import LabelView, View
@@ -90,7 +90,7 @@ def test_with_slack_a_goal_that_is_near_enough_is_reason_enough(seed):
         assert is_true(prune, network, at_best(prune, h), limit(None, network.outset), slack)
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_every_reason_of_the_other_searches_is_true(case):
     for view, state, g, reason, said in prunes(case.search(), View()):
         f = g + case.h(state)

@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from oracles import CASES, admissible, case_id, true_cost
+from oracles import CASES, admissible, each, true_cost
 from pathlib_edu.core import solve
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
@@ -61,7 +61,7 @@ def recounted(events, expanded):
     return [expanded, min(goals, default=None), max(bounds, default=None), *counts]
 
 
-@pytest.mark.parametrize("case", ANYTIME[::3], ids=case_id)
+@each(ANYTIME[::3])
 def test_every_sample_of_every_anytime_search_is_a_recount_of_its_events(case):
     events = list(case.search())
     samples = folded(events, case.problem)["samples"]
@@ -71,7 +71,7 @@ def test_every_sample_of_every_anytime_search_is_a_recount_of_its_events(case):
         assert sample == pytest.approx(recounted(events, sample[0]), abs=0), sample
 
 
-@pytest.mark.parametrize("case", ANYTIME[::3], ids=case_id)
+@each(ANYTIME[::3])
 def test_the_least_cost_lies_between_bound_and_best_path_at_every_sample(case):
     least, brief = true_cost(case.problem), folded(case.search(), case.problem)
     if not admissible(case.problem, case.h):

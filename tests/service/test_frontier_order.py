@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
-from oracles import CASES, case_id
+from oracles import CASES, each
 from pathlib_edu.core import Frontier
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import LabelView, View, ranked
@@ -29,7 +29,7 @@ def heads(search, view, limit=10**6):
     return seen, told.get("ranks")
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_the_head_of_the_frontier_is_expanded_next_in_every_search_of_the_catalogue(case):
     seen, _ = heads(case.search, View())
     assert seen and all(first == expanded for first, expanded in seen)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracles import CASES, case_id
+from oracles import CASES, each
 from pathlib_edu.core import EVENTS, OpenList, path_to
 from pathlib_edu.replay import View, fold, views
 from pathlib_edu.search.pathmax import bpmx, pathmax
@@ -15,13 +15,13 @@ KNOWN = ("g", "parent", "closed")
 RAISING = {pathmax, bpmx}
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_every_event_has_its_name_and_fields(case):
     for event in case.search():
         assert len(event) == 1 + len(EVENTS[event[0]])
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_a_story_begins_at_the_start_and_ends_with_a_goal_or_a_dry_frontier(case):
     events = list(case.search())
     assert events[0][:4] == ("reach", case.problem.start, None, 0)
@@ -33,7 +33,7 @@ def test_a_story_begins_at_the_start_and_ends_with_a_goal_or_a_dry_frontier(case
         assert goals == [len(events) - 1] if goals else not fold(events).frontier
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_only_frontier_states_are_expanded_and_children_are_reached_from_the_current_one(case):
     view = View()
     for event in case.search():
@@ -61,7 +61,7 @@ def way_to(view, state):
     return path_to(state, view.parent) if state is not None else []
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@each(CASES)
 def test_the_view_equals_the_paused_generators_own_variables(case):
     search = case.search()
     for view in views(search):
@@ -77,7 +77,7 @@ def test_the_view_equals_the_paused_generators_own_variables(case):
         assert set(view.g) - between - given_up == (set(view.frontier) | view.closed) - between - given_up
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.entry.tree], ids=case_id)
+@each(case for case in CASES if case.entry.tree)
 def test_the_way_to_the_current_state_is_the_path_that_a_round_holds(case):
     search, view = case.search(), View()
     for event in search:
@@ -97,7 +97,7 @@ def test_the_way_to_the_current_state_is_the_path_that_a_round_holds(case):
                 assert path == own["path"] == way_to(view, path[-1]) and cost == own["best"]
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.entry.tree], ids=case_id)
+@each(case for case in CASES if case.entry.tree)
 def test_each_round_of_a_depth_first_search_begins_at_the_start_with_a_frontier_that_is_empty(case):
     view, before = View(), None
     for event in case.search():

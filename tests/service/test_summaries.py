@@ -1,10 +1,8 @@
 """Searches told in brief: the same facts as in the whole story, and as in the search run directly."""
 
-from itertools import islice
-
 import pytest
 
-from oracles import CASES, case_id, edges_of
+from oracles import CASES, each, edges_of
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
@@ -35,7 +33,7 @@ def asked(case, ask):
     return answer({"world": describe(case.problem), "search": name, "ask": ask, **h, **case.options})
 
 
-@pytest.mark.parametrize("case", list(islice(CASES, 0, None, 3)), ids=case_id)
+@each(CASES[::3])
 def test_a_summary_says_what_the_search_does(case):
     events, path = list(case.search()), solve(case.search())
     expanded = sum(event[0] == "expand" for event in events)

@@ -1,11 +1,13 @@
 """The matrix of all searches, problems and heuristics, and oracles that share no code with them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from math import inf
 from typing import Any
+
+import pytest
 
 from pathlib_edu.core import NUMBERS, Search
 from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
@@ -90,8 +92,26 @@ class Case:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-def case_id(case: Case) -> str:
-    return case.name
+def each(cases: Iterable[Case]) -> Callable[[Callable[[Case], None]], Callable[[str], None]]:
+    """Make of a test of one case a test of all these: one for each search, since pytest takes longer to set a test up
+    than most cases take to run. What fails says in which case."""
+    by_search: dict[str, list[Case]] = {}
+    for case in cases:
+        by_search.setdefault(case.name.split("-")[0], []).append(case)
+
+    def tests(test: Callable[[Case], None]) -> Callable[[str], None]:
+        def all_of(search: str) -> None:
+            for case in by_search[search]:
+                try:
+                    test(case)
+                except BaseException as error:
+                    error.add_note(f"in the case {case.name}")
+                    raise
+
+        all_of.__name__, all_of.__doc__ = test.__name__, test.__doc__
+        return pytest.mark.parametrize("search", by_search)(all_of)
+
+    return tests
 
 
 def estimated(graph: Graph, part: float) -> Graph:

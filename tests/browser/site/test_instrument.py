@@ -104,6 +104,36 @@ def test_errors_are_told_under_their_line_and_the_figure_keeps_its_story(tab):
     assert tab.locator(".pe-complaint").count() == 0
 
 
+def test_who_has_read_on_is_not_called_back_to_an_error(tab):
+    figure = tab.locator(ALONE)
+    edit(tab)
+    write(tab, "while frontier:", "while frontier + 1:")
+    said(tab, "TypeError")
+    board = figure.locator(".pe-board")
+    board.focus()
+    for _ in range(2):
+        tab.keyboard.press("ArrowUp")
+    expect(figure.locator(".pe-live-region")).to_contain_text("expanded")  # the cell; after an edit, what it led to:
+    tab.keyboard.press("w")
+    expect(figure.locator(".pe-live-region")).to_contain_text("TypeError", timeout=ANSWERED)
+    tab.evaluate("new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
+    expect(board).to_be_in_viewport()
+    figure.get_by_role("button", name="Undo").click()
+
+
+def test_what_is_run_twice_in_a_moment_runs_as_it_is_last(tab):
+    text = edit(tab)
+    text.evaluate("""(text) => {
+      const run = [...document.querySelectorAll(".pe-listing button")].find((button) => button.textContent === "Run");
+      run.click();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "# again\\n");
+      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      run.click();
+    }""")
+    said(tab, "now run your code")
+
+
 def test_a_loop_without_end_is_stopped(tab):
     edit(tab)
     write(tab, "    while frontier:", "    while True:\n        pass\n    while frontier:")

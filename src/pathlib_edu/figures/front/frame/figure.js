@@ -92,8 +92,9 @@ export class Figure {
     const response = /** @type {Response | null} */ (this.model.get("response"));
     const atEnd = this.total > 0 && this.step >= this.total;
     if (!this.exchange.takes(response)) return;
-    this.refresh({ tools: true });
     const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    this.hurry(); // what has waited for this answer
+    this.refresh({ tools: true });
     if (asked.ask === "world") return this.open(response ?? {});
     const heard = this.panel.hear(response ?? {}, asked);
     if (!heard) return;

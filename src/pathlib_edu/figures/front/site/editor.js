@@ -102,7 +102,9 @@ export function openEditor(parent, text, { label, describedBy, run }) {
   return {
     text: () => view.state.doc.toString(),
     mark(line, sentence) {
+      const stood = view.state.field(complaints).size > 0;
       view.dispatch({ effects: complaint.of({ line, sentence }) });
+      if (stood) return; // it comes from every figure, and who has read on is not called back
       const { doc } = view.state;
       view.dispatch({ effects: EditorView.scrollIntoView(doc.line(Math.max(1, Math.min(line, doc.lines))).from, { y: "nearest", yMargin: 60 }) });
     },
