@@ -5,11 +5,11 @@ from math import comb
 
 import pytest
 from hypothesis import given
-from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
 
 from pathlib_edu.core import solve
 from pathlib_edu.waypoints.every_order import every_order
 from pathlib_edu.waypoints.held_karp import held_karp
+from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
 
 RUNGS = pytest.mark.parametrize("rung", [every_order, held_karp])
 
