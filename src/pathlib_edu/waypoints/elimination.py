@@ -194,7 +194,9 @@ def two_cuts(problem: WaypointProblem) -> Search:
     wide = [len(border) > 2 for border in borders(graph, nodes).values()]
     if any(wide):
         left = len(nodes) - wide.index(True)
-        raise ValueError(f"cuts of two cells are not enough: {left:,} cells are left, each with three neighbors or more")
+        raise ValueError(
+            f"cuts of two cells are not enough: {left:,} cells are left, each with three neighbors or more"
+        )
     return elimination(problem, lambda _: nodes)
 
 
@@ -202,7 +204,9 @@ def check_size(width: int, most: int | None) -> None:
     """Refuse borders so wide that their tables might have more than `most` rows."""
     if most is not None and most_rows(width) > most:
         rows = most_rows(width)
-        raise ValueError(f"the width is {width}, so a table might have up to {rows:,} rows: at most {most:,} are allowed")
+        raise ValueError(
+            f"the width is {width}, so a table might have up to {rows:,} rows: at most {most:,} are allowed"
+        )
 
 
 def check_rows(rows: int, most: int | None) -> None:

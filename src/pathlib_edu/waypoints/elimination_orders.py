@@ -7,7 +7,7 @@ U. Bertelè, F. Brioschi, "Nonserial dynamic programming", Academic Press (1972)
 "Treewidth computations I: upper bounds", Information and Computation 208 (2010), 259-275.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
