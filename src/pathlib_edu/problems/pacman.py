@@ -67,7 +67,8 @@ class Pacman:
         """Read a maze from its picture, one line a row. `picture` is the inverse.
 
         `%` wall, `.` food, `P` where Pacman starts, a blank for an empty cell; a capsule `o` and a ghost `G` are read
-        as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else raises ValueError with the line.
+        as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
+        raises ValueError with the line.
         """
         lines = [line.rstrip("\r") for line in text.split("\n")]
         while lines and not lines[0]:
