@@ -81,6 +81,7 @@ from .search.partial_astar import partial_astar as partial_astar
 from .search.pathmax import bpmx as bpmx
 from .search.pathmax import pathmax as pathmax
 from .search.weighted_astar import weighted_astar as weighted_astar
+from .waypoints.cut_vertices import cut_vertices as cut_vertices
 from .waypoints.every_order import every_order as every_order
 from .waypoints.held_karp import held_karp as held_karp
 
