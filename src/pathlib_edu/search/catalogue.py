@@ -11,6 +11,7 @@ from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
+from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.every_order import every_order
 from ..waypoints.held_karp import held_karp
 from .algorithm_b import algorithm_b
@@ -109,6 +110,7 @@ SEARCHES: dict[str, Entry] = {
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
+    "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),
