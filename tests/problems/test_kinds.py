@@ -61,7 +61,7 @@ def test_a_name_tells_before_the_text_does(kind):
 @EVERY_KIND
 def test_what_a_kind_is_not_drawn_from_is_a_sentence(kind):
     for world in ({"kind": kind.name}, {"kind": kind.name, "picture": 3, "edges": 3, "tiles": 3}):
-        with pytest.raises(ValueError, match=r"^a (map|graph|tile puzzle|puzzle|board) needs "):
+        with pytest.raises(ValueError, match=r"^a (map|maze|graph|tile puzzle|puzzle|board) needs "):
             build(world)
     told = answer({"world": {"kind": kind.name}, "search": kind.search})
     assert "error" in told and "stopped with" not in told["error"]

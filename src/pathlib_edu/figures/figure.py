@@ -134,8 +134,8 @@ class EstimatedFigure(Figure):
 def pictured(problem: Any, story: dict[str, Any]) -> str:
     """Return the world in text, with the last path that a story announces, where its kind can draw one."""
     path: list[int] = next((event[1] for event in reversed(story.get("events", [])) if event[0] == "goal"), [])
-    states = [story["states"][i] for i in path]
-    return kind_of(problem).picture(problem, states)
+    kind = kind_of(problem)
+    return kind.picture(problem, [kind.heard(problem, story["states"][i]) for i in path])
 
 
 def asked(ask: str, problem: Any, lamps: bool = False) -> dict[str, Any]:

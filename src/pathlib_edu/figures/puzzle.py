@@ -88,7 +88,8 @@ def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
     follows = all(after in dict(problem.neighbors(state)) for state, after in pairwise(path))
     if path[0] != problem.start or not problem.is_goal(path[-1]) or not follows:
         raise ValueError("this path is no solution: it leads from the start to a goal, move by move")
-    return {"path": [list(state) for state in path], "moves": problem.moved(path)}
+    kind = kind_of(problem)
+    return {"path": [list(kind.told(problem, state)) for state in path], "moves": problem.moved(path)}
 
 
 def solved(moves: Any, path: Any) -> list[str]:

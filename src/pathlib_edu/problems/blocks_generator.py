@@ -15,7 +15,7 @@ The same seed makes the same puzzle in every version of Python: of `random` only
 import re
 from math import log2
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .blocks import EMPTY, MOST_CELLS, WALL, Blocks, Placement
 
@@ -27,6 +27,8 @@ SYMMETRIES = {
     "cross": lambda r, c, rows, cols: [(y, x) for y in (r, rows - 1 - r) for x in (c, cols - 1 - c)],
 }
 TRIES, MOST_STATES = 1000, 1_000_000  # boards, and states on them all, before we say that there is no such puzzle
+
+T = TypeVar("T", bound=Any)  # things of which there are no two, and which compare with each other
 
 
 class Generated(NamedTuple):
@@ -124,7 +126,7 @@ def check_wishes(rows: int, cols: int, tiles: str, walls: int, moves: int | None
         raise ValueError(f"walls have no symmetry {symmetry!r}; choose one of {', '.join(SYMMETRIES)}")
 
 
-def shuffled(random: Random, things: list[int]) -> list[int]:
+def shuffled(random: Random, things: list[T]) -> list[T]:
     """Return the things in a random order, the same for a seed in every version of Python."""
     return [thing for _, thing in sorted((random.random(), thing) for thing in things)]
 

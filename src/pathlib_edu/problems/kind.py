@@ -53,6 +53,9 @@ class Kind:
     hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few. `settings` are
     the fields of a request's world that a board keeps when it is given another map. A kind that can be played as a
     puzzle has `at_once(problem)`: is it solved so fast that a figure need not wait until its reader asks?
+
+    A state stands in an answer as it is, where JSON can carry that: numbers, words, and tuples of them as lists. Where
+    it cannot, `told(problem, state)` is what stands there, and `heard(problem, told)` is the state again.
     """
 
     name: str
@@ -76,6 +79,8 @@ class Kind:
     lamps: bool = False
     settings: Sequence[str] = ()
     at_once: Callable[[Any], bool] | None = None
+    told: Callable[[Any, Any], Any] = lambda problem, state: state
+    heard: Callable[[Any, Any], Any] = lambda problem, told: told
 
 
 def lacking(noun: str, drawn_from: str) -> ValueError:

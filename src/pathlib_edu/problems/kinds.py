@@ -18,6 +18,7 @@ MODULES = (
     "rush_hour_kind",  # before tiles, which take any line of numbers for their own
     "tiles_kind",
     "blocks_kind",
+    "pacman_kind",
     "hazards_kind",
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in (import_module(f"{__package__}.{name}").KIND for name in MODULES)}

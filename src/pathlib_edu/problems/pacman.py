@@ -7,7 +7,7 @@ The search project of which this is a part: J. DeNero, D. Klein, "Teaching intro
 Pac-Man", EAAI (2010). The mazes' text files (`.lay`) are theirs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TypeAlias
@@ -99,6 +99,13 @@ class Pacman:
         """
         return [cell for cell, bit in self._bits.items() if left & bit]
 
+    def mask(self, food: Iterable[Cell]) -> int:
+        """Return the mask of these cells, each of which has food when the maze begins: the inverse of `food`.
+
+        Time: O(pellets).
+        """
+        return sum(self._bits[cell] for cell in food)
+
     def is_goal(self, state: State) -> bool:
         """Is all food eaten?"""
         return not state[1]
@@ -132,7 +139,8 @@ class Pacman:
                 break
         return states
 
-    def moved(self, path: Sequence[State]) -> str:
+    @staticmethod
+    def moved(path: Sequence[State]) -> str:
         """Return the steps of `path` as a string of N, E, S and W.
 
         >>> maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])

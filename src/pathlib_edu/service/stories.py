@@ -96,7 +96,7 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         with diagnosing(search):
             return (yield from summing(ask, search, problem, record, events, most, request.get("clock") is True))
     with diagnosing(search):
-        story = yield from telling(search, limit(request, LIMIT))
+        story = yield from telling(search, limit(request, LIMIT), partial(kind.told, problem))
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
 
 

@@ -8,7 +8,7 @@ import inspect
 import linecache
 import textwrap
 from bisect import bisect_left
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from types import CodeType, GeneratorType
@@ -36,20 +36,24 @@ STATES, PATHS, COSTS = (
 
 
 class Numbers(dict[Any, Any]):
-    """Small integers for states, in the order in which they are first asked for; None stays None."""
+    """Small integers for states, in the order in which they are first asked for; None stays None.
 
-    def __init__(self) -> None:
+    `states` are the same states in this order, as `told` puts them into an answer.
+    """
+
+    def __init__(self, told: Callable[[Any], Any]) -> None:
         super().__init__({None: None})
+        self.told = told
         self.states: list[Any] = []
 
     def __missing__(self, state: Any) -> int:
         self[state] = len(self.states)
-        self.states.append(state)
+        self.states.append(self.told(state))
         return len(self.states) - 1
 
 
-def telling(search: Search, limit: int) -> Slices:
-    """Run `search` for at most `limit` events and return its story, in slices.
+def telling(search: Search, limit: int, told_state: Callable[[Any], Any] = lambda state: state) -> Slices:
+    """Run `search` for at most `limit` events and return its story, in slices; `told_state` is a state in JSON.
 
     Where the search keeps a `Frontier`, "ranks" says in what order it serves what is reached: one for each reach, the
     least first, of equals the first reached; None where nothing was pushed. A yield that is not one of `core.EVENTS`
@@ -57,7 +61,7 @@ def telling(search: Search, limit: int) -> Slices:
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    listing, numbers, order = Listing(search), Numbers(), FrontierOrder()
+    listing, numbers, order = Listing(search), Numbers(told_state), FrontierOrder()
     events: list[list[Any]] = []
     lines: list[int] = []
     story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from ..core import Cost, Event, Search, check_event
+from ..problems.kinds import kind_of
 from ..search.ida_star import Rounds
 from .story import SLICE, Slices, jsonable
 
@@ -80,7 +81,9 @@ class PathSummary:
     def told(self) -> dict[str, Any]:
         moved: Callable[[list[Any]], Any] = getattr(self.problem, "moved", lambda path: [])
         # A round on a budget looks at one child that it does not tell of; a round that goes on is not on record yet.
-        return {"path": self.path, "moves": moved(self.path), "generated": max(self.met, self.record.generated)}
+        told = kind_of(self.problem).told
+        path = [told(self.problem, state) for state in self.path]
+        return {"path": path, "moves": moved(self.path), "generated": max(self.met, self.record.generated)}
 
 
 class RoundsSummary:
