@@ -58,6 +58,7 @@ KIND = Kind(
         "P.%.\n.o..",
         "%%%%%%\n%.  P%\n%.%%%%\n%%%  %\n%%%%%%",
     ),
+    search="elimination",
     picture=lambda maze, path: with_moves(maze, path, ""),
     route=Pacman.moved,
     at_once=lambda maze: len(maze.pellets) <= FEW_PELLETS and maze.rows * maze.cols <= FEW_CELLS,
