@@ -1,5 +1,8 @@
 """Searches told in brief: the same facts as in the whole story, and as in the search run directly."""
 
+from functools import partial
+from itertools import islice
+
 import pytest
 
 from oracles import CASES, each, edges_of
@@ -9,7 +12,7 @@ from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.problems.kinds import describe
+from pathlib_edu.problems.kinds import describe, kind_of
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.replay import views
@@ -42,7 +45,8 @@ def test_a_summary_says_what_the_search_does(case):
         assert brief["expanded"] == expanded and brief["complete"]
         assert brief["cost"] == (None if path is None else pytest.approx(float(path.cost), abs=0))
         if ask == "path":
-            assert brief["path"] == ([] if path is None else path.states)
+            heard = partial(kind_of(case.problem).heard, case.problem)
+            assert list(map(heard, brief["path"])) == ([] if path is None else path.states)
             children = sum(event[0] == "prune" or (event[0] == "reach" and event[2] is not None) for event in events)
             assert children <= brief["generated"] <= children + sum(event[0] == "cutoff" for event in events)
         if ask == "rounds":
@@ -174,10 +178,13 @@ def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):
 
 
 @pytest.mark.parametrize("puzzle", [mondrian(4), Blocks(["AB..", "..#."], ["...B", ".A#."])], ids=["four", "two"])
-def test_two_waves_tell_their_path_and_are_shown_on_no_board(puzzle):
+def test_two_waves_tell_their_path_and_are_told_in_brief_on_a_board(puzzle):
     asks = {"world": describe(puzzle), "search": "bidirectional_breadth_first"}
     found = answer(asks | {"ask": "path"})
     path = [tuple(state) for state in found["path"]]
     assert path_fault(puzzle, path, found["cost"]) is None and found["cost"] == solve(astar(puzzle, puzzle.rook)).cost
-    assert answer(asks)["error"].endswith("ask for their path")
+    story = answer(asks)
+    assert story["brief"] and [event[0] for event in story["events"]] == ["reach", "goal"]
+    assert [story["states"][n] for n in story["events"][1][1]] == found["path"]
+    assert (story["cost"], story["expanded"]) == (found["cost"], found["expanded"])
     assert "is not a search" in answer(asks | {"world": describe(GENTLE), "ask": "path"})["error"]
