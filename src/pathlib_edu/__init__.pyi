@@ -91,7 +91,6 @@ from .waypoints.elimination_orders import min_degree as min_degree
 from .waypoints.elimination_orders import min_fill as min_fill
 from .waypoints.elimination_orders import sweep as sweep
 from .waypoints.euler import euler_walk as euler_walk
-from .waypoints.cut_vertices import cut_vertices as cut_vertices
 from .waypoints.every_order import every_order as every_order
 from .waypoints.held_karp import held_karp as held_karp
 

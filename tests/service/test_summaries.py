@@ -1,7 +1,6 @@
 """Searches told in brief: the same facts as in the whole story, and as in the search run directly."""
 
 from functools import partial
-from itertools import islice
 
 import pytest
 

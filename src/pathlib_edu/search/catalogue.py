@@ -10,7 +10,6 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
-from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
