@@ -210,7 +210,8 @@ class Plan:
         self.width = max(map(len, self.borders))
         later = [[(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()]
         self.parts = [Part([], edges) for edges in later]
-        for n, border in enumerate(self.borders[:-1], 1):
+        # The widest borders first: what is joined to them later makes them no wider.
+        for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
     def task(self, graph: WaypointGraph, limit: float = inf) -> Task:
