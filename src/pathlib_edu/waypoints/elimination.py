@@ -9,111 +9,176 @@ Applied Mathematics 23 (1989), 11-24. R. Dechter, "Bucket elimination: a unifyin
 Intelligence 113 (1999), 41-85.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import product
+from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core import Search
 from .elimination_orders import Order, borders, min_degree, most_rows, sweep
 from .euler import euler_walk
-from .graph import WaypointProblem
+from .graph import WaypointGraph, WaypointProblem
 
-#: Nodes go by their numbers in the order of elimination, from 1. For each node of the border its code: 0 when no edge
-#: touches it, else twice the number of its component, plus 1 when its degree is odd. A component's number is that of
-#: its last node in the border: so it needs no other before it is forgotten itself.
-Row: TypeAlias = tuple[int, ...]
+#: Nodes go by their numbers in the order of elimination, from 1. For each node of the border the component it is in:
+#: the number of the last node of that component in the border, or 0 when no edge touches the node.
+Components: TypeAlias = tuple[int, ...]
+
+#: Which nodes of the border have an odd number of edges, as a bit mask: bit n stands for the n-th.
+Odd: TypeAlias = int
 
 Edge: TypeAlias = tuple[int, int]
 
+#: How many steps a set of edges takes, and what it is made of: solutions of earlier tables, and edges. It is a plain
+#: tuple (steps, solutions, edges), the fastest record that Python has.
+Solution: TypeAlias = tuple[int, tuple[Any, ...], tuple[Edge, ...]]
 
-class Solution(NamedTuple):
-    """How many steps a set of edges takes, and what it is made of."""
-
-    steps: int
-    parts: tuple["Solution", ...] = ()
-    edges: tuple[Edge, ...] = ()
+#: The cheapest solution for each row. A row is the pair of components and odd nodes; many rows have the same components.
+Rows: TypeAlias = dict[Components, dict[Odd, Solution]]
 
 
 class Table(NamedTuple):
-    """The cheapest solution for each row, over the nodes of the border in order.
+    """The rows over the nodes of a border, in the order of their numbers.
 
-    Whether a solution has used up the one end of the walk needs no bit of its own. Each edge adds 2 to the sum of all
-    degrees; so one of the forgotten nodes is odd exactly if the sum of the row is.
+    `visited` counts the nodes that had to be visited and are forgotten; `started` says that the start is one of them.
     """
 
     border: tuple[int, ...] = ()
-    rows: dict[Row, Solution] = {(): Solution(0)}
+    rows: Rows = {(): {0: (0, (), ())}}
+    visited: int = 0
+    started: bool = False
+
+    def size(self) -> int:
+        """Return how many rows the table has."""
+        return sum(map(len, self.rows.values()))
+
+    def ended(self, odd: Odd) -> bool:
+        """Has a walk with these odd nodes in the border its end in a node that is forgotten?
+
+        The degrees of all nodes add up to an even number, and of the forgotten nodes only the start and the end may be
+        odd, each if it is not the other as well. So a row needs no bit of its own for this.
+        """
+        return (odd.bit_count() + self.started) % 2 == 1
+
+    def widened(self, nodes: Sequence[int]) -> "Table":
+        """Return the table with `nodes` in its border, too; those that are new are untouched."""
+        border = tuple(sorted({*self.border, *nodes}))
+        if border == self.border:
+            return self
+        old = {node: n for n, node in enumerate(self.border, 1)}
+        places = [old.get(node, 0) for node in border]
+        moved = [(n - 1, 1 << m) for m, n in enumerate(places) if n]
+        rows: Rows = {}
+        for components, odds in self.rows.items():
+            row = (0, *components)
+            rows[tuple([row[n] for n in places])] = {
+                sum([bit for n, bit in moved if odd >> n & 1]): solution for odd, solution in odds.items()
+            }
+        return self._replace(border=border, rows=rows)
 
 
-def keep(rows: dict[Row, Solution], row: Row, solution: Solution) -> None:
+class Task(NamedTuple):
+    """What is asked, in numbers: where the walk starts, what it must visit (the start included), its most steps."""
+
+    start: int
+    required: frozenset[int]
+    limit: float = inf
+
+
+def keep(odds: dict[Odd, Solution], odd: Odd, solution: Solution) -> None:
     """Keep `solution` unless there is one as cheap with the same row."""
-    if row not in rows or solution[0] < rows[row][0]:
-        rows[row] = solution
-
-
-def widened(table: Table, nodes: tuple[int, ...]) -> Table:
-    """Return the table with all of `nodes` in its border, those that are new untouched."""
-    border = tuple(sorted({*table.border, *nodes}))
-    if border == table.border:
-        return table
-    places = [table.border.index(node) if node in table.border else -1 for node in border]
-    return Table(border, {tuple([(*row, 0)[n] for n in places]): solution for row, solution in table.rows.items()})
+    if odd not in odds or solution[0] < odds[odd][0]:
+        odds[odd] = solution
 
 
 def with_edge(table: Table, edge: Edge) -> Table:
     """Return the table when one more edge may be used: not at all, once, or twice where it joins two components."""
-    border, old = widened(table, edge)
-    rows = dict(old)
-    a, b = edge
-    i, j = border.index(a), border.index(b)
-    for row, solution in old.items():
-        touched = list(row)
-        touched[i], touched[j] = row[i] or 2 * a, row[j] or 2 * b
-        joined, apart = united(touched, touched[i] // 2, touched[j] // 2), touched[i] // 2 != touched[j] // 2
-        if apart:
-            keep(rows, tuple(joined), Solution(solution.steps + 2, (solution,), (edge, edge)))
-        joined[i] ^= 1
-        joined[j] ^= 1
-        keep(rows, tuple(joined), Solution(solution.steps + 1, (solution,), (edge,)))
-    return Table(border, rows)
+    table, (a, b) = table.widened(edge), edge
+    i, j = table.border.index(a), table.border.index(b)
+    rows = {components: dict(odds) for components, odds in table.rows.items()}
+    for components, odds in table.rows.items():
+        touched = list(components)
+        touched[i], touched[j] = one, other = components[i] or a, components[j] or b
+        into = rows.setdefault(united(touched, one, other), {})
+        for odd, solution in odds.items():
+            keep(into, odd ^ 1 << i ^ 1 << j, (solution[0] + 1, (solution,), (edge,)))
+            if one != other:
+                keep(into, odd, (solution[0] + 2, (solution,), (edge, edge)))
+    return table._replace(rows=rows)
 
 
-def united(codes: list[int], one: int, other: int) -> list[int]:
-    """Return the codes when two components are one: the smaller number becomes the larger."""
-    low, rise = min(one, other), 2 * abs(one - other)
-    return [code + rise if code // 2 == low else code for code in codes] if rise else codes
+def united(components: Sequence[int], a: int, b: int) -> Components:
+    """Return the components when `a` and `b` are one, which has the larger number of the two."""
+    low, high = (a, b) if a < b else (b, a)
+    return tuple([high if component == low else component for component in components])
 
 
 def join(first: Table, second: Table) -> Table:
     """Return the table of a part that is made of two parts which share no edge."""
-    border, ones = widened(first, second.border)
-    _, others = widened(second, first.border)
-    rows: dict[Row, Solution] = {}
-    for (one, solution), (other, more) in product(ones.items(), others.items()):
-        if sum(one) % 2 and sum(other) % 2:
-            continue  # the walk would end twice
-        codes = [*one, *other]
-        for n in range(len(border)):
-            if one[n] and other[n]:
-                codes = united(codes, codes[n] // 2, codes[n + len(border)] // 2)
-        row = tuple([a ^ (b % 2) if a else b for a, b in zip(codes, codes[len(border) :])])
-        keep(rows, row, Solution(solution.steps + more.steps, (solution, more)))
-    return Table(border, rows)
+    first, second = first.widened(second.border), second.widened(first.border)
+    endless = {one: {odd: more for odd, more in odds.items() if not second.ended(odd)} for one, odds in second.rows.items()}
+    rows: Rows = {}
+    for (one, odds), other in product(first.rows.items(), second.rows):
+        into = rows.setdefault(overlaid(one, other), {})
+        for a, solution in odds.items():
+            partners = endless if first.ended(a) else second.rows  # a walk has one end
+            for b, more in partners[other].items():
+                odd, steps = a ^ b, solution[0] + more[0]
+                if odd not in into or steps < into[odd][0]:
+                    into[odd] = (steps, (solution, more), ())
+    return Table(first.border, rows, first.visited + second.visited, first.started or second.started)
 
 
-def forget(table: Table, required: bool) -> Table:
+def overlaid(one: Components, other: Components) -> Components:
+    """Return the components of two parts together: those that share a node become one."""
+    both = one + other
+    for n in range(len(one)):
+        a, b = both[n], both[n + len(one)]
+        if a and b and a != b:
+            both = united(both, a, b)
+    return tuple([a or b for a, b in zip(both, both[len(one) :])])
+
+
+def forget(table: Table, task: Task) -> Table:
     """Return the table without the first node of its border, all edges of which have been decided.
 
-    One that is `required` must be touched. Its component must have another node in the border, or it would stay apart
-    from the start, which is forgotten last. And only one node may be odd.
+    A node that is required must be touched. Only one node may be odd, beside the start, where the walk comes in from
+    outside. A component leaves the border only if it is the whole walk: then all that is left stays untouched. (More
+    components beside it would be let pass after that, but they only cost more.)
     """
-    node, rows = table.border[0], {}
-    for row, solution in table.rows.items():
-        code = row[0]
-        if not required if not code else code // 2 != node and not (code % 2 and sum(row) % 2):
-            keep(rows, row[1:], solution)
-    return Table(table.border[1:], rows)
+    node, border = table.border[0], table.border[1:]
+    required, is_start = node in task.required, node == task.start
+    visited = table.visited + required
+    missing = len(task.required) - visited
+    rows: Rows = {}
+    for components, odds in table.rows.items():
+        component, rest = components[0], components[1:]
+        if required if not component else component == node and (missing or any(rest)):
+            continue
+        into = rows.setdefault(rest, {})
+        least = steps_left(border, rest, missing, task)
+        for odd, solution in odds.items():
+            loose_end = component and odd & 1 != is_start
+            if not (loose_end and table.ended(odd)) and solution[0] + least(odd >> 1) <= task.limit:
+                keep(into, odd >> 1, solution)
+    filled = {components: odds for components, odds in rows.items() if odds}
+    return Table(border, filled, visited, table.started or is_start)
+
+
+def steps_left(border: Sequence[int], components: Components, missing: int, task: Task) -> Callable[[Odd], float]:
+    """Return what says, for the odd nodes of a row, a number of steps without which it becomes no walk.
+
+    Look at the edges still to come. A component needs 2 ends of them to be tied to the rest, and one at each odd node;
+    a required node that is untouched needs 2. The two ends of the walk make up for one each, and each edge has 2 ends.
+    """
+    if task.limit == inf:
+        return lambda odd: 0
+    nodes = dict.fromkeys(components, 0)
+    for n, (node, component) in enumerate(zip(border, components)):
+        nodes[component] |= 1 << n
+        missing -= component > 0 and node in task.required
+    nodes.pop(0, None)
+    return lambda odd: missing + (sum([max(2, (odd & mask).bit_count()) for mask in nodes.values()]) - 2) / 2
 
 
 def edges_of(solution: Solution) -> Iterator[Edge]:
@@ -125,10 +190,53 @@ def edges_of(solution: Solution) -> Iterator[Edge]:
         yield from edges
 
 
-def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
-    """Eliminate the nodes in an `order`, the start last, and announce a shortest walk.
+class Part(NamedTuple):
+    """One step of the elimination: the numbers of the parts whose tables hold the node, and its edges to later nodes."""
 
-    With `most`, ValueError is raised when a table might have more rows than that.
+    joins: list[int]
+    edges: list[Edge]
+
+    def table(self, joined: Sequence[Table], task: Task) -> Table:
+        """Return the table of this part from those of the parts that it joins."""
+        table = reduce(join, joined) if joined else Table()
+        return forget(reduce(with_edge, self.edges, table), task)
+
+
+class Plan:
+    """The elimination of a graph in an order, before any table: it depends on neither the start nor the waypoints.
+
+    Part n, from 1, forgets the n-th node. `borders` has the nodes that its table is about.
+    """
+
+    def __init__(self, graph: WaypointGraph, order: Order) -> None:
+        self.nodes = order(graph)
+        self.number = {node: n for n, node in enumerate(self.nodes, 1)}
+        around = borders(graph, self.nodes)
+        self.borders = [sorted(self.number[other] for other in around[node]) for node in self.nodes]
+        self.width = max(map(len, self.borders))
+        later = [[(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()]
+        self.parts = [Part([], edges) for edges in later]
+        # The widest borders first: what is joined to them later makes them no wider.
+        for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
+            self.parts[border[0] - 1].joins.append(n)
+
+    def task(self, graph: WaypointGraph, limit: float = inf) -> Task:
+        """Return what `graph` asks, in the numbers of this plan."""
+        required = frozenset(self.number[node] for node in (graph.start, *graph.waypoints))
+        return Task(self.number[graph.start], required, limit)
+
+    def edges(self, solution: Solution) -> list[tuple[Any, Any]]:
+        """Return the edges of a solution as pairs of nodes."""
+        return [(self.nodes[a - 1], self.nodes[b - 1]) for a, b in edges_of(solution)]
+
+
+WIDE = 5  # from this width on, tables without a limit grow large
+
+
+def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
+    """Eliminate the nodes in an `order` and announce a shortest walk.
+
+    With `most`, ValueError is raised when a table might have more rows than that, or has.
 
     Time: O(n rows^2) for n nodes and tables of so many rows: O(n) at fixed width, whatever is to be visited.
     Memory: O(n rows).
@@ -145,30 +253,29 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
     if problem.is_goal(problem.start):
         yield "goal", [problem.start], 0
         return
-    nodes = order(graph)
-    around = borders(graph, nodes)
-    check_size(max(map(len, around.values())), most)
-    number = {node: n for n, node in enumerate(nodes, 1)}
-    part = {node: n - 1 for node, n in number.items()}
-    joins: dict[Any, list[Any]] = {node: [] for node in nodes}  # for each node those whose tables have it first
-    for node in nodes[:-1]:
-        joins[min(around[node], key=number.__getitem__)].append(node)
-    for node in nodes:
-        yield "cut", part[node], [part[other] for other in joins[node]], [node], sorted(around[node], key=part.get)
-    tables: dict[Any, Table] = {}
-    for node in nodes[:-1]:
-        table = reduce(join, [tables.pop(other) for other in joins[node]]) if joins[node] else Table()
-        for other in graph.neighbors[node]:
-            if number[other] > number[node]:
-                table = with_edge(table, (number[node], number[other]))
-        table = tables[node] = forget(table, node in graph.waypoints)
-        yield "join", part[node], len(table.rows)
-        check_rows(len(table.rows), most)
-    whole = reduce(join, [tables.pop(other) for other in joins[graph.start]])
-    best = min(whole.rows.values(), key=lambda solution: solution.steps)
-    yield "join", part[graph.start], len(whole.rows)
-    used = [(nodes[a - 1], nodes[b - 1]) for a, b in edges_of(best)]
-    yield "goal", problem.path(euler_walk(graph.start, used)), best.steps
+    plan = Plan(graph, order)
+    check_size(plan.width, most)
+    for n, part in enumerate(plan.parts):
+        border = [plan.nodes[m - 1] for m in plan.borders[n]]
+        yield "cut", n, [m - 1 for m in part.joins], [plan.nodes[n]], border
+    # Where tables would grow large, no more steps than a limit are allowed, and the limit rises until there is a walk.
+    task, leap = plan.task(graph), 1
+    if plan.width >= WIDE:
+        task = task._replace(limit=len(task.required) - 1)
+    while True:
+        tables: dict[int, Table] = {}
+        for n, part in enumerate(plan.parts, 1):
+            table = tables[n] = part.table([tables.pop(m) for m in part.joins], task)
+            yield "join", n - 1, table.size()
+            check_rows(table.size(), most)
+            if not table.size():
+                break
+        else:
+            break
+        yield "bound", task.limit + 1
+        task, leap = task._replace(limit=task.limit + leap), 2 * leap
+    best = table.rows[()][0]
+    yield "goal", problem.path(euler_walk(graph.start, plan.edges(best))), best[0]
 
 
 def frontier_sweep(problem: WaypointProblem, most: int | None = None) -> Search:
