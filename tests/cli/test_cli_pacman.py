@@ -95,7 +95,7 @@ def test_a_search_that_promises_nothing_has_proved_nothing(first):
     assert "proved     no\n" in call("solve", first, "--search", "greedy").stdout
 
 
-@pytest.mark.parametrize(("budget", "most"), [("50", 50), ("20kB", 66)])
+@pytest.mark.parametrize(("budget", "most"), [("50", 50), ("100kB", 66)])
 def test_a_maze_too_wide_for_the_budget_is_refused_before_it_starts(tmp_path, budget, most):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
     refused(
