@@ -56,7 +56,7 @@ CLASS = {
     "forger": ({"90.1": FAKE_VERDICT}, "fff"),
     "conjurer": ({"90.1": FAKE_WORLD}, "fpp"),
     "quitter": ({"90.2": "import os\nos._exit(0)"}, "pfn"),
-    "endless": ({"90.1": "while True: pass"}, "fpp"),
+    "endless": ({"90.1": "import time\nwhile True: time.sleep(1)"}, "fpp"),  # it need not burn what the others need
     "stubborn": ({"90.1": STUBBORN}, "fnn"),
     "talker": ({"90.2": "while True: print('x' * 10**5)"}, "pfp"),
     "hoarder": ({"90.1": "everything = [0] * 10**10"}, "fpp"),
