@@ -11,6 +11,7 @@ from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
 from ..waypoints.cut_vertices import cut_vertices
+from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
 from ..waypoints.held_karp import held_karp
 from .algorithm_b import algorithm_b
@@ -107,6 +108,9 @@ SEARCHES: dict[str, Entry] = {
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
     "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
+    "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
+    "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
+    "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),
