@@ -4,6 +4,7 @@ from typing import Any
 
 from .chapter_6_worlds import Spot
 from .claim import Wrong, claim
+from .proof_steps import Proof
 
 # 6.8 ----------------------------------------------------------------------------------------------------------------
 
@@ -36,36 +37,13 @@ FALSE = {
     "D": "With several tiles of one colour a slide can change which assignment is best. What does the proof need less?",
     "J": "Let t be the cell a itself: how many moves is it from a, and how many from b?",
 }
+PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")
 
 
 @claim("6.8", draw=lambda case: "")
 def order_the_steps(_: None, answer: Any) -> Wrong | None:
     """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    if isinstance(answer, list):
-        answer = "".join(map(str, answer))
-    if not isinstance(answer, str):
-        return Wrong("a string of letters, such as 'BCA'", repr(answer))
-    letters = [letter for letter in answer.upper() if letter not in " ,"]
-    before = ""
-    for letter in letters:
-        so_far = " ".join([*before, letter])
-        if letter in FALSE:
-            return Wrong("true steps", f"{so_far}: step {letter} is not true", FALSE[letter])
-        if letter not in RESTS_ON:
-            return Wrong("letters from A to L", repr(letter))
-        if letter in before:
-            return Wrong("each step once", f"{so_far}: {letter} stands there already")
-        for needed in RESTS_ON[letter]:
-            if needed not in before:
-                got = f"{so_far}: step {letter} uses something that does not stand before it"
-                return Wrong("steps that rest on those before them", got, ASKED[needed])
-        before += letter
-    if not before:
-        return Wrong("a string of letters, such as 'BCA'", "no letter")
-    if before[-1] != "H":
-        hint = "Nothing is left to be said after the last step." if "H" in before else "Two things were to be proved."
-        return Wrong("a proof that ends with what was claimed", f"{' '.join(before)}, and that is the end", hint)
-    return None
+    return PROOF.fault(answer)
 
 
 # 6.9 ----------------------------------------------------------------------------------------------------------------

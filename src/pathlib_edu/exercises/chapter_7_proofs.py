@@ -1,0 +1,46 @@
+"""What the exercise of chapter 7 claims about a proof, 7.5."""
+
+from typing import Any
+
+from .claim import Wrong, claim
+from .proof_steps import Proof
+
+#: The steps of the proof, and on which others each rests; G and K are false.
+PROOF = Proof(
+    rests_on={
+        "A": "E",
+        "B": "DI",
+        "C": "I",
+        "D": "FJ",
+        "E": "",
+        "F": "ACI",
+        "H": "B",
+        "I": "E",
+        "J": "AIL",
+        "L": "I",
+    },
+    asked={
+        "A": "What is known of the whole multigraph, before anything is taken out of it?",
+        "B": "Is the new walk shorter, and does it exist at all?",
+        "C": "What happens to the degrees?",
+        "D": "Is there a walk that uses just these edges, and what does it visit?",
+        "E": "Which walk, and which multigraph?",
+        "F": "How many nodes are odd now?",
+        "I": "What is taken out, and on what assumption?",
+        "J": "Does what is left hang together?",
+        "L": "How can one still get from one end of the edge to the other?",
+    },
+    false={
+        "G": "The edge that is taken out once changes the degree of each of its ends by one: from even to odd.",
+        "K": "Between the two times, Pacman may have eaten whatever lies behind that edge. When does that hold, and "
+        "what does the proof need instead?",
+    },
+    last="H",
+    unfinished="Where is the contradiction?",
+)
+
+
+@claim("7.5", draw=lambda case: "")
+def order_the_proof(_: None, answer: Any) -> Wrong | None:
+    """Each step should rest on what stands before it, and the last should be what was to be proved."""
+    return PROOF.fault(answer)
