@@ -11,6 +11,7 @@ from ..problems.pictures import Cell
 from .chapter_7_worlds import (
     NOTHING,
     Place,
+    as_text,
     least_steps,
     mazes,
     random_mazes,
@@ -28,8 +29,8 @@ FIRST = Pacman(["%%%%%%%", "%..% .%", "% %P %%", "% ..  %", "%%%%%%%"])
 ASKED = {
     "count": "How many pellets are there?",
     "farthest": "Count the steps around the walls, to each of the five.",
-    "tree": "First the way to the nearest pellet. Then join one pellet after the other, by the shortest way to any that "
-    "is joined already.",
+    "tree": "First the way to the nearest pellet. Then join one pellet after the other, by the shortest way to any "
+    "that is joined already.",
     "nearest first": "Which pellet is nearest now? And which from there? Count every step, those back as well.",
     "shortest": "Where should the walk end? The way back from there need not be walked.",
 }
@@ -193,7 +194,7 @@ DOUBTS = {
 def told(value: Any) -> Any:
     """Let a verdict cross to the judge: a word, or a word and a maze."""
     parts = list(value) if isinstance(value, (list, tuple)) else [value]
-    return [part.picture() if isinstance(part, Pacman) else part for part in parts]
+    return [as_text(part) for part in parts]
 
 
 @claim(

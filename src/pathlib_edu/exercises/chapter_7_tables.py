@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ..problems.pacman import Pacman
 from ..problems.pictures import Cell
 from ..search.astar import astar
-from .chapter_7_worlds import NOTHING, least_steps, random_mazes, read, small_mazes
+from .chapter_7_worlds import NOTHING, as_text, least_steps, random_mazes, read, small_mazes
 from .claim import Wrong, claim
 
 
@@ -103,7 +103,7 @@ def shown_mazes(answer: Any, _: None) -> Any:
     """Let a dictionary of mazes cross to the judge."""
     if not isinstance(answer, dict):
         return answer
-    return {name: maze.picture() if isinstance(maze, Pacman) else maze for name, maze in answer.items()}
+    return {name: as_text(maze) for name, maze in answer.items()}
 
 
 @claim("7.8", ask=shown_mazes, draw=lambda case: "")
@@ -170,7 +170,7 @@ MOST_CELLS, LEAST_EXPANDED = 20, 2_000
 
 @claim(
     "7.10",
-    ask=lambda answer, case: answer.picture() if isinstance(answer, Pacman) else answer,
+    ask=lambda answer, case: as_text(answer),
     points=2,
     draw=lambda case: "",
 )

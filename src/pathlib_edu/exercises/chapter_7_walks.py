@@ -44,12 +44,12 @@ def edge_lists(seed: int) -> Iterator[Edges]:
                 seen.add(listed)
                 yield case
     for grid in random_grids(seed, 40, ground="....#"):
-        walk, used = [grid.start], Counter[frozenset[Cell]]()
-        while ahead := [to for to, _ in grid.neighbors(walk[-1]) if used[frozenset((walk[-1], to))] < 2]:
-            walk.append(random.choice(ahead))
-            used[frozenset(walk[-2:])] += 1
-        if case := shuffled(walk, random):
-            yield case
+        cells, used = [grid.start], Counter[frozenset[Cell]]()
+        while ahead := [to for to, _ in grid.neighbors(cells[-1]) if used[frozenset((cells[-1], to))] < 2]:
+            cells.append(random.choice(ahead))
+            used[frozenset(cells[-2:])] += 1
+        if edges := shuffled(cells, random):
+            yield edges
     yield Edges(0, tuple((n, n + 1) for n in range(LONG)) + tuple((n + 1, n) for n in range(LONG)))
 
 
