@@ -106,6 +106,13 @@ def other_pairs(place: Place) -> Iterator[tuple[Cost, str]]:
 
     if len(pellets) == 1:
         yield 0, "One pellet is left: then it is the way to that one."
+    widest = max(pairs, key=lambda pair: far[pair[0]][pair[1]], default=None)
+    if widest:
+        a, b = widest
+        yield (
+            far[a][b] + min(far[cell][a], far[cell][b]),
+            "The two that lie farthest apart need not be the pair with the greatest sum: try all pairs.",
+        )
     yield most(far[a][b] for a, b in pairs), "The way to the first of the two counts, too."
     yield most(far[cell][a] for a in pellets), "From the first of the two Pacman goes on to the second."
     yield (
@@ -120,13 +127,6 @@ def other_pairs(place: Place) -> Iterator[tuple[Cost, str]]:
         most(far[a][b] for a, b in pairs) + min((far[cell][a] for a in pellets), default=0),
         "The way leads to one of the two, and not to some other pellet.",
     )
-    widest = max(pairs, key=lambda pair: far[pair[0]][pair[1]], default=None)
-    if widest:
-        a, b = widest
-        yield (
-            far[a][b] + min(far[cell][a], far[cell][b]),
-            "The two that lie farthest apart need not be the pair with the greatest sum: try all pairs.",
-        )
     yield (
         max((crow(a, b) + min(crow(cell, a), crow(cell, b)) for a in pellets for b in pellets), default=0),
         "Walls are in the way: ask maze.distances.",
