@@ -5,5 +5,6 @@ export { grid } from "./grid/index.js";
 export { hazards } from "./hazards/index.js";
 export { hexagons } from "./hexagons/index.js";
 export { network } from "./network/index.js";
+export { pacman } from "./pacman/index.js";
 export { rushHour } from "./rush_hour/index.js";
 export { tiles } from "./tiles/index.js";

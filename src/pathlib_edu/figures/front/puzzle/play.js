@@ -19,8 +19,8 @@
 /** @typedef {{piece: number, way: Way, stop: Stop}} Step */
 
 /** What stands on the board beside the pieces; a piece that is none is -1. `pointed`: the move that a hint is about;
- * `plain`: nothing is said of what lies where it belongs.
- * @typedef {{chosen?: number, pointed?: Step | null, refused?: number, plain?: boolean}} Marks */
+ * `plain`: nothing is said of what lies where it belongs; `trail`: the positions up to this one.
+ * @typedef {{chosen?: number, pointed?: Step | null, refused?: number, plain?: boolean, trail?: Position[]}} Marks */
 
 /** A position that a reader types.
  * @template [W=any]

@@ -96,7 +96,7 @@ export function strokeBetween([r0, c0], [r1, c1]) {
  * @param {number} r
  * @param {number} c
  * @param {string} mark */
-function replaceMark(picture, r, c, mark) {
+export function replaceMark(picture, r, c, mark) {
   return picture.map((row, i) => (i === r ? row.slice(0, c) + mark + row.slice(c + 1) : row));
 }
 

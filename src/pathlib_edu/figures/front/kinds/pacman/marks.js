@@ -1,0 +1,58 @@
+/** What stands in a maze: Pacman with his mouth open to where he goes, food, and the trail that he leaves. */
+/** @import { Palette, Point } from "../../types.js" */
+/** @import { Box } from "../../puzzle/scene.js" */
+import { drawWay } from "../../board/marks.js";
+
+const MOUTH = 0.62; // half of how far it opens, in radians
+const LANE = 0.13; // of a cell: how far right of the middle a trail runs, so that the way back has a lane of its own
+
+/** @typedef {{dr: number, dc: number}} Facing */
+
+/** @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Box} box  of his cell
+ * @param {Facing} facing */
+export function drawPacman(ctx, palette, { x, y, width, height }, { dr, dc }) {
+  const size = Math.min(width, height);
+  const [middle, radius, turn] = [{ x: x + width / 2, y: y + height / 2 }, size * 0.41, Math.atan2(dr, dc)];
+  ctx.beginPath();
+  ctx.moveTo(middle.x - dc * radius * 0.25, middle.y - dr * radius * 0.25);
+  ctx.arc(middle.x, middle.y, radius, turn + MOUTH, turn - MOUTH + 2 * Math.PI);
+  ctx.closePath();
+  ctx.lineJoin = "round";
+  ctx.fillStyle = palette["tile-yellow"];
+  ctx.fill();
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = Math.max(1.25, size * 0.05);
+  ctx.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Point[]} middles  of the cells
+ * @param {number} size  of a cell */
+export function drawFood(ctx, palette, middles, size) {
+  const radius = Math.max(1.5, size * 0.13);
+  ctx.beginPath();
+  for (const { x, y } of middles) {
+    ctx.moveTo(x + radius, y);
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  ctx.fillStyle = palette.ink;
+  ctx.fill();
+}
+
+/** A walk through the middles of cells, each step of which keeps to its right.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Point[]} middles
+ * @param {number} size  of a cell */
+export function drawTrail(ctx, palette, middles, size) {
+  const points = middles.slice(1).flatMap((to, n) => {
+    const from = middles[n];
+    const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const aside = { x: (-(to.y - from.y) / far) * size * LANE, y: ((to.x - from.x) / far) * size * LANE };
+    return [from, to].map(({ x, y }) => ({ x: x + aside.x, y: y + aside.y }));
+  });
+  drawWay(ctx, points, { width: Math.max(1.5, Math.min(3, size * 0.09)), color: palette.path, casing: palette.empty });
+}

@@ -1,0 +1,72 @@
+/** A maze on the board: its walls, the food that is left, Pacman, and where he has been. */
+/** @import { Palette } from "../../types.js" */
+/** @import { Marks, Piece, Play, Position } from "../../puzzle/play.js" */
+/** @import { Box } from "../../puzzle/scene.js" */
+/** @import { Facing } from "./marks.js" */
+/** @import { PacmanWorld } from "./world.js" */
+import { PuzzleScene } from "../../puzzle/scene.js";
+import { drawFood, drawPacman, drawTrail } from "./marks.js";
+import { mazeOf } from "./world.js";
+
+const WIDEST_CELL = 48;
+
+export class MazeScene extends PuzzleScene {
+  /** Where Pacman went last. @type {Facing} */
+  facing = { dr: 0, dc: 1 };
+  at = -1;
+
+  /** @param {Play<PacmanWorld>} play
+   * @param {PacmanWorld} world
+   * @param {boolean} [alone] */
+  constructor(play, world, alone) {
+    super(play, world, alone);
+    const { rows, cols } = this.size;
+    this.shape = { ratio: cols / rows, widest: WIDEST_CELL * cols };
+  }
+
+  /** @param {number} cell */
+  middleOf(cell) {
+    const { x, y, width, height } = this.boxOfCell(cell);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette */
+  drawGround(ctx, palette) {
+    super.drawGround(ctx, palette);
+    this.drawCells(ctx, palette, mazeOf(this.world).walls);
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Position} position
+   * @param {Marks} marks */
+  drawPosition(ctx, palette, position, marks) {
+    const [at, ...food] = position;
+    this.turnTo(at);
+    const middles = (/** @type {number[]} */ cells) => cells.map((cell) => this.middleOf(cell));
+    drawTrail(ctx, palette, middles((marks.trail ?? []).map(([cell]) => cell)), this.cell);
+    drawFood(ctx, palette, middles(food), this.cell);
+    super.drawPosition(ctx, palette, position, marks);
+  }
+
+  /** He looks where he went. @param {number} at */
+  turnTo(at) {
+    const { cols } = this.size;
+    if (this.at >= 0 && at !== this.at) {
+      const [dr, dc] = [Math.floor(at / cols) - Math.floor(this.at / cols), (at % cols) - (this.at % cols)];
+      if (!dr || !dc) this.facing = { dr: Math.sign(dr), dc: Math.sign(dc) };
+    }
+    this.at = at;
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Box} box
+   * @param {Piece} _piece
+   * @param {Position} _position
+   * @param {Marks} marks */
+  drawPiece(ctx, palette, box, _piece, _position, { pointed }) {
+    drawPacman(ctx, palette, box, pointed?.way ?? this.facing);
+  }
+}
