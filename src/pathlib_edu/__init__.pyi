@@ -45,6 +45,7 @@ from .problems.mondrian import mondrian as mondrian
 from .problems.movingai import read_scenarios as read_scenarios
 from .problems.movingai import read_terrain as read_terrain
 from .problems.network import Network as Network
+from .problems.pacman import Pacman as Pacman
 from .problems.puzzle_pack import puzzle_pack as puzzle_pack
 from .problems.roads import read_roads as read_roads
 from .problems.roads import road_network as road_network
@@ -80,6 +81,8 @@ from .search.partial_astar import partial_astar as partial_astar
 from .search.pathmax import bpmx as bpmx
 from .search.pathmax import pathmax as pathmax
 from .search.weighted_astar import weighted_astar as weighted_astar
+from .waypoints.every_order import every_order as every_order
+from .waypoints.held_karp import held_karp as held_karp
 
 EXPORTS: dict[str, str]
 __version__: str

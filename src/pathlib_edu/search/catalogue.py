@@ -10,6 +10,8 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
+from ..waypoints.every_order import every_order
+from ..waypoints.held_karp import held_karp
 from .algorithm_b import algorithm_b
 from .ana_star import ana_star
 from .anytime_best_first import anytime_best_first
@@ -101,6 +103,8 @@ SEARCHES: dict[str, Entry] = {
     "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
     "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
+    "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
+    "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),
