@@ -2,6 +2,7 @@
 /** @import { Kind } from "../kind.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { boardsOf } from "../../puzzle/kind.js";
+import { KEYS, TOOLS, editMaze, pacmanGesture } from "./painting.js";
 import { play } from "./play.js";
 import { checkPacman, positionInWords, sizeName, startOf } from "./world.js";
 

@@ -1,0 +1,73 @@
+/** Painting a maze: walls, food and empty cells by strokes, and Pacman carried to where he is to start. */
+/** @import { Command } from "../../frame/keys.js" */
+/** @import { Spot } from "../../types.js" */
+/** @import { Gesture, Hand, KeyRow, Tool, Touch } from "../kind.js" */
+/** @import { PacmanWorld } from "./world.js" */
+import { TOOLS as GRID_TOOLS } from "../grid/painting.js";
+import { markAt, strokeBetween } from "../grid/world.js";
+import { EMPTY, FOOD, PACMAN, WALL, mazeOf, paint, putPacman } from "./world.js";
+
+/** @type {Tool[]} */
+export const TOOLS = [
+  GRID_TOOLS.look,
+  GRID_TOOLS.wall,
+  { tool: "food", name: "Food", icon: "M12 7a5 5 0 1 1 0 10a5 5 0 0 1 0-10z" },
+  { ...GRID_TOOLS.erase, name: "Empty" },
+  { tool: "pacman", name: "Pacman", icon: "M12 12 19.500 7A9 9 0 1 0 19.500 17z" },
+];
+/** @type {Record<string, string>} */
+const MARKS = { wall: WALL, food: FOOD, erase: EMPTY };
+
+/** @type {KeyRow[]} */
+export const KEYS = [
+  { keys: "Enter", use: "use the tool", strokes: { Enter: { name: "apply" } } },
+  { keys: "W  F  E", use: "wall, food, empty", strokes: { w: { name: "wall" }, f: { name: "food" }, e: { name: "erase" } } },
+  { keys: "P", use: "Pacman starts here", strokes: { p: { name: "pacman" } } },
+];
+
+/** What a pointer begins: it carries Pacman, or paints with the tool in hand. A stroke that begins on its own mark wipes it
+ * away.
+ * @param {PacmanWorld} world
+ * @param {Spot} spot
+ * @param {Hand} hand
+ * @returns {Gesture<PacmanWorld> | null} */
+export function pacmanGesture(world, spot, { tool, editable }) {
+  if (!editable) return null;
+  const begun = placeOf(world, spot);
+  const under = markAt(world, ...begun);
+  const carry = (/** @type {PacmanWorld} */ now, /** @type {Touch} */ { spot: to }) => (to ? putPacman(now, ...placeOf(now, to)) : now);
+  if (under === PACMAN || tool === "pacman") return { move: carry, atOnce: true };
+  if (!Object.hasOwn(MARKS, tool)) return null;
+  const mark = MARKS[tool] === under ? EMPTY : MARKS[tool];
+  let last = begun;
+  return {
+    atOnce: true,
+    move(now, touch) {
+      if (!touch.spot) return now;
+      const cells = strokeBetween(last, placeOf(now, touch.spot));
+      last = cells[cells.length - 1];
+      return cells.reduce((before, [r, c]) => paint(before, r, c, mark), now);
+    },
+  };
+}
+
+/** What a key does at a cell.
+ * @param {PacmanWorld} world
+ * @param {Spot} spot
+ * @param {Command} command
+ * @param {Pick<Hand, "tool">} hand */
+export function editMaze(world, spot, { name }, { tool }) {
+  const place = placeOf(world, spot);
+  if (name === "pacman" || (name === "apply" && tool === "pacman")) return putPacman(world, ...place);
+  const wanted = MARKS[name === "apply" ? tool : name];
+  if (wanted === undefined) return world;
+  return paint(world, ...place, markAt(world, ...place) === wanted ? EMPTY : wanted);
+}
+
+/** @param {PacmanWorld} world
+ * @param {Spot} spot
+ * @returns {[number, number]} */
+function placeOf(world, { key }) {
+  const { cols } = mazeOf(world);
+  return [Math.floor(Number(key) / cols), Number(key) % cols];
+}
