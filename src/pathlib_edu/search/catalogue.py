@@ -12,6 +12,7 @@ from typing import Any
 from ..core import LABELS, NUMBERS, Search
 from ..waypoints.every_order import every_order
 from ..waypoints.held_karp import held_karp
+from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from .algorithm_b import algorithm_b
 from .ana_star import ana_star
 from .anytime_best_first import anytime_best_first
@@ -105,6 +106,9 @@ SEARCHES: dict[str, Entry] = {
     "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
+    "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
+    "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
+    "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),

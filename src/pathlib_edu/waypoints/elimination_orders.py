@@ -1,0 +1,123 @@
+"""Chapter 7: in which order to eliminate the nodes of a graph, and how wide it makes the borders.
+
+To eliminate a node is to take it out and to join all its neighbors to each other: these are its border. The width of
+an order is the size of its largest border; the least over all orders is the treewidth of the graph.
+
+U. Bertelè, F. Brioschi, "Nonserial dynamic programming", Academic Press (1972). H. L. Bodlaender, A. M. C. A. Koster,
+"Treewidth computations I: upper bounds", Information and Computation 208 (2010), 259-275.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from math import comb
+from typing import Any, TypeAlias
+
+from .graph import WaypointGraph
+
+#: What lists all nodes of a graph in the order of their elimination, the start last.
+Order: TypeAlias = Callable[[WaypointGraph], list[Any]]
+
+
+class FillingGraph:
+    """A graph as it changes while its nodes are eliminated: `beside[node]` is the set of its neighbors."""
+
+    def __init__(self, graph: WaypointGraph) -> None:
+        self.beside: dict[Any, set[Any]] = {node: set(others) for node, others in graph.neighbors.items()}
+
+    def eliminate(self, node: Any) -> set[Any]:
+        """Take `node` out, join its neighbors to each other, and return them."""
+        border = self.beside.pop(node)
+        for other in border:
+            self.beside[other] |= border
+            self.beside[other] -= {node, other}
+        return border
+
+    def fill(self, node: Any) -> int:
+        """Return how many pairs of neighbors of `node` are not yet joined."""
+        return sum(b not in self.beside[a] for a, b in combinations(self.beside[node], 2))
+
+
+def min_degree(graph: WaypointGraph) -> list[Any]:
+    """Return the nodes, next always one with the fewest neighbors; the start is last.
+
+    Among several it is the first as the graph lists them.
+
+    Time: O(n (w^2 + log n)) for n nodes and width w.
+    """
+    filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
+    waiting = [(len(others), place[node], node) for node, others in filling.beside.items() if node != graph.start]
+    heapify(waiting)
+    order = []
+    while waiting:
+        degree, _, node = heappop(waiting)
+        if node in filling.beside and degree == len(filling.beside[node]):  # else it is an entry out of date
+            order.append(node)
+            for other in filling.eliminate(node) - {graph.start}:
+                heappush(waiting, (len(filling.beside[other]), place[other], other))
+    return [*order, graph.start]
+
+
+def min_fill(graph: WaypointGraph) -> list[Any]:
+    """Return the nodes, next always one whose elimination joins the fewest pairs; the start is last.
+
+    Among several it is one with the fewest neighbors, then the first as the graph lists them.
+
+    Time: O(n^2 w^2) for n nodes and width w.
+    """
+    filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
+    waiting, order = set(graph.neighbors) - {graph.start}, []
+    while waiting:
+        order.append(min(waiting, key=lambda node: (filling.fill(node), len(filling.beside[node]), place[node])))
+        waiting.discard(order[-1])
+        filling.eliminate(order[-1])
+    return [*order, graph.start]
+
+
+def sweep(graph: WaypointGraph) -> list[Any]:
+    """Return the cells of a grid line by line, the shorter side across; the start is last.
+
+    The nodes must be pairs (row, column). The border then runs once across the grid: it is its frontier.
+
+    Time: O(n log n) for n cells.
+    """
+    rows, cols = ({cell[axis] for cell in graph.neighbors} for axis in (0, 1))
+    across = len(cols) <= len(rows)
+    order = sorted(graph.neighbors, key=lambda cell: cell if across else cell[::-1])
+    return [cell for cell in order if cell != graph.start] + [graph.start]
+
+
+def borders(graph: WaypointGraph, order: Iterable[Any]) -> dict[Any, set[Any]]:
+    """Return the border of each node: its neighbors when it is eliminated in that order.
+
+    Time: O(n w^2) for n nodes and width w. Memory: O(n w).
+
+    >>> ring = WaypointGraph({"S": "AC", "A": "SB", "B": "AC", "C": "BS"}, "S", frozenset("B"))
+    >>> {node: sorted(border) for node, border in borders(ring, "BACS").items()}
+    {'B': ['A', 'C'], 'A': ['C', 'S'], 'C': ['S'], 'S': []}
+    """
+    filling = FillingGraph(graph)
+    return {node: filling.eliminate(node) for node in order}
+
+
+def width(graph: WaypointGraph, order: Iterable[Any]) -> int:
+    """Return the size of the largest border in that order."""
+    return max(map(len, borders(graph, order).values()))
+
+
+def most_rows(k: int) -> int:
+    """Return how many rows a table with `k` nodes in its border has at most.
+
+    Each node is untouched, or it has one of two parities and is in one of the components: choose which j nodes are
+    touched, their parities, and how they are partitioned. The last factor is Bell's number.
+
+    >>> [most_rows(k) for k in range(6)]
+    [1, 3, 13, 71, 457, 3355]
+    """
+    bell, row = [1], [1]  # the first entries of the rows of Bell's triangle
+    for _ in range(k):
+        row = [row[-1], *row]
+        for n in range(1, len(row)):
+            row[n] += row[n - 1]
+        bell.append(row[0])
+    return sum(comb(k, j) * 2**j * bell[j] for j in range(k + 1))
