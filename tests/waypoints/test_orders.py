@@ -5,11 +5,11 @@ from math import comb
 
 import pytest
 from hypothesis import given
-from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
 
 from pathlib_edu.core import solve
 from pathlib_edu.waypoints.every_order import every_order
 from pathlib_edu.waypoints.held_karp import held_karp
+from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
 
 RUNGS = pytest.mark.parametrize("rung", [every_order, held_karp])
 
@@ -77,4 +77,4 @@ def test_they_begin_with_the_start_and_end_with_the_goal(rung):
 )
 def test_too_many_waypoints_are_refused_in_a_sentence(rung, waypoints, sentence):
     with pytest.raises(ValueError, match=sentence):
-        solve(rung(row_of(waypoints)))
+        next(rung(row_of(waypoints)))

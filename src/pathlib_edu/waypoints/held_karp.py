@@ -73,7 +73,7 @@ def held_karp(problem: WaypointProblem) -> Search:
     stops = [graph.start, *waypoints_in_order(graph)]
     if (m := len(stops) - 1) > MOST_WAYPOINTS:
         raise ValueError(
-            f"{m:,} waypoints need {m} * 2^{m - 1} rows: at most {MOST_WAYPOINTS} waypoints fit into memory"
+            f"{m:,} waypoints need {m} * 2^{m - 1} rows: at most {MOST_WAYPOINTS} waypoints can be worked out"
         )
     yield "reach", problem.start, None, 0, 0
     ways = {stop: ways_to(stop, graph.neighbors) for stop in stops}

@@ -41,4 +41,4 @@ def joined(stops: Iterable[Node], ways: Mapping[Node, Ways]) -> list[Node]:
 
 def waypoints_in_order(graph: WaypointGraph) -> list[Node]:
     """Return the waypoints in the order of the nodes, without the start, where a walk has been from the first."""
-    return [node for node in graph.neighbors if node in graph.waypoints - {graph.start}]
+    return [node for node in graph.neighbors if node in graph.waypoints and node != graph.start]
