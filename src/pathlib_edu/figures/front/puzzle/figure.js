@@ -3,17 +3,17 @@
 /** @import { Play, Position, Step } from "./play.js" */
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
+import { counted } from "../story/numbers.js";
 import { kindOf } from "../kinds/kind.js";
 import { Game } from "./game.js";
 import { PuzzleFrame } from "./frame.js";
 import { PuzzleInput } from "./input.js";
 import { Pack } from "./pack.js";
 import { PuzzleMotion } from "./motion.js";
-import { farWords, landing, stepBetween, stepWords, wayName } from "./play.js";
+import { farWords, landing, stepBetween, stepWords, termsOf, wayName } from "./play.js";
+import { RoamingInput } from "./roaming.js";
 import { goalScene } from "./scene.js";
 import { Walk } from "./walk.js";
-
-const WIDEST = 440; // px: a puzzle is looked at as a whole
 
 export class PuzzleFigure {
   /** @param {Model} model
@@ -43,7 +43,7 @@ export class PuzzleFigure {
     this.dom = new PuzzleFrame(this);
     el.append(this.dom.root);
     this.motion = new PuzzleMotion(this.play, () => this.refresh());
-    this.input = new PuzzleInput({
+    this.input = new (this.play.roams ? RoamingInput : PuzzleInput)({
       play: this.play,
       board: this.dom.board,
       motion: this.motion,
@@ -77,7 +77,7 @@ export class PuzzleFigure {
     this.scene = this.play.scene(world, true);
     this.scene.motion = this.motion;
     this.dom.root.style.setProperty("--pe-ratio", String(this.scene.shape.ratio));
-    this.dom.root.style.setProperty("--pe-widest", `${Math.min(WIDEST, this.scene.shape.widest)}px`);
+    this.dom.root.style.setProperty("--pe-widest", `${this.scene.shape.widest}px`);
     this.say("");
   }
 
@@ -99,13 +99,19 @@ export class PuzzleFigure {
     this.dom.tell();
     this.scene.layout(board.clientWidth, board.clientHeight, window.devicePixelRatio || 1);
     const { chosen, pointed } = this;
-    draw(canvas, this.scene, this.palette, this.game.position, { chosen, pointed });
+    draw(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
     const picture = goalScene(this.play, this.game.world);
     if (picture) {
       picture.scene.layout(goal.clientWidth, goal.clientHeight, window.devicePixelRatio || 1);
       draw(goal, picture.scene, this.palette, picture.position, { plain: true });
     }
     this.input.placeGrips();
+  }
+
+  /** The piece that arrow keys move, -1 where one is to be chosen first; null: whichever can. */
+  get mover() {
+    const { play, game } = this;
+    return play.roams ? play.pieces(game.world, game.position)[0].cell : play.chooses ? this.chosen : null;
   }
 
   /** @param {string} words
@@ -128,10 +134,10 @@ export class PuzzleFigure {
   }
 
   solvedWords() {
-    const { moves, shortest, isHelped } = this.game;
+    const { moves, above, isHelped } = this.game;
     if (isHelped) return "Solved, with the solver's help.";
-    const judged = shortest === null ? "" : moves <= shortest ? " That is the fewest possible." : ` The fewest are ${shortest}.`;
-    return `Solved in ${moves} ${moves === 1 ? "move" : "moves"}.${judged}`;
+    const judged = above === null ? "." : above > 0 ? `, ${above} above the best.` : ". That is the fewest possible.";
+    return `Solved in ${counted(moves, termsOf(this.play).move)}${judged}`;
   }
 
   /** @param {number} piece  that arrow keys move from now on; -1: none */
@@ -144,7 +150,8 @@ export class PuzzleFigure {
   /** @param {number} piece
    * @param {{dr: number, dc: number}} way */
   refuse(piece, way) {
-    this.say(`${this.play.name(this.game.world, this.game.position, piece)} cannot ${this.play.verb[0]} ${wayName(way)}.`);
+    const { game, play } = this;
+    this.say(game.isSolved ? this.solvedWords() : `${play.name(game.world, game.position, piece)} cannot ${play.verb[0]} ${wayName(way)}.`);
   }
 
   /** What was shown or asked about the position that was there is over. */
@@ -177,7 +184,8 @@ export class PuzzleFigure {
     this.leave();
     const { game } = this;
     const { position } = game;
-    if (!game[way]()) return this.say(way === "undo" ? "There is no move to undo." : "There is no move to redo.");
+    const { move } = termsOf(this.play);
+    if (!game[way]()) return this.say(`There is no ${move} to ${way}.`);
     this.chosen = -1;
     const step = stepBetween(
       this.play,
@@ -185,7 +193,7 @@ export class PuzzleFigure {
       ...(way === "undo" ? /** @type {const} */ ([game.position, position]) : /** @type {const} */ ([position, game.position])),
     );
     if (this.play.chooses && step) this.chosen = way === "undo" ? step.piece : landing(this.play, game.world, step);
-    this.say(way === "undo" ? "One move was undone." : "One move was made again.");
+    this.say(way === "undo" ? `One ${move} was undone.` : `One ${move} was made again.`);
   }
 
   /** @param {string} h */
@@ -230,10 +238,8 @@ export class PuzzleFigure {
   hear(response, wish) {
     const { progress, path, error, complete } = response;
     if (progress) {
-      this.tried =
-        progress.built === undefined
-          ? `${Number(progress.expanded).toLocaleString("en")} positions so far`
-          : `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
+      if (progress.expanded) this.tried = `${Number(progress.expanded).toLocaleString("en")} positions so far`;
+      if (progress.built !== undefined) this.tried = `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
       return;
     }
     this.wants = null;
@@ -248,17 +254,18 @@ export class PuzzleFigure {
   grant(wish) {
     const { game, play } = this;
     const left = game.left ?? 0;
-    const moves = `${left} ${left === 1 ? "move" : "moves"}`;
+    const { move, solution } = termsOf(play);
+    const moves = counted(left, move);
     this.pointed = null;
     if (wish === "hint") {
       const step = (this.pointed = game.next);
       if (!step) return;
       const [verb] = play.verb;
-      const name = play.name(game.world, game.position, step.piece);
-      this.say(`${verb[0].toUpperCase()}${verb.slice(1)} ${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.`);
+      const name = play.roams ? "" : ` ${play.name(game.world, game.position, step.piece)}`;
+      this.say(`${verb[0].toUpperCase()}${verb.slice(1)}${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.`);
       return;
     }
-    this.say(`A shortest solution from here has ${moves}.`);
+    this.say(`A shortest ${solution} from here has ${moves}.`);
     this.walk.begin(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }
 

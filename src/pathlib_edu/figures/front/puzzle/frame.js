@@ -7,6 +7,7 @@ import { ICONS } from "../frame/tools.js";
 import { BACK, FORWARD } from "../frame/transport.js";
 import { Levels } from "./levels.js";
 import { keysOf } from "./keys.js";
+import { termsOf } from "./play.js";
 import { menuOf } from "./menu.js";
 
 export class PuzzleFrame {
@@ -19,7 +20,7 @@ export class PuzzleFrame {
     const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
       make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.hint = button("Hint", () => figure.ask("hint"));
-    this.solve = button("Solve", () => figure.ask("solve"));
+    this.solve = button(termsOf(play).solve, () => figure.ask("solve"));
     this.undo = iconButton("Undo", ICONS.undo, () => figure.turnBack("undo"));
     this.redo = iconButton("Redo", ICONS.redo, () => figure.turnBack("redo"));
     this.shuffle = button("Shuffle", () => figure.shuffle());
@@ -59,7 +60,7 @@ export class PuzzleFrame {
       make("div", { class: "pe-board", role: "application", tabindex: "0", "aria-roledescription": "puzzle" }, this.canvas)
     );
     this.goal = /** @type {HTMLCanvasElement} */ (make("canvas", { class: "pe-goal", role: "img" }));
-    this.counts = make("dl", { class: "pe-counts" }, ...["moves", "shortest", "left"].map((name) => make("div", {}, make("dt", { text: name }), make("dd"))));
+    this.counts = make("dl", { class: "pe-counts" }, ...this.counted().map(([name]) => make("div", {}, make("dt", { text: name }), make("dd"))));
     this.back = iconButton("Step back", BACK, () => figure.walk.step(-1));
     this.play = make("button", { type: "button", class: "pe-button pe-deed", onclick: () => figure.walk.play(!figure.walk.isPlaying) });
     this.forward = iconButton("Step", FORWARD, () => figure.walk.step(1));
@@ -162,8 +163,7 @@ export class PuzzleFrame {
       say(element, model.get(name) ?? "");
       element.hidden = !element.textContent;
     }
-    const values = [String(game.moves), String(game.shortest ?? "–"), String(game.left ?? "–")];
-    values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
+    this.counted().forEach(([, value], n) => say(this.counts.children[n].lastElementChild, value));
     this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
     this.undo.disabled = !game.past.length;
     this.redo.disabled = !game.future.length;
@@ -182,6 +182,19 @@ export class PuzzleFrame {
     if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);
     this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
     this.tellNote(note?.passing ? null : note);
+  }
+
+  /** What is counted in the game. @returns {[string, string][]} */
+  counted() {
+    const { game, play } = this.figure;
+    const known = (/** @type {number | null} */ value) => String(value ?? "–");
+    return (
+      play.counts?.(game) ?? [
+        ["moves", known(game.moves)],
+        ["shortest", known(game.shortest)],
+        ["left", known(game.left)],
+      ]
+    );
   }
 
   /** What stays to be said stands beside the tools; what passes is told where Python was asked, and moves nothing.
@@ -203,7 +216,7 @@ export class PuzzleFrame {
     this.forward.disabled = !isOn || at >= last;
     this.play.disabled = !isOn;
     say(this.play, isPlaying ? "Pause" : "Play");
-    say(this.at, isOn ? `move ${at} of ${last}` : "");
+    say(this.at, isOn ? `${termsOf(this.figure.play).move} ${at} of ${last}` : "");
   }
 
   toggleHelp() {

@@ -4,8 +4,9 @@ import { landing, moveBetween, same } from "./play.js";
 
 const BY_NOBODY = -1;
 
-/** How it stands after a move: `landed` is where the piece lies that moved; helped: a solution was shown on the way.
- * @typedef {{position: Position, moves: number, landed: number, isHelped: boolean}} Standing */
+/** How it stands after a move: `way` are the positions from the standing before to this one; `landed` is where the piece lies
+ * that moved; helped: a solution was shown on the way.
+ * @typedef {{position: Position, way: Position[], moves: number, landed: number, isHelped: boolean}} Standing */
 
 export class Game {
   /** @param {Play} play
@@ -20,7 +21,7 @@ export class Game {
     this.shortest = null;
     this.begun = play.start(world);
     /** @type {Standing} */
-    this.now = { position: this.begun, moves: 0, landed: BY_NOBODY, isHelped: false };
+    this.now = { position: this.begun, way: [], moves: 0, landed: BY_NOBODY, isHelped: false };
     /** @type {Standing[]} */
     this.past = [];
     /** @type {Standing[]} */
@@ -51,7 +52,7 @@ export class Game {
    * @param {Position} position */
   begin(position) {
     this.begun = position;
-    this.now = { position, moves: 0, landed: BY_NOBODY, isHelped: false };
+    this.now = { position, way: [], moves: 0, landed: BY_NOBODY, isHelped: false };
     this.past = [];
     this.future = [];
     this.shortest = this.left;
@@ -66,13 +67,13 @@ export class Game {
     const before = this.past.at(-1);
     this.future = [];
     if (this.play.chains && before && this.now.landed === step.piece) {
-      this.now = { position, moves: before.moves + 1, landed, isHelped };
+      this.now = { position, way: [position], moves: before.moves + 1, landed, isHelped };
       if (same(position, before.position)) this.undo();
       this.future = [];
       return;
     }
     this.past.push(this.now);
-    this.now = { position, moves: this.moves + moves, landed, isHelped };
+    this.now = { position, way: [position], moves: this.moves + moves, landed, isHelped };
   }
 
   undo() {
@@ -94,14 +95,15 @@ export class Game {
   /** Let a solution be shown from here on; to undo is to be here again. */
   help() {
     this.past.push(this.now);
-    this.now = { ...this.now, landed: BY_NOBODY, isHelped: true };
+    this.now = { ...this.now, way: [], landed: BY_NOBODY, isHelped: true };
   }
 
   /** Show a position of it, which is no move of the reader's.
-   * @param {Position} position */
-  show(position) {
+   * @param {Position} position
+   * @param {Position[]} [way]  that led to it from where it began to be shown */
+  show(position, way = []) {
     this.future = [];
-    this.now = { ...this.now, position };
+    this.now = { ...this.now, position, way };
   }
 
   /** Whatever is left of a cheapest way is a cheapest one too.
@@ -116,6 +118,16 @@ export class Game {
   /** How many moves are left on a cheapest way, null where none is known. */
   get left() {
     return this.isSolved ? 0 : (this.known.get(this.position.join())?.left ?? null);
+  }
+
+  /** How many moves more than the fewest this game takes if it goes on in the best way, null while that is not known. */
+  get above() {
+    return this.left === null || this.shortest === null ? null : this.moves + this.left - this.shortest;
+  }
+
+  /** The positions from the beginning to here. */
+  get trail() {
+    return [this.begun, ...[...this.past, this.now].flatMap(({ way }) => way)];
   }
 
   /** The next move on a cheapest way, null where none is known. */

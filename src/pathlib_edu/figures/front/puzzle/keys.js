@@ -3,13 +3,16 @@
 import { commandOf } from "../frame/keys.js";
 import { stepTowards } from "./play.js";
 
+/** Where no piece is chosen by its letter, these four do what arrows do. @type {Record<string, string>} */
+const LETTERS = { w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight" };
+
 /** What they do.
  * @param {PuzzleFigure} figure
  * @returns {[string, string][]} */
 export function keysOf({ play }) {
   const [verb] = play.verb;
   return [
-    ["← ↑ → ↓", play.chooses ? `${verb} the chosen piece` : `${verb} a piece that way`],
+    play.chooses ? ["← ↑ → ↓", `${verb} the chosen piece`] : ["← ↑ → ↓  W A S D", play.roams ? `${verb} that way` : `${verb} a piece that way`],
     ...(play.chooses
       ? /** @type {[string, string][]} */ ([
           ["Enter  Space", "choose the next piece; with Shift the one before"],
@@ -17,7 +20,7 @@ export function keysOf({ play }) {
           ["Escape", "choose none"],
         ])
       : []),
-    ...(play.chains ? [/** @type {[string, string]} */ (["Shift ←", `${verb} it as far as it goes`])] : []),
+    ...(play.chains || play.roams ? [/** @type {[string, string]} */ (["Shift ←", `${verb} as far as it goes`])] : []),
     ["Ctrl Z  Ctrl Y", "undo, redo"],
   ];
 }
@@ -44,14 +47,15 @@ function turnBack(figure, key, shift) {
  * @param {string} key
  * @param {boolean} isFar */
 function arrow(figure, key, isFar) {
-  const command = commandOf({ key });
+  const command = commandOf({ key: (!figure.play.chooses && LETTERS[key.toLowerCase()]) || key });
   if (command?.name !== "move") return false;
   const { game, play } = figure;
   const way = { dr: command.row ?? 0, dc: command.col ?? 0, isFar };
   if (play.chooses && figure.chosen < 0) figure.choose(play.pieces(game.world, game.position)[0].cell);
-  const step = stepTowards(play, game.world, game.position, play.chooses ? figure.chosen : null, way);
+  const { mover } = figure;
+  const step = stepTowards(play, game.world, game.position, mover, way);
   if (step) figure.make(step);
-  else if (play.chooses) figure.refuse(figure.chosen, way);
+  else if (mover !== null) figure.refuse(mover, way);
   else figure.say(`No tile can ${play.verb[0]} that way.`);
   return true;
 }

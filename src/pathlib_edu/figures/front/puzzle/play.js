@@ -3,6 +3,7 @@
  * there at some places. A kind that brings a `Play` is shown on boards and can be played; what follows from it stands in
  * this folder, once for all kinds. A piece goes by the cell that it lies on, the topmost and leftmost of them.
  */
+/** @import { Game } from "./game.js" */
 /** @import { PuzzleScene } from "./scene.js" */
 
 /** A state of the searches on the puzzle.
@@ -22,6 +23,9 @@
  * `plain`: nothing is said of what lies where it belongs; `trail`: the positions up to this one.
  * @typedef {{chosen?: number, pointed?: Step | null, refused?: number, plain?: boolean, trail?: Position[]}} Marks */
 
+/** What its moves are called, and its shortest solutions, and the button that shows one.
+ * @typedef {{move: string, solution: string, solve: string}} Terms */
+
 /** A position that a reader types.
  * @template [W=any]
  * @typedef {{label: string, write(world: W, position: Position): string, read(text: string, world: W): {position: Position} | {problem: string}}} Typing */
@@ -38,9 +42,13 @@
  * @property {(world: W, position: Position, piece: number) => Way[]} ways
  * @property {boolean} chooses      a tap chooses a piece, and arrow keys move the one that is chosen; else a tap moves it, and an
  *   arrow key moves whatever it can
+ * @property {boolean} [roams]      there is one piece: it follows a swipe wherever that begins, and goes where a tap points
  * @property {boolean} [chains]     moves of one piece, one after the other, are one move
  * @property {boolean} [undoes]     moves can be undone: not every one can be made backwards
  * @property {[string, string, string]} verb                    "slide", "slides", "sliding"
+ * @property {Terms} [terms]                                    where they are not "move", "solution" and "Solve"
+ * @property {number} [pace]                                    ms between two moves of a solution that is played
+ * @property {(game: Game) => [string, string][]} [counts]      what stands below the board of a game
  * @property {(world: W, position: Position, piece: number) => string} name       of a piece, as one speaks of it
  * @property {(world: W, position: Position) => string} words                     for those who cannot see it
  * @property {(world: W, position: Position) => string} written                   in a line of a list
@@ -51,6 +59,14 @@
  * @property {(world: W, random: () => number) => Position} [shuffled]            another position to solve
  * @property {Typing<W>} [typing]
  */
+
+/** @type {Terms} */
+const TERMS = { move: "move", solution: "solution", solve: "Solve" };
+
+/** @param {Play} play */
+export function termsOf({ terms }) {
+  return terms ?? TERMS;
+}
 
 /** @param {Position} a
  * @param {Position} b */

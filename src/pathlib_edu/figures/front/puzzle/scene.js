@@ -8,6 +8,7 @@ import { drawProfile } from "./profile.js";
 import { isAbout, positionOf, standing } from "./story.js";
 
 const WIDEST_CELL = 104;
+const WIDEST = 440; // px: a puzzle alone is looked at as a whole
 /** Top left, then clockwise: the row and the column beside each corner. */
 const CORNERS = [
   [-1, -1],
@@ -38,7 +39,8 @@ export class PuzzleScene {
     this.world = world;
     this.alone = alone;
     const { rows, cols } = (this.size = play.size(world));
-    this.shape = { ratio: cols / rows + (alone ? 0 : PROFILE), widest: WIDEST_CELL * (cols + (alone ? 0 : PROFILE * rows)) };
+    const widest = WIDEST_CELL * (cols + (alone ? 0 : PROFILE * rows));
+    this.shape = { ratio: cols / rows + (alone ? 0 : PROFILE), widest: alone ? Math.min(WIDEST, widest) : widest };
     this.layout(cols * 60, rows * 60, 1);
   }
 
@@ -141,7 +143,7 @@ export class PuzzleScene {
       const { x, y } = offsets?.get(piece.cell) ?? { x: 0, y: 0 };
       this.drawPiece(ctx, palette, { ...box, x: box.x + x * this.cell, y: box.y + y * this.cell }, piece, position, marks);
     }
-    if (marks.pointed && this.play.chooses) this.drawArrow(ctx, palette, position, marks.pointed);
+    if (marks.pointed && (this.play.chooses || this.play.roams)) this.drawArrow(ctx, palette, position, marks.pointed);
   }
 
   /** What each kind draws in its own way.

@@ -31,6 +31,6 @@ export class SolutionButton {
     this.timer = setInterval(() => {
       if (story !== lane.story || story.walked === null || story.walked + 1 >= (story.found?.length ?? 0)) return clearInterval(this.timer);
       show(story.walked + 1);
-    }, PACE);
+    }, lane.kind.play?.pace ?? PACE);
   }
 }

@@ -1,8 +1,9 @@
 /** A solution that is shown, move by move or by itself. */
 /** @import { PuzzleFigure } from "./figure.js" */
 /** @import { Position } from "./play.js" */
+import { counted } from "../story/numbers.js";
 import { PACE } from "./motion.js";
-import { stepBetween, stepWords } from "./play.js";
+import { stepBetween, stepWords, termsOf } from "./play.js";
 
 export class Walk {
   /** @param {PuzzleFigure} figure */
@@ -49,13 +50,13 @@ export class Walk {
     const [before, after] = [game.position, this.route[this.at + steps]];
     if (!after) return;
     this.at += steps;
-    game.show(after);
+    game.show(after, this.route.slice(1, this.at + 1));
     figure.pointed = null;
     figure.chosen = -1;
     const step = stepBetween(play, game.world, before, after);
     const back = step ?? stepBetween(play, game.world, after, before);
     const words = step ? stepWords(play, game.world, before, step) : back ? `Taken back: ${stepWords(play, game.world, after, back)}` : "";
-    figure.say(game.isSolved ? `Solved: ${this.last} ${this.last === 1 ? "move" : "moves"}.` : words);
+    figure.say(game.isSolved ? `Solved: ${counted(this.last, termsOf(play).move)}.` : words);
     if (game.isSolved) this.play(false);
   }
 
@@ -67,7 +68,7 @@ export class Walk {
       this.figure.game.show(this.route[0]);
     }
     this.isPlaying = playing;
-    if (playing) this.timer = setInterval(() => this.go(1), PACE);
+    if (playing) this.timer = setInterval(() => this.go(1), this.figure.play.pace ?? PACE);
     this.figure.refresh();
   }
 }

@@ -1,4 +1,5 @@
 /** A maze as a puzzle to play: Pacman is its one piece, and goes through it step by step. */
+/** @import { Game } from "../../puzzle/game.js" */
 /** @import { Play, Position } from "../../puzzle/play.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { MazeScene } from "./scene.js";
@@ -13,8 +14,12 @@ export const play = {
   pieces: (_world, [cell]) => [{ cell, rows: 1, cols: 1 }],
   ways: waysFrom,
   chooses: false,
+  roams: true,
   undoes: true,
   verb: ["go", "goes", "going"],
+  terms: { move: "step", solution: "walk", solve: "Walk" },
+  pace: 150,
+  counts,
   name: () => "Pacman",
   words: positionInWords,
   written: (world, position) => `${placeName(world, position[0])}, ${foodIn(position)} food left`,
@@ -23,6 +28,17 @@ export const play = {
   picture: (world, position) => pictureOf(world, position).join("\n"),
   scene: (world, alone) => new MazeScene(play, world, alone),
 };
+
+/** The score of a game. @param {Game} game
+ * @returns {[string, string][]} */
+function counts({ moves, position, shortest, above }) {
+  return [
+    ["steps", String(moves)],
+    ["food left", String(foodIn(position))],
+    ["best", String(shortest ?? "–")],
+    ["above best", String(above ?? "–")],
+  ];
+}
 
 /** How much food is left. @param {Position} position */
 export function foodIn(position) {

@@ -64,7 +64,8 @@ export function pictureOf(world, [at, ...food]) {
   return Array.from({ length: rows }, (_, r) => marks.slice(r * cols, (r + 1) * cols).join(""));
 }
 
-/** The directions in which Pacman can go, and every cell up to the next wall as a stop; he eats what he passes.
+/** The directions in which Pacman can go, and every cell up to the next wall as a stop. He eats what he passes, and stops for good
+ * where nothing is left.
  * @param {PacmanWorld} world
  * @param {Position} position
  * @returns {Way[]} */
@@ -73,7 +74,7 @@ export function waysFrom(world, [at, ...food]) {
   return STEPS.flatMap(({ dr, dc }) => {
     const stops = [];
     let [r, c, left] = [Math.floor(at / cols) + dr, (at % cols) + dc, food];
-    for (; r >= 0 && r < rows && c >= 0 && c < cols && !walls[r * cols + c]; r += dr, c += dc) {
+    for (; left.length && r >= 0 && r < rows && c >= 0 && c < cols && !walls[r * cols + c]; r += dr, c += dc) {
       const cell = r * cols + c;
       left = left.filter((pellet) => pellet !== cell);
       stops.push({ cells: stops.length + 1, position: [cell, ...left], moves: stops.length + 1 });
