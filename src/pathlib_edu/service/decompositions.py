@@ -1,7 +1,7 @@
 """A world taken apart: the tree of its parts, the rows of their tables, and the shortest walk that comes of them.
 
     {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 200000}
-    {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "walk": [8, 9], "cost": 1}
+    {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1, "walk": [8, 9], "cost": 1}
 
 A part is its joins (numbers of other parts), its new cells and its border; a table is the number of its part and its
 rows. A cell is row * columns + column, a border of edges has pairs of cells. With "most", a search whose table would
@@ -13,9 +13,8 @@ from typing import Any
 
 from ..core import Search
 from ..diagnosis import diagnosing
-from ..problems.kinds import build, kind_of
+from ..problems.kinds import build
 from ..search.catalogue import Entry, named
-from .answers import explained
 from .options import limit
 from .pauses import with_pauses
 from .story import Slices
@@ -23,25 +22,18 @@ from .story import Slices
 #: The searches that tell how they take a world apart.
 DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
 MOST_ROWS = 200_000  # of one table, unless the request says less: more would fill a browser's memory
+SPARE = 1_000  # the rows that a width allows, against those that a table of a maze comes to have, and more
 
 
 def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
-    """Return how a search takes a world apart, in slices. A wrong world raises ValueError."""
-    problem = build(request.get("world"))
-    name = request.get("search")
+    """Return how a search takes a world apart, in slices. A wrong world, and one that is too wide, raise ValueError."""
+    problem, name = build(request.get("world")), request.get("search")
     if name not in DECOMPOSING:
         raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
-    entry = None
-    try:
-        kind = kind_of(problem)
-        entry = named(name, kind.costs, searches, kind.world)
-        most = limit(request, MOST_ROWS, "most")
-        search = entry.start(problem, **({"most": most} if "most" in entry.options else {}))
-        with diagnosing(search):
-            told = yield from parting(search, problem, most)
-    except Exception as error:  # too wide a world, or a search of the reader's own
-        return explained(error, entry)
-    return {"title": entry.title} | told
+    entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
+    search = entry.start(problem, **({"most": most * SPARE} if "most" in entry.options else {}))
+    with diagnosing(search):
+        return {"title": entry.title} | (yield from parting(search, problem, most))
 
 
 def parting(search: Search, problem: Any, most: int) -> Slices:
@@ -66,8 +58,9 @@ def parting(search: Search, problem: Any, most: int) -> Slices:
             parts.append([list(joins), *(list(map(numbered, places)) for places in (cells, border))])
         elif event[0] == "join":
             if event[2] > most:
-                raise ValueError(f"the table of part {event[1]} has {event[2]:,} rows, more than {most:,}: it was stopped")
+                raise ValueError(f"a table has {event[2]:,} rows: at most {most:,} are allowed")
             tables.append([event[1], event[2]])
         elif event[0] == "goal":
             walk, cost = [numbered(cell) for cell, _ in event[1]], event[2]
-    return {"parts": parts, "tables": tables, "walk": walk, "cost": cost}
+    width = max((len(border) for _, _, border in parts), default=0)
+    return {"parts": parts, "tables": tables, "width": width, "walk": walk, "cost": cost}

@@ -21,6 +21,7 @@ from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
 from ..waypoints.remaining_walk import remaining_walk
+from .decompositions import SPARE
 from .options import limit
 from .pauses import with_pauses
 from .story import Slices
@@ -52,7 +53,7 @@ class Rung:
             raise ValueError(f"{m} pellets make {self.formula.format(m=m)} = {shown} {self.counts}, more than {most:,}")
         entry = named(self.search, searches=searches, world=type(problem))
         if not entry.informed:
-            return entry.start(problem, **({"most": most} if "most" in entry.options else {}))
+            return entry.start(problem, **({"most": most * SPARE} if "most" in entry.options else {}))
         if self.h:
             return entry.start(problem, getattr(problem, self.h))
         return entry.start(problem, remaining_walk(problem), weight=1, tie=-1)
@@ -121,7 +122,7 @@ def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mappi
                 elif event[0] == "join":
                     told["count"] += event[2]
                     if event[2] > most:
-                        raise ValueError(f"stopped at a table of {event[2]:,} rows, more than {most:,}")
+                        raise ValueError(f"stopped at a table of {event[2]:,} rows")
                 elif event[0] == "goal":
                     told["cost"] = event[2]
         if rung.counts == "orders" and rung.work:

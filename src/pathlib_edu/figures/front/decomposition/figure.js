@@ -19,7 +19,8 @@ const NOT_PARTS = new Parts(NOTHING);
 
 export class DecompositionFigure {
   byExpansions = true; // its time goes on by single steps, its joins
-  lanes = []; // and there is no story of a search
+  /** There is no story of a search. @type {never[]} */
+  lanes = [];
 
   /** @param {Model} model
    * @param {HTMLElement} el */

@@ -118,7 +118,7 @@ export class DecompositionFrame {
 
   tell() {
     const { figure } = this;
-    const { model, sheet, step, parts, state } = figure;
+    const { model, sheet, step, state } = figure;
     for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
       [this.title, "title"],
       [this.hint, "hint"],

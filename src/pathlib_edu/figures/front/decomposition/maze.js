@@ -115,8 +115,8 @@ export class MazeDrawing {
       const aside = times > 1 ? [-LANE * cell, LANE * cell] : [0];
       const [dx, dy] = from.y === to.y ? [0, 1] : [1, 0];
       for (const far of aside) {
-        const moved = ({ x, y }) => ({ x: x + dx * far, y: y + dy * far });
-        drawWay(pen, [from, to].map(/** @type {(point: Point) => Point} */ (moved)), line);
+        const moved = (/** @type {Point} */ { x, y }) => ({ x: x + dx * far, y: y + dy * far });
+        drawWay(pen, [from, to].map(moved), line);
       }
     }
     if (!walk.length) return;

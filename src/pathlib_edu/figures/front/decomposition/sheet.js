@@ -18,7 +18,7 @@ export class DecompositionSheet {
     this.play = play;
     this.parts = parts;
     this.tree = new Tree(parts);
-    this.setWorld(world);
+    this.scene = play.scene(world, true);
     this.width = 0;
   }
 

@@ -52,7 +52,14 @@ export function drawTables(pen, palette, { parts, step, width }) {
   if (now) {
     const wide = Math.max(3, column - gap);
     const left = along(x, now.at - 0.5) - wide / 2;
-    bar(pen, palette.current, left, along(rows, now.rows) - 1, wide, border.from - along(rows, now.rows) + (along(border, now.border.length) - border.from) + 2);
+    bar(
+      pen,
+      palette.current,
+      left,
+      along(rows, now.rows) - 1,
+      wide,
+      border.from - along(rows, now.rows) + (along(border, now.border.length) - border.from) + 2,
+    );
   }
   const labels = new Labels(pen, palette, { left: x.from, right: width, top: 0, bottom: TABLES_HEIGHT });
   if (largest) {

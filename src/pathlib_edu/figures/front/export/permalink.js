@@ -100,7 +100,15 @@ function checked(held, book, figure) {
   const own = checkedCode(held.own ?? {}, searchesOf(book));
   const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
   if (!asked || !own || lanes === null) return null;
-  return { ...asked, world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(lanes && { lanes }), ...(typeof search === "string" && /^\w{1,24}$/.test(search) && { search }) };
+  return {
+    ...asked,
+    world,
+    step,
+    layers: KNOWN_LAYERS.filter((name) => layers.includes(name)),
+    own,
+    ...(lanes && { lanes }),
+    ...(typeof search === "string" && /^\w{1,24}$/.test(search) && { search }),
+  };
 }
 
 /** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.

@@ -4,12 +4,28 @@
 import { boardsOf } from "../../puzzle/kind.js";
 import { KEYS, TOOLS, editMaze, pacmanGesture } from "./painting.js";
 import { play } from "./play.js";
+import { MazeScene } from "./scene.js";
+import { describeCell, mazeInText } from "./search.js";
 import { checkPacman, positionInWords, sizeName, startOf } from "./world.js";
+
+const { story, motion, deed } = boardsOf(play);
 
 /** @type {Kind<PacmanWorld>} */
 export const pacman = {
-  ...boardsOf(play),
   name: "pacman",
+  play,
+  scene: (world, way) => Object.assign(new MazeScene(play, world), { motion: way ?? null }),
+  story,
   size: (world) => `${sizeName(world)}. ${positionInWords(world, startOf(world))}`,
+  picture: mazeInText,
   check: checkPacman,
+  layers: ["code"],
+  beginning: "maze",
+  tools: TOOLS,
+  keys: KEYS,
+  edit: editMaze,
+  gesture: pacmanGesture,
+  motion,
+  deed,
+  describe: describeCell,
 };

@@ -1,7 +1,7 @@
 /** Painting a maze: walls, food and empty cells by strokes, and Pacman carried to where he is to start. */
 /** @import { Command } from "../../frame/keys.js" */
 /** @import { Spot } from "../../types.js" */
-/** @import { Gesture, Hand, KeyRow, Tool, Touch } from "../kind.js" */
+/** @import { Gesture, Hand, KeyRow, Tool } from "../kind.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { TOOLS as GRID_TOOLS } from "../grid/painting.js";
 import { markAt, strokeBetween } from "../grid/world.js";
@@ -35,8 +35,7 @@ export function pacmanGesture(world, spot, { tool, editable }) {
   if (!editable) return null;
   const begun = placeOf(world, spot);
   const under = markAt(world, ...begun);
-  const carry = (/** @type {PacmanWorld} */ now, /** @type {Touch} */ { spot: to }) => (to ? putPacman(now, ...placeOf(now, to)) : now);
-  if (under === PACMAN || tool === "pacman") return { move: carry, atOnce: true };
+  if (under === PACMAN || tool === "pacman") return { move: (now, { spot: to }) => (to ? carried(world, now, placeOf(world, to)) : now), atOnce: true };
   if (!Object.hasOwn(MARKS, tool)) return null;
   const mark = MARKS[tool] === under ? EMPTY : MARKS[tool];
   let last = begun;
@@ -49,6 +48,16 @@ export function pacmanGesture(world, spot, { tool, editable }) {
       return cells.reduce((before, [r, c]) => paint(before, r, c, mark), now);
     },
   };
+}
+
+/** Pacman in another cell: what he was carried over stays as it was, and over a wall he stays where he is.
+ * @param {PacmanWorld} base  the maze when he was lifted
+ * @param {PacmanWorld} now
+ * @param {[number, number]} place
+ * @returns {PacmanWorld} */
+function carried(base, now, place) {
+  const moved = putPacman(base, ...place);
+  return moved === base && markAt(base, ...place) !== PACMAN ? now : moved;
 }
 
 /** What a key does at a cell.

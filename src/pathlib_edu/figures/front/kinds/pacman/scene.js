@@ -1,19 +1,18 @@
 /** A maze on the board: its walls, the food that is left, Pacman, and where he has been. */
-/** @import { Palette } from "../../types.js" */
+/** @import { Moment, Palette, Spot } from "../../types.js" */
 /** @import { Marks, Piece, Play, Position } from "../../puzzle/play.js" */
 /** @import { Box } from "../../puzzle/scene.js" */
 /** @import { Facing } from "./marks.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { PuzzleScene } from "../../puzzle/scene.js";
 import { drawFood, drawPacman, drawTrail } from "./marks.js";
-import { mazeOf } from "./world.js";
+import { drawMazeSearch } from "./search.js";
+import { mazeOf, placeName, startOf, waysFrom } from "./world.js";
 
 const WIDEST_CELL = 48;
 
 export class MazeScene extends PuzzleScene {
-  /** Where Pacman went last. @type {Facing} */
-  facing = { dr: 0, dc: 1 };
-  at = -1;
+  at = -1; // where Pacman was when he was drawn last
 
   /** @param {Play<PacmanWorld>} play
    * @param {PacmanWorld} world
@@ -22,6 +21,9 @@ export class MazeScene extends PuzzleScene {
     super(play, world, alone);
     const { rows, cols } = this.size;
     this.shape = { ratio: cols / rows, widest: WIDEST_CELL * cols };
+    const ways = waysFrom(world, startOf(world));
+    /** Where Pacman went last. @type {Facing} */
+    this.facing = ways.find(({ dc }) => dc > 0) ?? ways[0] ?? { dr: 0, dc: 1 };
   }
 
   /** @param {number} cell */
@@ -50,6 +52,13 @@ export class MazeScene extends PuzzleScene {
     super.drawPosition(ctx, palette, position, marks);
   }
 
+  /** @param {CanvasRenderingContext2D} ctx
+   * @param {Palette} palette
+   * @param {Moment} moment */
+  drawSearch(ctx, palette, moment) {
+    drawMazeSearch(this, ctx, palette, moment);
+  }
+
   /** He looks where he went. @param {number} at */
   turnTo(at) {
     const { cols } = this.size;
@@ -68,5 +77,34 @@ export class MazeScene extends PuzzleScene {
    * @param {Marks} marks */
   drawPiece(ctx, palette, box, _piece, _position, { pointed }) {
     drawPacman(ctx, palette, box, pointed?.way ?? this.facing);
+  }
+  /** What a finger may grab whatever the tool: Pacman.
+   * @param {unknown} [_layers]
+   * @param {boolean} [editable] */
+  handles(_layers, editable = true) {
+    return editable ? [{ spot: this.home, reach: this.cell }] : [];
+  }
+
+  /** @param {Spot} spot
+   * @param {number} [dr]
+   * @param {number} [dc] */
+  neighborOf({ kind, key }, dr = 0, dc = 0) {
+    const { rows, cols } = this.size;
+    const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, value));
+    const [r, c] = [within(Math.floor(Number(key) / cols) + dr, rows), within((Number(key) % cols) + dc, cols)];
+    return { kind, key: String(r * cols + c) };
+  }
+
+  /** @returns {Spot} */
+  get home() {
+    return { kind: "piece", key: String(mazeOf(this.world).start) };
+  }
+
+  /** Its place, and what is there. @param {Spot} spot */
+  nameOf({ key }) {
+    const cell = Number(key);
+    const { walls, pellets, start } = mazeOf(this.world);
+    const what = walls[cell] ? ", wall" : cell === start ? ", Pacman" : pellets.includes(cell) ? ", food" : "";
+    return placeName(this.world, cell) + what;
   }
 }

@@ -6,8 +6,8 @@ import { isPicture, markAt, paintCell, replaceMark } from "../grid/world.js";
 /** Rows of a picture: `%` a wall, `.` food, `P` where Pacman starts, a blank an empty cell.
  * @typedef {{kind: "pacman", picture: string[]}} PacmanWorld */
 
-/** Cells count row by row from 0. `pellets`: those with food, in that order.
- * @typedef {{rows: number, cols: number, walls: boolean[], pellets: number[], start: number}} Maze */
+/** Cells count row by row from 0. `pellets`: those with food, in that order; `begun`: where Pacman starts, then the pellets.
+ * @typedef {{rows: number, cols: number, walls: boolean[], pellets: number[], start: number, begun: Position}} Maze */
 
 export const WALL = "%";
 export const FOOD = ".";
@@ -33,12 +33,15 @@ export function mazeOf(world) {
   const known = mazes.get(world);
   if (known) return known;
   const marks = [...world.picture.join("")];
+  const start = marks.indexOf(PACMAN);
+  const pellets = marks.flatMap((mark, cell) => (mark === FOOD ? [cell] : []));
   const maze = {
     rows: world.picture.length,
     cols: world.picture[0].length,
     walls: marks.map((mark) => mark === WALL),
-    pellets: marks.flatMap((mark, cell) => (mark === FOOD ? [cell] : [])),
-    start: marks.indexOf(PACMAN),
+    pellets,
+    start,
+    begun: [start, ...pellets],
   };
   mazes.set(world, maze);
   return maze;
@@ -48,8 +51,7 @@ export function mazeOf(world) {
  * @param {PacmanWorld} world
  * @returns {Position} */
 export function startOf(world) {
-  const { start, pellets } = mazeOf(world);
-  return [start, ...pellets];
+  return mazeOf(world).begun;
 }
 
 /** The rows of a picture of a position.
