@@ -43,6 +43,8 @@ from .problems.hazards import TimedHazardGrid as TimedHazardGrid
 from .problems.hexagons import HexGrid as HexGrid
 from .problems.implicit import problem as problem
 from .problems.korf import korf_table as korf_table
+from .problems.maze_generator import random_maze as random_maze
+from .problems.mazes import maze as maze
 from .problems.mondrian import mondrian as mondrian
 from .problems.movingai import read_scenarios as read_scenarios
 from .problems.movingai import read_terrain as read_terrain

@@ -9,7 +9,7 @@ import pytest
 from block_rules import played
 from cli_calls import call, refused, write
 from oracles import edges_of
-from pathlib_edu.cli.blocks import most_states
+from pathlib_edu.cli.known import most_states
 from pathlib_edu.cli.reading import InputError
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.mondrian import mondrian

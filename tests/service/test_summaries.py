@@ -176,10 +176,13 @@ def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):
 
 
 @pytest.mark.parametrize("puzzle", [mondrian(4), Blocks(["AB..", "..#."], ["...B", ".A#."])], ids=["four", "two"])
-def test_two_waves_tell_their_path_and_are_shown_on_no_board(puzzle):
+def test_two_waves_tell_their_path_and_are_told_in_brief_on_a_board(puzzle):
     asks = {"world": describe(puzzle), "search": "bidirectional_breadth_first"}
     found = answer(asks | {"ask": "path"})
     path = [tuple(state) for state in found["path"]]
     assert path_fault(puzzle, path, found["cost"]) is None and found["cost"] == solve(astar(puzzle, puzzle.rook)).cost
-    assert answer(asks)["error"].endswith("ask for their path")
+    story = answer(asks)
+    assert story["brief"] and [event[0] for event in story["events"]] == ["reach", "goal"]
+    assert [story["states"][n] for n in story["events"][1][1]] == found["path"]
+    assert (story["cost"], story["expanded"]) == (found["cost"], found["expanded"])
     assert "is not a search" in answer(asks | {"world": describe(GENTLE), "ask": "path"})["error"]

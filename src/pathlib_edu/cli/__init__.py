@@ -34,6 +34,7 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
   pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
   pathlib-edu solve blocks.txt --budget 1GiB              two pictures of . # A..Z, with a line `goal` between them
+  pathlib-edu solve maze.lay --json                       Pacman: % wall, . food, P start; a shortest walk to all food
   pathlib-edu solve cats.txt                              fire ^ and water ~ in the picture: all best ways
   pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
 """
@@ -92,11 +93,12 @@ def parser() -> Parser:
         "file",
         nargs="+",
         metavar="FILE",
-        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, or tiles (or just their numbers)",
+        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, a .lay, or tiles (or just their numbers)",
     )
     solve.add_argument(
         "--search",
-        help="astar (default; ida_star for tiles, two waves for blocks), dijkstra, ...: a wrong name lists them all",
+        help="astar (default; ida_star for tiles, two waves for blocks, elimination for Pacman), dijkstra, ...: a "
+        "wrong name lists them all",
     )
     solve.add_argument(
         "--h",
@@ -117,7 +119,7 @@ def parser() -> Parser:
     solve.add_argument(
         "--budget", metavar="N|SIZE",
         help="for a block puzzle: how many states to hold, or in how much memory, as 500MB (default: 2GiB); then the "
-        "best solution found is told, and what is proved of it",
+        "best solution found is told, and what is proved of it; for a maze of Pacman: how large a table may become",
     )  # fmt: skip
     solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
     solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")

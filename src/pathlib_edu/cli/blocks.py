@@ -7,61 +7,21 @@ until one is as short as the waves have proved that it must be.
 
 import argparse
 import json
-import re
 import textwrap
-from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import Any
 
-from tqdm import tqdm
-
-from ..core import Search
-from ..problems.blocks import Blocks, Placement
+from ..problems.blocks import Blocks
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
-from ..search.dijkstra import breadth_first
 from ..slices import finished
+from .known import Known, bar, follow, most_states, print_table, show
 from .method import Method, may_compile
 from .reading import InputError, say
 
-MEMORY = "2GiB"  # for states, where nobody says how much
-UNITS = {"kb": 10**3, "mb": 10**6, "gb": 10**9, "kib": 2**10, "mib": 2**20, "gib": 2**30}
 # What Python takes for a state, as measured on Mondrian's puzzle of six tiles: in a wave, and in another search.
 WAVE_BYTES, SEARCH_BYTES = 300, 700
-
-
-@dataclass
-class Known:
-    """What is known of a puzzle so far: no path has fewer than `lower` moves, and `path` is the best one found."""
-
-    lower: float
-    path: Sequence[Placement] | None = None
-    expanded: int = 0
-    states: int = 0  # the most that one search held
-    seconds: float = 0
-
-    @property
-    def length(self) -> float:
-        """The number of moves of the best path, infinite where none is known."""
-        return inf if self.path is None else len(self.path) - 1
-
-    @property
-    def proved(self) -> bool:
-        """Is the path a shortest one? Without a path: is there none?"""
-        return self.length == self.lower
-
-
-def most_states(budget: str | None, bytes_each: int) -> int:
-    """Return how many states of so many bytes each may be held: `budget` is their number, or a size such as 2GiB."""
-    match = re.fullmatch(r"(\d{1,15})\s*([kmg]i?b)?", (MEMORY if budget is None else budget).lower())
-    number = int(match[1]) if match else 0
-    if match and match[2]:
-        number = number * UNITS[match[2]] // bytes_each
-    if number < 1:
-        raise InputError(f"--budget {budget} is neither a number of states, such as 1000000, nor a size, such as 500MB")
-    return number
 
 
 def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) -> int:
@@ -69,10 +29,8 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
     known = Known(puzzle.rook(puzzle.start))
     most = most_states(options.budget, SEARCH_BYTES)
     if options.search or options.h or options.weight:
-        title, weight = chosen.title, chosen.options.get("weight", 1)
-        cheapest = chosen.entry.cheapest or chosen.entry.function is breadth_first  # since each move costs 1
-        high = chosen.entry.informed and chosen.h in chosen.kind.overestimating
-        follow(chosen.search(puzzle), known, most, cheapest and not high and (weight == 1 or chosen.entry.anytime))
+        title = chosen.title
+        follow(chosen.search(puzzle), known, most, chosen.proves)
     else:
         title = meet(options, puzzle, known)
         if not known.proved:
@@ -128,45 +86,6 @@ def kernel_for(puzzle: Blocks) -> Any:
     return kernel
 
 
-def follow(search: Search, known: Known, most: int, sound: bool = True) -> None:
-    """Run a search while it holds fewer than `most` states, until nothing shorter can be found.
-
-    `sound` says that its bounds hold, and that the last path it announces is a shortest one.
-    """
-    begun, held = perf_counter(), set[Placement]()
-    with bar("states") as shown:
-        for event in search:
-            match event:
-                case "reach", state, *_:
-                    held.add(state)
-                case "expand", *_:
-                    known.expanded += 1
-                case "goal", path, cost if cost < known.length:
-                    known.path = path
-                case "bound", lower if sound:
-                    known.lower = max(known.lower, lower)
-            if known.proved or len(held) >= most:
-                break
-            if known.expanded % 1024 == 0:
-                show(shown, len(held), known, known.lower)
-        else:
-            if sound or known.path is None:  # a search that has seen all and found nothing has proved that
-                known.lower = known.length
-    known.states = max(known.states, len(held))
-    known.seconds += perf_counter() - begun
-
-
-def bar(unit: str) -> Any:
-    """Return a line on stderr that says how far a search is, where somebody sits before it."""
-    return tqdm(unit=f" {unit}", unit_scale=True, disable=None)
-
-
-def show(shown: Any, states: int, known: Known, lower: float) -> None:
-    """Say how many states are held, and between which bounds the fewest moves lie."""
-    shown.set_postfix_str(f"{lower} moves or more" + (f", {known.length} known" if known.path else ""), refresh=False)
-    shown.update(states - shown.n)
-
-
 def large(number: int) -> str:
     """Return a number as it is read: its digits, or only how many there are."""
     return f"{number:,}" if number < 10**12 else f"10^{len(str(number)) - 1}"
@@ -184,6 +103,4 @@ def tell(options: argparse.Namespace, puzzle: Blocks, known: Known, title: str) 
         print(f"{title}\n\n{puzzle.picture()}\n")
         told["moves"] = textwrap.fill(", ".join(moves), 100, subsequent_indent=" " * 11) or "none"
         told["proved"] = "yes" if known.proved else f"no: {known.length - known.lower} moves fewer are not ruled out"
-        for name, value in told.items():
-            shown = f"{value:.3f}" if name == "seconds" else f"{value:,}" if isinstance(value, int) else value
-            print(f"{name:<10} {shown}")
+        print_table(told)

@@ -10,6 +10,7 @@ from ..core import Search
 from ..problems.graph import exact
 from ..problems.kind import Kind
 from ..search.catalogue import Entry, named
+from ..search.dijkstra import breadth_first
 from ..service.options import heuristic, refuse_unknown
 from .reading import InputError, say
 
@@ -29,6 +30,13 @@ class Method:
         weight = self.options.get("weight", 1)
         words = [self.entry.title] + ([self.kind.heuristics[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
+
+    @property
+    def proves(self) -> bool:
+        """Is the last path that it announces a shortest one, where each step costs 1?"""
+        cheapest = self.entry.cheapest or self.entry.function is breadth_first
+        high = self.entry.informed and self.h in self.kind.overestimating
+        return cheapest and not high and (self.options.get("weight", 1) == 1 or self.entry.anytime)
 
     def search(self, problem: Any, h: Callable[[Any], Any] | None = None) -> Search:
         """Return the search on `problem`, with its own heuristic or with `h`."""

@@ -18,6 +18,7 @@ from ..problems.pictures import Cell
 from ..search.partial_astar import front
 from .blocks import solve_blocks
 from .method import Method, method
+from .pacman import solve_pacman
 from .reading import InputError, read_text
 from .roads import Answer, is_road_graph, solve_roads, tell
 from .scenarios import solve_scenarios
@@ -51,7 +52,8 @@ def solve_file(options: argparse.Namespace) -> int:
 
 def refuse_options(options: argparse.Namespace, form: str) -> None:
     """Refuse options that mean nothing for a file of this form: they would be a misunderstanding."""
-    owners = {"map": ["a .scen"], "landmarks": ["a .scen"], "budget": [KINDS["blocks"].forms[0].name]}
+    owners = {"map": ["a .scen"], "landmarks": ["a .scen"]}
+    owners |= {"budget": [KINDS[name].forms[0].name for name in ("blocks", "pacman")]}
     owners |= {name: ["a road graph"] for name in ("within", "epsilon", "plot")}
     for each in (each for kind in KINDS.values() for each in kind.forms):
         for name in each.options:
@@ -143,4 +145,8 @@ def drawn(problem: Any, path: list[Any]) -> str:
 
 
 #: Kinds that are solved in a way of their own.
-SOLVERS: dict[str, Callable[[argparse.Namespace, Any, Method], int]] = {"tiles": solve_puzzle, "blocks": solve_blocks}
+SOLVERS: dict[str, Callable[[argparse.Namespace, Any, Method], int]] = {
+    "tiles": solve_puzzle,
+    "blocks": solve_blocks,
+    "pacman": solve_pacman,
+}

@@ -24,6 +24,7 @@ from ..problems.tiles import Tiles
 from ..search.catalogue import Entry
 from ..search.ida_star import Probe, Rounds, bounded
 from ..service.options import heuristic
+from .known import print_table
 from .method import Method, may_compile
 from .reading import InputError, say
 
@@ -124,7 +125,5 @@ def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> 
         return 0
     print(f"{chosen.title}{' (compiled)' if found.compiled else ''}\n\n{puzzle.picture()}\n")
     told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
-    for name, value in told.items():
-        shown = f"{value:,}" if isinstance(value, int) else f"{value:.3f}" if name == "seconds" else value
-        print(f"{name:<10} {shown}")
+    print_table(told)
     return 0

@@ -156,7 +156,8 @@ def summary(story: dict[str, Any]) -> str:
         return str(story["error"])
     cost = story["cost"]
     found = "no path" if cost is None else f"cost {cost / story['unit']:.10g}"
-    return f"{story['title']}: {story['expanded']} expanded, {found}"
+    expanded = "" if story.get("brief") else f"{story['expanded']} expanded, "
+    return f"{story['title']}: {expanded}{found}"
 
 
 def lamp_lines(story: dict[str, Any]) -> list[str]:

@@ -2,7 +2,7 @@
 
 A maze is a table of rooms with a wall between each two. A random spanning tree of the rooms, made as Kruskal makes one,
 says which walls are opened first: then one way leads from each room to each other. Each further opening makes a loop. A
-pillar that stands alone in the corner of four rooms falls: where all walls are open, nothing is left but one large room.
+pillar that stands alone in the corner of four rooms falls: where all walls are open, one large room is left.
 
 The same seed makes the same maze in every version of Python: of `random` only `Random.random` promises that.
 """
@@ -24,6 +24,13 @@ def random_maze(rows: int, cols: int, loops: float = 0.1, food: float = 1.0, see
     Time and memory: O(rooms log rooms) to draw it.
 
     >>> print(random_maze(3, 4, loops=0.2, food=0.5, seed=3).picture())
+    %%%%%%%%%
+    % .  . .%
+    %.%%%P%%%
+    % .    .%
+    % %%%.  %
+    %...% ..%
+    %%%%%%%%%
     """
     check_wishes(rows, cols, loops, food)
     random = seed if isinstance(seed, Random) else Random(seed)

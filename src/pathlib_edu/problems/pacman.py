@@ -67,12 +67,13 @@ class Pacman:
         """Read a maze from its picture, one line a row. `picture` is the inverse.
 
         `%` wall, `.` food, `P` where Pacman starts, a blank for an empty cell; a capsule `o` and a ghost `G` are read
-        as empty cells. Blank lines above and below are left out. Anything else raises ValueError with the line.
+        as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
+        raises ValueError with the line.
         """
         lines = [line.rstrip("\r") for line in text.split("\n")]
-        while lines and not lines[0].strip():
+        while lines and not lines[0]:
             lines.pop(0)
-        while lines and not lines[-1].strip():
+        while lines and not lines[-1]:
             lines.pop()
         return cls(lines)
 

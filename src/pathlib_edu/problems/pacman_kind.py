@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..waypoints.elimination_orders import min_degree, width
 from .kind import Form, Kind, first_line, picture_in, with_moves
 from .pacman import CAPSULE, EMPTY, FOOD, GHOST, PACMAN, WALL, Pacman, State
 
 MOST_CELLS = 5_000  # of a maze in a figure
-FEW_PELLETS, FEW_CELLS = 8, 200  # a maze so small is solved in half a second, whoever searches
+FEW_CELLS, NARROW = 1_000, 3  # a maze so small, with borders so narrow, is solved by elimination in half a second
 ROW = re.compile(f"[{WALL}{FOOD}{PACMAN}{EMPTY}{CAPSULE}{GHOST}]+")
 
 
@@ -42,6 +43,12 @@ def heard(maze: Pacman, told: Sequence[int]) -> State:
     return at, maze.mask(food)
 
 
+def solved_at_once(maze: Pacman) -> bool:
+    """Is the maze so small, and elimination so narrow on it?"""
+    graph = maze.graph()
+    return len(graph.neighbors) <= FEW_CELLS and width(graph, min_degree(graph)) <= NARROW
+
+
 KIND = Kind(
     name="pacman",
     noun="a maze",
@@ -58,9 +65,11 @@ KIND = Kind(
         "P.%.\n.o..",
         "%%%%%%\n%.  P%\n%.%%%%\n%%%  %\n%%%%%%",
     ),
+    search="elimination",
     picture=lambda maze, path: with_moves(maze, path, ""),
     route=Pacman.moved,
-    at_once=lambda maze: len(maze.pellets) <= FEW_PELLETS and maze.rows * maze.cols <= FEW_CELLS,
+    search="elimination",
+    at_once=solved_at_once,
     told=told,
     heard=heard,
 )

@@ -6,7 +6,7 @@
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. One that asks for
 "path", "rounds", "memory" or "anytime" is answered with that much of a search (see `summaries`), however long its story
 would be, or until it has expanded "most" states; with "clock": true also with the seconds that it took. A story over
-labels has vectors where others have numbers, and its "front"; a request with "ways" is told besides what every cell
+labels has vectors where others have numbers, and its "front"; that of a search which is not `told` is "brief"; a request with "ways" is told besides what every cell
 costs at best, goal or no goal.
 """
 
@@ -85,8 +85,6 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
     if preparing := kind.prepared.get(str(request.get("h"))):
         yield from changed(preparing(problem), Building())
     ask, options, record = request.get("ask", "story"), options_of(entry, request), Rounds()
-    if ask == "story" and not entry.told:
-        raise ValueError(f"{entry.title} grow from both ends, and a board shows a search from one: ask for their path")
     if ask != "story" and "probe" in inspect.signature(entry.function).parameters:
         options["probe"] = record
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
@@ -96,7 +94,7 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         with diagnosing(search):
             return (yield from summing(ask, search, problem, record, events, most, request.get("clock") is True))
     with diagnosing(search):
-        story = yield from telling(search, limit(request, LIMIT), partial(kind.told, problem))
+        story = yield from telling(search, limit(request, LIMIT), partial(kind.told, problem), not entry.told)
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
 
 

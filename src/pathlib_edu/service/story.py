@@ -52,8 +52,12 @@ class Numbers(dict[Any, Any]):
         return len(self.states) - 1
 
 
-def telling(search: Search, limit: int, told_state: Callable[[Any], Any] = lambda state: state) -> Slices:
+def telling(
+    search: Search, limit: int, told_state: Callable[[Any], Any] = lambda state: state, brief: bool = False
+) -> Slices:
     """Run `search` for at most `limit` events and return its story, in slices; `told_state` is a state in JSON.
+
+    A `brief` story tells where the search begins and what it finds, and nothing between.
 
     Where the search keeps a `Frontier`, "ranks" says in what order it serves what is reached: one for each reach, the
     least first, of equals the first reached; None where nothing was pushed. A yield that is not one of `core.EVENTS`
@@ -73,6 +77,9 @@ def telling(search: Search, limit: int, told_state: Callable[[Any], Any] = lambd
             yield None
         if type(event) is not tuple or not event or n == 0 or LENGTHS.get(event[0]) != len(event):
             check_event(event, n)
+        if brief and n and event[0] != "goal":
+            expanded += event[0] == "expand"
+            continue
         name, told = event[0], list(event)
         for i in STATES[name]:
             told[i] = numbers[told[i]]
@@ -95,7 +102,8 @@ def telling(search: Search, limit: int, told_state: Callable[[Any], Any] = lambd
     else:
         story["complete"] = True
     ranks = order.ranks()
-    return story | ({} if ranks is None else {"ranks": ranks}) | {"expanded": expanded, "source": listing.source}
+    own = ({} if ranks is None else {"ranks": ranks}) | ({"brief": True} if brief else {})
+    return story | own | {"expanded": expanded, "source": listing.source}
 
 
 def jsonable(field: Any) -> Any:

@@ -147,6 +147,7 @@ export function buildFrame(figure) {
   }
 
   function tell() {
+    root.classList.toggle("pe-brief", lanes[0].story.brief);
     for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
     const { story } = lanes[0];
     transport.update({

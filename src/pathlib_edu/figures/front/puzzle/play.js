@@ -63,9 +63,9 @@
 /** @type {Terms} */
 const TERMS = { move: "move", solution: "solution", solve: "Solve" };
 
-/** @param {Play} play */
-export function termsOf({ terms }) {
-  return terms ?? TERMS;
+/** @param {Play} [play] */
+export function termsOf(play) {
+  return play?.terms ?? TERMS;
 }
 
 /** @param {Position} a

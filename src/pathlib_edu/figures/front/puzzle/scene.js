@@ -220,11 +220,13 @@ export class PuzzleScene {
   }
 
   /** What can be moved depends on where the search stands: `PuzzleInput` knows. */
+  /** @returns {{spot: Spot, reach: number}[]} */
   handles() {
     return [];
   }
 
-  /** @param {Spot} spot */
+  /** @param {Spot} spot
+   * @returns {Spot} */
   neighborOf(spot) {
     return spot;
   }

@@ -3,12 +3,14 @@
 /** @import { PuzzleStory } from "./story.js" */
 import { make } from "../frame/elements.js";
 import { PACE } from "./motion.js";
+import { termsOf } from "./play.js";
 
 export class SolutionButton {
   /** @param {Lane} lane */
   constructor(lane) {
     this.lane = lane;
-    this.element = make("button", { type: "button", class: "pe-button pe-deed", text: "Play the solution", onclick: () => this.walk() });
+    const { solution } = termsOf(lane.kind.play);
+    this.element = make("button", { type: "button", class: "pe-button pe-deed", text: `Play the ${solution}`, onclick: () => this.walk() });
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
   }

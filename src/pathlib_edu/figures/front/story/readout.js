@@ -51,6 +51,7 @@ export function countsOf(story) {
   if (story.words.counts) return story.words.counts(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
   const expanded = String(story.expanded);
+  if (story.brief) return [["cost", cost]];
   /** @type {[string, string][]} */
   const lower = story.lower === null ? [] : [["at least", inSteps(story.lower, story.unit)]];
   if (!story.deepens) return [["expanded", expanded], ["frontier", String(story.frontierSize)], ...lower, ["cost", cost]];
@@ -75,6 +76,7 @@ function missingCost(story) {
 export function summary(story) {
   if (story.words.summary) return story.words.summary(story);
   const cost = story.cost === null ? missingCost(story) : inSteps(story.cost, story.unit);
+  if (story.brief) return [story.title, story.cost === null ? cost : `cost ${cost}`].filter(Boolean).join(": ");
   const found = story.cost === null ? (cost === "–" ? "" : `, ${cost}`) : `, cost ${cost}`;
   const where = story.deepens ? `round ${story.round} of ${story.rounds}, cutoff ${inSteps(story.bound, story.unit)}` : `${story.frontierSize} in the frontier`;
   return `${story.title ? `${story.title}: ` : ""}${story.expanded} expanded, ${where}${found}`;

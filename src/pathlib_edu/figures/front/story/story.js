@@ -67,6 +67,8 @@ export class Story {
     this.source = answer.source ?? "";
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
+    /** Whether it tells only where the search begins and what it finds. */
+    this.brief = answer.brief ?? false;
     this.lamps = answer.lamps ?? [];
     this.invariant = answer.invariant ?? null;
     /** Whether the search said in what order its frontier serves. Else what was reached first is taken to come first. */

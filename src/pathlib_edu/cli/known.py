@@ -1,0 +1,95 @@
+"""What is known of a puzzle while a search runs: its best path, what is proved, what may be held meanwhile."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from time import perf_counter
+from typing import Any
+
+from tqdm import tqdm
+
+from ..core import Search
+from .reading import InputError
+
+MEMORY = "2GiB"  # for states, where nobody says how much
+UNITS = {"kb": 10**3, "mb": 10**6, "gb": 10**9, "kib": 2**10, "mib": 2**20, "gib": 2**30}
+
+
+@dataclass
+class Known:
+    """What is known of a puzzle so far: no path has fewer than `lower` moves, and `path` is the best one found."""
+
+    lower: float
+    path: Sequence[Any] | None = None
+    expanded: int = 0
+    states: int = 0  # the most that one search held
+    seconds: float = 0
+
+    @property
+    def length(self) -> float:
+        """The number of moves of the best path, infinite where none is known."""
+        return inf if self.path is None else len(self.path) - 1
+
+    @property
+    def proved(self) -> bool:
+        """Is the path a shortest one? Without a path: is there none?"""
+        return self.length == self.lower
+
+
+def most_states(budget: str | None, bytes_each: int) -> int:
+    """Return how many states of so many bytes each may be held: `budget` is their number, or a size such as 2GiB."""
+    match = re.fullmatch(r"(\d{1,15})\s*([kmg]i?b)?", (MEMORY if budget is None else budget).lower())
+    number = int(match[1]) if match else 0
+    if match and match[2]:
+        number = number * UNITS[match[2]] // bytes_each
+    if number < 1:
+        raise InputError(f"--budget {budget} is neither a number of states, such as 1000000, nor a size, such as 500MB")
+    return number
+
+
+def follow(search: Search, known: Known, most: float, sound: bool = True) -> None:
+    """Run a search while it holds fewer than `most` states, until nothing shorter can be found.
+
+    `sound` says that its bounds hold, and that the last path it announces is a shortest one.
+    """
+    begun, held = perf_counter(), set[Any]()
+    with bar("states") as shown:
+        for event in search:
+            match event:
+                case "reach", state, *_:
+                    held.add(state)
+                case "expand", *_:
+                    known.expanded += 1
+                case "goal", path, cost if cost < known.length:
+                    known.path = path
+                case "bound", lower if sound:
+                    known.lower = max(known.lower, lower)
+            if known.proved or len(held) >= most:
+                break
+            if known.expanded % 1024 == 0:
+                show(shown, len(held), known, known.lower)
+        else:
+            if sound or known.path is None:  # a search that has seen all and found nothing has proved that
+                known.lower = known.length
+    known.states = max(known.states, len(held))
+    known.seconds += perf_counter() - begun
+
+
+def bar(unit: str) -> Any:
+    """Return a line on stderr that says how far a search is, where somebody sits before it."""
+    return tqdm(unit=f" {unit}", unit_scale=True, disable=None)
+
+
+def show(shown: Any, states: int, known: Known, lower: float) -> None:
+    """Say how many states are held, and between which bounds the fewest moves lie."""
+    shown.set_postfix_str(f"{lower} moves or more" + (f", {known.length} known" if known.path else ""), refresh=False)
+    shown.update(states - shown.n)
+
+
+def print_table(told: Mapping[str, Any]) -> None:
+    """Print what was found for a reader, a line for each of its names."""
+    wide = max(10, *map(len, told))
+    for name, value in told.items():
+        shown = f"{value:.3f}" if name == "seconds" else f"{value:,}" if isinstance(value, int) else value
+        print(f"{name.replace('_', ' '):<{wide}} {shown}")
