@@ -65,7 +65,6 @@ KIND = Kind(
         "P.%.\n.o..",
         "%%%%%%\n%.  P%\n%.%%%%\n%%%  %\n%%%%%%",
     ),
-    search="elimination",
     picture=lambda maze, path: with_moves(maze, path, ""),
     route=Pacman.moved,
     search="elimination",

@@ -5,11 +5,12 @@ import { mountDecomposition } from "./decomposition/mount.js";
 import { make } from "./frame/elements.js";
 import { mountFigure } from "./frame/mount.js";
 import { isKnown } from "./kinds/kind.js";
+import { mountLadder } from "./ladder/mount.js";
 import { PANELS } from "./panels/panel.js";
 import { mountPuzzle } from "./puzzle/mount.js";
 
 /** The figures without boards, by what they say they are. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
-const MOUNTS = { chart: mountChart, decomposition: mountDecomposition, puzzle: mountPuzzle };
+const MOUNTS = { chart: mountChart, decomposition: mountDecomposition, ladder: mountLadder, puzzle: mountPuzzle };
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */

@@ -187,7 +187,8 @@ export class DecompositionFigure {
   }
 
   get stepWords() {
-    return stepInWords(this.parts, this.step, (cell) => this.sheet.scene.nameOf({ kind: "state", key: String(cell) }));
+    const { cols } = this.play.size(this.world);
+    return stepInWords(this.parts, this.step, (cell) => `row ${Math.floor(cell / cols) + 1}, column ${(cell % cols) + 1}`);
   }
 
   /** Python or a linked widget moved the figure. */

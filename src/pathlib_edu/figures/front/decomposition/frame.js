@@ -3,11 +3,11 @@
 /** @import { DecompositionFigure } from "./figure.js" */
 import { chartMenu } from "../charts/menu.js";
 import { selectField } from "../charts/fields.js";
+import { Canvas } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { Tools } from "../frame/tools.js";
 import { Transport } from "../frame/transport.js";
-import { Canvas } from "./canvas.js";
 import { KEY_HELP } from "./keys.js";
 import { MazeDrawing } from "./maze.js";
 import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";

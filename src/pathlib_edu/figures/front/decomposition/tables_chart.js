@@ -81,10 +81,11 @@ export function drawTables(pen, palette, { parts, step, width }) {
     { x: x.from + 2, y: 7, align: "left" },
     { x: width - SIDE.right, y: 7, align: "right" },
   ]);
-  put(pen, palette, `border, ${parts.width} at most`, { x: x.from + 2, y: TABLES_HEIGHT - 8 }, "left");
-  put(pen, palette, "joins", { x: x.to, y: TABLES_HEIGHT - 8 }, "right");
-  for (const tick of ticksOf(x, Math.max(2, Math.floor((x.to - x.from) / 120))).filter((n) => n > 0 && n < x.high * 0.9))
-    put(pen, palette, inFull(tick), { x: along(x, tick), y: TABLES_HEIGHT - 8 }, "center");
+  const below = TABLES_HEIGHT - 8;
+  labels.put(`border, ${parts.width} at most`, "quiet", [{ x: x.from + 2, y: below, align: "left" }]);
+  labels.put("joins", "quiet", [{ x: x.to, y: below, align: "right" }]);
+  for (const tick of ticksOf(x, Math.max(2, Math.floor((x.to - x.from) / 120))).filter((n) => n > 0))
+    labels.put(inFull(tick), "quiet", [{ x: along(x, tick), y: below, align: "center" }]);
 }
 
 /** @param {any} pen

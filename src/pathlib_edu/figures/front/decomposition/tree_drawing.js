@@ -5,7 +5,7 @@
 import { SMALLEST_TYPE, drawFrame, drawText, textWidth, traceDiamond } from "../board/marks.js";
 
 const [LOWEST, HIGHEST] = [120, 420]; // pixels: the whole tree
-const LEVEL = 7.5; // pixels for each unit of depth, where there is room
+const LEVEL = 8.5; // pixels for each unit of depth, where there is room
 const RIM = 4;
 const TYPE = 11;
 

@@ -18,8 +18,8 @@ export function many(count, noun) {
 export function joinInWords({ joins, cells }, { parts }, nameOf) {
   const sizes = joins.map((number) => parts[number].size);
   const places = cells.length > 3 ? [counted(cells.length, "cell")] : cells.map(nameOf);
-  const made = [...sizes.map((size) => `a part of ${counted(size, "cell")}`), ...places];
-  if (!joins.length) return `A new part: ${listed(places)}.`;
+  const made = [...sizes.map((size) => `a part of ${counted(size, "cell")}`), ...places.map((place) => (cells.length > 3 ? place : `the cell in ${place}`))];
+  if (!joins.length) return `A new part: ${listed(made)}.`;
   return capital(`${listed(made)} ${made.length > 1 ? "are joined" : "goes on"}.`);
 }
 

@@ -1,12 +1,14 @@
-/** A picture that can be pressed and has the focus: a canvas in a box of its own, drawn in device pixels. */
-import { make } from "../frame/elements.js";
+/** A picture in a box of its own: a canvas, drawn in device pixels. */
+import { make } from "./elements.js";
 
 export class Canvas {
   /** @param {string} name  of its class
-   * @param {string} what  it is, spoken after its label */
-  constructor(name, what) {
+   * @param {string} [pressed]  what it is, spoken after its label, if it can be pressed and has the focus */
+  constructor(name, pressed) {
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
-    this.box = /** @type {HTMLElement} */ (make("div", { class: name, role: "application", tabindex: "0", "aria-roledescription": what }, this.canvas));
+    this.box = /** @type {HTMLElement} */ (
+      make("div", { class: name, role: "img", ...(pressed && { role: "application", tabindex: "0", "aria-roledescription": pressed }) }, this.canvas)
+    );
   }
 
   get width() {
