@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from .graph import WaypointGraph
 
-#: What lists all nodes of a graph in the order of their elimination, the start last.
+#: What lists all nodes of a graph in the order of their elimination.
 Order: TypeAlias = Callable[[WaypointGraph], list[Any]]
 
 
@@ -39,43 +39,43 @@ class FillingGraph:
 
 
 def min_degree(graph: WaypointGraph) -> list[Any]:
-    """Return the nodes, next always one with the fewest neighbors; the start is last.
+    """Return the nodes, next always one with the fewest neighbors.
 
     Among several it is the first as the graph lists them.
 
     Time: O(n (w^2 + log n)) for n nodes and width w.
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
-    waiting = [(len(others), place[node], node) for node, others in filling.beside.items() if node != graph.start]
+    waiting = [(len(others), place[node], node) for node, others in filling.beside.items() ]
     heapify(waiting)
     order = []
     while waiting:
         degree, _, node = heappop(waiting)
         if node in filling.beside and degree == len(filling.beside[node]):  # else it is an entry out of date
             order.append(node)
-            for other in filling.eliminate(node) - {graph.start}:
+            for other in filling.eliminate(node):
                 heappush(waiting, (len(filling.beside[other]), place[other], other))
-    return [*order, graph.start]
+    return order
 
 
 def min_fill(graph: WaypointGraph) -> list[Any]:
-    """Return the nodes, next always one whose elimination joins the fewest pairs; the start is last.
+    """Return the nodes, next always one whose elimination joins the fewest pairs.
 
     Among several it is one with the fewest neighbors, then the first as the graph lists them.
 
     Time: O(n^2 w^2) for n nodes and width w.
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
-    waiting, order = set(graph.neighbors) - {graph.start}, []
+    waiting, order = set(graph.neighbors), []
     while waiting:
         order.append(min(waiting, key=lambda node: (filling.fill(node), len(filling.beside[node]), place[node])))
         waiting.discard(order[-1])
         filling.eliminate(order[-1])
-    return [*order, graph.start]
+    return order
 
 
 def sweep(graph: WaypointGraph) -> list[Any]:
-    """Return the cells of a grid line by line, the shorter side across; the start is last.
+    """Return the cells of a grid line by line, the shorter side across.
 
     The nodes must be pairs (row, column). The border then runs once across the grid: it is its frontier.
 
@@ -83,8 +83,7 @@ def sweep(graph: WaypointGraph) -> list[Any]:
     """
     rows, cols = ({cell[axis] for cell in graph.neighbors} for axis in (0, 1))
     across = len(cols) <= len(rows)
-    order = sorted(graph.neighbors, key=lambda cell: cell if across else cell[::-1])
-    return [cell for cell in order if cell != graph.start] + [graph.start]
+    return sorted(graph.neighbors, key=lambda cell: cell if across else cell[::-1])
 
 
 def borders(graph: WaypointGraph, order: Iterable[Any]) -> dict[Any, set[Any]]:
