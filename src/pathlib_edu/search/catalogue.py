@@ -10,9 +10,10 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
+from ..waypoints.cut_vertices import cut_vertices
+from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
 from ..waypoints.held_karp import held_karp
-from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from .algorithm_b import algorithm_b
 from .ana_star import ana_star
 from .anytime_best_first import anytime_best_first
@@ -38,7 +39,7 @@ class Entry:
     meet them again on every path that leads there: only small or well-guided problems are for it. `anytime` says that
     it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs`
     are the methods that it asks of a problem beyond those of `core.Problem`. `told` says that its story can be
-    shown state by state: it grows, and from one end only. Of any other a board shows what it finds.
+    shown: it grows from one end only.
     """
 
     function: Callable[..., Search]
@@ -106,6 +107,7 @@ SEARCHES: dict[str, Entry] = {
     "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
+    "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
     "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
     "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
