@@ -97,7 +97,7 @@ def solved(moves: Any, path: Any) -> list[str]:
     if not path:
         return []
     words = list(map(str, moves))
-    between = ", " if any(" " in word for word in words) else " "
+    between = "" if isinstance(moves, str) else ", " if any(" " in word for word in words) else " "
     return [f"solved in {len(words)} moves: {between.join(words)}" if words else "solved"]
 
 

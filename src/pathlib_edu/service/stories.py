@@ -94,7 +94,8 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         with diagnosing(search):
             return (yield from summing(ask, search, problem, record, events, most, request.get("clock") is True))
     with diagnosing(search):
-        story = yield from telling(search, limit(request, LIMIT), partial(kind.told, problem), not entry.told)
+        most = limit(request, LIMIT if entry.told else MOST_EVENTS)
+        story = yield from telling(search, most, partial(kind.told, problem), not entry.told)
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
 
 
