@@ -195,7 +195,7 @@ def begins_in_the_middle(problem):
         (says_too_little, "yield number 1 is ('reach', (0, 0), None, 0): 'reach' is followed by state, parent, g, h"),
         (says_nonsense,
          "yield number 1 is ('look', (0, 0)): "
-         "an event is a tuple that begins with reach, expand, prune, cutoff, bound, goal"),
+         "an event is a tuple that begins with reach, expand, prune, cutoff, bound, goal, cut, join"),
         (begins_in_the_middle, "yield number 1 is ('expand', (0, 0), 0): a story begins with the start being reached"),
     ],
 )  # fmt: skip

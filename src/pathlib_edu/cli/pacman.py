@@ -19,8 +19,9 @@ from .known import Known, follow, most_states, print_table
 from .method import Method
 from .reading import InputError
 
-# What Python takes for a row of a table with its solution, and for a state of another search: measured on large mazes.
-ROW_BYTES, SEARCH_BYTES = 300, 700
+# What Python takes in all for each row of the largest table, as measured on an open room of 7 x 11 cells; and for each
+# state that another search holds.
+ROW_BYTES, SEARCH_BYTES = 1_500, 700
 
 
 @dataclass
@@ -43,16 +44,13 @@ class Tables:
 
 def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> int:
     """Find a shortest walk through a maze, print it and what it took, and return the exit code."""
-    entry = chosen.entry if options.search or options.h or options.weight else narrower(maze)
-    chosen = Method(chosen.kind, entry, chosen.h, chosen.options)
-    by_rows, most = "most" in entry.options, inf
-    if by_rows:
-        chosen.options["most"] = most_states(options.budget, ROW_BYTES)
-    else:
-        most = most_states(options.budget, SEARCH_BYTES)
+    entry = chosen.entry if options.search else narrower(maze)
+    rows = {"most": most_states(options.budget, ROW_BYTES)} if "most" in entry.options else {}
+    states = inf if rows else most_states(options.budget, SEARCH_BYTES)
+    chosen = Method(chosen.kind, entry, chosen.h, chosen.options | rows)
     known, tables = Known(0), Tables()
     try:
-        follow(tables.watch(chosen.search(maze)), known, most, chosen.proves)
+        follow(tables.watch(chosen.search(maze)), known, states, chosen.proves)
     except ValueError as error:  # too wide for the budget, or for this search
         raise InputError(f"{options.file}: {error}") from None
     if known.path is None:

@@ -64,7 +64,7 @@ class Ladder(Figure):
     """All ways of chapter 7 to solve a maze, one below the other: the work of each, its time and what it finds.
 
     `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
-    at `most` states, orders or rows of a table (200,000 where nothing is said), and on the page after twenty seconds.
+    at `most` states, orders or rows of a table (200,000 where nothing is said), and on the page after ten seconds.
     Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times. `traits`
     are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 

@@ -16,6 +16,7 @@ const BLOCKS = { kind: "blocks", picture: ["AB..", "..#.", "...."], goal: ["...B
 const TWINS = { kind: "blocks", picture: ["A.A", "..."], goal: ["A..", "..A"] };
 const RUSH = { kind: "rush_hour", picture: ["BB...", "....C", ".AA.C", "D....", "D.EE."] };
 const TILES = { kind: "tiles", rows: 2, cols: 3, tiles: [1, 2, 0, 3, 4, 5], costs: "unit" };
+const MAZE = { kind: "pacman", picture: ["%%%%%%", "%.P .%", "%%%%%%"] };
 const RIGHT = { dr: 0, dc: 1 };
 const PALETTE = new Proxy({ expanded: Array(24).fill("#abc"), mono: "monospace" }, { get: (all, name) => all[name] ?? "rgb(1,2,3)" });
 
@@ -94,8 +95,8 @@ test("a slide counts each time, and is undone though no slide leads back", () =>
 
 test("each kind that is played is drawn, with a hint, a choice and a refusal, on a board and alone", () => {
   const kinds = Object.values(registered).filter(({ play }) => play);
-  assert.deepEqual(kinds.map(({ name }) => name).sort(), ["blocks", "rush_hour", "tiles"]);
-  for (const world of [BLOCKS, TWINS, RUSH, TILES]) {
+  assert.deepEqual(kinds.map(({ name }) => name).sort(), ["blocks", "pacman", "rush_hour", "tiles"]);
+  for (const world of [BLOCKS, TWINS, RUSH, TILES, MAZE]) {
     const play = playOf(world);
     const position = start(world);
     const drawn = (marks, alone = true) => {

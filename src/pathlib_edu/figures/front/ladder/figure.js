@@ -6,7 +6,7 @@ import { readPalette } from "../frame/palette.js";
 import { LadderFrame } from "./frame.js";
 import { ladderInWords } from "./rows.js";
 
-const SECONDS = 20; // of a rung: who reads on has not the time for more
+const SECONDS = 10; // of a rung: who reads on has not the time for more
 
 export class LadderFigure {
   /** @param {Model} model

@@ -44,13 +44,14 @@ export class LadderFrame {
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.scale = make("div", { class: "pe-ladder-scale", "aria-hidden": "true" });
     this.rows = new Map(figure.rungs.map((rung) => [rung.name, this.rowOf(rung)]));
-    const heads = ["Rung", "Work", "Time", "Found, or why not"].map((text) => make("th", { scope: "col", text }));
+    const heads = ["Rung", "Work", "Time", "Found, or why not"].map((text) => make("th", { scope: "col", role: "columnheader", text }));
     heads[1].append(make("span", { class: "pe-ladder-log", text: " (log scale)" }), this.scale);
+    // On a phone its rows are grids, which takes their roles from them unless these are said.
     const table = make(
       "table",
-      { class: "pe-ladder" },
-      make("thead", {}, make("tr", {}, ...heads, make("td"))),
-      make("tbody", {}, ...[...this.rows.values()].map(({ row }) => row)),
+      { class: "pe-ladder", role: "table" },
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, ...heads, make("td", { role: "cell" }))),
+      make("tbody", { role: "rowgroup" }, ...[...this.rows.values()].map(({ row }) => row)),
     );
     this.root = /** @type {HTMLElement} */ (
       make(
@@ -81,7 +82,7 @@ export class LadderFrame {
   /** @param {Rung} rung */
   rowOf({ name, title }) {
     const bar = make("span", { class: "pe-ladder-bar", "aria-hidden": "true" });
-    const [work, time, end] = [make("span"), make("td", { class: "pe-ladder-time" }), make("td", { class: "pe-ladder-end" })];
+    const [work, time, end] = [make("span"), make("td", { role: "cell", class: "pe-ladder-time" }), make("td", { role: "cell", class: "pe-ladder-end" })];
     const run = make("button", {
       type: "button",
       class: "pe-button pe-ladder-run",
@@ -91,12 +92,12 @@ export class LadderFrame {
     });
     const row = make(
       "tr",
-      {},
-      make("th", { scope: "row", text: title }),
-      make("td", { class: "pe-ladder-work" }, bar, work),
+      { role: "row" },
+      make("th", { scope: "row", role: "rowheader", text: title }),
+      make("td", { role: "cell", class: "pe-ladder-work" }, bar, work),
       time,
       end,
-      make("td", { class: "pe-ladder-deed" }, run),
+      make("td", { role: "cell", class: "pe-ladder-deed" }, run),
     );
     return { row, bar, work, time, end, run };
   }

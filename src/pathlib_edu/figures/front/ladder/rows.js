@@ -32,9 +32,11 @@ export function workInWords({ count, counts }) {
   return count ? `${inFull(count)} ${count === 1 ? counts.replace(/s$/, "") : counts}` : "";
 }
 
-/** @param {Rung} rung */
+/** "0.4 ms", "12 ms", "4.51 s" @param {Rung} rung */
 export function secondsInWords({ seconds }) {
-  return seconds === undefined ? "" : seconds < 0.0005 ? "0.000 s" : `${seconds < 10 ? seconds.toFixed(3) : seconds.toFixed(1)} s`;
+  if (seconds === undefined) return "";
+  const ms = seconds * 1000;
+  return ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 999.5 ? `${Math.round(ms)} ms` : `${seconds.toFixed(seconds < 99.5 ? 2 : 0)} s`;
 }
 
 /** What it found, or why it found nothing. @param {Rung} rung */

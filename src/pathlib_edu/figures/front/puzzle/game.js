@@ -98,12 +98,12 @@ export class Game {
     this.now = { ...this.now, way: [], landed: BY_NOBODY, isHelped: true };
   }
 
-  /** Show a position of it, which is no move of the reader's.
+  /** Show a position of it, to which no move of the reader's led.
    * @param {Position} position
-   * @param {Position[]} [way]  that led to it from where it began to be shown */
+   * @param {Position[]} [way]  up to it, from where it began to be shown */
   show(position, way = []) {
     this.future = [];
-    this.now = { ...this.now, position, way };
+    this.now = { ...this.now, position, way, moves: (this.past.at(-1)?.moves ?? 0) + way.length };
   }
 
   /** Whatever is left of a cheapest way is a cheapest one too.

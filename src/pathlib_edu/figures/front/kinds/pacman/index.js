@@ -5,7 +5,7 @@ import { boardsOf } from "../../puzzle/kind.js";
 import { KEYS, TOOLS, editMaze, pacmanGesture } from "./painting.js";
 import { play } from "./play.js";
 import { MazeScene } from "./scene.js";
-import { describeCell, mazeInText } from "./search.js";
+import { describeCell, foundWords, mazeInText } from "./search.js";
 import { checkPacman, positionInWords, sizeName, startOf } from "./world.js";
 
 const { story, motion, deed } = boardsOf(play);
@@ -15,7 +15,11 @@ export const pacman = {
   name: "pacman",
   play,
   scene: (world, way) => Object.assign(new MazeScene(play, world), { motion: way ?? null }),
-  story,
+  story(answer, asked, world) {
+    const told = story(answer, asked, world);
+    if (told.brief) told.words = { ...told.words, latest: foundWords };
+    return told;
+  },
   size: (world) => `${sizeName(world)}. ${positionInWords(world, startOf(world))}`,
   picture: mazeInText,
   check: checkPacman,

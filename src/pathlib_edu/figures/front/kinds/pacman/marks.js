@@ -1,7 +1,7 @@
 /** What stands in a maze: Pacman with his mouth open to where he goes, food, and the trail that he leaves. */
 /** @import { Palette, Point } from "../../types.js" */
 /** @import { Box } from "../../puzzle/scene.js" */
-import { drawWay } from "../../board/marks.js";
+import { drawWay, traceDiamond } from "../../board/marks.js";
 
 const MOUTH = 0.62; // half of how far it opens, in radians
 const LANE = 0.13; // of a cell: how far right of the middle a trail runs, so that the way back has a lane of its own
@@ -48,11 +48,40 @@ export function drawFood(ctx, palette, middles, size) {
  * @param {Point[]} middles
  * @param {number} size  of a cell */
 export function drawTrail(ctx, palette, middles, size) {
-  const points = middles.slice(1).flatMap((to, n) => {
-    const from = middles[n];
-    const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    const aside = { x: (-(to.y - from.y) / far) * size * LANE, y: ((to.x - from.x) / far) * size * LANE };
-    return [from, to].map(({ x, y }) => ({ x: x + aside.x, y: y + aside.y }));
+  drawWay(ctx, lanes(middles, size * LANE), { width: Math.max(1.5, Math.min(3, size * 0.09)), color: palette.path, casing: palette.empty });
+}
+
+/** Where a walk ends: a diamond, as goals are.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Point} middle
+ * @param {number} size  of a cell */
+export function drawEnd(ctx, palette, middle, size) {
+  ctx.beginPath();
+  traceDiamond(ctx, middle, size * 0.34);
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = palette.surface;
+  ctx.lineWidth = Math.max(1, size * 0.06);
+  ctx.stroke();
+  ctx.fillStyle = palette.goal;
+  ctx.fill();
+}
+
+/** The points of a line that runs so far right of another one, which turns by right angles only.
+ * @param {Point[]} middles
+ * @param {number} aside
+ * @returns {Point[]} */
+function lanes(middles, aside) {
+  const corners = middles.filter(({ x, y }, n) => !n || x !== middles[n - 1].x || y !== middles[n - 1].y);
+  const rights = corners.slice(1).map((to, n) => {
+    const { x, y } = corners[n];
+    return { x: -Math.sign(to.y - y) * aside, y: Math.sign(to.x - x) * aside };
   });
-  drawWay(ctx, points, { width: Math.max(1.5, Math.min(3, size * 0.09)), color: palette.path, casing: palette.empty });
+  return corners.flatMap(({ x, y }, n) => {
+    const [into, out] = [rights[n - 1] ?? rights[n], rights[n] ?? rights[n - 1]];
+    if (!into) return [];
+    const [isStraight, isBack] = [into.x === out.x && into.y === out.y, into.x === -out.x && into.y === -out.y];
+    const both = { x: x + into.x + out.x, y: y + into.y + out.y };
+    return isStraight || isBack ? [into, ...(isBack ? [out] : [])].map((right) => ({ x: x + right.x, y: y + right.y })) : [both];
+  });
 }

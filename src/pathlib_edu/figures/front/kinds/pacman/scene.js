@@ -72,12 +72,14 @@ export class MazeScene extends PuzzleScene {
   /** @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette
    * @param {Box} box
-   * @param {Piece} _piece
+   * @param {Piece} piece
    * @param {Position} _position
    * @param {Marks} marks */
-  drawPiece(ctx, palette, box, _piece, _position, { pointed }) {
+  drawPiece(ctx, palette, box, { cell }, _position, { pointed, refused }) {
     drawPacman(ctx, palette, box, pointed?.way ?? this.facing);
+    this.drawMarks(ctx, palette, box, cell, { refused });
   }
+
   /** What a finger may grab whatever the tool: Pacman.
    * @param {unknown} [_layers]
    * @param {boolean} [editable] */

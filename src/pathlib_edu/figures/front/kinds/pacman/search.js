@@ -8,6 +8,7 @@ import { SMALLEST_TYPE, drawFrame, drawTerminal, drawText, textWidth } from "../
 import { isAbout, movesOf, standing } from "../../puzzle/story.js";
 import { counted } from "../../story/numbers.js";
 import { CLOSED, FRONTIER } from "../../story/story.js";
+import { drawEnd } from "./marks.js";
 import { mazeOf, pictureOf, startOf } from "./world.js";
 
 /** Where the search stands, and how it came there. A walk that was found is shown in the maze as it begins, or step by step.
@@ -18,8 +19,14 @@ export function standingIn(world, story) {
   if (!isAbout(story, world)) return { position: startOf(world), trail: [] };
   const told = /** @type {PuzzleStory} */ (story);
   const trail = standing(told).path.map((state) => told.positionAt(state));
-  const isWhole = told.found !== null && told.walked === null;
-  return { position: isWhole ? startOf(world) : (trail.at(-1) ?? startOf(world)), trail };
+  return { position: isWhole(story, world) ? startOf(world) : (trail.at(-1) ?? startOf(world)), trail };
+}
+
+/** Whether all of the walk is shown that was found.
+ * @param {Story} story
+ * @param {PacmanWorld} world */
+function isWhole(story, world) {
+  return isAbout(story, world) && story.found !== null && /** @type {PuzzleStory} */ (story).walked === null;
 }
 
 /** How many states in each cell are of a status.
@@ -49,6 +56,8 @@ export function drawMazeSearch(scene, ctx, palette, { story, focus, cursor }) {
   const { start } = mazeOf(world);
   if (at !== start) drawTerminal(ctx, "S", scene.middleOf(start), Math.max(4, size * 0.28), palette);
   scene.drawPosition(ctx, palette, position, { trail });
+  const [end] = trail.at(-1) ?? position;
+  if (end !== at) drawEnd(ctx, palette, scene.middleOf(end), size);
   if (isSearching) drawFrame(ctx, scene.boxOfCell(at), palette.current, palette.surface, size >= 14 ? 3 : 2);
   const spot = cursor ?? focus;
   if (spot) drawFrame(ctx, scene.boxOf(spot), palette.ink, palette.surface, cursor ? 2.5 : 1);
@@ -73,6 +82,11 @@ function drawCounts(scene, ctx, palette, counts) {
     const corner = { x: x + width - 3, y: y + height - SMALLEST_TYPE * 0.7 };
     if (fits) drawText(ctx, String(count), corner, { size: SMALLEST_TYPE, color: palette.ink, mono: palette.mono, align: "right" });
   }
+}
+
+/** What a search found that is told in brief. @param {Story} story */
+export function foundWords({ cost }) {
+  return cost === null ? "" : `A shortest walk has ${counted(cost, "step")}.`;
 }
 
 /** A cell in words: what is there, and how many states of the search.

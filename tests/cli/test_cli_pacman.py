@@ -1,0 +1,154 @@
+"""`pathlib-edu solve` with Pacman's mazes, called as a user calls it; each walk is replayed on the picture."""
+
+import json
+
+import pytest
+
+from cli_calls import call, refused, write
+from maze_rules import walked
+from pathlib_edu.core import solve
+from pathlib_edu.problems.maze_generator import random_maze
+from pathlib_edu.problems.mazes import MAZES, maze
+from pathlib_edu.problems.pacman import Pacman
+from pathlib_edu.search.astar import astar
+from pathlib_edu.waypoints.elimination_orders import min_degree, sweep, width
+
+KEYS = ["length", "walk", "width", "largest_table", "method", "seconds"]
+
+
+@pytest.fixture
+def first(tmp_path):
+    return write(tmp_path / "first.lay", MAZES["first"])
+
+
+def solved(picture, *words):
+    """What is told of a maze in a file, checked: the walk is possible, eats all food and is as long as it says."""
+    done = call("solve", *words, "--json")
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    found = json.loads(done.stdout)
+    assert list(found)[: len(KEYS)] == KEYS and set(found["walk"]) <= set("NESW")
+    assert found["length"] == len(found["walk"]) and "." not in walked(picture, found["walk"])
+    assert found["seconds"] > 0
+    return found
+
+
+@pytest.mark.parametrize("name", ["first", "corners", "sparse"])
+def test_the_walk_is_as_short_as_that_of_astar(tmp_path, name):
+    found = solved(maze(name).picture(), write(tmp_path / f"{name}.lay", MAZES[name]))
+    assert found["length"] == solve(astar(maze(name), maze(name).tree)).cost and found["method"] == "Elimination"
+    graph = maze(name).graph()
+    assert list(found) == KEYS and found["width"] == width(graph, min_degree(graph)) and found["largest_table"] > 1
+
+
+@pytest.mark.parametrize("name", ["tunnels", "impossible"])
+def test_mazes_full_of_food_take_as_long_in_any_order_of_elimination(tmp_path, name):
+    file = write(tmp_path / "maze.txt", MAZES[name])  # known by its text
+    one, other = (solved(maze(name).picture(), file, *words) for words in ([], ["--search", "frontier_sweep"]))
+    assert one["length"] == other["length"] >= len(maze(name).pellets)
+    assert other["method"] == "Frontier sweep" and other["width"] > one["width"]
+
+
+def test_an_open_room_is_swept(tmp_path):
+    room = random_maze(2, 6, loops=1)
+    graph = room.graph()
+    by_line, by_degree = (width(graph, order(graph)) for order in (sweep, min_degree))
+    found = solved(room.picture(), write(tmp_path / "room.lay", room.picture()))
+    assert found["method"] == ("Frontier sweep" if by_line < by_degree else "Elimination")
+    assert found["width"] == min(by_line, by_degree)
+
+
+def test_a_reader_is_shown_the_picture_what_was_found_and_the_walk_in_lines(tmp_path, first):
+    shown = call("solve", first).stdout
+    assert shown.startswith(f"Elimination\n{MAZES['first']}\nlength        15\nwalk          ")
+    assert [line.split("  ")[0] for line in shown.splitlines()[-5:]] == [
+        "length",
+        "walk",
+        "width",
+        "largest table 11",
+        "seconds",
+    ]
+    long = call("solve", write(tmp_path / "large.lay", MAZES["large"])).stdout
+    lines = [line[14:] for line in long.splitlines() if set(line[14:]) and set(line[14:]) <= set("NESW")]
+    assert len(lines) > 1 and max(map(len, lines)) <= 100
+    assert "." not in walked(maze("large").picture(), "".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("words", "method"),
+    [
+        ("--search astar --h tree", "A*, spanning tree"),
+        ("--search astar --h count", "A*, pellets left"),
+        ("--h farthest --search weighted_astar", "A*, farthest pellet"),
+        ("--search breadth_first", "Breadth-first"),
+        ("--search ara_star", "ARA*, spanning tree"),
+    ],
+)
+def test_a_search_that_is_named_finds_the_same(first, words, method):
+    found = solved(maze("first").picture(), first, *words.split())
+    assert found["length"] == 15 and found["method"] == method and found["proved"] and found["expanded"] > 15
+    assert found["width"] is None and found["largest_table"] is None
+
+
+def test_a_search_that_promises_nothing_has_proved_nothing(first):
+    found = solved(maze("first").picture(), first, "--search", "greedy", "--h", "count")
+    assert found["length"] >= 15 and not found["proved"]
+    assert "proved     no\n" in call("solve", first, "--search", "greedy").stdout
+
+
+@pytest.mark.parametrize(("budget", "most"), [("50", 50), ("100kB", 66)])
+def test_a_maze_too_wide_for_the_budget_is_refused_before_it_starts(tmp_path, budget, most):
+    file = write(tmp_path / "impossible.lay", MAZES["impossible"])
+    refused(
+        call("solve", file, "--budget", budget, "--json"),
+        f"impossible.lay: the width is 3, so a table might have up to 71 rows: at most {most} are allowed",
+    )
+    assert solved(maze("impossible").picture(), file, "--budget", "71")["width"] == 3
+
+
+def test_an_open_room_too_wide_for_this_machine_is_refused_at_once(tmp_path):
+    file = write(tmp_path / "room.lay", "\n".join(["P" + "." * 39, *["." * 40] * 39]))
+    refused(call("solve", file), "room.lay: the width is 41, so a table might have up to ")
+
+
+def test_a_search_whose_budget_ends_says_how_many_states_it_held(tmp_path):
+    file = write(tmp_path / "impossible.lay", MAZES["impossible"])
+    done = call("solve", file, "--search", "astar", "--budget", "1000")
+    refused(done, "impossible.lay: no walk was found; 1,000 states held, try a larger --budget")
+
+
+def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
+    file = write(tmp_path / "impossible.lay", MAZES["impossible"])
+    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: cuts of two cells are not enough: ")
+    tunnels = write(tmp_path / "tunnels.lay", MAZES["tunnels"])
+    assert solved(maze("tunnels").picture(), tunnels, "--search", "two_cuts")["width"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "the maze is empty"),
+        ("%.%", "this one has none: write one P"),
+        ("P.\n.P", "there is one in row 1, column 1 and one in row 2, column 2"),
+        ("P.%.\n%%..", "the food in row 1, column 4 cannot be reached, nor can 2 more"),
+        ("%P %", "the maze has no food"),
+        ("%%%\n%P.%", "row 2 has 4 cells, but row 1 has 3"),
+        ("%P.x%", "row 1, column 4: 'x' is not % . P o G or a blank"),
+    ],
+)
+def test_what_is_no_maze_is_refused(tmp_path, text, words):
+    refused(call("solve", write(tmp_path / "maze.lay", text), "--json"), "maze.lay: ", words)
+
+
+def test_options_that_make_no_sense_are_refused(first):
+    refused(call("solve", first, "--budget", "lots"), "--budget lots is neither a number of states")
+    refused(call("solve", first, "--h", "tree"), "elimination uses no heuristic")
+    refused(call("solve", first, "--weight", "2"), "elimination has no weight")
+    refused(call("solve", first, "--search", "astar", "--h", "manhattan"), "zero, count, farthest, tree")
+    refused(call("solve", first, "--search", "luck"), "elimination")
+    refused(call("solve", first, "--moves", "8"), "--moves is for a picture")
+
+
+def test_berkeleys_layouts_are_read_as_they_are(tmp_path):
+    text = "%%%%%%%\n%.G. o%\n%.%%%.%\n%  P .%\n%%%%%%%\n"
+    found = solved(Pacman.parse(text).picture(), write(tmp_path / "classic.lay", text))
+    assert found["length"] == 9
