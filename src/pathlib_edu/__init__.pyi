@@ -23,6 +23,8 @@ from .exercises import check as check
 from .figures import Anytime as Anytime
 from .figures import Board as Board
 from .figures import Conjecture as Conjecture
+from .figures import Decomposition as Decomposition
+from .figures import Ladder as Ladder
 from .figures import Laws as Laws
 from .figures import Memory as Memory
 from .figures import Puzzle as Puzzle

@@ -39,7 +39,7 @@ class Entry:
     meet them again on every path that leads there: only small or well-guided problems are for it. `anytime` says that
     it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs`
     are the methods that it asks of a problem beyond those of `core.Problem`. `told` says that its story can be
-    shown state by state: it grows, and from one end only. Of any other a board shows what it finds.
+    shown: it grows from one end only.
     """
 
     function: Callable[..., Search]

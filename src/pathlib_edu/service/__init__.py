@@ -19,7 +19,9 @@ from ..search.catalogue import SEARCHES, Entry
 from ..slices import changed, finished
 from .answers import ASKS_TOO, VERSION, refuse
 from .claims import claimed
+from .decompositions import decomposed
 from .files import unpacked
+from .ladder import climbed
 from .laws import examined
 from .stories import ASKS, searched
 from .story import Slices
@@ -28,6 +30,8 @@ from .story import Slices
 HANDLERS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices]] = {
     **dict.fromkeys(ASKS, searched),
     "claim": claimed,
+    "decomposition": decomposed,
+    "ladder": climbed,
     "laws": examined,
     "world": unpacked,
 }

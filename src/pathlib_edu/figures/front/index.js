@@ -1,14 +1,16 @@
 /** The entry: anywidget (and the site's own host) call `render` once for each figure on a page. */
 /** @import { Model } from "./types.js" */
 import { mountChart } from "./charts/mount.js";
+import { mountDecomposition } from "./decomposition/mount.js";
 import { make } from "./frame/elements.js";
 import { mountFigure } from "./frame/mount.js";
 import { isKnown } from "./kinds/kind.js";
+import { mountLadder } from "./ladder/mount.js";
 import { PANELS } from "./panels/panel.js";
 import { mountPuzzle } from "./puzzle/mount.js";
 
 /** The figures without boards, by what they say they are. @type {Record<string, (model: Model, el: HTMLElement) => () => void>} */
-const MOUNTS = { chart: mountChart, puzzle: mountPuzzle };
+const MOUNTS = { chart: mountChart, decomposition: mountDecomposition, ladder: mountLadder, puzzle: mountPuzzle };
 
 /** @param {{model: Model, el: HTMLElement}} host
  * @returns {() => void} takes the figure's listeners and observers away */

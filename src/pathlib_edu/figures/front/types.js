@@ -12,8 +12,8 @@
  *   to say beside the tools, and what can be done about it: a page to go to, or something to press; `passing`: soon over
  * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name
  * @typedef {{world: World, step: number, layers: string[], own: OwnCode, asks?: Asked, laws?: LawsAsked,
- *   lanes?: Record<string, number | string>[]}} Shown
- *   a figure as it stands; step -1 is the end; lanes: what was set of the searches of a chart
+ *   lanes?: Record<string, number | string>[], search?: string}} Shown
+ *   a figure as it stands; step -1 is the end; lanes: what was set of the searches of a chart; search: how a maze is taken apart
  * @typedef {{claim: string, search: number}} Asked   a claim as it stands in its field, and which of the searches it is about
  *
  * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or what lies in each cell of a puzzle

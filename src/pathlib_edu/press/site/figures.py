@@ -85,6 +85,8 @@ def room(traits: dict[str, Any]) -> str:
     attributes = {
         "chart": f'data-chart="{request.get("ask")}"',
         "claim": f'data-claim="{"found" if response.get("found") else "none"}"',
+        "decomposition": "data-decomposition",
+        "ladder": "data-ladder",
         "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
         "puzzle": 'data-puzzle="pack"' if traits.get("levels") else "data-puzzle",
     }

@@ -1,18 +1,20 @@
 /** Fingers, pens and mice on a board: what they drag, paint, press or hover, as the world's kind understands it. */
 /** @import { Hand, Gesture, Kind, Touch } from "../kinds/kind.js" */
-/** @import { Spot, World } from "../types.js" */
+/** @import { Scene, Spot, World } from "../types.js" */
 /** @import { Lane } from "./lane.js" */
 import { make } from "../frame/elements.js";
 
 const COARSE_REACH = 34; // a finger's width: the smallest thing that can be dragged by touch
 const LEAST_REACH = 24; // what can be pressed is at least so wide and high
 
+/** A board with what is drawn on it. @typedef {Pick<Lane, "board" | "canvas"> & {scene: Scene}} BoardPlace */
+
 /** @typedef {{world(): World, hand(): Hand, edit(world: World, sameStroke: boolean): void, hover(spot: Spot | null): void,
  *   press(spot: Spot): void, enter(spot: Spot): void}} BoardActions */
 
 export class BoardInput {
   /** @param {Kind} kind
-   * @param {Lane} lane
+   * @param {BoardPlace} lane
    * @param {BoardActions} actions */
   constructor(kind, lane, actions) {
     this.kind = kind;

@@ -57,7 +57,14 @@ export class ChartFigure {
   /** @param {LaneTold[]} told
    * @returns {Chart} */
   drawn(told) {
-    return CHARTS[/** @type {string} */ (this.book.ask)](told);
+    const chart = CHARTS[/** @type {string} */ (this.book.ask)](told);
+    chart.log = this.log ?? chart.log;
+    return chart;
+  }
+
+  /** What the chart shows, for those who do not see it. */
+  get words() {
+    return this.chart.words;
   }
 
   get editable() {
@@ -121,7 +128,6 @@ export class ChartFigure {
     const atEnd = wanted < 0 || (this.told.length > 0 && this.step >= this.chart.total);
     this.told = told;
     this.chart = this.drawn(told);
-    this.chart.log = this.log;
     this.dom.forget();
     this.step = atEnd ? this.chart.total : Math.min(wanted, this.chart.total);
     this.lay();

@@ -1,13 +1,17 @@
 /** What the menu of a chart offers: a link to it as it stands, pictures of it, the whole screen. */
-/** @import { ChartFigure } from "./figure.js" */
-/** @import { Shown } from "../types.js" */
+/** @import { Sheet } from "./sheet.js" */
+/** @import { Model, Palette, Shown } from "../types.js" */
 /** @import { MenuItem } from "../frame/more_menu.js" */
 import { drawSheet, laySheet } from "./sheet.js";
 import { DENSITY, download, fileName } from "../export/downloads.js";
 import { screenItem } from "../frame/figure_menu.js";
 import { SvgPen } from "../export/svg_pen.js";
 
-/** @param {ChartFigure} figure
+/** A figure that can be put on paper: what it was told is drawn anew, in the size of a sheet.
+ * @typedef {{model: Model, el: HTMLElement, palette: Palette, step: number, shown: Shown, told: any, words: string,
+ *   drawn(told: any): Sheet["chart"]}} Printable */
+
+/** @param {Printable} figure
  * @param {(words: string) => void} remark
  * @returns {MenuItem[]} */
 export function chartMenu(figure, remark) {
@@ -18,7 +22,6 @@ export function chartMenu(figure, remark) {
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const prepare = () => {
     const chart = figure.drawn(figure.told);
-    chart.log = figure.log;
     const sheet = { title, caption, chart, palette: figure.palette, face: getComputedStyle(el).fontFamily.replaceAll('"', "'"), step: figure.step };
     const plan = laySheet(sheet, (text, font) => {
       ctx.font = font;
@@ -40,7 +43,7 @@ export function chartMenu(figure, remark) {
     const { sheet, plan } = prepare();
     const pen = new SvgPen(plan.width, plan.height);
     drawSheet(pen, sheet, plan);
-    download(new Blob([pen.toString([title, figure.chart.words].filter(Boolean).join(". "))], { type: "image/svg+xml" }), fileName(caption, title, ".svg"));
+    download(new Blob([pen.toString([title, figure.words].filter(Boolean).join(". "))], { type: "image/svg+xml" }), fileName(caption, title, ".svg"));
   }
 
   return [

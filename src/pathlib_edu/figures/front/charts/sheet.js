@@ -1,6 +1,5 @@
 /** A chart on a sheet of its own, with its title and caption, drawn by the pen it is given (a canvas or SVG). */
 /** @import { Palette } from "../types.js" */
-/** @import { Chart } from "./figure.js" */
 import { drawText } from "../board/marks.js";
 import { wrapText } from "../export/poster.js";
 
@@ -9,7 +8,8 @@ const RIM = 20;
 const HEADLINE = { size: 18, leading: 24, weight: 700 };
 const BELOW = { size: 13, leading: 19, weight: 400 };
 
-/** @typedef {{title: string, caption: string, chart: Chart, palette: Palette, face: string, step: number}} Sheet */
+/** `chart`: what is laid out in a width, and takes some height.
+ * @typedef {{title: string, caption: string, chart: {layout(width: number): number, draw(pen: any, palette: Palette, moment: {step: number}): void}, palette: Palette, face: string, step: number}} Sheet */
 
 /** Where everything goes. @param {Sheet} sheet
  * @param {(text: string, font: string) => number} measure */

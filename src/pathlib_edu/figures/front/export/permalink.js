@@ -95,12 +95,20 @@ function checked(held, book, figure) {
   if (!isTable(held) || !isTable(held.world) || held.world.kind !== kind.name) return null;
   const asked = panel ? panel.checked(held) : {};
   const world = asked?.world ?? kind.check?.(held.world, book.world) ?? null;
-  const { step, layers } = held;
+  const { step, layers, search } = held;
   if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
   const own = checkedCode(held.own ?? {}, searchesOf(book));
   const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
   if (!asked || !own || lanes === null) return null;
-  return { ...asked, world, step, layers: KNOWN_LAYERS.filter((name) => layers.includes(name)), own, ...(lanes && { lanes }) };
+  return {
+    ...asked,
+    world,
+    step,
+    layers: KNOWN_LAYERS.filter((name) => layers.includes(name)),
+    own,
+    ...(lanes && { lanes }),
+    ...(typeof search === "string" && /^\w{1,24}$/.test(search) && { search }),
+  };
 }
 
 /** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.

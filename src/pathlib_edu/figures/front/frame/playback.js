@@ -1,10 +1,15 @@
 /** Time in a figure: it plays, steps, and tells Python now and then where it stands. */
-/** @import { Figure } from "./figure.js" */
+/** @import { Story } from "../story/story.js" */
+/** @import { Model } from "../types.js" */
+
+/** What has a time: its steps are events of its first story, or expansions of all, or something else that is counted.
+ * @typedef {{model: Model, step: number, total: number, byExpansions: boolean, lanes: {story: Story}[],
+ *   moveTo(step: number, quietly?: boolean): void, refresh(stale: Record<string, boolean>): void}} Timed */
 
 const STEP_NEWS = 100; // ms between two reports of `step` to Python while the figure plays
 
 export class Playback {
-  /** @param {Figure} figure */
+  /** @param {Timed} figure */
   constructor(figure) {
     this.figure = figure;
     this.lastFrame = 0;
@@ -41,12 +46,11 @@ export class Playback {
   /** @param {string} where */
   go(where) {
     const { step, total, byExpansions, lanes } = this.figure;
-    const [{ story }] = lanes;
     const steps = {
       back: step - 1,
       forward: step + 1,
-      previous: byExpansions ? step - 1 : story.previousExpansion(step),
-      next: byExpansions ? step + 1 : story.nextExpansion(step),
+      previous: byExpansions ? step - 1 : lanes[0].story.previousExpansion(step),
+      next: byExpansions ? step + 1 : lanes[0].story.nextExpansion(step),
       first: 0,
       last: total,
     };

@@ -13,9 +13,10 @@ const SPEEDS = [1, 3, 12, 40, 120, 500];
 
 export class Transport {
   /** @param {TransportActions} actions
-   * @param {boolean} byExpansions */
-  constructor(actions, byExpansions) {
-    this.unit = byExpansions ? "expansion" : "event";
+   * @param {boolean} byExpansions
+   * @param {string} [unit]  what a step is */
+  constructor(actions, byExpansions, unit = byExpansions ? "expansion" : "event") {
+    this.unit = unit;
     this.play = iconButton("Play", PLAY, () => actions.play());
     this.play.classList.add("pe-play");
     this.icons = { play: this.play.firstElementChild, pause: icon(PAUSE) };

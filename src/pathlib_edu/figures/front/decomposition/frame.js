@@ -1,0 +1,186 @@
+/** The parts of a decomposition on the page, and what they say. */
+/** @import { Note } from "../types.js" */
+/** @import { DecompositionFigure } from "./figure.js" */
+import { chartMenu } from "../charts/menu.js";
+import { selectField } from "../charts/fields.js";
+import { Canvas } from "../frame/canvas.js";
+import { make, say } from "../frame/elements.js";
+import { MoreMenu } from "../frame/more_menu.js";
+import { Tools } from "../frame/tools.js";
+import { Transport } from "../frame/transport.js";
+import { KEY_HELP } from "./keys.js";
+import { MazeDrawing } from "./maze.js";
+import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
+import { drawFrame } from "../board/marks.js";
+
+/** By their names in Python, from the plainest tree to the one over edges. @type {[string, string][]} */
+const SEARCHES = [
+  ["elimination", "elimination"],
+  ["frontier_sweep", "frontier sweep"],
+  ["carving", "carving"],
+  ["cut_vertices", "cut vertices"],
+];
+const KEY = "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. Tap a part or a bar to go there.";
+
+export class DecompositionFrame {
+  /** @param {DecompositionFigure} figure */
+  constructor(figure) {
+    this.figure = figure;
+    this.maze = new Canvas("pe-board", "maze");
+    this.tree = new Canvas("pe-parts-tree", "tree of parts");
+    this.tables = new Canvas("pe-parts-tables", "bar chart");
+    this.search = selectField("Method", SEARCHES, (search) => figure.searchBy(search));
+    this.tools = new Tools(
+      {
+        tool: (tool) => {
+          figure.tool = tool;
+          figure.refresh();
+        },
+        terrain: () => {},
+        undo: () => figure.turnBack("undo"),
+        redo: () => figure.turnBack("redo"),
+        reset: () => figure.turnBack("reset"),
+        layers: () => {},
+      },
+      { ...figure.kind, layers: [], beginning: "maze" },
+      false,
+    );
+    this.transport = new Transport(
+      {
+        play: () => figure.playback.set(!figure.playback.playing),
+        seek: (step) => {
+          figure.playback.set(false);
+          figure.moveTo(step);
+        },
+        go: (way) => {
+          figure.playback.go(way);
+          this.say(figure.stepWords);
+        },
+        speed: (value) => {
+          figure.model.set("speed", value);
+          figure.model.save_changes();
+        },
+      },
+      true,
+      "join",
+    );
+    this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark(words)), { text: "Keys", press: () => this.toggleHelp() }]);
+    this.tools.element.append(this.menu.element);
+    this.help = make("div", { class: "pe-help", hidden: true });
+    this.title = make("p", { class: "pe-title" });
+    this.hint = make("p", { class: "pe-hint" });
+    this.caption = make("figcaption", { class: "pe-caption" });
+    this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
+    this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
+    this.counts = make(
+      "dl",
+      { class: "pe-counts" },
+      ...["cells inside", "border", "rows", "largest table", "width", "walk"].map((name) => make("div", {}, make("dt", { text: name }), make("dd"))),
+    );
+    this.said = make("p", { class: "pe-said" });
+    this.far = make("span", { class: "pe-note", role: "status" });
+    this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", hidden: true, onclick: () => figure.stop() });
+    this.key = make("p", { class: "pe-hint pe-parts-key", text: KEY });
+    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement, this.halt, this.far);
+    const left = make("div", { class: "pe-parts-maze" }, this.maze.box, this.said);
+    const right = make("div", { class: "pe-parts-whole" }, this.tree.box, this.key);
+    this.root = /** @type {HTMLElement} */ (
+      make(
+        "figure",
+        { class: "pe-frame pe-decomposition" },
+        this.title,
+        this.hint,
+        this.tools.element,
+        row,
+        this.help,
+        this.wrong,
+        make("div", { class: "pe-parts-stage" }, left, right),
+        this.transport.element,
+        this.counts,
+        this.tables.box,
+        this.live,
+        this.caption,
+      )
+    );
+  }
+
+  /** Give each picture the room that it needs. */
+  lay() {
+    const { sheet } = this.figure;
+    const { ratio, widest } = sheet.scene.shape;
+    this.root.style.setProperty("--pe-ratio", String(ratio));
+    this.root.style.setProperty("--pe-widest", `${widest}px`);
+    this.root.classList.toggle("pe-parts-wide", ratio > 1.7);
+    this.tree.box.style.height = `${sheet.treeHeight}px`;
+    this.tables.box.style.height = `${TABLES_HEIGHT}px`;
+    this.figure.refresh();
+  }
+
+  tell() {
+    const { figure } = this;
+    const { model, sheet, step, state } = figure;
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [this.title, "title"],
+      [this.hint, "hint"],
+      [this.caption, "caption"],
+    ])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    this.draw();
+    this.search.value = figure.search;
+    this.search.disabled = !figure.editable;
+    this.halt.hidden = state !== "working";
+    say(this.far, state === "working" ? figure.far || "Python is asked…" : state === "stopped" ? "Stopped." : "");
+    this.wrong.hidden = !figure.wrong;
+    say(this.wrong, figure.wrong);
+    this.root.classList.toggle("pe-parts-old", state !== "");
+    const { past, future } = figure.history;
+    const { tool, editable } = figure;
+    const note = /** @type {Note | undefined} */ (model.get("note") ?? undefined);
+    this.tools.update({ editable, note, tool, terrain: 1, layers: figure.hand.layers, undoable: past.length > 0, redoable: future.length > 0 });
+    const words = figure.stepWords;
+    say(this.said, words);
+    this.tellCounts();
+    const { playing } = figure.playback;
+    this.transport.update({ step, total: figure.total, playing, speed: model.get("speed") || 12, words });
+    this.maze.label(`${model.get("title") || "Maze"}. ${figure.cursor ? figure.cursorWords : figure.kind.size(figure.world)}`);
+    this.tree.label(`The tree of parts. ${words || figure.words}`);
+    this.tables.label(`The tables of all parts. ${figure.words}`);
+    this.root.setAttribute("aria-label", model.get("title") || "Decomposition");
+    figure.input.placeGrips();
+    sheet.width = this.tree.width;
+  }
+
+  tellCounts() {
+    const { parts, step } = this.figure;
+    const part = parts.partAt(step);
+    const show = (/** @type {number | null | undefined} */ value) => (value === null || value === undefined ? "–" : value.toLocaleString("en-US"));
+    const { largest, cost } = parts;
+    const values = [show(part?.size), show(part?.border.length), show(part?.rows), show(largest?.rows), largest ? show(parts.width) : "–", show(cost)];
+    values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
+  }
+
+  draw() {
+    const { figure, maze, tree, tables } = this;
+    const { sheet, palette, step, parts, cursor } = figure;
+    maze.draw((pen) => {
+      sheet.scene.layout(maze.width, maze.height, window.devicePixelRatio || 1);
+      new MazeDrawing(pen, palette, sheet.scene).draw(parts, step);
+      if (cursor && document.activeElement === maze.box) drawFrame(pen, sheet.scene.boxOf(cursor), palette["frontier-ring"], palette.surface, 3);
+    });
+    tree.draw((pen) => sheet.drawTree(pen, palette, step, tree.width));
+    tables.draw((pen) => drawTables(pen, palette, { parts: sheet.parts, step, width: tables.width }));
+  }
+
+  toggleHelp() {
+    const rows = KEY_HELP.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })));
+    this.help.replaceChildren(make("dl", {}, ...rows));
+    this.help.hidden = !this.help.hidden;
+  }
+
+  /** @param {string} words */
+  say(words) {
+    say(this.live, words);
+  }
+}

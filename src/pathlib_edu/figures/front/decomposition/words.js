@@ -1,0 +1,70 @@
+/** What happens at a step of a decomposition, in words. */
+/** @import { Part, Parts } from "./parts.js" */
+import { counted } from "../story/numbers.js";
+
+/** @param {number} value */
+const inFull = (value) => value.toLocaleString("en-US");
+
+/** "1,204 rows" @param {number} count
+ * @param {string} noun */
+export function many(count, noun) {
+  return `${inFull(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Which parts a part is made of: "A part of 5 cells and one of 9 are joined." Single cells go by their place.
+ * @param {Part} part
+ * @param {Parts} parts
+ * @param {(cell: number) => string} nameOf */
+export function joinInWords({ joins, cells }, { parts }, nameOf) {
+  const sizes = joins.map((number) => parts[number].size);
+  const places = cells.length > 3 ? [counted(cells.length, "cell")] : cells.map(nameOf);
+  const made = [...sizes.map((size) => `a part of ${counted(size, "cell")}`), ...places.map((place) => (cells.length > 3 ? place : `the cell in ${place}`))];
+  if (!joins.length) return `A new part: ${listed(made)}.`;
+  return capital(`${listed(made)} ${made.length > 1 ? "are joined" : "goes on"}.`);
+}
+
+/** @param {Part} part */
+export function borderInWords({ border }) {
+  if (!border.length) return "it has no border";
+  return Array.isArray(border[0]) ? `${counted(border.length, "edge")} cut` : `${counted(border.length, "cell")} on its border`;
+}
+
+/** @param {Parts} parts
+ * @param {number} step
+ * @param {(cell: number) => string} nameOf */
+export function stepInWords(parts, step, nameOf) {
+  const { joined, largest } = parts;
+  if (!joined.length) return "";
+  const part = parts.partAt(step);
+  if (part) {
+    const sofar = part === largest ? ", the largest table of all" : "";
+    return `${joinInWords(part, parts, nameOf)} ${capital(counted(part.size, "cell"))} inside, ${borderInWords(part)}: ${many(part.rows, "row")}${sofar}.`;
+  }
+  if (step <= 0) return `The maze is cut into ${many(joined.length, "part")}; no border is wider than ${parts.width}. Nothing is joined yet.`;
+  return walkInWords(parts);
+}
+
+/** @param {Parts} parts */
+export function walkInWords({ cost, edges }) {
+  if (cost === null) return "No walk was found.";
+  const twice = edges.filter(({ times }) => times > 1).length;
+  return `A shortest walk: ${many(cost, "step")}. ${twice ? `${many(twice, "edge")} ${twice === 1 ? "is" : "are"} used twice` : "No edge is used twice"}.`;
+}
+
+/** The whole of it, for those who do not see the pictures.
+ * @param {Parts} parts */
+export function wholeInWords(parts) {
+  const { joined, largest, width, title } = parts;
+  if (!largest) return "";
+  return `${title}: ${many(joined.length, "part")}, width ${width}; the largest table has ${many(largest.rows, "row")}, at join ${largest.at}. ${walkInWords(parts)}`;
+}
+
+/** @param {string[]} words */
+function listed(words) {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}` : (words[0] ?? "");
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,196 @@
+/** The parts of a ladder on the page: the maze, and a row for each rung with its bar, its time and what it finds. */
+/** @import { Note, World } from "../types.js" */
+/** @import { LadderFigure } from "./figure.js" */
+/** @import { Rung } from "./rows.js" */
+import { selectField } from "../charts/fields.js";
+import { Canvas } from "../frame/canvas.js";
+import { make, say } from "../frame/elements.js";
+import { kindOf } from "../kinds/kind.js";
+import { endInWords, lengthOf, mostOf, secondsInWords, tableOf, ticksUpTo, workInWords } from "./rows.js";
+
+export class LadderFrame {
+  /** @param {LadderFigure} figure */
+  constructor(figure) {
+    this.figure = figure;
+    const { model } = figure;
+    const button = (/** @type {string} */ text, /** @type {() => void} */ press) =>
+      make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
+    this.run = button("Run all", () => {
+      figure.run(figure.rungs.map(({ name }) => name));
+      this.halt.focus();
+    });
+    this.halt = button("Stop", () => {
+      figure.stop();
+      this.run.focus();
+    });
+    this.copy = button("Copy the table", () => void this.copyTable());
+    /** @type {{label: string, world: World}[]} */
+    this.instances = model.get("instances") ?? [];
+    this.instance = selectField(
+      "Maze",
+      this.instances.map(({ label }, n) => [String(n), label]),
+      (value) => figure.choose(this.instances[Number(value)].world),
+    );
+    this.instance.parentElement.hidden = this.instances.length < 2;
+    this.note = make("span", { class: "pe-note" });
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.forgetting = undefined;
+    this.passing = make("span", { class: "pe-note", role: "status" });
+    this.maze = new Canvas("pe-board pe-ladder-maze");
+    this.title = make("p", { class: "pe-title" });
+    this.hint = make("p", { class: "pe-hint" });
+    this.caption = make("figcaption", { class: "pe-caption" });
+    this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
+    this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
+    this.scale = make("div", { class: "pe-ladder-scale", "aria-hidden": "true" });
+    this.rows = new Map(figure.rungs.map((rung) => [rung.name, this.rowOf(rung)]));
+    const heads = ["Rung", "Work", "Time", "Found, or why not"].map((text) => make("th", { scope: "col", role: "columnheader", text }));
+    heads[1].append(make("span", { class: "pe-ladder-log", text: " (log scale)" }), this.scale);
+    // On a phone its rows are grids, which takes their roles from them unless these are said.
+    const table = make(
+      "table",
+      { class: "pe-ladder", role: "table" },
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, ...heads, make("td", { role: "cell" }))),
+      make("tbody", { role: "rowgroup" }, ...[...this.rows.values()].map(({ row }) => row)),
+    );
+    this.root = /** @type {HTMLElement} */ (
+      make(
+        "figure",
+        { class: "pe-frame pe-laddered" },
+        this.title,
+        this.hint,
+        make(
+          "div",
+          { class: "pe-toolbar" },
+          this.run,
+          this.halt,
+          this.instance.parentElement,
+          this.note,
+          this.passing,
+          make("div", { class: "pe-layers" }, this.copy),
+        ),
+        this.wrong,
+        this.maze.box,
+        table,
+        this.live,
+        this.caption,
+      )
+    );
+    this.layMaze();
+  }
+
+  /** @param {Rung} rung */
+  rowOf({ name, title }) {
+    const bar = make("span", { class: "pe-ladder-bar", "aria-hidden": "true" });
+    const [work, time, end] = [make("span"), make("td", { role: "cell", class: "pe-ladder-time" }), make("td", { role: "cell", class: "pe-ladder-end" })];
+    const run = make("button", {
+      type: "button",
+      class: "pe-button pe-ladder-run",
+      text: "Run",
+      "aria-label": `Run ${title}`,
+      onclick: () => this.figure.run([name]),
+    });
+    const row = make(
+      "tr",
+      { role: "row" },
+      make("th", { scope: "row", role: "rowheader", text: title }),
+      make("td", { role: "cell", class: "pe-ladder-work" }, bar, work),
+      time,
+      end,
+      make("td", { role: "cell", class: "pe-ladder-deed" }, run),
+    );
+    return { row, bar, work, time, end, run };
+  }
+
+  /** Give the maze the room that it needs. */
+  layMaze() {
+    const { world } = this.figure;
+    const scene = kindOf(world).play?.scene(world, true);
+    this.scene = scene ?? null;
+    this.root.style.setProperty("--pe-ratio", String(scene?.shape.ratio ?? 1));
+    this.root.style.setProperty("--pe-widest", `${Math.min(22 * (scene?.size.cols ?? 1), 560)}px`);
+    this.maze.label(kindOf(world).size(world));
+  }
+
+  draw() {
+    const { maze, scene, figure } = this;
+    if (!scene) return;
+    maze.draw((pen) => {
+      scene.layout(maze.width, maze.height, window.devicePixelRatio || 1);
+      scene.drawGround(pen, figure.palette);
+      scene.drawPosition(pen, figure.palette, scene.play.start(figure.world), { plain: true });
+    });
+  }
+
+  tell() {
+    const { figure } = this;
+    const { model, rungs, running, editable, world } = figure;
+    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
+      [this.title, "title"],
+      [this.hint, "hint"],
+      [this.caption, "caption"],
+    ])) {
+      say(element, model.get(name) ?? "");
+      element.hidden = !element.textContent;
+    }
+    this.run.hidden = running.length > 0 || !editable;
+    this.halt.hidden = !running.length;
+    this.instance.disabled = !editable;
+    const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
+    this.instance.value = same < 0 ? "" : String(same);
+    this.copy.disabled = !rungs.some(({ why, live }) => why !== undefined && !live);
+    this.wrong.hidden = !figure.wrong;
+    say(this.wrong, figure.wrong);
+    const note = /** @type {Note | null} */ (model.get("note"));
+    say(this.note, note?.text ?? "");
+    const most = mostOf(rungs);
+    this.tellScale(most);
+    for (const rung of rungs) this.tellRow(rung, most);
+    this.root.setAttribute("aria-label", model.get("title") || "Ladder");
+    this.draw();
+  }
+
+  /** @param {number} most */
+  tellScale(most) {
+    if (this.scale.dataset.most === String(most)) return;
+    this.scale.dataset.most = String(most);
+    this.scale.replaceChildren(...ticksUpTo(most).map(({ words, at }) => make("span", { style: `left:${(at * 100).toFixed(2)}%`, text: words })));
+  }
+
+  /** @param {Rung} rung
+   * @param {number} most */
+  tellRow(rung, most) {
+    const shown = this.rows.get(rung.name);
+    if (!shown) return;
+    const { row, bar, work, time, end, run } = shown;
+    const isNext = this.figure.running.includes(rung.name) && rung.why === undefined;
+    row.dataset.state = rung.live ? "live" : rung.why ? "stopped" : rung.why === undefined ? "" : "done";
+    bar.style.width = `${(100 * lengthOf(rung.count ?? 0, most)).toFixed(2)}%`;
+    say(work, workInWords(rung));
+    say(time, secondsInWords(rung));
+    say(end, endInWords(rung) || (isNext ? "waiting" : ""));
+    run.disabled = !this.figure.editable || (this.figure.running.includes(rung.name) && (rung.live || isNext));
+  }
+
+  async copyTable() {
+    const text = tableOf(this.figure.rungs);
+    try {
+      await navigator.clipboard.writeText(text);
+      this.remark("Table copied.");
+    } catch {
+      this.remark("The table could not be copied here.");
+    }
+  }
+
+  /** @param {string} words  for a moment */
+  remark(words) {
+    clearTimeout(this.forgetting);
+    say(this.passing, words);
+    this.forgetting = setTimeout(() => say(this.passing, ""), 6000);
+  }
+
+  /** @param {string} words */
+  say(words) {
+    say(this.live, words);
+  }
+}

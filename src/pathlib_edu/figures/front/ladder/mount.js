@@ -1,0 +1,25 @@
+/** A ladder's life on a page: who tells it what, and how all of it ends. */
+/** @import { Model } from "../types.js" */
+import { refuseFiles } from "../frame/files.js";
+import { followLooks, followModel, followSize } from "../frame/lifecycle.js";
+import { LadderFigure } from "./figure.js";
+
+/** @param {Model} model
+ * @param {HTMLElement} el
+ * @returns {() => void} takes the figure's listeners and observers away */
+export function mountLadder(model, el) {
+  const figure = new LadderFigure(model, el);
+  const { root, maze } = figure.dom;
+  const gone = new AbortController();
+  const { signal } = gone;
+  followModel(model, { response: () => figure.receive(), request: () => figure.followRequest() }, () => figure.dom.tell(), signal);
+  root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes what is typed for its own
+  refuseFiles(root, signal);
+  followLooks(() => figure.redraw(), signal);
+  followSize([maze.box], () => figure.redraw(), signal);
+
+  return () => {
+    gone.abort();
+    root.remove();
+  };
+}

@@ -1,0 +1,122 @@
+"""Figures of chapter 7: a maze beside the tree of its parts, and all ways to solve it, one after the other."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+import traitlets
+
+from ..problems.kinds import KINDS, describe, kind_of
+from ..service.decompositions import DECOMPOSING
+from ..service.ladder import RUNGS
+from .figure import TRAITS, Figure, asked
+
+
+class Decomposition(Figure):
+    """A maze beside the tree of the parts that it is made of: joined part by part, painted by the reader, solved again.
+
+    `problem` is a Pacman maze, `search` how it is taken apart: "elimination", "frontier_sweep", "cut_vertices" or
+    "carving". A table of more than `most` rows is refused (200,000 where nothing is said). `step` counts the joins
+    shown; the last step is the walk. `traits` are those of a Figure: title, hint, caption, step, speed, editable.
+    Anything else raises ValueError.
+
+    >>> from pathlib_edu import Decomposition, Pacman
+    >>> Decomposition(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]))
+    Elimination: 4 parts, width 1, at most 2 rows in a table, 4 steps
+    %%%%%%
+    %.P .%
+    %%%%%%
+    moves WEEE
+    """
+
+    figure = traitlets.Unicode("decomposition").tag(sync=True)
+
+    def __init__(self, problem: Any, search: str = "elimination", most: int | None = None, **traits: Any) -> None:
+        check_maze(problem, "a decomposition")
+        if search not in DECOMPOSING:
+            raise ValueError(f"{search!r} does not take a maze apart: choose one of {', '.join(DECOMPOSING)}")
+        request = asked("decomposition", problem) | {"search": search} | ({"most": most} if most else {})
+        super().__init__(request, {}, **dict[str, Any](step=-1, layers=[], speed=3.0) | traits)
+
+    def __repr__(self) -> str:
+        return "\n".join(decomposition_lines(self.response, self.problem))
+
+
+def check_maze(problem: Any, what: str) -> None:
+    """Raise ValueError unless `problem` is a world in which something is to be visited."""
+    if not hasattr(problem, "graph") or kind_of(problem) is not KINDS["pacman"]:
+        raise ValueError(f"{what} is of a Pacman maze, not of a {type(problem).__name__}")
+
+
+def decomposition_lines(response: dict[str, Any], maze: Any) -> Iterator[str]:
+    """Yield what a decomposition says: its numbers, the maze and its walk."""
+    picture = kind_of(maze).picture
+    if "error" in response:
+        yield response["error"]
+        yield picture(maze, [])
+        return
+    rows = max((rows for _, rows in response["tables"]), default=0)
+    numbers = f"{len(response['parts']):,} parts, width {response['width']}, at most {rows:,} rows in a table"
+    yield f"{response['title']}: {numbers}, {response['cost']:,} steps"
+    yield picture(maze, maze.path([divmod(cell, maze.cols) for cell in response["walk"]]))
+
+
+class Ladder(Figure):
+    """All ways of chapter 7 to solve a maze, one below the other: the work of each, its time and what it finds.
+
+    `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
+    at `most` states, orders or rows of a table (200,000 where nothing is said), and on the page after ten seconds.
+    Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times. `traits`
+    are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+
+    >>> from pathlib_edu import Ladder, Pacman
+    >>> print(str(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True)).split("%", 1)[0].strip())
+    A*, zero: 7 states, 4 steps
+    A*, pellets left: 5 states, 4 steps
+    A*, farthest pellet: 7 states, 4 steps
+    A*, spanning tree: 5 states, 4 steps
+    Every order: 2 orders, 4 steps
+    Held and Karp: 4 rows, 4 steps
+    Cut vertices: 4 rows, 4 steps
+    Cuts of two cells: 7 rows, 4 steps
+    Carving: 4 rows, 4 steps
+    Elimination: 7 rows, 4 steps
+    Frontier sweep: 7 rows, 4 steps
+    A*, perfect: 5 states, 4 steps
+    """
+
+    figure = traitlets.Unicode("ladder").tag(sync=True)
+    instances = traitlets.List(traitlets.Dict()).tag(sync=True)
+    rungs = traitlets.List(traitlets.Dict()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*TRAITS, "instances", "rungs")
+
+    def __init__(
+        self,
+        problem: Any,
+        mazes: Sequence[tuple[str, Any]] = (),
+        most: int | None = None,
+        run: bool = False,
+        **traits: Any,
+    ) -> None:
+        for one in (problem, *(maze for _, maze in mazes)):
+            check_maze(one, "a ladder")
+        request = asked("ladder", problem) | ({"most": most} if most else {})
+        offered: list[dict[str, Any]] = [{"label": label, "world": describe(maze)} for label, maze in mazes]
+        if offered and request["world"] not in [one["world"] for one in offered]:
+            offered.insert(0, {"label": "as in the book", "world": request["world"]})
+        rungs = [{"name": name, "title": rung.title, "counts": rung.counts} for name, rung in RUNGS.items()]
+        traits = dict[str, Any](instances=offered, rungs=rungs, layers=[]) | traits
+        super().__init__(request, {}, None if run else {}, **traits)
+
+    def __repr__(self) -> str:
+        return "\n".join([*ladder_lines(self.response, self.rungs), self.problem.picture()])
+
+
+def ladder_lines(response: dict[str, Any], rungs: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield a line for each rung: its work and its walk, or why it has none."""
+    if "error" in response:
+        yield response["error"]
+    told = {rung["name"]: rung for rung in response.get("rungs", ())}
+    for rung in (told.get(one["name"], one) for one in rungs):
+        work = f"{rung['count']:,} {rung['counts']}" if rung.get("count") else ""
+        end = rung["why"] or f"{rung['cost']:,} steps" if "why" in rung else "not run yet"
+        yield f"{rung['title']}: {', '.join(filter(None, (work, end)))}"

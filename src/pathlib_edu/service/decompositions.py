@@ -1,0 +1,66 @@
+"""A world taken apart: the tree of its parts, the rows of their tables, and the shortest walk that comes of them.
+
+    {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 200000}
+    {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1, "walk": [8, 9], "cost": 1}
+
+A part is its joins (numbers of other parts), its new cells and its border; a table is the number of its part and its
+rows. A cell is row * columns + column, a border of edges has pairs of cells. With "most", a search whose table would
+have more rows says so instead.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..core import Search
+from ..diagnosis import diagnosing
+from ..problems.kinds import build
+from ..search.catalogue import Entry, named
+from .options import limit
+from .pauses import with_pauses
+from .story import Slices
+
+#: The searches that tell how they take a world apart.
+DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
+MOST_ROWS = 200_000  # of one table, unless the request says less: more would fill a browser's memory
+SPARE = 1_000  # the rows that a width allows, against those that a table of a maze comes to have, and more
+
+
+def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    """Return how a search takes a world apart, in slices. A wrong world, and one that is too wide, raise ValueError."""
+    problem, name = build(request.get("world")), request.get("search")
+    if name not in DECOMPOSING:
+        raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
+    entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
+    search = entry.start(problem, **({"most": most * SPARE} if "most" in entry.options else {}))
+    with diagnosing(search):
+        return {"title": entry.title} | (yield from parting(search, problem, most))
+
+
+def parting(search: Search, problem: Any, most: int) -> Slices:
+    """Run `search` to its end and return its parts, its tables and its walk, in slices."""
+    parts: list[Any] = []
+    tables: list[list[int]] = []
+    walk: list[int] = []
+    cost: Any = None
+
+    def numbered(place: Any) -> Any:
+        """Return a cell as a number, and an edge as a pair of them."""
+        first, second = place
+        return [numbered(cell) for cell in place] if isinstance(first, tuple) else first * problem.cols + second
+
+    for event in with_pauses(search):
+        if event is None:
+            yield {"progress": {"joined": len(tables), "of": len(parts)}}
+        elif event[0] == "cut":
+            _, part, joins, cells, border = event
+            if part != len(parts):
+                raise ValueError(f"the parts are numbered 0, 1, ...: after {len(parts)} of them comes no part {part}")
+            parts.append([list(joins), *(list(map(numbered, places)) for places in (cells, border))])
+        elif event[0] == "join":
+            if event[2] > most:
+                raise ValueError(f"a table has {event[2]:,} rows: at most {most:,} are allowed")
+            tables.append([event[1], event[2]])
+        elif event[0] == "goal":
+            walk, cost = [numbered(cell) for cell, _ in event[1]], event[2]
+    width = max((len(border) for _, _, border in parts), default=0)
+    return {"parts": parts, "tables": tables, "width": width, "walk": walk, "cost": cost}
