@@ -49,7 +49,8 @@ def test_parts_and_tables_are_those_that_the_search_tells(problem, search):
     brief = told(problem, search)
     cuts = {event[1]: list(event[2:]) for event in events if event[0] == "cut"}
     assert brief["parts"] == [
-        [joins, list(map(number, cells)), list(map(number, border))] for _, (joins, cells, border) in sorted(cuts.items())
+        [joins, list(map(number, cells)), list(map(number, border))]
+        for _, (joins, cells, border) in sorted(cuts.items())
     ]
     assert brief["tables"] == [[event[1], event[2]] for event in events if event[0] == "join"]
     assert brief["width"] == max(len(border) for _, _, border in cuts.values())

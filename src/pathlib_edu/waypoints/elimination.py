@@ -116,7 +116,9 @@ def united(components: Sequence[int], a: int, b: int) -> Components:
 def join(first: Table, second: Table) -> Table:
     """Return the table of a part that is made of two parts which share no edge."""
     first, second = first.widened(second.border), second.widened(first.border)
-    endless = {one: {odd: more for odd, more in odds.items() if not second.ended(odd)} for one, odds in second.rows.items()}
+    endless = {
+        one: {odd: more for odd, more in odds.items() if not second.ended(odd)} for one, odds in second.rows.items()
+    }
     rows: Rows = {}
     for (one, odds), other in product(first.rows.items(), second.rows):
         into = rows.setdefault(overlaid(one, other), {})
@@ -214,7 +216,9 @@ class Plan:
         around = borders(graph, self.nodes)
         self.borders = [sorted(self.number[other] for other in around[node]) for node in self.nodes]
         self.width = max(map(len, self.borders))
-        later = [[(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()]
+        later = [
+            [(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()
+        ]
         self.parts = [Part([], edges) for edges in later]
         # The widest borders first: what is joined to them later makes them no wider.
         for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):

@@ -46,7 +46,7 @@ def min_degree(graph: WaypointGraph) -> list[Any]:
     Time: O(n (w^2 + log n)) for n nodes and width w.
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
-    waiting = [(len(others), place[node], node) for node, others in filling.beside.items() ]
+    waiting = [(len(others), place[node], node) for node, others in filling.beside.items()]
     heapify(waiting)
     order = []
     while waiting:
