@@ -10,6 +10,7 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
+from ..waypoints.carving import carving
 from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
@@ -106,6 +107,7 @@ SEARCHES: dict[str, Entry] = {
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
     "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
     "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
+    "carving": Entry(carving, "Carving", options=("most",), needs=("graph",), told=False),
     "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
