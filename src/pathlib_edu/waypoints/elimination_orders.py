@@ -7,7 +7,7 @@ U. Bertelè, F. Brioschi, "Nonserial dynamic programming", Academic Press (1972)
 "Treewidth computations I: upper bounds", Information and Computation 208 (2010), 259-275.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
@@ -46,7 +46,7 @@ def min_degree(graph: WaypointGraph) -> list[Any]:
     Time: O(n (w^2 + log n)) for n nodes and width w.
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
-    waiting = [(len(others), place[node], node) for node, others in filling.beside.items() ]
+    waiting = [(len(others), place[node], node) for node, others in filling.beside.items()]
     heapify(waiting)
     order = []
     while waiting:
