@@ -6,6 +6,7 @@ import pytest
 
 from answers import caught, fails, passes
 from pathlib_edu.core import solve
+from pathlib_edu.exercises import CLAIMS, judge
 from pathlib_edu.exercises.chapter_7_proofs import PROOF
 from pathlib_edu.exercises.chapter_7_tables import CELLS, FAULTY, LEAST_EXPANDED, MOST_CELLS, swept
 from pathlib_edu.exercises.chapter_7_walks import LONG, edge_lists
@@ -283,3 +284,16 @@ def test_ben_is_right_wherever_each_cell_has_food():
 def test_the_trap_is_no_trap_from_its_end():
     assert MOST_CELLS == 20 and LEAST_EXPANDED == 2_000
     assert "230" in fails("7.10", Pacman([".%.%.%.%.", "P........", ".%.%.%.%."])).got
+
+
+@pytest.mark.parametrize("number", sorted(number for number in CLAIMS if number.startswith("7.")))
+@pytest.mark.parametrize(
+    "value", [None, 7, -1.5, "P.", [], [7], [[], True], [[7], True], [[None], True], {}, {"A": 7}, True]
+)
+def test_whatever_comes_is_judged_and_not_a_crash(number, value):
+    *_, wrong = judge(CLAIMS[number], [{"value": value}], seed=0)
+    assert wrong and wrong.expected and wrong.got
+
+
+def test_there_are_eleven_points_to_earn():
+    assert sum(claim.points for number, claim in CLAIMS.items() if number.startswith("7.")) == 11

@@ -14,6 +14,7 @@ from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.waypoints.every_order import every_order
 from pathlib_edu.waypoints.held_karp import held_karp
+from pathlib_edu.waypoints.remaining_walk import remaining_walk
 from waypoint_oracles import check_walk, fewest_steps, graph_walks
 
 HEURISTICS = ("zero", "count", "farthest", "tree")
@@ -134,6 +135,13 @@ def test_T7_14_with_a_perfect_estimate_and_larger_g_first_only_one_path_is_expan
         search = list(weighted_astar(maze, left.__getitem__, 1, tie=-1))
         [path] = [event[1] for event in search if event[0] == "goal"]
         assert expanded(search) == path and len(path) == least_steps(maze) + 1
+
+
+def test_T7_14_the_tables_are_such_an_estimate():
+    for maze in SOME[::3]:
+        h, left = remaining_walk(maze), to_goal(maze)
+        assert all(h(state) == steps for state, steps in left.items())
+        assert len(expanded(weighted_astar(maze, h, 1, tie=-1))) == least_steps(maze) + 1
 
 
 def test_T7_14_with_smaller_g_first_it_may_expand_all_states_of_all_optimal_paths():

@@ -14,6 +14,7 @@ from edge_sets import component, degree, edge_sets, edges_of_graph, is_walk, tab
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.chapter_7_worlds import least_steps, random_mazes, small_mazes
 from pathlib_edu.problems.pacman import Pacman
+from pathlib_edu.waypoints.carving import carving
 from pathlib_edu.waypoints.cut_vertices import cut_vertices
 from pathlib_edu.waypoints.elimination import elimination, frontier_sweep, two_cuts
 from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill
@@ -27,17 +28,18 @@ PROBLEMS = graph_walks(most=7) | drawn_mazes()
 # The rungs are exact --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("search", [elimination, frontier_sweep, cut_vertices])
-def test_T7_8_T7_11_the_rungs_are_exact_on_all_small_mazes(search):
+@pytest.mark.parametrize("search", [elimination, frontier_sweep, cut_vertices, carving])
+def test_T7_8_T7_9_T7_11_the_rungs_are_exact_on_all_small_mazes(search):
     for maze in [*SMALL[::3], *random_mazes(11, 25)]:
         path, steps = solve(search(maze))
         check_walk(maze, path, steps)
         assert steps == least_steps(maze)
 
 
-@given(PROBLEMS)
-def test_T7_8_cut_vertices_is_exact(problem):
-    path, steps = solve(cut_vertices(problem))
+@pytest.mark.parametrize("search", [cut_vertices, carving])
+@given(graph_walks(most=5) | drawn_mazes(cols=4))  # a dense graph has wide cuts
+def test_T7_8_T7_9_cut_vertices_and_carving_are_exact(search, problem):
+    path, steps = solve(search(problem))
     check_walk(problem, path, steps)
     assert steps == fewest_steps(problem)
 
@@ -136,6 +138,12 @@ def test_T7_9_and_T7_11_need_the_connections_and_the_marks_and_by_T7_13_not_whet
 
 
 # How many rows --------------------------------------------------------------------------------------------------------
+
+
+@given(graph_walks(most=5) | drawn_mazes(cols=4))
+def test_T7_10_a_carving_table_with_c_cut_edges_has_no_more_rows_than_are_thinkable(problem):
+    for edges, rows in table_sizes(carving(problem)):
+        assert rows <= 2 * thinkable_rows(edges)
 
 
 @given(PROBLEMS)
