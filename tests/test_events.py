@@ -42,7 +42,7 @@ def test_a_type_checker_sees_a_wrong_event(tmp_path):
 
 
 def test_every_event_has_a_name_and_named_fields():
-    assert list(EVENTS) == ["reach", "expand", "prune", "cutoff", "bound", "goal"]
+    assert list(EVENTS) == ["reach", "expand", "prune", "cutoff", "bound", "goal", "cut", "join"]
     assert EVENTS["reach"] == ("state", "parent", "g", "h") and EVENTS["prune"] == ("state", "g", "why")
 
 

@@ -54,7 +54,19 @@ Bound: TypeAlias = tuple[Literal["bound"], Annotated[Cost, "lower"]]
 #: A path worth reporting.
 Goal: TypeAlias = tuple[Literal["goal"], Annotated[list[Any], "path"], Annotated[Cost, "cost"]]
 
-Event: TypeAlias = Reach | Expand | Prune | Cutoff | Bound | Goal
+#: The world is cut: part number `part` is made of the parts in `joins` and of `cells`; `border` is what it shares with
+#: the rest, cells or pairs of them.
+Cut: TypeAlias = tuple[
+    Literal["cut"],
+    Annotated[int, "part"],
+    Annotated[list[int], "joins"],
+    Annotated[list[Any], "cells"],
+    Annotated[list[Any], "border"],
+]
+#: All that matters of the solutions of a part is known: its table has so many rows.
+Join: TypeAlias = tuple[Literal["join"], Annotated[int, "part"], Annotated[int, "rows"]]
+
+Event: TypeAlias = Reach | Expand | Prune | Cutoff | Bound | Goal | Cut | Join
 Search: TypeAlias = Generator[Event, None, None]
 
 #: The same table for those who read events: how the fields that follow each name are called.

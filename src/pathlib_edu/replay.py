@@ -92,6 +92,8 @@ class View(Waiting):
                 self.lower = lower
             case ("goal", path, cost):
                 self.path, self.cost = path, cost
+            case ("cut" | "join", *_):
+                pass  # they tell of parts of the world, not of states
             case _:
                 raise ValueError(f"{event!r} is not an event: core.EVENTS lists them with their fields")
         return self

@@ -216,7 +216,7 @@ class AnytimeSummary:
         elif event[0] == "cutoff":
             self.open.clear()
             self.closed.clear()
-        else:
+        elif event[0] == "goal":
             self.announce(event[1], event[2])
 
     def waits_by(self, g: Any, state: Any) -> bool:
