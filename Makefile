@@ -40,9 +40,9 @@ test: style unit theorems book browser # everything that must pass, one verb aft
 style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check
 	$(RUN)/ruff format --check
-	$(RUN)/mypy
-	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json
-	$(RUN)/node node_modules/prettier/bin/prettier.cjs --check .
+	$(RUN)/mypy & mypy=$$!; \
+	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check .; \
+	script=$$?; wait $$mypy && exit $$script
 
 unit: $(VENV)/dev.done node_modules/.done # the tests of the package, all but those of its theorems
 	$(UNIT) --ignore=tests/theorems

@@ -39,24 +39,30 @@ def every_board_has(token, theme):
     return f"() => ({LOOK})([]).every(({{ boards }}) => boards.every((seen) => seen.includes('{rgb(token, theme)}')))"
 
 
+@pytest.fixture(scope="module")
+def chapter(visit):
+    with visit(CHAPTER, wait="networkidle") as tab:
+        yield tab
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_figure_prints_as_its_picture_and_caption_in_light_colours(visit, scheme):
-    with visit(CHAPTER, scheme=scheme, wait="networkidle") as tab:
-        tab.wait_for_function(every_board_has("surface", scheme))
-        on_screen = tab.evaluate(LOOK, [*SHOWN, ".pe-toolbar", ".pe-transport"])
-        assert all(len(figure["shown"]) == len(SHOWN) + 2 for figure in on_screen)  # there is something to hide
-        tab.emulate_media(media="print")
-        tab.wait_for_function(every_board_has("surface", "light"))
-        printed = tab.evaluate(LOOK, [*SHOWN, *HIDDEN])
-        assert len(printed) == (HTML / CHAPTER).read_text(encoding="utf-8").count('class="pe-figure"')
-        for figure in printed:
-            assert figure["shown"] == list(SHOWN), figure["name"]
-            assert figure["ink"] == f"rgb({rgb('ink', 'light').replace(',', ', ')})"
-            assert figure["ground"] == "rgb(255, 255, 255)"
-            dark = {rgb(token, "dark") for token in ("surface", "empty", "line", "path", "start", "goal", "wall")}
-            assert not [seen for board in figure["boards"] for seen in board if seen in dark], figure["name"]
-        tab.emulate_media(media="screen")
-        tab.wait_for_function(every_board_has("surface", scheme))
+def test_a_figure_prints_as_its_picture_and_caption_in_light_colours(chapter, scheme):
+    chapter.emulate_media(color_scheme=scheme)
+    chapter.wait_for_function(every_board_has("surface", scheme))
+    on_screen = chapter.evaluate(LOOK, [*SHOWN, ".pe-toolbar", ".pe-transport"])
+    assert all(len(figure["shown"]) == len(SHOWN) + 2 for figure in on_screen)  # there is something to hide
+    chapter.emulate_media(media="print")
+    chapter.wait_for_function(every_board_has("surface", "light"))
+    printed = chapter.evaluate(LOOK, [*SHOWN, *HIDDEN])
+    assert len(printed) == (HTML / CHAPTER).read_text(encoding="utf-8").count('class="pe-figure"')
+    for figure in printed:
+        assert figure["shown"] == list(SHOWN), figure["name"]
+        assert figure["ink"] == f"rgb({rgb('ink', 'light').replace(',', ', ')})"
+        assert figure["ground"] == "rgb(255, 255, 255)"
+        dark = {rgb(token, "dark") for token in ("surface", "empty", "line", "path", "start", "goal", "wall")}
+        assert not [seen for board in figure["boards"] for seen in board if seen in dark], figure["name"]
+    chapter.emulate_media(media="screen")
+    chapter.wait_for_function(every_board_has("surface", scheme))
 
 
 def test_a_chapter_that_is_dark_on_screen_becomes_a_pdf_of_pages(visit, tmp_path):
