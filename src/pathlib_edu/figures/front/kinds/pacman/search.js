@@ -84,10 +84,14 @@ function drawCounts(scene, ctx, palette, counts) {
   }
 }
 
-/** What a search found that is told in brief. @param {Story} story */
-export function foundWords({ cost }) {
-  return cost === null ? "" : `A shortest walk has ${counted(cost, "step")}.`;
-}
+/** What is said of a search that is told in brief. @type {Partial<import("../../story/readout.js").Words>} */
+export const BRIEF_WORDS = {
+  /** @param {Story} story */
+  counts: ({ cost }) => [["shortest walk", cost === null ? "–" : counted(cost, "step")]],
+
+  /** @param {Story} story */
+  latest: ({ cost }) => (cost === null ? "" : `A shortest walk has ${counted(cost, "step")}.`),
+};
 
 /** A cell in words: what is there, and how many states of the search.
  * @param {MazeScene} scene
