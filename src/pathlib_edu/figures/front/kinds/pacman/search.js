@@ -54,8 +54,8 @@ export function drawMazeSearch(scene, ctx, palette, { story, focus, cursor }) {
   const isSearching = isAbout(story, world) && story.current >= 0 && !story.found;
   if (isAbout(story, world)) drawCounts(scene, ctx, palette, countIn(story, CLOSED));
   const { start } = mazeOf(world);
-  if (at !== start) drawTerminal(ctx, "S", scene.middleOf(start), Math.max(4, size * 0.28), palette);
   scene.drawPosition(ctx, palette, position, { trail });
+  if (at !== start) drawTerminal(ctx, "S", scene.middleOf(start), Math.max(4, size * 0.28), palette);
   const [end] = trail.at(-1) ?? position;
   if (end !== at) drawEnd(ctx, palette, scene.middleOf(end), size);
   if (isSearching) drawFrame(ctx, scene.boxOfCell(at), palette.current, palette.surface, size >= 14 ? 3 : 2);
