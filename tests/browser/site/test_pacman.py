@@ -157,10 +157,11 @@ def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(mazes
         tab.keyboard.press("Home")
         for _ in range(6):
             tab.keyboard.press("}")
-        expect(figure.locator(".pe-readout")).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
+        readout = figure.locator(".pe-readout")
+        expect(readout).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
         x, y, _ = cell_at(figure, FIRST, 3, 3)
         tab.mouse.move(x, y)
-        expect(figure.locator(".pe-readout")).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
+        expect(readout).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
 
 
 @pytest.mark.parametrize("way", ["pointer", "keys"])
