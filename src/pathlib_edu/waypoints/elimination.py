@@ -24,7 +24,7 @@ from .graph import WaypointGraph, WaypointProblem
 #: the number of the last node of that component in the border, or 0 when no edge touches the node.
 Components: TypeAlias = tuple[int, ...]
 
-#: The nodes of the border with an odd number of edges, as a bit mask.
+#: Which nodes of the border have an odd number of edges, as a bit mask: bit n stands for the n-th.
 Odd: TypeAlias = int
 
 Edge: TypeAlias = tuple[int, int]
@@ -65,10 +65,16 @@ class Table(NamedTuple):
         border = tuple(sorted({*self.border, *nodes}))
         if border == self.border:
             return self
-        places = [self.border.index(node) if node in self.border else -1 for node in border]
-        return self._replace(
-            border=border, rows={tuple([(*row, 0)[n] for n in places]): odds for row, odds in self.rows.items()}
-        )
+        old = {node: n for n, node in enumerate(self.border, 1)}
+        places = [old.get(node, 0) for node in border]
+        moved = [(n - 1, 1 << m) for m, n in enumerate(places) if n]
+        rows: Rows = {}
+        for components, odds in self.rows.items():
+            row = (0, *components)
+            rows[tuple([row[n] for n in places])] = {
+                sum([bit for n, bit in moved if odd >> n & 1]): solution for odd, solution in odds.items()
+            }
+        return self._replace(border=border, rows=rows)
 
 
 class Task(NamedTuple):
@@ -95,7 +101,7 @@ def with_edge(table: Table, edge: Edge) -> Table:
         touched[i], touched[j] = one, other = components[i] or a, components[j] or b
         into = rows.setdefault(united(touched, one, other), {})
         for odd, solution in odds.items():
-            keep(into, odd ^ 1 << a ^ 1 << b, (solution[0] + 1, (solution,), (edge,)))
+            keep(into, odd ^ 1 << i ^ 1 << j, (solution[0] + 1, (solution,), (edge,)))
             if one != other:
                 keep(into, odd, (solution[0] + 2, (solution,), (edge, edge)))
     return table._replace(rows=rows)
@@ -117,9 +123,9 @@ def join(first: Table, second: Table) -> Table:
         for a, solution in odds.items():
             partners = endless if first.ended(a) else second.rows  # a walk has one end
             for b, more in partners[other].items():
-                steps = solution[0] + more[0]
-                if a ^ b not in into or steps < into[a ^ b][0]:
-                    into[a ^ b] = (steps, (solution, more), ())
+                odd, steps = a ^ b, solution[0] + more[0]
+                if odd not in into or steps < into[odd][0]:
+                    into[odd] = (steps, (solution, more), ())
     return Table(first.border, rows, first.visited + second.visited, first.started or second.started)
 
 
@@ -140,7 +146,7 @@ def forget(table: Table, task: Task) -> Table:
     outside. A component leaves the border only if it is the whole walk: then all that is left stays untouched. (More
     components beside it would be let pass after that, but they only cost more.)
     """
-    node, border, bit = table.border[0], table.border[1:], 1 << table.border[0]
+    node, border = table.border[0], table.border[1:]
     required, is_start = node in task.required, node == task.start
     visited = table.visited + required
     missing = len(task.required) - visited
@@ -152,9 +158,9 @@ def forget(table: Table, task: Task) -> Table:
         into = rows.setdefault(rest, {})
         least = steps_left(border, rest, missing, task)
         for odd, solution in odds.items():
-            loose_end = component and bool(odd & bit) != is_start
-            if not (loose_end and table.ended(odd)) and solution[0] + least(odd) <= task.limit:
-                keep(into, odd & ~bit, solution)
+            loose_end = component and odd & 1 != is_start
+            if not (loose_end and table.ended(odd)) and solution[0] + least(odd >> 1) <= task.limit:
+                keep(into, odd >> 1, solution)
     filled = {components: odds for components, odds in rows.items() if odds}
     return Table(border, filled, visited, table.started or is_start)
 
@@ -168,8 +174,8 @@ def steps_left(border: Sequence[int], components: Components, missing: int, task
     if task.limit == inf:
         return lambda odd: 0
     nodes = dict.fromkeys(components, 0)
-    for node, component in zip(border, components):
-        nodes[component] |= 1 << node
+    for n, (node, component) in enumerate(zip(border, components)):
+        nodes[component] |= 1 << n
         missing -= component > 0 and node in task.required
     nodes.pop(0, None)
     return lambda odd: missing + (sum([max(2, (odd & mask).bit_count()) for mask in nodes.values()]) - 2) / 2
@@ -210,7 +216,8 @@ class Plan:
         self.width = max(map(len, self.borders))
         later = [[(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()]
         self.parts = [Part([], edges) for edges in later]
-        for n, border in enumerate(self.borders[:-1], 1):
+        # The widest borders first: what is joined to them later makes them no wider.
+        for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
     def task(self, graph: WaypointGraph, limit: float = inf) -> Task:
