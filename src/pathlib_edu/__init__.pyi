@@ -90,6 +90,7 @@ from .waypoints.elimination_orders import min_degree as min_degree
 from .waypoints.elimination_orders import min_fill as min_fill
 from .waypoints.elimination_orders import sweep as sweep
 from .waypoints.euler import euler_walk as euler_walk
+from .waypoints.remaining_walk import remaining_walk as remaining_walk
 
 EXPORTS: dict[str, str]
 __version__: str

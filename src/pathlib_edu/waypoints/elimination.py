@@ -9,7 +9,7 @@ Applied Mathematics 23 (1989), 11-24. R. Dechter, "Bucket elimination: a unifyin
 Intelligence 113 (1999), 41-85.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from itertools import product
 from math import inf
@@ -20,10 +20,12 @@ from .elimination_orders import Order, borders, min_degree, most_rows, sweep
 from .euler import euler_walk
 from .graph import WaypointGraph, WaypointProblem
 
-#: Nodes go by their numbers in the order of elimination, from 1. For each node of the border its code: 0 when no edge
-#: touches it, else twice the number of its component, plus 1 when its degree is odd. A component's number is that of
-#: its last node in the border: so it needs no other before it is forgotten itself.
-Row: TypeAlias = tuple[int, ...]
+#: Nodes go by their numbers in the order of elimination, from 1. For each node of the border the component it is in:
+#: the number of the last node of that component in the border, or 0 when no edge touches the node.
+Components: TypeAlias = tuple[int, ...]
+
+#: Which nodes of the border have an odd number of edges, as a bit mask: bit n stands for the n-th.
+Odd: TypeAlias = int
 
 Edge: TypeAlias = tuple[int, int]
 
@@ -31,35 +33,48 @@ Edge: TypeAlias = tuple[int, int]
 #: tuple (steps, solutions, edges), the fastest record that Python has.
 Solution: TypeAlias = tuple[int, tuple[Any, ...], tuple[Edge, ...]]
 
+#: The cheapest solution for each row. A row is the pair of components and odd nodes; many rows have the same components.
+Rows: TypeAlias = dict[Components, dict[Odd, Solution]]
+
 
 class Table(NamedTuple):
-    """The cheapest solution for each row, over the nodes of the border in order.
+    """The rows over the nodes of a border, in the order of their numbers.
 
     `visited` counts the nodes that had to be visited and are forgotten; `started` says that the start is one of them.
-
-    Whether a solution has used up the one end of the walk needs no bit of its own: see `ended`.
     """
 
     border: tuple[int, ...] = ()
-    rows: dict[Row, Solution] = {(): (0, (), ())}
+    rows: Rows = {(): {0: (0, (), ())}}
     visited: int = 0
     started: bool = False
 
-    def ended(self, row: Row) -> bool:
-        """Does the walk end in a node that is forgotten?
+    def size(self) -> int:
+        """Return how many rows the table has."""
+        return sum(map(len, self.rows.values()))
 
-        Each edge adds 2 to the sum of all degrees, and of the forgotten nodes only the start, if it is not the end as
-        well, and the end are odd.
+    def ended(self, odd: Odd) -> bool:
+        """Has a walk with these odd nodes in the border its end in a node that is forgotten?
+
+        The degrees of all nodes add up to an even number, and of the forgotten nodes only the start and the end may be
+        odd, each if it is not the other as well. So a row needs no bit of its own for this.
         """
-        return (sum(row) + self.started) % 2 == 1
+        return (odd.bit_count() + self.started) % 2 == 1
 
-    def widened(self, nodes: Sequence[int]) -> dict[Row, Solution]:
-        """Return the rows over a border that holds `nodes`, those that are new untouched."""
-        border = sorted({*self.border, *nodes})
-        if len(border) == len(self.border):
-            return self.rows
-        places = [self.border.index(node) if node in self.border else -1 for node in border]
-        return {tuple([(*row, 0)[n] for n in places]): solution for row, solution in self.rows.items()}
+    def widened(self, nodes: Sequence[int]) -> "Table":
+        """Return the table with `nodes` in its border, too; those that are new are untouched."""
+        border = tuple(sorted({*self.border, *nodes}))
+        if border == self.border:
+            return self
+        old = {node: n for n, node in enumerate(self.border, 1)}
+        places = [old.get(node, 0) for node in border]
+        moved = [(n - 1, 1 << m) for m, n in enumerate(places) if n]
+        rows: Rows = {}
+        for components, odds in self.rows.items():
+            row = (0, *components)
+            rows[tuple([row[n] for n in places])] = {
+                sum([bit for n, bit in moved if odd >> n & 1]): solution for odd, solution in odds.items()
+            }
+        return self._replace(border=border, rows=rows)
 
 
 class Task(NamedTuple):
@@ -70,52 +85,58 @@ class Task(NamedTuple):
     limit: float = inf
 
 
-def keep(rows: dict[Row, Solution], row: Row, solution: Solution) -> None:
+def keep(odds: dict[Odd, Solution], odd: Odd, solution: Solution) -> None:
     """Keep `solution` unless there is one as cheap with the same row."""
-    if row not in rows or solution[0] < rows[row][0]:
-        rows[row] = solution
+    if odd not in odds or solution[0] < odds[odd][0]:
+        odds[odd] = solution
 
 
 def with_edge(table: Table, edge: Edge) -> Table:
     """Return the table when one more edge may be used: not at all, once, or twice where it joins two components."""
-    border = tuple(sorted({*table.border, *edge}))
-    old = table.widened(edge)
-    i, j = border.index(edge[0]), border.index(edge[1])
-    rows = dict(old)
-    for row, solution in old.items():
-        codes = list(row)
-        codes[i], codes[j] = a, b = row[i] or 2 * edge[0], row[j] or 2 * edge[1]
-        if a // 2 != b // 2:
-            codes = united(codes, a // 2, b // 2)
-            keep(rows, tuple(codes), (solution[0] + 2, (solution,), (edge, edge)))
-        codes[i] ^= 1
-        codes[j] ^= 1
-        keep(rows, tuple(codes), (solution[0] + 1, (solution,), (edge,)))
-    return table._replace(border=border, rows=rows)
+    table, (a, b) = table.widened(edge), edge
+    i, j = table.border.index(a), table.border.index(b)
+    rows = {components: dict(odds) for components, odds in table.rows.items()}
+    for components, odds in table.rows.items():
+        touched = list(components)
+        touched[i], touched[j] = one, other = components[i] or a, components[j] or b
+        into = rows.setdefault(united(touched, one, other), {})
+        for odd, solution in odds.items():
+            keep(into, odd ^ 1 << i ^ 1 << j, (solution[0] + 1, (solution,), (edge,)))
+            if one != other:
+                keep(into, odd, (solution[0] + 2, (solution,), (edge, edge)))
+    return table._replace(rows=rows)
 
 
-def united(codes: list[int], a: int, b: int) -> list[int]:
-    """Return the codes when the components `a` and `b` are one: the smaller number becomes the larger."""
-    low, rise = min(a, b), 2 * abs(a - b)
-    return [code + rise if code // 2 == low else code for code in codes]
+def united(components: Sequence[int], a: int, b: int) -> Components:
+    """Return the components when `a` and `b` are one, which has the larger number of the two."""
+    low, high = (a, b) if a < b else (b, a)
+    return tuple([high if component == low else component for component in components])
 
 
 def join(first: Table, second: Table) -> Table:
     """Return the table of a part that is made of two parts which share no edge."""
-    border = tuple(sorted({*first.border, *second.border}))
-    width, rows = len(border), dict[Row, Solution]()
-    ones, others = (t.widened(border) for t in (first, second))
-    for (one, solution), (other, more) in product(ones.items(), others.items()):
-        if first.ended(one) and second.ended(other):
-            continue  # a walk has one end
-        codes = [*one, *other]
-        for n in range(width):
-            a, b = codes[n] // 2, codes[n + width] // 2
-            if a and b and a != b:
-                codes = united(codes, a, b)
-        row = tuple([a ^ b % 2 if a else b for a, b in zip(codes, codes[width:])])
-        keep(rows, row, (solution[0] + more[0], (solution, more), ()))
-    return Table(border, rows, first.visited + second.visited, first.started or second.started)
+    first, second = first.widened(second.border), second.widened(first.border)
+    endless = {one: {odd: more for odd, more in odds.items() if not second.ended(odd)} for one, odds in second.rows.items()}
+    rows: Rows = {}
+    for (one, odds), other in product(first.rows.items(), second.rows):
+        into = rows.setdefault(overlaid(one, other), {})
+        for a, solution in odds.items():
+            partners = endless if first.ended(a) else second.rows  # a walk has one end
+            for b, more in partners[other].items():
+                odd, steps = a ^ b, solution[0] + more[0]
+                if odd not in into or steps < into[odd][0]:
+                    into[odd] = (steps, (solution, more), ())
+    return Table(first.border, rows, first.visited + second.visited, first.started or second.started)
+
+
+def overlaid(one: Components, other: Components) -> Components:
+    """Return the components of two parts together: those that share a node become one."""
+    both = one + other
+    for n in range(len(one)):
+        a, b = both[n], both[n + len(one)]
+        if a and b and a != b:
+            both = united(both, a, b)
+    return tuple([a or b for a, b in zip(both, both[len(one) :])])
 
 
 def forget(table: Table, task: Task) -> Table:
@@ -128,31 +149,36 @@ def forget(table: Table, task: Task) -> Table:
     node, border = table.border[0], table.border[1:]
     required, is_start = node in task.required, node == task.start
     visited = table.visited + required
-    left = len(task.required) - visited
-    rows: dict[Row, Solution] = {}
-    for row, solution in table.rows.items():
-        code, rest = row[0], row[1:]
-        if code:
-            allowed = not ((code + is_start) % 2 and table.ended(row)) and (code // 2 != node or not (left or any(rest)))
-        else:
-            allowed = not required
-        if allowed and solution[0] + (task.limit < inf and steps_left(rest, border, task, left)) <= task.limit:
-            keep(rows, rest, solution)
-    return Table(border, rows, visited, table.started or is_start)
+    missing = len(task.required) - visited
+    rows: Rows = {}
+    for components, odds in table.rows.items():
+        component, rest = components[0], components[1:]
+        if required if not component else component == node and (missing or any(rest)):
+            continue
+        into = rows.setdefault(rest, {})
+        least = steps_left(border, rest, missing, task)
+        for odd, solution in odds.items():
+            loose_end = component and odd & 1 != is_start
+            if not (loose_end and table.ended(odd)) and solution[0] + least(odd >> 1) <= task.limit:
+                keep(into, odd >> 1, solution)
+    filled = {components: odds for components, odds in rows.items() if odds}
+    return Table(border, filled, visited, table.started or is_start)
 
 
-def steps_left(row: Row, border: Sequence[int], task: Task, left: int) -> float:
-    """Return a number of steps without which no solution with this row becomes a walk.
+def steps_left(border: Sequence[int], components: Components, missing: int, task: Task) -> Callable[[Odd], float]:
+    """Return what says, for the odd nodes of a row, a number of steps without which it becomes no walk.
 
     Look at the edges still to come. A component needs 2 ends of them to be tied to the rest, and one at each odd node;
     a required node that is untouched needs 2. The two ends of the walk make up for one each, and each edge has 2 ends.
     """
-    odd: dict[int, int] = {}
-    for node, code in zip(border, row):
-        if code:
-            odd[code // 2] = odd.get(code // 2, 0) + code % 2
-            left -= node in task.required
-    return left + (sum([max(2, n) for n in odd.values()]) - 2) / 2
+    if task.limit == inf:
+        return lambda odd: 0
+    nodes = dict.fromkeys(components, 0)
+    for n, (node, component) in enumerate(zip(border, components)):
+        nodes[component] |= 1 << n
+        missing -= component > 0 and node in task.required
+    nodes.pop(0, None)
+    return lambda odd: missing + (sum([max(2, (odd & mask).bit_count()) for mask in nodes.values()]) - 2) / 2
 
 
 def edges_of(solution: Solution) -> Iterator[Edge]:
@@ -190,7 +216,8 @@ class Plan:
         self.width = max(map(len, self.borders))
         later = [[(n, m) for m in map(self.number.get, graph.neighbors[node]) if m > n] for node, n in self.number.items()]
         self.parts = [Part([], edges) for edges in later]
-        for n, border in enumerate(self.borders[:-1], 1):
+        # The widest borders first: what is joined to them later makes them no wider.
+        for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
     def task(self, graph: WaypointGraph, limit: float = inf) -> Task:
@@ -203,7 +230,7 @@ class Plan:
         return [(self.nodes[a - 1], self.nodes[b - 1]) for a, b in edges_of(solution)]
 
 
-WIDE = 6  # from this width on, tables without a limit grow large
+WIDE = 5  # from this width on, tables without a limit grow large
 
 
 def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
@@ -239,15 +266,15 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
         tables: dict[int, Table] = {}
         for n, part in enumerate(plan.parts, 1):
             table = tables[n] = part.table([tables.pop(m) for m in part.joins], task)
-            yield "join", n - 1, len(table.rows)
-            check_rows(len(table.rows), most)
-            if not table.rows:
+            yield "join", n - 1, table.size()
+            check_rows(table.size(), most)
+            if not table.size():
                 break
         else:
             break
         yield "bound", task.limit + 1
         task, leap = task._replace(limit=task.limit + leap), 2 * leap
-    best = table.rows[()]
+    best = table.rows[()][0]
     yield "goal", problem.path(euler_walk(graph.start, plan.edges(best))), best[0]
 
 
