@@ -4,11 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
-from .elimination import Plan, Table
+from .elimination import Plan
 from .elimination_orders import Order, min_degree
+from .elimination_tables import Table
 from .graph import WaypointProblem
 
-#: What the table of a part depends on: its number, whether the start is in it and where, what must be visited in it, and
+#: What the table of a part depends on: its number, where the start is if it is in it, what must be visited in it, and
 #: whether that is all that must be visited.
 Known: TypeAlias = tuple[int, int, int, bool]
 
