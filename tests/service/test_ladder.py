@@ -16,7 +16,7 @@ from pathlib_edu.service.ladder import RUNGS
 from pathlib_edu.slices import marked
 from waypoint_oracles import fewest_steps
 
-SMALL = [maze("first"), *(random_maze(4, 5, loops=0.2, food=0.3, seed=seed) for seed in range(5))]
+SMALL = [maze("first"), *(random_maze(3, 3, loops=0.3, food=0.2, seed=seed) for seed in range(3))]
 ORDER = (
     "zero count farthest tree every_order held_karp cut_vertices two_cuts carving elimination frontier_sweep perfect"
 )

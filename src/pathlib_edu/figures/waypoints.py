@@ -15,7 +15,7 @@ class Decomposition(Figure):
     """A maze beside the tree of the parts that it is made of: joined part by part, painted by the reader, solved again.
 
     `problem` is a Pacman maze, `search` how it is taken apart: "elimination", "frontier_sweep", "cut_vertices" or
-    "carving". A table of more than `most` rows is refused (200,000 where nothing is said). `step` counts the joins
+    "carving". A table of more than `most` rows is refused (250,000 where nothing is said). `step` counts the joins
     shown; the last step is the walk. `traits` are those of a Figure: title, hint, caption, step, speed, editable.
     Anything else raises ValueError.
 
@@ -64,7 +64,7 @@ class Ladder(Figure):
     """All ways of chapter 7 to solve a maze, one below the other: the work of each, its time and what it finds.
 
     `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
-    at `most` states, orders or rows of a table (200,000 where nothing is said), and on the page after ten seconds.
+    at `most` states, orders or rows of a table (250,000 where nothing is said), and on the page after ten seconds.
     Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times. `traits`
     are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
