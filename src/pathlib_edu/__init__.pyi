@@ -85,6 +85,7 @@ from .search.partial_astar import partial_astar as partial_astar
 from .search.pathmax import bpmx as bpmx
 from .search.pathmax import pathmax as pathmax
 from .search.weighted_astar import weighted_astar as weighted_astar
+from .waypoints.carving import carving as carving
 from .waypoints.cut_vertices import cut_vertices as cut_vertices
 from .waypoints.elimination import elimination as elimination
 from .waypoints.elimination import frontier_sweep as frontier_sweep

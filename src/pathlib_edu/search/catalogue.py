@@ -10,6 +10,7 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
+from ..waypoints.carving import carving
 from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
@@ -109,6 +110,7 @@ SEARCHES: dict[str, Entry] = {
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
     "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
     "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
+    "carving": Entry(carving, "Carving", options=("most",), needs=("graph",), told=False),
     "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(
