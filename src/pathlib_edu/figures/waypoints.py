@@ -65,23 +65,26 @@ class Ladder(Figure):
 
     `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
     at `most` states, orders or rows of a table (250,000 where nothing is said), and on the page after ten seconds.
-    Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times. `traits`
-    are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+    Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times.
+    `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Ladder, Pacman
-    >>> print(str(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True)).split("%", 1)[0].strip())
-    A*, zero: 7 states, 4 steps
-    A*, pellets left: 5 states, 4 steps
-    A*, farthest pellet: 7 states, 4 steps
+    >>> print(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True))
+    A*, zero: 8 states, 4 steps
+    A*, pellets left: 8 states, 4 steps
+    A*, farthest pellet: 6 states, 4 steps
     A*, spanning tree: 5 states, 4 steps
     Every order: 2 orders, 4 steps
     Held and Karp: 4 rows, 4 steps
-    Cut vertices: 4 rows, 4 steps
+    Cut vertices: 5 rows, 4 steps
     Cuts of two cells: 7 rows, 4 steps
-    Carving: 4 rows, 4 steps
+    Carving: 26 rows, 4 steps
     Elimination: 7 rows, 4 steps
     Frontier sweep: 7 rows, 4 steps
     A*, perfect: 5 states, 4 steps
+    %%%%%%
+    %.P .%
+    %%%%%%
     """
 
     figure = traitlets.Unicode("ladder").tag(sync=True)
