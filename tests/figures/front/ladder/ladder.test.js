@@ -39,7 +39,7 @@ test("a rung says its work, its time, and what it found or why it did not", () =
 
 test("the table that is copied has a line for each rung, in columns", () => {
   const lines = tableOf([DONE, STOPPED, NOT_YET]).split("\n");
-  assert.deepEqual(lines[1].split("\t"), ["A*, spanning tree", "16610", "states", "1.234", "60", ""]);
+  assert.deepEqual(lines[1].split("\t"), ["A*, spanning tree", "16610", "states", "1.23", "60", ""]);
   assert.deepEqual(new Set(lines.map((line) => line.split("\t").length)), new Set([6]));
 });
 
