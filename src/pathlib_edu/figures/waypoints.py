@@ -15,7 +15,7 @@ class Decomposition(Figure):
     """A maze beside the tree of the parts that it is made of: joined part by part, painted by the reader, solved again.
 
     `problem` is a Pacman maze, `search` how it is taken apart: "elimination", "frontier_sweep", "cut_vertices" or
-    "carving". A table of more than `most` rows is refused (200,000 where nothing is said). `step` counts the joins
+    "carving". A table of more than `most` rows is refused (250,000 where nothing is said). `step` counts the joins
     shown; the last step is the walk. `traits` are those of a Figure: title, hint, caption, step, speed, editable.
     Anything else raises ValueError.
 
@@ -64,24 +64,27 @@ class Ladder(Figure):
     """All ways of chapter 7 to solve a maze, one below the other: the work of each, its time and what it finds.
 
     `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
-    at `most` states, orders or rows of a table (200,000 where nothing is said), and on the page after ten seconds.
-    Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times. `traits`
-    are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+    at `most` states, orders or rows of a table (250,000 where nothing is said), and on the page after ten seconds.
+    Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times.
+    `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Ladder, Pacman
-    >>> print(str(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True)).split("%", 1)[0].strip())
-    A*, zero: 7 states, 4 steps
-    A*, pellets left: 5 states, 4 steps
-    A*, farthest pellet: 7 states, 4 steps
+    >>> print(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True))
+    A*, zero: 8 states, 4 steps
+    A*, pellets left: 8 states, 4 steps
+    A*, farthest pellet: 6 states, 4 steps
     A*, spanning tree: 5 states, 4 steps
     Every order: 2 orders, 4 steps
     Held and Karp: 4 rows, 4 steps
-    Cut vertices: 4 rows, 4 steps
+    Cut vertices: 5 rows, 4 steps
     Cuts of two cells: 7 rows, 4 steps
-    Carving: 4 rows, 4 steps
+    Carving: 26 rows, 4 steps
     Elimination: 7 rows, 4 steps
     Frontier sweep: 7 rows, 4 steps
     A*, perfect: 5 states, 4 steps
+    %%%%%%
+    %.P .%
+    %%%%%%
     """
 
     figure = traitlets.Unicode("ladder").tag(sync=True)

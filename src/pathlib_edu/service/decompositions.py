@@ -1,6 +1,6 @@
 """A world taken apart: the tree of its parts, the rows of their tables, and the shortest walk that comes of them.
 
-    {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 200000}
+    {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 250000}
     {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1, "walk": [8, 9], "cost": 1}
 
 A part is its joins (numbers of other parts), its new cells and its border; a table is the number of its part and its
@@ -21,8 +21,7 @@ from .story import Slices
 
 #: The searches that tell how they take a world apart.
 DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
-MOST_ROWS = 200_000  # of one table, unless the request says less: more would fill a browser's memory
-SPARE = 1_000  # the rows that a width allows, against those that a table of a maze comes to have, and more
+MOST_ROWS = 250_000  # of one table, unless the request says less: what a width of 7 allows, and a browser can do
 
 
 def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
@@ -31,7 +30,7 @@ def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Sli
     if name not in DECOMPOSING:
         raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
     entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
-    search = entry.start(problem, **({"most": most * SPARE} if "most" in entry.options else {}))
+    search = entry.start(problem, **({"most": most} if "most" in entry.options else {}))
     with diagnosing(search):
         return {"title": entry.title} | (yield from parting(search, problem, most))
 

@@ -1,6 +1,6 @@
 """The ladder of chapter 7 on one maze: each rung with its work, its time and what it finds, or why it finds nothing.
 
-    {"ask": "ladder", "world": {"kind": "pacman", "picture": [...]}, "most": 200000}
+    {"ask": "ladder", "world": {"kind": "pacman", "picture": [...]}, "most": 250000}
     {"v": 1, "rungs": [{"name": "zero", "title": "A*, zero", "counts": "states", "count": 31, "cost": 9}, ...]}
 
 With "rungs", a list of their names, only these are run. A rung stops at "most" states, orders or rows, and after so many
@@ -21,12 +21,11 @@ from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
 from ..waypoints.remaining_walk import remaining_walk
-from .decompositions import SPARE
+from .decompositions import MOST_ROWS
 from .options import limit
 from .pauses import with_pauses
 from .story import Slices
 
-MOST = 200_000  # states, orders or rows of a rung, unless the request says less
 MOST_SECONDS = 3_600
 REPORT = 0.1  # seconds of work between two reports of how far a rung is
 
@@ -53,7 +52,7 @@ class Rung:
             raise ValueError(f"{m} pellets make {self.formula.format(m=m)} = {shown} {self.counts}, more than {most:,}")
         entry = named(self.search, searches=searches, world=type(problem))
         if not entry.informed:
-            return entry.start(problem, **({"most": most * SPARE} if "most" in entry.options else {}))
+            return entry.start(problem, **({"most": most} if "most" in entry.options else {}))
         if self.h:
             return entry.start(problem, getattr(problem, self.h))
         return entry.start(problem, remaining_walk(problem), weight=1, tie=-1)
@@ -81,7 +80,7 @@ def climbed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices
     problem = build(request.get("world"))
     if not hasattr(problem, "pellets"):
         raise ValueError(f"the ladder is for mazes with food, not for {kind_of(problem).noun}")
-    most, clock = limit(request, MOST, "most"), request.get("clock") is True
+    most, clock = limit(request, MOST_ROWS, "most"), request.get("clock") is True
     seconds = limit(request, MOST_SECONDS, "seconds") if "seconds" in request else inf
     done: list[dict[str, Any]] = []
     for name in chosen(request):

@@ -250,9 +250,7 @@ export class DecompositionFigure {
   /** What stands where the cursor is. */
   get cursorWords() {
     if (!this.cursor) return "";
-    const { rows, cols } = this.play.size(this.world);
-    const cell = Math.min(Number(this.cursor.key), rows * cols - 1);
-    return this.kind.describe?.(this.sheet.scene, null, { ...this.cursor, key: String(cell) }) ?? this.sheet.scene.nameOf(this.cursor);
+    return this.sheet.scene.nameOf(this.cursor);
   }
 
   /** @param {Command} command */

@@ -9,6 +9,7 @@ const SIDE = { left: 44, right: 10 };
 const ROWS = { top: 18, bottom: 92 };
 const BORDER = { top: 98, bottom: 134 };
 export const TABLES_HEIGHT = 154;
+const FINGER = 14; // pixels beside the first and the last bar that are theirs, too
 
 /** @param {Parts} parts
  * @param {number} width */
@@ -26,8 +27,8 @@ function scalesOf({ joined, largest, width: widest }, width) {
  * @param {number} x */
 export function joinAt(parts, width, x) {
   const { from, to, high } = scalesOf(parts, width).x;
-  const n = Math.ceil(((x - from) / (to - from)) * high);
-  return n < -1 || n > high + 1 ? 0 : Math.max(1, Math.min(n, high));
+  if (x < from - FINGER || x > to + FINGER) return 0;
+  return Math.max(1, Math.min(Math.ceil(((x - from) / (to - from)) * high), high));
 }
 
 /** @param {any} pen

@@ -8,6 +8,7 @@ const [LOWEST, HIGHEST] = [120, 420]; // pixels: the whole tree
 const LEVEL = 8.5; // pixels for each unit of depth, where there is room
 const RIM = 4;
 const TYPE = 11;
+const SHORT = 12; // pixels of a line at either side of a stem
 
 /** @param {Tree} tree */
 export function heightOfTree({ depth }) {
@@ -117,7 +118,8 @@ function grown({ x, y, width, height }) {
 function drawLevel(pen, palette, { x, y, width, height }, { parts }, part) {
   const n = parts.indexOf(part);
   if (parts.length < 2 || n < 0 || n === parts.length - 1) return;
-  fill(pen, palette.current, x, y + height * (1 - (n + 1) / parts.length) - 1, width, 2);
+  const [level, short] = [y + height * (1 - (n + 1) / parts.length) - 1, Math.min(width / 2, SHORT)]; // its number stays readable
+  for (const left of [x, x + width - short]) fill(pen, palette.current, left, level, short, 2);
 }
 
 /** A diamond on the part with the largest table.

@@ -53,7 +53,7 @@ export function tableOf(rungs) {
     rung.title,
     String(rung.count ?? ""),
     rung.counts,
-    rung.seconds?.toFixed(3) ?? "",
+    rung.seconds === undefined ? "" : String(Number(rung.seconds.toPrecision(3))),
     String(rung.cost ?? ""),
     rung.why ?? "",
   ]);
