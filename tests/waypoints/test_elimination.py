@@ -82,7 +82,7 @@ def test_tables_stay_within_the_bound_and_so_does_every_join(problem):
 
 
 @given(PROBLEMS)
-def test_T7_13_in_every_row_the_parities_say_whether_the_walk_has_ended(problem):
+def test_T7_11_in_every_row_the_parities_say_whether_the_walk_has_ended(problem):
     assume(problem.graph().waypoints - {problem.graph().start})
     for plan, n, _, table in tables(problem, min_degree):
         start = plan.number[problem.graph().start]
