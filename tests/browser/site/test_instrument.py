@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 import yaml
-from conftest import ROOT, page_of, wait_for_figures
+from conftest import ROOT
 from playwright.sync_api import expect
 
-from lamp_figures import ANSWERED, board, choose, copied, picture
+from lamp_figures import ANSWERED, choose, copied, picture
 from listings import edit, listing, said, write
 
 CHAPTER = "chapters/02_astar.html"
@@ -51,13 +51,6 @@ def tab(opened_chapter):
     tab.locator(f"{ALONE} .pe-scrub").scroll_into_view_if_needed()  # off screen a figure does not draw
     expect(tab.locator(ALONE).get_by_text("with your code")).to_be_hidden(timeout=ANSWERED)
     expect(tab.locator(f"{ALONE} .pe-scrub")).to_have_attribute("max", story, timeout=ANSWERED)
-
-
-@pytest.fixture(scope="module")
-def small(opened):
-    """A page with one figure. A service worker would ask the server for it, which does not have it."""
-    with opened(page_of({"fig-9-1": board()}), service_workers="block") as tab:
-        yield tab
 
 
 def test_the_figures_below_run_the_readers_code_until_it_is_reset(tab):
@@ -179,34 +172,6 @@ def test_a_link_restores_the_edited_figure(tab, chapter, measured):
         assert figure.get_by_label("Numbers on the cells").input_value() == "order"
         figure.get_by_role("button", name="Reset").click()
         assert picture(figure) != edited
-
-
-@pytest.mark.parametrize(
-    ("held", "words"),
-    [
-        ("1.abc", "damaged"),
-        ("1.", "damaged"),
-        ("%00%", "damaged"),
-        ("7.abc", "newer edition"),
-        ("1." + "a" * 17_000, "too much"),
-    ],
-)
-def test_a_link_that_cannot_be_used_leaves_a_sentence(held, words, small):
-    follow(small, f"#fig-9-1={held}")
-    figure = small.locator("#fig-9-1")
-    expect(figure.locator(".pe-note").first).to_contain_text(words)
-    assert int(figure.locator(".pe-scrub").get_attribute("max")) > 0
-    follow(small, f"#fig-99-1={held}")
-    expect(small.locator("#fig-9-1.pe-live .pe-scrub")).to_be_visible()
-    expect(small.locator(".pe-note").first).to_be_hidden()
-
-
-def follow(tab, fragment):
-    """Open the page anew, by a link to a figure on it."""
-    place = tab.url.split("#")[0]
-    tab.goto("about:blank")
-    tab.goto(place + fragment)
-    wait_for_figures(tab)
 
 
 def test_code_in_a_link_is_shown_and_runs_when_the_reader_says_so(tab, chapter):
