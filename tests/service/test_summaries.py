@@ -176,6 +176,16 @@ def test_what_cannot_be_told_is_answered_in_a_sentence(options, sentence):
     assert sentence in refused["error"] and refused["n"] == 1
 
 
+@pytest.mark.parametrize("ask", ["path", "story"])
+def test_a_room_too_wide_is_refused_before_its_tables_fill_the_memory(ask):
+    room = {"kind": "pacman", "picture": ["P........", *["........."] * 8]}
+    refused = answer({"ask": ask, "world": room, "search": "elimination"})["error"]
+    assert refused.startswith("the width is") and refused.endswith("at most 250,000 are allowed")
+    narrow = {"kind": "pacman", "picture": ["P........", "........."]}
+    assert answer({"ask": ask, "world": narrow, "search": "elimination"})["cost"] == 17
+    assert "at most 5 are" in answer({"ask": ask, "world": narrow, "search": "elimination", "most": 5})["error"]
+
+
 @pytest.mark.parametrize("puzzle", [mondrian(4), Blocks(["AB..", "..#."], ["...B", ".A#."])], ids=["four", "two"])
 def test_two_waves_tell_their_path_and_are_told_in_brief_on_a_board(puzzle):
     asks = {"world": describe(puzzle), "search": "bidirectional_breadth_first"}

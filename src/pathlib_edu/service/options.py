@@ -35,9 +35,16 @@ def ideal_point(problem: Any) -> Callable[[Any], Any]:
 PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {"ideal": ideal_point, "perfect": remaining_walk}
 
 
+MOST_ROWS = 250_000  # of one table, unless the request says "most": what a width of 7 allows, and a browser can hold
+
+
 def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a request sets of the search's options; what is no number raises ValueError."""
-    options = {name: request[name] for name in entry.options if name in request}
+    """Return what a request sets of the search's options; what is no number raises ValueError.
+
+    A search that fills tables is always told how many rows they may have at most.
+    """
+    options = {"most": MOST_ROWS} if "most" in entry.options else {}
+    options |= {name: request[name] for name in entry.options if name in request}
     for name, value in options.items():
         if not isinstance(value, (int, float)) or not isfinite(value):
             raise ValueError(f"{name} must be a number, not {value!r}")

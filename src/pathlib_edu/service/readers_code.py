@@ -8,7 +8,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from ..core import NUMBERS
-from ..search.catalogue import Entry, named, suiting
+from ..search.catalogue import SEARCHES, Entry, named, suiting
 from .story import PLACE, source_text
 
 READER = "reader"  # the module in which a reader's text stands
@@ -63,8 +63,8 @@ def explain(error: Exception, entry: Entry | None) -> tuple[str, int | None]:
     if isinstance(error, SyntaxError) and error.filename == PLACE:
         return f"Python cannot read line {error.lineno}: {error.msg}", error.lineno
     line = own_line(error, entry)
-    if type(error) is ValueError and line is None:
-        return str(error), None
+    if type(error) is ValueError and (line is None or entry in SEARCHES.values()):
+        return str(error), None  # the book's own searches say what is wrong with what they were given
     said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     stopped = f"{entry.title if entry else 'Your search'} stopped with {said}"
     return (f"{stopped} (line {line})", line) if line else (stopped, None)

@@ -16,7 +16,7 @@
  *   a figure as it stands; step -1 is the end; lanes: what was set of the searches of a chart; search: how a maze is taken apart
  * @typedef {{claim: string, search: number}} Asked   a claim as it stands in its field, and which of the searches it is about
  *
- * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or what lies in each cell of a puzzle
+ * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or a position of a puzzle
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
  * @typedef {"bound" | "range" | "covered" | "goal" | "window"} Reason
