@@ -96,6 +96,7 @@ from .waypoints.elimination_orders import sweep as sweep
 from .waypoints.euler import euler_walk as euler_walk
 from .waypoints.every_order import every_order as every_order
 from .waypoints.held_karp import held_karp as held_karp
+from .waypoints.remaining_walk import remaining_walk as remaining_walk
 
 EXPORTS: dict[str, str]
 __version__: str

@@ -1,4 +1,4 @@
-"""What the tests of waypoints ask: a problem on any graph, the fewest steps by plain breadth-first search, walks replayed.
+"""What the tests of waypoints ask: a problem on any graph, its fewest steps by breadth-first search, walks replayed.
 
 Nothing here knows how a method works.
 """

@@ -29,8 +29,8 @@ class WaypointGraph:
 class WaypointProblem(Problem[Any], Protocol):
     """A problem whose states are a node and what is still to be visited."""
 
-    def graph(self) -> WaypointGraph:
-        """The same problem as a graph, begun at the problem's start."""
+    def graph(self, state: Any = None, /) -> WaypointGraph:
+        """The same problem as a graph, begun in `state`, or at the problem's start: the nodes are always the same."""
 
     def path(self, walk: Sequence[Any], /) -> list[Any]:
         """The states that a walk, given as its nodes, passes through until nothing is left to be visited."""
