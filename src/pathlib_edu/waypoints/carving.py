@@ -15,7 +15,8 @@ from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core import Search
-from .elimination import Solution, check_rows, check_size, edges_of
+from .elimination import check_rows, check_size
+from .elimination_tables import Solution, edges_of
 from .euler import euler_walk
 from .graph import WaypointGraph, WaypointProblem
 
