@@ -48,6 +48,9 @@ class Board(Figure):
     With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
     carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
 
+    A search that cannot be told state by state is shown by what it finds: such as `elimination` on a maze, which is
+    painted and solved again.
+
     On a hazard map the search is `partial_astar` or `fixpoint`; the layer "plane" shows a cell's costs as points.
 
     >>> from pathlib_edu import Grid, dijkstra

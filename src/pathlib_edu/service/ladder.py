@@ -20,6 +20,8 @@ from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
+from ..waypoints.elimination import check_size
+from ..waypoints.elimination_orders import min_degree, width
 from ..waypoints.remaining_walk import remaining_walk
 from .decompositions import MOST_ROWS
 from .options import limit
@@ -55,6 +57,8 @@ class Rung:
             return entry.start(problem, **({"most": most} if "most" in entry.options else {}))
         if self.h:
             return entry.start(problem, getattr(problem, self.h))
+        graph = problem.graph()
+        check_size(width(graph, min_degree(graph)), most)
         return entry.start(problem, remaining_walk(problem), weight=1, tie=-1)
 
 

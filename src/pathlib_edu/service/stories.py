@@ -5,9 +5,9 @@
 
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. One that asks for
 "path", "rounds", "memory" or "anytime" is answered with that much of a search (see `summaries`), however long its story
-would be, or until it has expanded "most" states; with "clock": true also with the seconds that it took. A story over
-labels has vectors where others have numbers, and its "front"; that of a search which is not `told` is "brief"; a request with "ways" is told besides what every cell
-costs at best, goal or no goal.
+would be, or until it has expanded "most" states; with "clock": true also with the seconds that it took. The story of a
+search that is not `told` is "brief": where it begins and what it finds. A story over labels has vectors where others
+have numbers, and its "front"; a request with "ways" is told besides what every cell costs at best, goal or no goal.
 """
 
 import inspect

@@ -177,7 +177,7 @@ test("a search in brief says how long a shortest walk is, and its walk is shown 
     brief: true,
   };
   const story = pacman.story(answer, {}, MAZE).seek(2);
-  assert.deepEqual(countsOf(story), [["cost", "7"]]);
+  assert.deepEqual(countsOf(story), [["shortest walk", "7 steps"]]);
   assert.equal(summary(story), "Elimination: cost 7");
   assert.equal(describeEvent(story), "A shortest walk has 7 steps.");
   assert.equal(pacman.picture(MAZE, story), [...MAZE.picture, "moves EEWWWWS"].join("\n"));

@@ -60,6 +60,14 @@
  * @property {Typing<W>} [typing]
  */
 
+/** Up, left, right, down, as Python counts them. */
+export const DIRECTIONS = [
+  { dr: -1, dc: 0 },
+  { dr: 0, dc: -1 },
+  { dr: 0, dc: 1 },
+  { dr: 1, dc: 0 },
+];
+
 /** @type {Terms} */
 const TERMS = { move: "move", solution: "solution", solve: "Solve" };
 

@@ -1,5 +1,6 @@
 /** Blocks: tiles that slide until something stops them. Nothing is changed in place. */
 /** @import { Position, Way } from "../../puzzle/play.js" */
+import { DIRECTIONS } from "../../puzzle/play.js";
 
 /** Rows of two pictures: `.` a free cell, `#` a wall, a letter a tile of that colour.
  * @typedef {{kind: "blocks", picture: string[], goal: string[], one_cell?: boolean}} BlocksWorld */
@@ -9,14 +10,6 @@
 
 export const FREE = ".";
 export const WALL = "#";
-
-/** Up, left, right, down, as `Blocks` counts them. */
-const DIRECTIONS = [
-  { dr: -1, dc: 0 },
-  { dr: 0, dc: -1 },
-  { dr: 0, dc: 1 },
-  { dr: 1, dc: 0 },
-];
 
 /** @type {WeakMap<BlocksWorld, Board>} */
 const boards = new WeakMap();

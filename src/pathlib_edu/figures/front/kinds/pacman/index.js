@@ -5,7 +5,7 @@ import { boardsOf } from "../../puzzle/kind.js";
 import { KEYS, TOOLS, editMaze, pacmanGesture } from "./painting.js";
 import { play } from "./play.js";
 import { MazeScene } from "./scene.js";
-import { describeCell, foundWords, mazeInText } from "./search.js";
+import { BRIEF_WORDS, describeCell, mazeInText } from "./search.js";
 import { checkPacman, positionInWords, sizeName, startOf } from "./world.js";
 
 const { story, motion, deed } = boardsOf(play);
@@ -17,7 +17,7 @@ export const pacman = {
   scene: (world, way) => Object.assign(new MazeScene(play, world), { motion: way ?? null }),
   story(answer, asked, world) {
     const told = story(answer, asked, world);
-    if (told.brief) told.words = { ...told.words, latest: foundWords };
+    if (told.brief) told.words = { ...told.words, ...BRIEF_WORDS };
     return told;
   },
   size: (world) => `${sizeName(world)}. ${positionInWords(world, startOf(world))}`,

@@ -4,6 +4,7 @@
 import { drawWay, traceDiamond } from "../../board/marks.js";
 
 const MOUTH = 0.62; // half of how far it opens, in radians
+const SMALL = 18; // px: in a smaller cell he fills all of it
 const LANE = 0.13; // of a cell: how far right of the middle a trail runs, so that the way back has a lane of its own
 
 /** @typedef {{dr: number, dc: number}} Facing */
@@ -14,7 +15,7 @@ const LANE = 0.13; // of a cell: how far right of the middle a trail runs, so th
  * @param {Facing} facing */
 export function drawPacman(ctx, palette, { x, y, width, height }, { dr, dc }) {
   const size = Math.min(width, height);
-  const [middle, radius, turn] = [{ x: x + width / 2, y: y + height / 2 }, size * 0.41, Math.atan2(dr, dc)];
+  const [middle, radius, turn] = [{ x: x + width / 2, y: y + height / 2 }, size * (size < SMALL ? 0.48 : 0.41), Math.atan2(dr, dc)];
   ctx.beginPath();
   ctx.moveTo(middle.x - dc * radius * 0.25, middle.y - dr * radius * 0.25);
   ctx.arc(middle.x, middle.y, radius, turn + MOUTH, turn - MOUTH + 2 * Math.PI);

@@ -54,8 +54,8 @@ export function drawMazeSearch(scene, ctx, palette, { story, focus, cursor }) {
   const isSearching = isAbout(story, world) && story.current >= 0 && !story.found;
   if (isAbout(story, world)) drawCounts(scene, ctx, palette, countIn(story, CLOSED));
   const { start } = mazeOf(world);
-  if (at !== start) drawTerminal(ctx, "S", scene.middleOf(start), Math.max(4, size * 0.28), palette);
   scene.drawPosition(ctx, palette, position, { trail });
+  if (at !== start) drawTerminal(ctx, "S", scene.middleOf(start), Math.max(4, size * 0.28), palette);
   const [end] = trail.at(-1) ?? position;
   if (end !== at) drawEnd(ctx, palette, scene.middleOf(end), size);
   if (isSearching) drawFrame(ctx, scene.boxOfCell(at), palette.current, palette.surface, size >= 14 ? 3 : 2);
@@ -84,10 +84,14 @@ function drawCounts(scene, ctx, palette, counts) {
   }
 }
 
-/** What a search found that is told in brief. @param {Story} story */
-export function foundWords({ cost }) {
-  return cost === null ? "" : `A shortest walk has ${counted(cost, "step")}.`;
-}
+/** What is said of a search that is told in brief. @type {Partial<import("../../story/readout.js").Words>} */
+export const BRIEF_WORDS = {
+  /** @param {Story} story */
+  counts: ({ cost }) => [["shortest walk", cost === null ? "–" : counted(cost, "step")]],
+
+  /** @param {Story} story */
+  latest: ({ cost }) => (cost === null ? "" : `A shortest walk has ${counted(cost, "step")}.`),
+};
 
 /** A cell in words: what is there, and how many states of the search.
  * @param {MazeScene} scene

@@ -1,5 +1,6 @@
 /** Pacman's mazes: reading a picture, going a step, and the edits a reader can make. Nothing here is changed in place. */
 /** @import { Position, Way } from "../../puzzle/play.js" */
+import { DIRECTIONS } from "../../puzzle/play.js";
 import { counted } from "../../story/numbers.js";
 import { isPicture, markAt, paintCell, replaceMark } from "../grid/world.js";
 
@@ -14,14 +15,6 @@ export const FOOD = ".";
 export const PACMAN = "P";
 export const EMPTY = " ";
 const MOST_CELLS = 5_000; // of a maze that comes with a link; Python's limit
-
-/** Up, left, right, down, as `Pacman` counts them. */
-const STEPS = [
-  { dr: -1, dc: 0 },
-  { dr: 0, dc: -1 },
-  { dr: 0, dc: 1 },
-  { dr: 1, dc: 0 },
-];
 
 /** @type {WeakMap<PacmanWorld, Maze>} */
 const mazes = new WeakMap();
@@ -73,7 +66,7 @@ export function pictureOf(world, [at, ...food]) {
  * @returns {Way[]} */
 export function waysFrom(world, [at, ...food]) {
   const { rows, cols, walls } = mazeOf(world);
-  return STEPS.flatMap(({ dr, dc }) => {
+  return DIRECTIONS.flatMap(({ dr, dc }) => {
     const stops = [];
     let [r, c, left] = [Math.floor(at / cols) + dr, (at % cols) + dc, food];
     for (; left.length && r >= 0 && r < rows && c >= 0 && c < cols && !walls[r * cols + c]; r += dr, c += dc) {

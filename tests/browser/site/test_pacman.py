@@ -1,0 +1,245 @@
+"""Pacman's mazes on the page: played by keys, swipes and taps, walked by the solver, painted and solved again."""
+
+import re
+from functools import partial
+
+import pytest
+from conftest import page_of
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED, choose, copied, picture
+from pathlib_edu.figures import Board, Puzzle
+from pathlib_edu.problems.mazes import maze
+from pathlib_edu.problems.pacman import Pacman
+from pathlib_edu.search.astar import astar
+from pathlib_edu.waypoints.elimination import elimination
+from puzzle_pages import button, count, said, shown, swipe, violations
+
+FIRST, LARGE = maze("first"), maze("large")
+SMALL = Pacman.parse("%%%%%%%\n%. P..%\n%.%%% %\n%%%%%%%")
+BEST = "EEWWWWS"  # one of the shortest walks of the small one, 7 steps
+KEYS = {"N": "ArrowUp", "W": "ArrowLeft", "E": "ArrowRight", "S": "ArrowDown"}
+LETTERS = {"N": "w", "W": "a", "E": "d", "S": "s"}
+
+
+@pytest.fixture(scope="session")
+def mazes_text():
+    """The text of a page with mazes to play, to search and to paint."""
+    figures = {
+        "fig-9-1": Puzzle(SMALL, title="Small", caption="Figure 9.1. Small."),
+        "fig-9-2": Puzzle(LARGE, title="Large", caption="Figure 9.2. Large."),
+        "fig-9-3": Board(astar(FIRST, FIRST.tree), FIRST, title="A*", caption="Figure 9.3. A*."),
+        "fig-9-4": Board(elimination(SMALL), SMALL, title="Paint", caption="Figure 9.4. Paint.", layers=[]),
+    }
+    return page_of(figures)
+
+
+@pytest.fixture
+def mazes(opened, mazes_text):
+    """Open that page: `with mazes("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, mazes_text)
+
+
+@pytest.fixture(scope="module")
+def asking(opened, mazes_text):
+    """That page, opened once: on it Python starts once, and the tests ask it for one maze after another."""
+    with opened(mazes_text, reduced_motion="reduce") as tab:
+        yield tab
+
+
+def cell_at(figure, world, row, col):
+    """The middle of a cell of a board, and its size."""
+    board = figure.locator(".pe-board")
+    board.evaluate("(el) => el.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    box = board.bounding_box()
+    size = min(box["width"] / world.cols, box["height"] / world.rows)
+    return box["x"] + (col + 0.5) * size, box["y"] + (row + 0.5) * size, size
+
+
+@pytest.mark.parametrize("way", ["keys", "letters", "swipe", "tap"])
+def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, mazes):
+    touch = way in ("swipe", "tap")
+    with mazes(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
+        figure = shown(tab, 1)
+        expect(count(figure, "best")).to_have_text("7")
+        expect(count(figure, "food left")).to_have_text("4")
+        if not touch:
+            figure.locator(".pe-board").focus()
+        runs = [BEST[:2], BEST[2:6], BEST[6:]]
+        for run, (row, col), dx, dy in zip(runs, [(1, 3), (1, 5), (1, 1)], [2, -4, 0], [0, 0, 1], strict=True):
+            x, y, size = cell_at(figure, SMALL, row, col)
+            scrolled = tab.evaluate("scrollY")
+            if way == "swipe":
+                swipe(tab, x, y, dx * size, dy * size)
+            elif way == "tap":
+                tab.touchscreen.tap(x + dx * size, y + dy * size)
+            else:
+                for letter in run:
+                    tab.keyboard.press((KEYS if way == "keys" else LETTERS)[letter])
+            assert tab.evaluate("scrollY") == scrolled, "a finger that leads Pacman does not scroll the page"
+        expect(said(figure)).to_have_text("Solved in 7 steps. That is the fewest possible.")
+        expect(count(figure, "food left")).to_have_text("0")
+        expect(count(figure, "above best")).to_have_text("0")
+
+
+def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(mazes):
+    with mazes() as tab:
+        figure = shown(tab, 1)
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("ArrowUp")
+        expect(said(figure)).to_have_text("Pacman cannot go up.")
+        for key in ("Shift+ArrowLeft", "ArrowDown", "ArrowUp", "Shift+ArrowRight"):
+            tab.keyboard.press(key)
+        expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
+        tab.keyboard.press("ArrowLeft")
+        expect(count(figure, "steps")).to_have_text("8")  # the game is over
+        tab.keyboard.press("Control+z")
+        expect(said(figure)).to_have_text("One step was undone.")
+        button(figure, "Reset").click()
+        expect(count(figure, "steps")).to_have_text("0")
+        tab.keyboard.press("Tab")
+        assert tab.evaluate("!document.activeElement.closest('.pe-board')"), "no trap for the keyboard"
+
+
+def test_the_hint_and_the_walk_need_no_python_on_a_known_way(mazes):
+    with mazes(reduced_motion="reduce") as tab:
+        figure = shown(tab, 1)
+        height = figure.bounding_box()["height"]
+        button(figure, "Hint").click()
+        expect(said(figure)).to_have_text(re.compile(r"Go (left|right): 7 steps are left at best\."))
+        button(figure, "Walk").click()
+        expect(said(figure)).to_have_text("A shortest walk from here has 7 steps.")
+        for n in range(1, 8):
+            button(figure, "Step").click()
+            expect(figure.locator(".pe-position")).to_have_text(f"step {n} of 7")
+        expect(said(figure)).to_have_text("Solved: 7 steps.")
+        expect(count(figure, "steps")).to_have_text("7")
+        button(figure, "Step back").click()
+        expect(said(figure)).to_contain_text("Taken back: Pacman goes")
+        button(figure, "Undo").click()
+        expect(count(figure, "food left")).to_have_text("4")
+        assert figure.bounding_box()["height"] == height
+        expect(tab.get_by_text("Python is starting")).to_have_count(0)
+
+
+def test_python_is_asked_for_the_next_step_beside_the_known_way(asking):
+    tab = asking
+    figure = shown(tab, 1)
+    button(figure, "Reset").click()
+    figure.locator(".pe-board").focus()
+    for key in ("ArrowLeft", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"):
+        tab.keyboard.press(key)
+    expect(count(figure, "above best")).to_have_text("–")
+    button(figure, "Hint").click()
+    expect(said(figure)).to_contain_text("left at best", timeout=ANSWERED)
+    steps, above = (int(count(figure, name).inner_text()) for name in ("steps", "above best"))
+    left = int(re.search(r"(\d+) steps", said(figure).inner_text())[1])
+    assert (steps, above) == (5, steps + left - 7) and above > 0
+
+
+def test_the_rest_of_a_large_maze_is_solved_on_the_page(asking):
+    tab = asking
+    figure = shown(tab, 2)
+    figure.locator(".pe-board").focus()
+    for key in ("Shift+ArrowRight", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowRight"):
+        tab.keyboard.press(key)
+    button(figure, "Walk").click()
+    expect(said(figure)).to_have_text(re.compile(r"A shortest walk from here has \d+ steps\."), timeout=ANSWERED)
+    assert int(count(figure, "above best").inner_text()) >= 0
+
+
+def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(mazes):
+    with mazes(reduced_motion="reduce") as tab:
+        figure = shown(tab, 3)
+        expect(count(figure, "cost")).to_have_text("15")
+        assert re.search(r"\nmoves [NESW]{15}$", picture(figure))
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("Home")
+        for _ in range(6):
+            tab.keyboard.press("}")
+        readout = figure.locator(".pe-readout")
+        expect(readout).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
+        x, y, _ = cell_at(figure, FIRST, 3, 3)
+        tab.mouse.move(x, y)
+        expect(readout).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
+
+
+@pytest.mark.parametrize("way", ["pointer", "keys"])
+def test_a_maze_is_painted_and_solved_again(way, asking):
+    tab = asking
+    figure = shown(tab, 4)
+    button(figure, "Reset to the first maze").click()
+    expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
+    if way == "pointer":
+        figure.get_by_role("radio", name="Food").check(force=True)
+        x, y, _ = cell_at(figure, SMALL, 2, 5)
+        tab.mouse.click(x, y)
+        tab.mouse.move(0, 0)
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("Escape")
+    else:
+        figure.locator(".pe-board").focus()
+        for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "f", "Escape"):
+            tab.keyboard.press(key)
+    expect(count(figure, "shortest walk")).to_have_text("9 steps", timeout=ANSWERED)
+    expect(figure.locator(".pe-transport")).to_be_hidden()
+    picture(figure)  # opens it
+    button(figure, "Play the walk").click()
+    expect(figure.locator(".pe-extras pre")).to_have_text(re.compile("^[% \n]*P[% \n]*moves [NESW]{9}$"))
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("Control+z")
+    expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
+
+
+def test_food_out_of_reach_is_named_and_nothing_is_lost(asking):
+    tab = asking
+    figure = shown(tab, 4)
+    button(figure, "Reset to the first maze").click()
+    figure.locator(".pe-board").focus()
+    for key in ("ArrowLeft", "ArrowLeft", "w", "Escape"):
+        tab.keyboard.press(key)
+    readout = figure.locator(".pe-readout")
+    expect(readout).to_contain_text("the food in row 2, column 2 cannot be reached", timeout=ANSWERED)
+    assert picture(figure).split("\n")[1] == "%.%P..%"
+    button(figure, "Undo").click()
+    expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
+
+
+def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(asking):
+    tab = asking
+    figure = shown(tab, 4)
+    button(figure, "Reset to the first maze").click()
+    (x, y, _), (to_x, to_y, _) = (cell_at(figure, SMALL, *place) for place in ((1, 3), (2, 5)))
+    tab.mouse.move(x, y)
+    tab.mouse.down()
+    tab.mouse.move(to_x, y, steps=4)
+    tab.mouse.move(to_x, to_y, steps=4)
+    tab.mouse.up()
+    tab.mouse.move(0, 0)
+    assert picture(figure).split("\n")[:3] == ["%%%%%%%", "%.  ..%", "%.%%%P%"]
+    figure.locator(".pe-board").focus()
+    tab.evaluate("(text) => navigator.clipboard.writeText(text)", "%%%%%\n%P .%\n%%%%%")
+    tab.keyboard.press("Control+v")
+    expect(count(figure, "shortest walk")).to_have_text("2 steps", timeout=ANSWERED)
+    assert picture(figure) == "%%%%%\n%P .%\n%%%%%\nmoves EE"
+
+
+def test_a_link_opens_a_game_where_it_stands(mazes):
+    with mazes() as tab:
+        figure = shown(tab, 1)
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("Shift+ArrowRight")
+        link = copied(figure)
+    with mazes(link) as tab:
+        expect(count(shown(tab, 1), "food left")).to_have_text("2")
+        choose(shown(tab, 1), "Keys")
+        expect(shown(tab, 1).locator(".pe-help")).to_contain_text("W A S D")
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_mazes_pass_axe_and_fit_a_phone(look, mazes):
+    with mazes(size="phone", has_touch=True, is_mobile=True, **look) as tab:
+        for name in (1, 2, 3, 4):
+            shown(tab, name)
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not violations(tab)
