@@ -3,9 +3,9 @@
     {"ask": "ladder", "world": {"kind": "pacman", "picture": [...]}, "most": 250000}
     {"v": 1, "rungs": [{"name": "zero", "title": "A*, zero", "counts": "states", "count": 31, "cost": 9}, ...]}
 
-With "rungs", a list of their names, only these are run. A rung stops at "most" states, orders or rows, and after so many
-"seconds" of work; with "clock": true it also tells the seconds. A rung that did not come to its end has no cost but a
-sentence, "why".
+With "rungs", a list of their names, only these are run. A rung stops at "most" states, orders or rows of a table, and
+after so many "seconds" of work; with "clock": true it also tells the seconds. A rung that did not come to its end has no
+cost but a sentence, "why".
 """
 
 from collections.abc import Callable, Mapping
