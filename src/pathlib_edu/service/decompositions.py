@@ -1,7 +1,8 @@
 """A world taken apart: the tree of its parts, the rows of their tables, and the shortest walk that comes of them.
 
     {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 250000}
-    {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1, "walk": [8, 9], "cost": 1}
+    {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1,
+     "walk": [8, 9], "cost": 1}
 
 A part is its joins (numbers of other parts), its new cells and its border; a table is the number of its part and its
 rows. A cell is row * columns + column, a border of edges has pairs of cells. With "most", a search whose table would
@@ -30,7 +31,8 @@ def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Sli
     if name not in DECOMPOSING:
         raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
     entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
-    search = entry.start(problem, **({"most": most} if "most" in entry.options else {}))
+    bounded: dict[str, Any] = {"most": most} if "most" in entry.options else {}
+    search = entry.start(problem, **bounded)
     with diagnosing(search):
         return {"title": entry.title} | (yield from parting(search, problem, most))
 
@@ -39,6 +41,7 @@ def parting(search: Search, problem: Any, most: int) -> Slices:
     """Run `search` to its end and return its parts, its tables and its walk, in slices."""
     parts: list[Any] = []
     tables: list[list[int]] = []
+    joined: set[int] = set()
     walk: list[int] = []
     cost: Any = None
 
@@ -58,6 +61,10 @@ def parting(search: Search, problem: Any, most: int) -> Slices:
         elif event[0] == "join":
             if event[2] > most:
                 raise ValueError(f"a table has {event[2]:,} rows: at most {most:,} are allowed")
+            if event[1] in joined:  # a new round, in which longer walks are allowed: only the last one counts
+                tables.clear()
+                joined.clear()
+            joined.add(event[1])
             tables.append([event[1], event[2]])
         elif event[0] == "goal":
             walk, cost = [numbered(cell) for cell, _ in event[1]], event[2]

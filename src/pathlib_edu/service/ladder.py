@@ -3,9 +3,9 @@
     {"ask": "ladder", "world": {"kind": "pacman", "picture": [...]}, "most": 250000}
     {"v": 1, "rungs": [{"name": "zero", "title": "A*, zero", "counts": "states", "count": 31, "cost": 9}, ...]}
 
-With "rungs", a list of their names, only these are run. A rung stops at "most" states, orders or rows, and after so many
-"seconds" of work; with "clock": true it also tells the seconds. A rung that did not come to its end has no cost but a
-sentence, "why".
+With "rungs", a list of their names, only these are run. A rung stops at "most" states, orders or rows of a table, and
+after so many "seconds" of work; with "clock": true it also tells the seconds. A rung that did not come to its end has
+no cost but a sentence, "why".
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +20,8 @@ from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
+from ..waypoints.elimination import check_size
+from ..waypoints.elimination_orders import min_degree, width
 from ..waypoints.remaining_walk import remaining_walk
 from .decompositions import MOST_ROWS
 from .options import limit
@@ -52,9 +54,12 @@ class Rung:
             raise ValueError(f"{m} pellets make {self.formula.format(m=m)} = {shown} {self.counts}, more than {most:,}")
         entry = named(self.search, searches=searches, world=type(problem))
         if not entry.informed:
-            return entry.start(problem, **({"most": most} if "most" in entry.options else {}))
+            bounded: dict[str, Any] = {"most": most} if "most" in entry.options else {}
+            return entry.start(problem, **bounded)
         if self.h:
             return entry.start(problem, getattr(problem, self.h))
+        graph = problem.graph()
+        check_size(width(graph, min_degree(graph)), most)
         return entry.start(problem, remaining_walk(problem), weight=1, tie=-1)
 
 
@@ -100,7 +105,7 @@ def named_so(name: str, rung: Rung, clock: bool, told: Mapping[str, Any]) -> dic
 
 def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mapping[str, Entry]) -> Slices:
     """Run a rung and return its work, its cost and its time, or why it has no cost; now and then the same so far."""
-    told = {"count": 0, "cost": None, "why": "", "seconds": 0.0}
+    told: dict[str, Any] = {"count": 0, "cost": None, "why": "", "seconds": 0.0}
     reported, resumed = 0.0, perf_counter()
     try:
         search = rung.start(problem, most, searches)

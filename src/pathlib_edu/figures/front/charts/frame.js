@@ -5,6 +5,7 @@ import { inFull } from "./axes.js";
 import { ChartControls } from "./controls.js";
 import { chartMenu } from "./menu.js";
 import { make, say } from "../frame/elements.js";
+import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { Transport } from "../frame/transport.js";
 
@@ -79,9 +80,7 @@ export function buildChartFrame(figure) {
     menu.element,
   );
 
-  const title = make("p", { class: "pe-title" });
-  const hint = make("p", { class: "pe-hint" });
-  const caption = make("figcaption", { class: "pe-caption" });
+  const headings = makeHeadings();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
   const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
@@ -100,8 +99,8 @@ export function buildChartFrame(figure) {
     make(
       "figure",
       { class: "pe-frame pe-charted" },
-      title,
-      hint,
+      headings.title,
+      headings.hint,
       controls.element,
       bar,
       wrong,
@@ -112,7 +111,7 @@ export function buildChartFrame(figure) {
       make("div", { class: "pe-chart-scroll" }, summary),
       details,
       live,
-      caption,
+      headings.caption,
     )
   );
   el.append(root);
@@ -167,14 +166,7 @@ export function buildChartFrame(figure) {
   }
 
   function tell() {
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [title, "title"],
-      [hint, "hint"],
-      [caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    tellHeadings(headings, model);
     const { chart, state, expanded } = figure;
     controls.tell(figure.world, figure.lanes, figure.editable);
     again.hidden = state === "working" || !figure.editable;

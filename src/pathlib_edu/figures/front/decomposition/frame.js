@@ -5,6 +5,7 @@ import { chartMenu } from "../charts/menu.js";
 import { selectField } from "../charts/fields.js";
 import { Canvas } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
+import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { Tools } from "../frame/tools.js";
 import { Transport } from "../frame/transport.js";
@@ -67,9 +68,7 @@ export class DecompositionFrame {
     this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark(words)), { text: "Keys", press: () => this.toggleHelp() }]);
     this.tools.element.append(this.menu.element);
     this.help = make("div", { class: "pe-help", hidden: true });
-    this.title = make("p", { class: "pe-title" });
-    this.hint = make("p", { class: "pe-hint" });
-    this.caption = make("figcaption", { class: "pe-caption" });
+    this.headings = makeHeadings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.counts = make(
@@ -88,8 +87,8 @@ export class DecompositionFrame {
       make(
         "figure",
         { class: "pe-frame pe-decomposition" },
-        this.title,
-        this.hint,
+        this.headings.title,
+        this.headings.hint,
         this.tools.element,
         row,
         this.help,
@@ -99,7 +98,7 @@ export class DecompositionFrame {
         this.counts,
         this.tables.box,
         this.live,
-        this.caption,
+        this.headings.caption,
       )
     );
   }
@@ -119,14 +118,7 @@ export class DecompositionFrame {
   tell() {
     const { figure } = this;
     const { model, sheet, step, state } = figure;
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [this.title, "title"],
-      [this.hint, "hint"],
-      [this.caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    tellHeadings(this.headings, model);
     this.draw();
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;

@@ -5,6 +5,7 @@
 import { selectField } from "../charts/fields.js";
 import { Canvas } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
+import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { kindOf } from "../kinds/kind.js";
 import { endInWords, lengthOf, mostOf, secondsInWords, tableOf, ticksUpTo, workInWords } from "./rows.js";
 
@@ -37,9 +38,7 @@ export class LadderFrame {
     this.forgetting = undefined;
     this.passing = make("span", { class: "pe-note", role: "status" });
     this.maze = new Canvas("pe-board pe-ladder-maze");
-    this.title = make("p", { class: "pe-title" });
-    this.hint = make("p", { class: "pe-hint" });
-    this.caption = make("figcaption", { class: "pe-caption" });
+    this.headings = makeHeadings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.scale = make("div", { class: "pe-ladder-scale", "aria-hidden": "true" });
@@ -57,8 +56,8 @@ export class LadderFrame {
       make(
         "figure",
         { class: "pe-frame pe-laddered" },
-        this.title,
-        this.hint,
+        this.headings.title,
+        this.headings.hint,
         make(
           "div",
           { class: "pe-toolbar" },
@@ -73,7 +72,7 @@ export class LadderFrame {
         this.maze.box,
         table,
         this.live,
-        this.caption,
+        this.headings.caption,
       )
     );
     this.layMaze();
@@ -125,14 +124,7 @@ export class LadderFrame {
   tell() {
     const { figure } = this;
     const { model, rungs, running, editable, world } = figure;
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [this.title, "title"],
-      [this.hint, "hint"],
-      [this.caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    tellHeadings(this.headings, model);
     this.run.hidden = running.length > 0 || !editable;
     this.halt.hidden = !running.length;
     this.instance.disabled = !editable;

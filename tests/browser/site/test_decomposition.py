@@ -1,0 +1,200 @@
+"""A maze beside its parts, and the ladder, on the page: played before Python is there, painted, stopped, by keys."""
+
+import re
+from functools import partial
+
+import pytest
+from conftest import ROOT, SIZES, page_of
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED
+from pathlib_edu.figures import Decomposition, Ladder
+from pathlib_edu.problems.mazes import maze
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+CHAPTER = "chapters/07_every_pellet.html"
+NAMES = ("told", "climbed", "painted", "walled", "carved", "touched")
+
+
+@pytest.fixture(scope="module")
+def text():
+    parts = {name: Decomposition(maze("first"), title="Parts", caption="Figure 9.1. Parts.") for name in NAMES}
+    mazes = [(name, maze(name)) for name in ("first", "corners", "tunnels")]
+    ladders = {name: Ladder(maze("first"), mazes, title="Ladder") for name in ("alone", "stopped")}
+    wide = {"wide": Decomposition(maze("impossible"), step=60, title="Parts")}
+    return page_of({f"fig-9-{name}": figure for name, figure in {**parts, **ladders, **wide}.items()})
+
+
+@pytest.fixture(scope="module")
+def tab(opened, text):
+    """A page with figures enough that each test has one of its own: Python starts once for all of them."""
+    with opened(text) as tab:
+        yield tab
+
+
+@pytest.fixture
+def figures(opened, text):
+    """Open that page: `with figures(size="phone") as tab`."""
+    return partial(opened, text)
+
+
+def shown(tab, name):
+    """The figure of that name, in sight."""
+    figure = tab.locator(f"#fig-9-{name}")
+    figure.scroll_into_view_if_needed()
+    return figure
+
+
+def said(figure):
+    return figure.locator(".pe-said")
+
+
+def count(figure, name):
+    """What a decomposition counts by that name."""
+    return figure.locator(".pe-counts div", has=figure.page.locator("dt", has_text=re.compile(f"^{name}$"))).locator(
+        "dd"
+    )
+
+
+def press(figure, cell, tap=False):
+    """Press a cell of the first maze, by its number."""
+    board = figure.locator(".pe-board")
+    size = board.bounding_box()["width"] / 9
+    place = {"x": (cell % 9 + 0.5) * size, "y": (cell // 9 + 0.5) * size}
+    (board.tap if tap else board.click)(position=place)
+
+
+def row(figure, name):
+    """A rung of a ladder."""
+    return figure.locator("tbody tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
+
+
+def test_the_walk_is_told_before_python_is_there_and_every_join_can_be_stepped_to(tab):
+    figure = shown(tab, "told")
+    expect(said(figure)).to_have_text("A shortest walk: 15 steps. 1 edge is used twice.")
+    expect(count(figure, "walk")).to_have_text("15")
+    figure.get_by_role("button", name="Step back").click()
+    expect(said(figure)).to_contain_text("18 cells inside, it has no border")
+    pictures = set()
+    for _ in range(5):
+        pictures.add(figure.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()"))
+        figure.get_by_role("button", name="Step back").click()
+        tab.wait_for_timeout(80)
+    assert len(pictures) == 5
+    figure.get_by_role("slider").fill("0")
+    expect(said(figure)).to_contain_text("The maze is cut into 18 parts; no border is wider than 2.")
+
+
+def test_keys_go_up_and_down_the_tree(tab):
+    figure = shown(tab, "climbed")
+    figure.locator(".pe-parts-tree").focus()
+    for key in ("Home", "]"):
+        tab.keyboard.press(key)
+    expect(said(figure)).to_contain_text("A new part: the cell in row ")
+    position = figure.locator(".pe-position")
+    before = position.inner_text()
+    tab.keyboard.press("ArrowUp")
+    expect(said(figure)).to_contain_text("joined.")
+    assert position.inner_text() != before
+    box = figure.locator(".pe-parts-tree").bounding_box()
+    figure.locator(".pe-parts-tree").click(position={"x": box["width"] / 2, "y": 8})
+    expect(said(figure)).to_contain_text("18 cells inside")
+    figure.locator(".pe-parts-tables").click(position={"x": 50, "y": 60})
+    expect(position).to_contain_text(" 1 / 19")
+
+
+def test_food_painted_by_keys_is_walked_to_and_undone(tab):
+    figure = shown(tab, "painted")
+    figure.locator(".pe-board").focus()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowLeft", "f"):
+        tab.keyboard.press(key)
+    expect(count(figure, "walk")).not_to_have_text("15", timeout=ANSWERED)
+    tab.keyboard.press("z")
+    expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
+
+
+def test_food_that_is_walled_in_is_told_in_words_and_nothing_is_lost(tab):
+    figure = shown(tab, "walled")
+    figure.get_by_role("radio", name="Wall").check(force=True)
+    for cell in (29, 31):  # on both sides of Pacman
+        press(figure, cell)
+    expect(figure.get_by_role("alert")).to_contain_text("cannot be reached", timeout=ANSWERED)
+    figure.get_by_role("button", name="Undo").click()
+    expect(figure.get_by_role("alert")).to_be_hidden(timeout=ANSWERED)
+    figure.get_by_role("button", name=re.compile("^Reset")).click()
+    expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
+
+
+def test_another_method_takes_the_maze_apart_in_another_way(tab):
+    figure = shown(tab, "carved")
+    figure.get_by_label("Method").select_option("carving")
+    expect(count(figure, "width")).to_have_text("3", timeout=ANSWERED)
+    figure.get_by_role("button", name="Step back").click()
+    figure.get_by_role("button", name="Step back").click()
+    expect(said(figure)).to_contain_text(re.compile(r"\d edges? cut: "))
+
+
+def test_a_rung_is_run_alone_and_the_table_can_be_copied(tab):
+    figure = shown(tab, "alone")
+    figure.get_by_role("button", name="Run A*, spanning tree").click()
+    expect(row(figure, "A*, spanning tree")).to_contain_text("15 steps", timeout=ANSWERED)
+    expect(row(figure, "A*, spanning tree")).to_contain_text(re.compile("21 states"))
+    assert row(figure, "Carving").locator(".pe-ladder-end").inner_text() == ""
+    figure.get_by_role("button", name="Run all").click()
+    for name in ("Every order", "Held and Karp", "Cut vertices", "Carving", "Elimination", "A*, perfect"):
+        expect(row(figure, name)).to_contain_text("15 steps", timeout=ANSWERED)
+    figure.get_by_role("button", name="Copy the table").click()
+    expect(figure.locator(".pe-toolbar")).to_contain_text("Table copied.")
+    lines = tab.evaluate("navigator.clipboard.readText()").split("\n")
+    assert len(lines) == 13 and lines[6].split("\t")[:3] == ["Held and Karp", "80", "rows"]
+
+
+def test_a_long_rung_can_be_stopped_and_what_is_known_stays(tab):
+    figure = shown(tab, "stopped")
+    figure.locator("select").select_option("tunnels")
+    figure.get_by_role("button", name="Run all").click()
+    expect(row(figure, "A*, zero")).to_contain_text(re.compile(r"[\d,]+ states.*running", re.DOTALL), timeout=ANSWERED)
+    figure.get_by_role("button", name="Stop").click()
+    expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
+    figure.get_by_role("button", name="Run Elimination").click()
+    expect(row(figure, "Elimination")).to_contain_text("129 steps", timeout=ANSWERED)
+    expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
+
+
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):
+    with figures(size="phone", has_touch=True, is_mobile=True) as tab:
+        assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
+        figure = shown(tab, "touched")
+        for name in ("touched", "alone"):
+            for place in shown(tab, name).locator("button:visible, select:visible, input:visible").all():
+                assert place.bounding_box()["height"] >= 24, place.get_attribute("aria-label")
+        tree = figure.locator(".pe-parts-tree")
+        tree.tap(position={"x": tree.bounding_box()["width"] / 2, "y": 8})
+        expect(said(figure)).to_contain_text("18 cells inside")
+        figure.get_by_role("radio", name="Wall").check(force=True)
+        press(figure, 33, tap=True)
+        expect(count(figure, "walk")).not_to_have_text("15", timeout=ANSWERED)
+
+
+def test_without_motion_nothing_plays_by_itself(figures):
+    with figures(reduced_motion="reduce", forced_colors="active") as tab:
+        figure = shown(tab, "wide")
+        expect(figure.locator(".pe-position")).to_contain_text("60 / 113")
+        expect(figure.get_by_role("button", name="Play")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_parts_and_ladder_are_accessible(size, scheme, figures):
+    with figures(size=size, color_scheme=scheme) as tab:
+        for name in ("wide", "alone"):
+            shown(tab, name)
+        tab.evaluate(AXE.read_text(encoding="utf-8"))
+        found = tab.evaluate("() => axe.run('.pe-figure')")["violations"]
+        assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found]
+
+
+def test_the_chapters_own_figures_live_on_their_page(visit):
+    with visit(CHAPTER) as page:
+        expect(page.locator(".pe-decomposition").first).to_be_attached()
+        expect(page.locator(".pe-laddered").first).to_be_attached()
