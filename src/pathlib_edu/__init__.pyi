@@ -83,6 +83,8 @@ from .search.partial_astar import partial_astar as partial_astar
 from .search.pathmax import bpmx as bpmx
 from .search.pathmax import pathmax as pathmax
 from .search.weighted_astar import weighted_astar as weighted_astar
+from .waypoints.carving import carving as carving
+from .waypoints.cut_vertices import cut_vertices as cut_vertices
 from .waypoints.elimination import elimination as elimination
 from .waypoints.elimination import frontier_sweep as frontier_sweep
 from .waypoints.elimination import two_cuts as two_cuts
@@ -90,6 +92,8 @@ from .waypoints.elimination_orders import min_degree as min_degree
 from .waypoints.elimination_orders import min_fill as min_fill
 from .waypoints.elimination_orders import sweep as sweep
 from .waypoints.euler import euler_walk as euler_walk
+from .waypoints.every_order import every_order as every_order
+from .waypoints.held_karp import held_karp as held_karp
 from .waypoints.remaining_walk import remaining_walk as remaining_walk
 
 EXPORTS: dict[str, str]

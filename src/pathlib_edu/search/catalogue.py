@@ -10,7 +10,11 @@ from inspect import signature
 from typing import Any
 
 from ..core import LABELS, NUMBERS, Search
+from ..waypoints.carving import carving
+from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
+from ..waypoints.every_order import every_order
+from ..waypoints.held_karp import held_karp
 from .algorithm_b import algorithm_b
 from .ana_star import ana_star
 from .anytime_best_first import anytime_best_first
@@ -102,7 +106,11 @@ SEARCHES: dict[str, Entry] = {
     "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
     "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
+    "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
+    "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
+    "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
     "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
+    "carving": Entry(carving, "Carving", options=("most",), needs=("graph",), told=False),
     "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(

@@ -111,6 +111,11 @@ def frontier_sweep(problem: WaypointProblem, most: int | None = None) -> Search:
     table might have more rows than that.
 
     Time and memory: those of elimination, the width the shorter side.
+
+    >>> from pathlib_edu import solve
+    >>> from pathlib_edu.problems.pacman import Pacman
+    >>> solve(frontier_sweep(Pacman(["....", ".P..", "...."]))).cost
+    11
     """
     return elimination(problem, sweep, most)
 
@@ -121,6 +126,11 @@ def two_cuts(problem: WaypointProblem) -> Search:
     Where all cells that are left have three or more, ValueError is raised, and says how many are left.
 
     Time and memory: O(cells).
+
+    >>> from pathlib_edu import solve
+    >>> from pathlib_edu.problems.pacman import Pacman
+    >>> solve(two_cuts(Pacman(["...", ".%.", ".P."]))).cost
+    7
     """
     graph = problem.graph()
     nodes = min_degree(graph)

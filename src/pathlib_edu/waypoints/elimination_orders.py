@@ -44,6 +44,10 @@ def min_degree(graph: WaypointGraph) -> list[Any]:
     Among several it is the first as the graph lists them.
 
     Time: O(n (w^2 + log n)) for n nodes and width w.
+
+    >>> star = WaypointGraph({"S": "ABC", "A": "S", "B": "S", "C": "S"}, "S", frozenset())
+    >>> min_degree(star)
+    ['A', 'B', 'S', 'C']
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
     waiting = [(len(others), place[node], node) for node, others in filling.beside.items()]
@@ -64,6 +68,10 @@ def min_fill(graph: WaypointGraph) -> list[Any]:
     Among several it is one with the fewest neighbors, then the first as the graph lists them.
 
     Time: O(n^2 w^2) for n nodes and width w.
+
+    >>> star = WaypointGraph({"S": "ABC", "A": "S", "B": "S", "C": "S"}, "S", frozenset())
+    >>> min_fill(star)
+    ['A', 'B', 'S', 'C']
     """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
     waiting, order = set(graph.neighbors), []
@@ -80,6 +88,10 @@ def sweep(graph: WaypointGraph) -> list[Any]:
     The nodes must be pairs (row, column). The border then runs once across the grid: it is its frontier.
 
     Time: O(n log n) for n cells.
+
+    >>> from pathlib_edu.problems.pacman import Pacman
+    >>> sweep(Pacman(["P.", ".%", ".."]).graph())
+    [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)]
     """
     rows, cols = ({cell[axis] for cell in graph.neighbors} for axis in (0, 1))
     across = len(cols) <= len(rows)
