@@ -7,8 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maze_rules import walked
+from pathlib_edu.core import solve
+from pathlib_edu.problems import mazes
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
+from pathlib_edu.search.astar import astar
+from pathlib_edu.waypoints.elimination import elimination, frontier_sweep, two_cuts
+from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill, width
 
 EVERY_MAZE = pytest.mark.parametrize("name", MAZES)
 
@@ -47,7 +53,7 @@ def test_the_first_maze_is_small_and_the_nearest_pellet_first_is_no_shortest_wal
         at = min(left, key=lambda pellet: (far[pellet], pellet))
         left.discard(at)
         length += far[at]
-    assert length > 15  # which is the least, see the rungs
+    assert length > solve(astar(first, first.tree)).cost
 
 
 def test_the_corners_have_food_and_nothing_else_has():
@@ -80,6 +86,29 @@ def test_the_large_maze_is_what_the_generator_makes_and_so_is_the_huge_one():
     assert (maze("large").rows, maze("large").cols) == (15, 31)
     graph = drawn_graph(MAZES["huge"])
     assert len(graph) >= 2_000 and nx.approximation.treewidth_min_degree(graph)[0] <= 12
+
+
+@EVERY_MAZE
+def test_the_table_says_what_elimination_finds_and_the_walk_holds(name):
+    line = next(line for line in mazes.__doc__.split("\n") if line.startswith(f"| {name} "))
+    own, graph = maze(name), maze(name).graph()
+    path, steps = solve(elimination(own))
+    assert "." not in walked(own.picture(), own.moved(path)) and steps == len(path) - 1
+    facts = (len(graph.neighbors), len(own.pellets), steps, width(graph, min_degree(graph)))
+    assert [cell.strip() for cell in line.split("|")[2:-1]] == [f"{fact:,}" for fact in facts]
+
+
+@pytest.mark.parametrize(
+    ("name", "rung"),
+    [
+        *((name, lambda own: astar(own, own.tree)) for name in ("first", "corners", "sparse")),
+        ("tunnels", two_cuts),
+        ("impossible", frontier_sweep),
+        ("large", lambda own: elimination(own, min_fill)),
+    ],
+)
+def test_another_rung_finds_a_walk_as_short(name, rung):
+    assert solve(rung(maze(name))).cost == solve(elimination(maze(name))).cost
 
 
 WISHES = st.fixed_dictionaries(

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 
 from maze_rules import STEPS, far_from, marks_of, mazes, stepped, walked
-from oracles import consistent, edges_of
+from oracles import consistent, edges_of, to_goal
 from pathlib_edu.core import solve
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.astar import astar
 from pathlib_edu.service import answer
+from pathlib_edu.service.options import heuristic
 
 KIND = KINDS["pacman"]
 SMALL = "%%%%%%%\n%.P  .%\n%%% %%%\n%  . %%\n%%%%%%%"
@@ -51,7 +52,7 @@ def test_a_state_in_json_is_the_place_of_pacman_and_those_of_the_food_in_the_pic
 
 @given(mazes())
 def test_the_estimates_are_what_they_say_and_consistent(maze):
-    assert all(consistent(maze, getattr(maze, name)) for name in KIND.heuristics)
+    assert all(consistent(maze, heuristic(KIND, maze, name)) for name in KIND.heuristics)
     for state in states_of(maze):
         marks = marks_of(maze.picture(state))
         pellets = [cell for cell, mark in marks.items() if mark == "."]
@@ -63,6 +64,12 @@ def test_the_estimates_are_what_they_say_and_consistent(maze):
         assert (maze.zero(state), maze.count(state)) == (0, len(pellets))
         assert maze.farthest(state) == max((far[cell][at] for cell in pellets), default=0)
         assert maze.tree(state) == least + min((far[cell][at] for cell in pellets), default=0)
+
+
+@given(mazes())
+def test_the_perfect_estimate_is_the_true_cost(maze):
+    perfect, left = heuristic(KIND, maze, "perfect"), to_goal(maze)
+    assert {state: perfect(state) for state in states_of(maze)} == left
 
 
 @given(mazes())

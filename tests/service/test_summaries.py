@@ -30,7 +30,7 @@ def told(search, problem, ask, **options):
 
 
 def asked(case, ask):
-    h = {"h": case.h.__name__} if case.h else {}
+    h = {"h": case.h_name} if case.h else {}
     name = case.name.split("-")[0]
     return answer({"world": describe(case.problem), "search": name, "ask": ask, **h, **case.options})
 

@@ -88,6 +88,7 @@ class Case:
     h: Callable[[Any], Any] | None
     entry: Any
     options: dict[str, Any] = field(default_factory=dict)
+    h_name: str | None = None
 
 
 def case_id(case: Case) -> str:
@@ -156,7 +157,7 @@ def matrix() -> list[Case]:
                 for h_name in KINDS[kind].heuristics:
                     h = heuristic(KINDS[kind], problem, h_name)
                     make = lambda e=entry, p=problem, h=h, o=options: e.function(p, h, **o)  # noqa: E731
-                    cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options))
+                    cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options, h_name))
     return cases
 
 

@@ -55,7 +55,13 @@ KIND = Kind(
     world=Pacman,
     build=build,
     describe=describe,
-    heuristics={"zero": "zero", "count": "pellets left", "farthest": "farthest pellet", "tree": "spanning tree"},
+    heuristics={
+        "zero": "zero",
+        "count": "pellets left",
+        "farthest": "farthest pellet",
+        "tree": "spanning tree",
+        "perfect": "perfect",
+    },
     h=lambda maze: "tree",
     forms=(Form("a maze", Pacman.parse, looks, suffixes=(".lay",)),),
     samples=(

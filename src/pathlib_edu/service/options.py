@@ -7,6 +7,7 @@ from typing import Any
 from ..problems.kind import Kind
 from ..search.catalogue import Entry
 from ..search.ideal_point import ideal
+from ..waypoints.remaining_walk import remaining_walk
 
 
 def heuristic(kind: Kind, problem: Any, name: Any) -> Callable[[Any], Any]:
@@ -31,7 +32,7 @@ def ideal_point(problem: Any) -> Callable[[Any], Any]:
 
 
 #: Heuristics that are no method of a problem, but worked out of all of it.
-PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {"ideal": ideal_point}
+PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {"ideal": ideal_point, "perfect": remaining_walk}
 
 
 def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -86,7 +86,7 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         yield from changed(preparing(problem), Building())
     ask, options, record = request.get("ask", "story"), options_of(entry, request), Rounds()
     if ask == "story" and not entry.told:
-        raise ValueError(f"{entry.title} grow from both ends, and a board shows a search from one: ask for their path")
+        raise ValueError(f"a board shows searches that grow from one end; ask for the path of {entry.title} instead")
     if ask != "story" and "probe" in inspect.signature(entry.function).parameters:
         options["probe"] = record
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
