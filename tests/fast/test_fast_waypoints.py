@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from pathlib_edu.core import EVENTS, solve
 from pathlib_edu.fast import waypoints as compiled
-from pathlib_edu.fast.waypoint_rows import FRESH, MOST_NODES, SHIFTS, edges_missing_of_all, pack, unpack
+from pathlib_edu.fast.waypoint_rows import FRESH, MOST_NODES, SHIFTS, pack, unpack
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.waypoints.elimination import elimination
 from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill, sweep
-from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
+from waypoint_oracles import check_walk, fewest_steps, graph_walks, small_mazes
 
 
 @given(graph_walks() | small_mazes(), st.randoms())
