@@ -6,7 +6,7 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import anytime, blocks, conjectures, difficulty, fronts, pages, searches
+from . import anytime, blocks, conjectures, difficulty, fronts, pages, searches, waypoints
 
 ALL = {
     "searches": searches.main,
@@ -15,6 +15,7 @@ ALL = {
     "anytime": anytime.main,
     "blocks": blocks.main,
     "difficulty": difficulty.main,
+    "waypoints": waypoints.main,
     "pages": pages.main,
 }
 
