@@ -95,6 +95,7 @@ from .waypoints.elimination_orders import min_fill as min_fill
 from .waypoints.elimination_orders import sweep as sweep
 from .waypoints.euler import euler_walk as euler_walk
 from .waypoints.every_order import every_order as every_order
+from .waypoints.graph import WaypointGraph as WaypointGraph
 from .waypoints.held_karp import held_karp as held_karp
 from .waypoints.remaining_walk import remaining_walk as remaining_walk
 

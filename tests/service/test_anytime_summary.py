@@ -17,7 +17,7 @@ from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
 from pathlib_edu.search.anytime_window_astar import anytime_window_astar
 from pathlib_edu.search.ara_star import ara_star
 from pathlib_edu.search.bidirectional_breadth_first import bidirectional_breadth_first
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import suiting
 from pathlib_edu.search.ida_star import Rounds, ida_star
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.summaries import MOST_CHANGES, AnytimeSummary
@@ -83,7 +83,7 @@ def test_the_least_cost_lies_between_bound_and_best_path_at_every_sample(case):
 
 
 def test_each_change_has_its_own_sample():
-    for name, entry in SEARCHES.items():
+    for name, entry in suiting(world=type(PUZZLE)).items():
         if not entry.anytime:
             continue
         events = list(entry.start(PUZZLE, PUZZLE.manhattan))

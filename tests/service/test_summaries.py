@@ -161,7 +161,10 @@ def test_time_is_told_to_those_who_ask():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"ask": "novel"}, "one can ask for story, path, rounds, memory, anytime, claim, laws, world: not for 'novel'"),
+        (
+            {"ask": "novel"},
+            "one can ask for story, path, rounds, memory, anytime, claim, decomposition, ladder, laws, world: not for 'novel'",
+        ),
         ({"ask": ["path"]}, "not for ['path']"),
         ({"ask": "path", "limit": 0}, "limit must be a whole number from 1"),
         ({"ask": "anytime", "most": "all"}, "most must be a whole number from 1, not 'all'"),
