@@ -90,14 +90,15 @@ def chain(blocks: int) -> Pacman:
 
 
 def length() -> None:
-    print("growth with length: copies of one maze side by side; microseconds a cell")
-    for blocks in (1, 2, 4, 8, 16, 32):
+    print("growth with length: copies of one maze side by side, line by line; microseconds a cell")
+    for blocks in (2, 4, 8, 16, 32, 64):
         problem = chain(blocks)
         graph = problem.graph()
         cells = len(graph.neighbors)
-        plain, fast = (measured(search(problem))[2] / cells * 1e6 for search in (elimination, compiled.elimination))
-        wide = width(graph, min_degree(graph))
-        print(f"  {cells:5} cells, width {wide}: {plain:7.0f}  compiled {fast:5.0f}", flush=True)
+        plain = measured(elimination(problem))[2] / cells * 1e6
+        fast = measured(compiled.elimination(problem, sweep))[2] / cells * 1e6
+        print(f"  {cells:5} cells: width {width(graph, sweep(graph))}, compiled {fast:5.0f};", end=" ")
+        print(f"by degree: width {width(graph, min_degree(graph))}, Python {plain:5.0f}", flush=True)
 
 
 def room(rows: int, cols: int = 23) -> Pacman:

@@ -16,7 +16,7 @@ from waypoint_oracles import check_walk, fewest_steps, graph_walks, small_mazes
 
 
 @given(graph_walks() | small_mazes(), st.randoms())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_the_fewest_steps_in_any_order(problem, random):
     def shuffled(graph):
         nodes = list(graph.neighbors)
@@ -31,7 +31,7 @@ def test_the_fewest_steps_in_any_order(problem, random):
 
 
 @given(graph_walks() | small_mazes(), st.integers(1, 30))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_second_pass_makes_good_what_the_first_dropped(problem, beam):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(compiled, "BEAM", beam)
@@ -43,8 +43,8 @@ def test_a_second_pass_makes_good_what_the_first_dropped(problem, beam):
 @pytest.mark.parametrize("loops", [0, 0.1, 0.3, 0.6, 1])
 @pytest.mark.parametrize("food", [0.1, 0.5, 1])
 def test_mazes_of_every_density_agree_with_the_readable_one(loops, food):
-    for seed in range(8):
-        problem = random_maze(3, 2 + seed % 3, loops, food, seed)
+    for seed in range(4):
+        problem = random_maze(3, 2 + seed % 2, loops, food, seed)
         fewest = solve(elimination(problem)).cost
         for order in (min_degree, min_fill, sweep):
             states, cost = solve(compiled.elimination(problem, order))
