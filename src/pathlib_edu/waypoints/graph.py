@@ -19,6 +19,11 @@ class WaypointGraph:
 
     `neighbors` lists for each node those beside it, and each of them lists it. The graph is connected, `start` and all
     `waypoints` are nodes of it. A walk may end anywhere, and may use nodes and edges as often as it likes.
+
+    >>> from pathlib_edu import WaypointGraph, min_degree
+    >>> ring = WaypointGraph({"S": "AC", "A": "SB", "B": "AC", "C": "BS"}, "S", frozenset("B"))
+    >>> min_degree(ring)
+    ['A', 'B', 'C', 'S']
     """
 
     neighbors: Mapping[Any, Sequence[Any]]
