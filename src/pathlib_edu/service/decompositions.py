@@ -16,13 +16,12 @@ from ..core import Search
 from ..diagnosis import diagnosing
 from ..problems.kinds import build
 from ..search.catalogue import Entry, named
-from .options import limit
+from .options import MOST_ROWS, limit
 from .pauses import with_pauses
 from .story import Slices
 
 #: The searches that tell how they take a world apart.
 DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
-MOST_ROWS = 250_000  # of one table, unless the request says less: what a width of 7 allows, and a browser can do
 
 
 def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:

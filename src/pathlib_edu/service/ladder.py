@@ -23,8 +23,7 @@ from ..slices import changed
 from ..waypoints.elimination import check_size
 from ..waypoints.elimination_orders import min_degree, width
 from ..waypoints.remaining_walk import remaining_walk
-from .decompositions import MOST_ROWS
-from .options import limit
+from .options import MOST_ROWS, limit
 from .pauses import with_pauses
 from .story import Slices
 

@@ -45,6 +45,7 @@ def min_degree(graph: WaypointGraph) -> list[Any]:
 
     Time: O(n (w^2 + log n)) for n nodes and width w.
 
+    >>> from pathlib_edu import WaypointGraph, min_degree
     >>> star = WaypointGraph({"S": "ABC", "A": "S", "B": "S", "C": "S"}, "S", frozenset())
     >>> min_degree(star)
     ['A', 'B', 'S', 'C']
@@ -69,6 +70,7 @@ def min_fill(graph: WaypointGraph) -> list[Any]:
 
     Time: O(n^2 w^2) for n nodes and width w.
 
+    >>> from pathlib_edu import WaypointGraph, min_fill
     >>> star = WaypointGraph({"S": "ABC", "A": "S", "B": "S", "C": "S"}, "S", frozenset())
     >>> min_fill(star)
     ['A', 'B', 'S', 'C']

@@ -23,7 +23,7 @@ class WaypointGraph:
     >>> from pathlib_edu import WaypointGraph, min_degree
     >>> ring = WaypointGraph({"S": "AC", "A": "SB", "B": "AC", "C": "BS"}, "S", frozenset("B"))
     >>> min_degree(ring)
-    ['A', 'B', 'C', 'S']
+    ['S', 'A', 'B', 'C']
     """
 
     neighbors: Mapping[Any, Sequence[Any]]
