@@ -1,27 +1,33 @@
 """`pathlib-edu solve` for Pacman's mazes: a shortest walk that eats all food, by tables or by any search that is named.
 
 Where nobody names a search, the cells are eliminated in the order with the narrower borders: the next one with the
-fewest neighbors, or line by line. How large the tables may become is known before the first of them is made.
+fewest neighbors, or line by line. How large the tables may become is known before the first of them is made. Where
+borders are wide and numba is installed, the compiled elimination runs.
 """
 
 import argparse
 import json
 import textwrap
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
 from ..core import Search
 from ..problems.pacman import Pacman
-from ..search.catalogue import Entry, named
+from ..search.catalogue import named
 from ..waypoints.elimination_orders import min_degree, sweep, width
 from .known import Known, follow, most_states, print_table
-from .method import Method
+from .method import Method, may_compile
 from .reading import InputError
 
-# About what Python takes in all for each row of the largest table, as measured on open rooms with tables of 2,000 and
-# of 10,000 rows; and for each state that another search holds.
-ROW_BYTES, SEARCH_BYTES = 1_500, 700
+# About what is taken in all for each row of the largest table: in Python, as measured on open rooms with tables of
+# 2,000 and of 10,000 rows, and compiled; and for each state that another search holds.
+ROW_BYTES, COMPILED_ROW_BYTES, SEARCH_BYTES = 1_500, 100, 700
+
+# From this width on tables are so large that loading the compiled elimination pays, and that it is better to have one
+# at a time, line by line, than to join two of them.
+WIDE = 6
 
 
 @dataclass
@@ -44,27 +50,37 @@ class Tables:
 
 def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> int:
     """Find a shortest walk through a maze, print it and what it took, and return the exit code."""
-    entry = chosen.entry if options.search else narrower(maze)
-    rows = {"most": most_states(options.budget, ROW_BYTES)} if "most" in entry.options else {}
-    states = inf if rows else most_states(options.budget, SEARCH_BYTES)
-    chosen = Method(chosen.kind, entry, chosen.h, chosen.options | rows)
     known, tables = Known(0), Tables()
     try:
-        follow(tables.watch(chosen.search(maze)), known, states, chosen.proves)
+        if options.search:
+            rows = {"most": most_states(options.budget, ROW_BYTES)} if "most" in chosen.entry.options else {}
+            states = inf if rows else most_states(options.budget, SEARCH_BYTES)
+            title, search = chosen.title, replace(chosen, options=chosen.options | rows).search(maze)
+        else:
+            states, (title, search) = inf, by_tables(maze, options.budget)
+        follow(tables.watch(search), known, states, chosen.proves)
     except ValueError as error:  # too wide for the budget, or for this search
         raise InputError(f"{options.file}: {error}") from None
     if known.path is None:
         held = f"{known.states:,} states held"
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
-    tell(options, maze, known, tables, chosen.title)
+    tell(options, maze, known, tables, title)
     return 0
 
 
-def narrower(maze: Pacman) -> Entry:
-    """Return elimination in the order whose borders are narrower, by degree where both are as narrow."""
+def by_tables(maze: Pacman, budget: str | None) -> tuple[str, Search]:
+    """Return elimination in the order whose borders are narrower, and what a reader calls it."""
     graph = maze.graph()
-    by_line = width(graph, sweep(graph)) < width(graph, min_degree(graph))
-    return named("frontier_sweep" if by_line else "elimination", world=Pacman)
+    by_degree, by_line = (width(graph, order(graph)) for order in (min_degree, sweep))
+    in_lines = by_line < by_degree or WIDE <= by_line <= by_degree + 1
+    name, order = ("frontier_sweep", sweep) if in_lines else ("elimination", min_degree)
+    entry = named(name, world=Pacman)
+    if (by_line if in_lines else by_degree) >= WIDE and may_compile():
+        from ..fast.waypoints import elimination
+
+        deque(elimination(Pacman(["P."])), 0)  # compile now, outside the measured time
+        return f"{entry.title} (compiled)", elimination(maze, order, most_states(budget, COMPILED_ROW_BYTES))
+    return entry.title, entry.start(maze, most=most_states(budget, ROW_BYTES))
 
 
 def tell(options: argparse.Namespace, maze: Pacman, known: Known, tables: Tables, title: str) -> None:

@@ -178,9 +178,7 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
         raise ValueError(
             f"the width is {plan.width}: rows over more than {MOST_NODES - 1} nodes do not fit into 64 bits"
         )
-    for n, part in enumerate(plan.parts):
-        border = [plan.nodes[m - 1] for m in plan.borders[n]]
-        yield "cut", n, [m - 1 for m in part.joins], [plan.nodes[n]], border
+    yield from plan.cuts()
     tables = Pass(plan, plan.task(graph), BEAM, most)
     yield from tables.run()
     last = tables.last

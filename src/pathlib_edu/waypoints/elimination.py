@@ -49,6 +49,11 @@ class Plan:
         for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
+    def cuts(self) -> Search:
+        """Say of each part what it is made of, its node and its border."""
+        for n, (node, border, part) in enumerate(zip(self.nodes, self.borders, self.parts, strict=True)):
+            yield "cut", n, [m - 1 for m in part.joins], [node], [self.nodes[m - 1] for m in border]
+
     def task(self, graph: WaypointGraph, limit: float = inf) -> Task:
         """Return what `graph` asks, in the numbers of this plan."""
         required = frozenset(self.number[node] for node in (graph.start, *graph.waypoints))
@@ -81,9 +86,7 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
         return
     plan = Plan(graph, order)
     check_size(plan.width, most)
-    for n, part in enumerate(plan.parts):
-        border = [plan.nodes[m - 1] for m in plan.borders[n]]
-        yield "cut", n, [m - 1 for m in part.joins], [plan.nodes[n]], border
+    yield from plan.cuts()
     # Where tables would grow large, only so many steps are allowed, and more from round to round until there is a walk.
     limit, leap = len(graph.waypoints | {graph.start}) - 1 if plan.width >= WIDE else inf, 1
     while not (best := (yield from best_solution(plan, plan.task(graph, limit), most))):
