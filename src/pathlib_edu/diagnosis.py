@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from inspect import Parameter, signature
 from itertools import chain, islice
+from math import log10
 from traceback import walk_tb
 from typing import Any
 
@@ -218,3 +219,8 @@ def shown(value: Any) -> str:
     """Return a value as a sentence shows it, cut where it is long."""
     text = repr(value)
     return text if len(text) <= WIDE else f"{text[:WIDE]}..."
+
+
+def large(number: int) -> str:
+    """Return a whole number as a sentence shows it: its digits, or only how many there are."""
+    return f"{number:,}" if number < 10**12 else f"10^{int(log10(number))}"

@@ -111,6 +111,14 @@ def test_an_open_room_too_wide_for_this_machine_is_refused_at_once(tmp_path):
     refused(call("solve", file), "room.lay: the width is 40, so a table might have up to ")
 
 
+def test_a_wide_room_is_solved_compiled_and_refused_where_its_tables_outgrow_the_budget(tmp_path):
+    picture = "\n".join(["....P...", *["........"] * 6])
+    file = write(tmp_path / "room.lay", picture)
+    found = solved(picture, file)
+    assert found["method"] == "Frontier sweep (compiled)" and found["width"] == 7 and found["length"] == 55
+    refused(call("solve", file, "--budget", "100"), "room.lay: a table has ")
+
+
 def test_a_search_whose_budget_ends_says_how_many_states_it_held(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
     done = call("solve", file, "--search", "astar", "--budget", "1000")
@@ -119,7 +127,7 @@ def test_a_search_whose_budget_ends_says_how_many_states_it_held(tmp_path):
 
 def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
-    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: cuts of two cells are not enough: ")
+    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: two cuts are not enough: ")
     tunnels = write(tmp_path / "tunnels.lay", MAZES["tunnels"])
     assert solved(maze("tunnels").picture(), tunnels, "--search", "two_cuts")["width"] == 2
 

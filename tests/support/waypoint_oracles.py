@@ -90,7 +90,7 @@ def graph_walks(draw: st.DrawFn, most: int = 8) -> GraphWalk:
 def small_mazes(draw: st.DrawFn, rows: int = 4, cols: int = 5) -> GraphWalk:
     """Return small mazes, thin and open, sparse and dense, as far as they can be reached from their start."""
     cells = [(r, c) for r in range(rows) for c in range(cols)]
-    walls = draw(st.sets(st.sampled_from(cells), max_size=draw(st.integers(0, 12))))
+    walls = draw(st.sets(st.sampled_from(cells), max_size=draw(st.integers(0, min(12, len(cells) - 1)))))
     start = draw(st.sampled_from([cell for cell in cells if cell not in walls]))
     beside = {(r, c): [(r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)] for r, c in cells}
     reached = {start: None}

@@ -12,6 +12,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..diagnosis import large
 from ..problems.blocks import Blocks
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
@@ -84,11 +85,6 @@ def kernel_for(puzzle: Blocks) -> Any:
         return None
     finished(kernel.prove(Blocks(["A."], [".A"])))  # compile now, outside the measured time
     return kernel
-
-
-def large(number: int) -> str:
-    """Return a number as it is read: its digits, or only how many there are."""
-    return f"{number:,}" if number < 10**12 else f"10^{len(str(number)) - 1}"
 
 
 def tell(options: argparse.Namespace, puzzle: Blocks, known: Known, title: str) -> None:

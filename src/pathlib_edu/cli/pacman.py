@@ -28,6 +28,7 @@ ROW_BYTES, COMPILED_ROW_BYTES, SEARCH_BYTES = 1_500, 100, 700
 # From this width on tables are so large that loading the compiled elimination pays, and that it is better to have one
 # at a time, line by line, than to join two of them.
 WIDE = 6
+MOST_COMPILED = 14  # the width up to which compiled rows fit into 64 bits
 
 
 @dataclass
@@ -75,7 +76,7 @@ def by_tables(maze: Pacman, budget: str | None) -> tuple[str, Search]:
     in_lines = by_line < by_degree or WIDE <= by_line <= by_degree + 1
     name, order = ("frontier_sweep", sweep) if in_lines else ("elimination", min_degree)
     entry = named(name, world=Pacman)
-    if (by_line if in_lines else by_degree) >= WIDE and may_compile():
+    if WIDE <= (by_line if in_lines else by_degree) <= MOST_COMPILED and may_compile():
         from ..fast.waypoints import elimination
 
         deque(elimination(Pacman(["P."])), 0)  # compile now, outside the measured time

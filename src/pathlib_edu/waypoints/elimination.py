@@ -11,6 +11,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..core import Event, Search
+from ..diagnosis import large
 from .elimination_orders import Order, borders, min_degree, most_rows, sweep
 from .elimination_tables import EMPTY, Edge, Solution, Table, Task, edges_of, forget, join, with_edge
 from .euler import euler_walk
@@ -147,7 +148,7 @@ def two_cuts(problem: WaypointProblem) -> Search:
 def check_size(width: int, most: int | None) -> None:
     """Refuse borders so wide that their tables might have more than `most` rows."""
     if most is not None and most_rows(width) > most:
-        rows = f"{most_rows(width):,}"
+        rows = large(most_rows(width))
         raise ValueError(f"the width is {width}, so a table might have up to {rows} rows: at most {most:,} are allowed")
 
 
