@@ -243,7 +243,7 @@ def test_the_board_stands_still_while_python_starts(size, mazes):
         (tab.touchscreen.tap if touch else tab.mouse.click)(x, y)
         expect(figure.locator(".pe-readout")).to_contain_text("Python is starting")
         expect(figure.locator(".pe-readout")).not_to_contain_text("Python is starting", timeout=ANSWERED)
-        expect(figure.locator(".pe-transport .pe-position")).not_to_contain_text(" 53", timeout=ANSWERED)
+        expect(figure.locator(".pe-thinking")).to_have_text(re.compile(r"^expanded 21 → \d+$"), timeout=ANSWERED)
         assert len(tab.evaluate("[...tops]")) == 1
 
 
@@ -259,6 +259,36 @@ def test_food_out_of_reach_is_named_and_nothing_is_lost(asking):
     assert picture(figure).split("\n")[1] == "%.%P..%"
     button(figure, "Undo").click()
     expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
+
+
+@pytest.mark.parametrize("way", ["pointer", "keys"])
+def test_what_cannot_be_painted_says_why_and_what_is_missing_is_told(way, asking):
+    tab = asking
+    figure = shown(tab, 4)
+    button(figure, "Reset to the first maze").click()
+    board, readout = figure.locator(".pe-board"), figure.locator(".pe-readout")
+    expect(readout).not_to_have_class(re.compile("pe-wrong"), timeout=ANSWERED)  # of the test before
+
+    def use(tool, key, place):
+        figure.get_by_role("radio", name=tool).check(force=True)
+        if way == "pointer":
+            tab.mouse.click(*cell_at(figure, SMALL, *place)[:2])
+            return
+        board.focus()
+        tab.keyboard.press("Escape")
+        row, col = place
+        sideways = "ArrowRight" if col > 3 else "ArrowLeft"
+        for arrow in ("ArrowUp", *["ArrowDown"] * (row - 1), *[sideways] * abs(col - 3)):  # the first shows the cursor
+            tab.keyboard.press(arrow)
+        tab.keyboard.press(key)
+
+    use("Wall", "w", (1, 3))
+    expect(readout).to_have_text("Pacman stands here: move him away first.")
+    use("Pacman", "p", (2, 3))
+    expect(readout).to_have_text("Pacman cannot start in a wall.")
+    for place in ((1, 1), (1, 4), (1, 5), (2, 1)):
+        use("Empty", "e", place)
+    expect(readout).to_have_text("the maze has no food: paint some", timeout=ANSWERED)
 
 
 def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(asking):

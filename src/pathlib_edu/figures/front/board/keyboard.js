@@ -32,8 +32,10 @@ export function pressKey(figure, event) {
   else if (name === "undo" || name === "redo") figure.turnBack(name);
   else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
-    figure.edit(kind.edit(figure.world, spot, command, figure.hand));
+    const { world } = figure;
+    figure.edit(kind.edit(world, spot, command, figure.hand));
     putCursor(figure, spot);
+    if (figure.world === world) figure.dom.explain(spot, name === "apply" ? figure.tool : name);
   }
 }
 

@@ -24,6 +24,7 @@ export class Lane {
     this.story = new Story({});
     this.error = ""; // why the last answer holds no story, in a sentence
     this.notice = ""; // what else is to be said, until the story moves
+    this.passing = ""; // what the host has to say for a while
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
@@ -140,7 +141,7 @@ export class Lane {
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     const wrong = this.error || this.notice;
     this.readout.classList.toggle("pe-wrong", !!wrong);
-    say(this.readout, wrong || (focus ? this.describe(focus) : describeEvent(story)));
+    say(this.readout, wrong || this.passing || (focus ? this.describe(focus) : describeEvent(story)));
     this.lamps.tell(story, layers.invariant);
     this.deed?.update();
     if (story.source) this.code.light(story.lines[story.step - 1]);

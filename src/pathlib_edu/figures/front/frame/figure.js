@@ -79,7 +79,7 @@ export class Figure {
         this.lanes[0].board.focus({ preventScroll: true });
         this.lookAt({ chosen: spot, cursor: null });
       },
-      enter: (/** @type {Spot} */ spot) => this.kind.enter?.(this, spot),
+      enter: (/** @type {Spot} */ spot) => (this.kind.enter ? this.kind.enter(this, spot) : this.dom.explain(spot, this.tool)),
     };
   }
 
@@ -104,10 +104,11 @@ export class Figure {
       this.lanes.forEach((lane, i) => {
         const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
         // An answer without a story leaves the last good one on the board.
-        lane.error = answers[i]?.error ?? "";
+        lane.error = answers[i]?.error ? this.kind.lack?.(this.world) || answers[i].error : "";
         if (isStory(answers[i])) lane.load(answers[i], options, /** @type {any} */ (this.book.lanes?.[i] ?? this.book).source);
       });
     }
+    this.dom.compare(response?.n === undefined ? null : before[0]);
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
     else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
@@ -163,9 +164,7 @@ export class Figure {
       if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
       return;
     }
-    this.lanes[0].notice = error;
-    this.refresh({ words: true });
-    this.dom.say(error);
+    this.dom.notify(error);
   }
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
@@ -215,6 +214,7 @@ export class Figure {
     if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
     Object.assign(this, look);
     this.picked = null; // it belongs to the cell that was in sight
+    if (look.cursor !== undefined) this.lanes[0].notice = "";
     this.refresh({ drawing: true, words: true });
   }
 

@@ -1,4 +1,5 @@
 /** The parts of a figure around its lanes, and what they say. */
+/** @import { Note, Spot, Story } from "../types.js" */
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
@@ -71,7 +72,8 @@ export function buildFrame(figure) {
   const help = make("div", { class: "pe-help", hidden: true });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
   // One lane: its counts stand beside the transport; several: each beside its own name.
-  const thinking = make("span", { class: "pe-thinking", text: "thinking…", "aria-hidden": "true" });
+  const thinking = make("span", { class: "pe-thinking", "aria-hidden": "true" });
+  let change = ""; // what the last edit did to a search that stands alone
   lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes" });
   if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].lamps.element, lanes[0].readout, lanes[0].extras);
@@ -130,17 +132,48 @@ export function buildFrame(figure) {
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
   }
 
+  /** Tell how much more, or less, there was to do than before an edit.
+   * @param {Story | null} before  null: it is another figure's */
+  function compare(before) {
+    const { story } = lanes[0];
+    const isTold = before && before !== story && lanes.length === 1 && !story.brief && before.expansions.length > 0;
+    change = isTold ? `expanded ${before.expansions.length} → ${story.expansions.length}` : "";
+  }
+
+  /** What is to be read until the story moves, or the reader goes on. @param {string} words */
+  function notify(words) {
+    lanes[0].notice = words;
+    figure.refresh({ words: true });
+    say(live, words);
+  }
+
+  /** Say why a tool or a key changes nothing at a spot, where there is a reason.
+   * @param {Spot} spot
+   * @param {string} deed */
+  function explain(spot, deed) {
+    const words = figure.editable && figure.kind.refusal?.(figure.world, spot, deed);
+    if (words) notify(words);
+  }
+
+  /** What stays to be said stands beside the tools; what passes, in the readout: it moves nothing there.
+   * @param {boolean} isPassing
+   * @returns {Note | null} */
+  function noted(isPassing) {
+    const note = /** @type {Note | null} */ (model.get("note") ?? null);
+    return note && isPassing === (!!note.passing && !figure.panel.isBoardless) ? note : null;
+  }
+
   function tellTools() {
     tools.update({
       editable: figure.editable,
-      note: model.get("note"),
+      note: noted(false),
       tool: figure.tool,
       terrain: figure.terrain,
       layers: figure.layers,
       undoable: figure.history.past.length > 0,
       redoable: figure.history.future.length > 0,
     });
-    thinking.classList.toggle("pe-on", figure.exchange.isSlow(performance.now()));
+    say(thinking, figure.exchange.isSlow(performance.now()) ? "thinking…" : change);
     controls?.update(figure.world, figure.editable);
     figure.panel.tell();
     tellTraits();
@@ -148,6 +181,7 @@ export function buildFrame(figure) {
 
   function tell() {
     root.classList.toggle("pe-brief", lanes[0].story.brief);
+    lanes[0].passing = noted(true)?.text ?? "";
     for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
     const { story } = lanes[0];
     transport.update({
@@ -184,6 +218,9 @@ export function buildFrame(figure) {
     tellTools,
     name,
     remark,
+    compare,
+    notify,
+    explain,
     say: (/** @type {string} */ words) => say(live, words),
   };
 }

@@ -25,7 +25,7 @@ export function mountFigure(model, el) {
     speed: () => figure.refresh({ words: true }),
     layers: () => figure.followLayers(),
   };
-  followModel(model, listeners, () => figure.refresh({ drawing: true, tools: true, name: true }), signal);
+  followModel(model, listeners, () => figure.refresh({ drawing: true, words: true, tools: true, name: true }), signal);
 
   // Nothing moves unasked where the reader prefers stillness.
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) figure.playback.set(false);

@@ -105,7 +105,7 @@ export class Tools {
     this.passing.textContent = words;
   }
 
-  /** @param {{editable: boolean, note: Note | undefined, tool: string, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
+  /** @param {{editable: boolean, note: Note | null | undefined, tool: string, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
   update({ editable, note, tool, terrain, layers, undoable, redoable }) {
     this.edits.hidden = !editable;
     this.note.hidden = !note;

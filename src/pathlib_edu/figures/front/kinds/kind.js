@@ -59,6 +59,8 @@ import * as registered from "./index.js";
  * @property {KeyRow[]} [keys]
  * @property {(world: W, spot: Spot, command: Command, hand: Hand) => W} [edit]   what a key does at a spot: the same world if nothing
  * @property {(world: W, spot: Spot, hand: Hand, touch: Touch) => Gesture<W> | null} [gesture]   null: a press, and no more
+ * @property {(world: W, spot: Spot, deed: string) => string} [refusal]   why a tool or a key changes nothing at a spot, if it is to be told
+ * @property {(world: W) => string} [lack]                     what must be painted before it can be searched, if anything
  * @property {(figure: Figure, spot: Spot) => void} [enter]    what a press, or Enter, opens at a spot
  * @property {{use: string, press(figure: Figure, row: number, col: number): void}} [arrows]   where they do not move a cursor
  * @property {(figure: Figure, lane: Lane, n: number) => {placeGrips(): void}} [input]   in the place of `gesture`

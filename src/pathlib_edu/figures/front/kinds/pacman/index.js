@@ -2,7 +2,7 @@
 /** @import { Kind } from "../kind.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { boardsOf } from "../../puzzle/kind.js";
-import { KEYS, TOOLS, editMaze, pacmanGesture } from "./painting.js";
+import { KEYS, TOOLS, editMaze, lack, pacmanGesture, refusal } from "./painting.js";
 import { play } from "./play.js";
 import { MazeScene } from "./scene.js";
 import { BRIEF_WORDS, describeCell, mazeInText } from "./search.js";
@@ -29,6 +29,8 @@ export const pacman = {
   keys: KEYS,
   edit: editMaze,
   gesture: pacmanGesture,
+  refusal,
+  lack,
   motion,
   deed,
   describe: describeCell,

@@ -75,6 +75,20 @@ export function editMaze(world, spot, { name }, { tool }) {
 
 /** @param {PacmanWorld} world
  * @param {Spot} spot
+ * @param {string} deed */
+export function refusal(world, spot, deed) {
+  const under = markAt(world, ...placeOf(world, spot));
+  if (under === PACMAN && Object.hasOwn(MARKS, deed)) return "Pacman stands here: move him away first.";
+  return under === WALL && deed === "pacman" ? "Pacman cannot start in a wall." : "";
+}
+
+/** @param {PacmanWorld} world */
+export function lack(world) {
+  return mazeOf(world).pellets.length ? "" : "the maze has no food: paint some";
+}
+
+/** @param {PacmanWorld} world
+ * @param {Spot} spot
  * @returns {[number, number]} */
 function placeOf(world, { key }) {
   const { cols } = mazeOf(world);
