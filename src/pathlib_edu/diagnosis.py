@@ -6,9 +6,9 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
-from math import log10
 from traceback import walk_tb
 from typing import Any
 
@@ -222,5 +222,12 @@ def shown(value: Any) -> str:
 
 
 def large(number: int) -> str:
-    """Return a whole number as a sentence shows it: its digits, or only how many there are."""
-    return f"{number:,}" if number < 10**12 else f"10^{int(log10(number))}"
+    """Return a whole number as a sentence shows it: its digits; of more than twelve only two, rounded up.
+
+    >>> large(1234567), large(126179029108463)
+    ('1,234,567', '1.3 * 10^14')
+    """
+    if number < 10**12:
+        return f"{number:,}"
+    rounded = Context(prec=2, rounding=ROUND_CEILING).create_decimal(number)  # "up to" so many: never too few
+    return f"{rounded:.1e}".replace("e+", " * 10^")

@@ -10,8 +10,9 @@ Pac-Man", EAAI (2010). The mazes' text files (`.lay`) are theirs.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from ..diagnosis import shown
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 
@@ -41,8 +42,8 @@ class Pacman:
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        self.rows, self.cols = len(rows), len(rows[0]) if rows else 0
         check_rows(rows)
+        self.rows, self.cols = len(rows), len(rows[0])
         cells = [((r, c), mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
         self.walls = frozenset(cell for cell, mark in cells if mark == WALL)
         #: The cells with food, row by row: the n-th goes with bit n.
@@ -71,6 +72,8 @@ class Pacman:
         as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
         raises ValueError with the line.
         """
+        if not isinstance(text, str):
+            raise ValueError(f"Pacman.parse reads a text, not {shown(text)}")
         lines = [line.rstrip("\r") for line in text.split("\n")]
         while lines and not lines[0]:
             lines.pop(0)
@@ -81,6 +84,8 @@ class Pacman:
     def picture(self, state: State | None = None) -> str:
         """Draw the maze as text: in a state, or without one as it begins, the inverse of `parse`.
 
+        A state in which Pacman stands in no open cell raises ValueError.
+
         >>> maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])
         >>> print(maze.picture(((1, 1), 0b10)))
         %%%%%%
@@ -88,6 +93,8 @@ class Pacman:
         %%%%%%
         """
         at, left = state or self.start
+        if at not in self._beside:
+            raise ValueError(f"{words(at)} is no open cell of this maze")
         marks = [[WALL if (r, c) in self.walls else EMPTY for c in range(self.cols)] for r in range(self.rows)]
         for r, c in self.food(left):
             marks[r][c] = FOOD
@@ -104,9 +111,17 @@ class Pacman:
     def mask(self, food: Iterable[Cell]) -> int:
         """Return the mask of these cells, each of which has food when the maze begins: the inverse of `food`.
 
+        A cell without food, and one that is named twice, raise ValueError.
+
         Time: O(pellets).
         """
-        return sum(self._bits[cell] for cell in food)
+        mask = 0
+        for cell in food:
+            bit = self._bits.get(cell, 0)
+            if not bit or mask & bit:
+                raise ValueError(f"{words(cell)} {'is named twice' if bit else 'has no food when the maze begins'}")
+            mask |= bit
+        return mask
 
     def is_goal(self, state: State) -> bool:
         """Is all food eaten?"""
@@ -132,9 +147,17 @@ class Pacman:
         return {cell: beside for cell, beside in self._beside.items() if cell in reached}
 
     def path(self, walk: Sequence[Cell]) -> list[State]:
-        """Return the states that a walk from the start passes through, given as its cells, until no food is left."""
-        states, left = [], self.start[1]
+        """Return the states that a walk from the start passes through, given as its cells, until no food is left.
+
+        A walk that begins elsewhere, or leads to a cell that is not beside the last one, raises ValueError.
+        """
+        states: list[State] = []
+        left, possible = self.start[1], [self.start_cell]
         for cell in walk:
+            if cell not in possible:
+                begins = f"a walk begins in {words(self.start_cell)}, at the start"
+                raise ValueError(f"no step leads from {words(states[-1][0])} to {words(cell)}" if states else begins)
+            possible = self._beside[cell]
             left &= ~self._bits.get(cell, 0)
             states.append((cell, left))
             if not left:
@@ -227,8 +250,12 @@ def words(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
-def check_rows(rows: Sequence[str]) -> None:
+def check_rows(rows: Any) -> None:
     """Raise ValueError unless these are the rows of a maze with one start and some food."""
+    if isinstance(rows, str):
+        raise ValueError(f"{shown(rows)} is a text: a maze is made of its rows, or by Pacman.parse(text)")
+    if not isinstance(rows, Sequence) or not all(isinstance(row, str) for row in rows):
+        raise ValueError(f"a maze is made of its rows, a list of strings, not of {shown(rows)}")
     if not rows:
         raise ValueError("the maze is empty: draw its rows, % for a wall, . for food, P for Pacman")
     if sum(map(len, rows)) > MOST_CELLS:
