@@ -186,3 +186,13 @@ def test_a_maze_too_large_is_refused_by_the_figure_and_a_larger_one_by_the_probl
     assert answer({"world": {"kind": "pacman", "picture": rows}, "search": "dijkstra"})["error"] == said
     with pytest.raises(ValueError, match="a maze has at most 100,000 cells, not 100,002"):
         Pacman(["P" + "." * 50_000] * 2)
+
+
+@pytest.mark.parametrize("name", ["farthest", "tree"])
+def test_estimates_by_distances_are_refused_before_they_fill_the_memory(name, monkeypatch):
+    maze = Pacman(["P" + "." * 2236])
+    maze.graph()
+    monkeypatch.setattr(Pacman, "distances", None)  # not one of them is worked out
+    with pytest.raises(ValueError, match="2,236 pellets and 2,237 cells have 5,001,932 distances: at most 5,000,000"):
+        getattr(maze, name)(maze.start)
+    assert maze.count(maze.start) == 2236

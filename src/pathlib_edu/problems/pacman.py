@@ -23,6 +23,7 @@ STEPS = {"N": (-1, 0), "W": (0, -1), "E": (0, 1), "S": (1, 0)}
 WALL, FOOD, PACMAN, EMPTY = "%", ".", "P", " "
 CAPSULE, GHOST = "o", "G1234"  # in files of the game; here they are empty cells
 MOST_CELLS = 100_000  # the tables of a larger maze would fill the memory
+MOST_DISTANCES = 5_000_000  # from pellets to cells: about half a gigabyte
 
 
 class Pacman:
@@ -189,6 +190,15 @@ class Pacman:
                         waiting.append(beside)
         return self._distances[cell]
 
+    @cached_property
+    def _away(self) -> dict[Cell, dict[Cell, int]]:
+        """For each pellet how many steps each cell is away. Too many pellets and cells raise ValueError."""
+        m, n = len(self.pellets), len(self._reachable)
+        if m * n > MOST_DISTANCES:
+            between = f"{m:,} pellets and {n:,} cells have {m * n:,} distances"
+            raise ValueError(f"{between}: at most {MOST_DISTANCES:,} are kept")
+        return {pellet: self.distances(pellet) for pellet in self.pellets}
+
     # The heuristics: all are admissible and consistent.
 
     def zero(self, state: State) -> int:
@@ -196,34 +206,41 @@ class Pacman:
         return 0
 
     def count(self, state: State) -> int:
-        """Return how many pellets are left: a step eats one at most."""
+        """Return how many pellets are left: a step eats one at most.
+
+        No step leads to a state with food on Pacman's own cell, and none is asked about.
+        """
         return state[1].bit_count()
 
     def farthest(self, state: State) -> int:
-        """Return how many steps the farthest pellet is away: someone must go there."""
+        """Return how many steps the farthest pellet is away: someone must go there.
+
+        Time: O(m) for m pellets left; the first time O(pellets * cells), of which more than 5,000,000 raise ValueError.
+        """
         cell, left = state
-        return max((self.distances(pellet)[cell] for pellet in self.food(left)), default=0)
+        return max((self._away[pellet][cell] for pellet in self.food(left)), default=0)
 
     def tree(self, state: State) -> int:
         """Return the least total length of a tree that joins all pellets left, plus the way to the nearest of them.
 
         What is left of a walk leads to a first pellet, and from there on joins them all.
 
-        Time: O(m) for m pellets left, once a tree of the same pellets is known; O(m^2) before.
+        Time: O(m) for m pellets left, once a tree of the same pellets is known; O(m^2) before; the first time as for
+        `farthest`.
         """
         cell, left = state
         pellets = self.food(left)
         if left not in self._trees:
             self._trees[left] = self._least_tree(pellets)
-        return self._trees[left] + min((self.distances(pellet)[cell] for pellet in pellets), default=0)
+        return self._trees[left] + min((self._away[pellet][cell] for pellet in pellets), default=0)
 
     def _least_tree(self, pellets: Sequence[Cell]) -> int:
         """Return the total length of a least spanning tree of the distances (Prim's algorithm)."""
-        total, outside = 0, {pellet: self.distances(pellets[0])[pellet] for pellet in pellets[1:]}
+        total, outside = 0, {pellet: self._away[pellets[0]][pellet] for pellet in pellets[1:]}
         while outside:
             nearest = min(outside, key=outside.__getitem__)
             total += outside.pop(nearest)
-            far = self.distances(nearest)
+            far = self._away[nearest]
             outside = {pellet: min(away, far[pellet]) for pellet, away in outside.items()}
         return total
 

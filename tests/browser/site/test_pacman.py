@@ -61,7 +61,7 @@ def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, mazes):
     touch = way in ("swipe", "tap")
     with mazes(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
         figure = shown(tab, 1)
-        expect(count(figure, "best")).to_have_text("7")
+        expect(count(figure, "best")).to_have_text("–")  # it is seen afterwards
         expect(count(figure, "food left")).to_have_text("4")
         if not touch:
             figure.locator(".pe-board").focus()
@@ -79,7 +79,42 @@ def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, mazes):
             assert tab.evaluate("scrollY") == scrolled, "a finger that leads Pacman does not scroll the page"
         expect(said(figure)).to_have_text("Solved in 7 steps. That is the fewest possible.")
         expect(count(figure, "food left")).to_have_text("0")
+        expect(count(figure, "best")).to_have_text("7")
         expect(count(figure, "above best")).to_have_text("0")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_tap_leads_around_corners_and_a_wall_is_named(size, mazes):
+    touch = size == "phone"
+    with mazes(size=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce") as tab:
+        figure = shown(tab, 1)
+        press = tab.touchscreen.tap if touch else tab.mouse.click
+        press(*cell_at(figure, SMALL, 2, 1)[:2])
+        expect(count(figure, "steps")).to_have_text("3")
+        expect(count(figure, "food left")).to_have_text("2")
+        press(*cell_at(figure, SMALL, 2, 3)[:2])
+        expect(said(figure)).to_have_text("Pacman cannot go there: row 3, column 4, wall.")
+        expect(count(figure, "steps")).to_have_text("3")
+        button(figure, "Undo").click()
+        button(figure, "Undo").click()
+        expect(count(figure, "steps")).to_have_text("0")
+        press(*cell_at(figure, SMALL, 2, 1)[:2])
+        press(*cell_at(figure, SMALL, 2, 5)[:2])  # he passes the last food, and stops there
+        expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
+
+
+def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(mazes):
+    with mazes(reduced_motion="reduce") as tab:
+        figure = shown(tab, 1)
+        button(figure, "Walk").click()
+        button(figure, "Step").click()
+        button(figure, "Undo").click()
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("ArrowRight")  # a shortest walk begins so
+        button(figure, "Walk").click()
+        for _ in range(6):
+            button(figure, "Step").click()
+        expect(said(figure)).to_have_text("Solved by 6 more steps: 7 in all, the fewest possible.")
 
 
 def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(mazes):
@@ -189,6 +224,27 @@ def test_a_maze_is_painted_and_solved_again(way, asking):
     figure.locator(".pe-board").focus()
     tab.keyboard.press("Control+z")
     expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_board_stands_still_while_python_starts(size, mazes):
+    touch = size == "phone"
+    with mazes(size=size, has_touch=touch, is_mobile=touch) as tab:
+        figure = shown(tab, 3)
+        figure.get_by_role("radio", name="Food").check(force=True)
+        x, y, _ = cell_at(figure, FIRST, 1, 3)
+        figure.locator(".pe-board").evaluate("""(board) => {
+            window.tops = new Set();
+            (function look() {
+                tops.add(board.getBoundingClientRect().top + scrollY);
+                requestAnimationFrame(look);
+            })();
+        }""")
+        (tab.touchscreen.tap if touch else tab.mouse.click)(x, y)
+        expect(figure.locator(".pe-readout")).to_contain_text("Python is starting")
+        expect(figure.locator(".pe-readout")).not_to_contain_text("Python is starting", timeout=ANSWERED)
+        expect(figure.locator(".pe-transport .pe-position")).not_to_contain_text(" 53", timeout=ANSWERED)
+        assert len(tab.evaluate("[...tops]")) == 1
 
 
 def test_food_out_of_reach_is_named_and_nothing_is_lost(asking):

@@ -18,13 +18,14 @@ from .staging import FOLDER, stage
 def setup(app: Sphinx) -> dict[str, Any]:
     """What Sphinx calls to load the extension."""
     app.connect("builder-inited", _stage)
+    app.connect("env-get-outdated", _outdated)
     for part in (figures, formulas, statements, reference, pages):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
 
 
 def _stage(app: Sphinx) -> None:
-    staged = Path(app.outdir).parent / "staged"
+    staged = _staged(app)
     above = staged.with_name("above")  # what lies at the site's root: a service worker rules what lies below it
     stage(Path(app.srcdir), staged / FOLDER)
     bundle(Path(app.srcdir), staged / FOLDER)
@@ -33,3 +34,17 @@ def _stage(app: Sphinx) -> None:
     app.config.html_extra_path.append(str(above))
     for name in ("fonts", "formulas", "book", "blocks", "icons", "front"):
         app.add_css_file(f"{FOLDER}/{name}.css", priority=900)  # after the theme's
+
+
+def _staged(app: Sphinx) -> Path:
+    """Return the folder that is copied to the site's `_static`."""
+    return Path(app.outdir).parent / "staged"
+
+
+def _outdated(app: Sphinx, *_: Any) -> list[str]:
+    """Have one page read again where a staged file has changed: Sphinx copies none when no page is to be written."""
+    for path in _staged(app).rglob("*.*"):
+        copied = Path(app.outdir) / "_static" / path.relative_to(_staged(app))
+        if not copied.is_file() or copied.stat().st_mtime < path.stat().st_mtime:
+            return [app.config.root_doc]
+    return []

@@ -59,6 +59,15 @@ test("with the last food the game is over: he stops there", () => {
   assert.deepEqual(waysFrom(MAZE, [11]), []);
 });
 
+test("a route leads by a shortest way to every cell that can be reached", () => {
+  const rows = ["%%%%%%%", "%.    %", "% %%% %", "%    P%", "%%%% %.", "%%%%%%%"];
+  const before = play.routes({ kind: "pacman", picture: rows }, 26);
+  const far = (cell) => (cell === 26 ? 0 : 1 + far(before.get(cell)));
+  const cells = [...before.keys()];
+  assert.ok(cells.every((cell) => rows[Math.floor(cell / 7)][cell % 7] !== "%"));
+  assert.deepEqual([cells.length, far(8), far(22), far(32), before.has(34)], [13, 6, 4, 2, false]);
+});
+
 test("an edge of the picture is a wall", () => {
   const open = { kind: "pacman", picture: ["P.", ". "] };
   assert.deepEqual(
@@ -70,12 +79,21 @@ test("an edge of the picture is a wall", () => {
   );
 });
 
-test("the score counts steps and food, and says how many steps above the best as soon as that is known", () => {
+test("the score counts steps and food; how many above the best is not told before help is asked for, or all is eaten", () => {
   const game = new Game(play, MAZE);
   const score = () => play.counts(game).map(([, value]) => value);
   assert.deepEqual(score(), ["0", "4", "–", "–"]);
   const best = gone("EEWWWWS").trail;
   game.learn(best);
+  assert.deepEqual(score(), ["0", "4", "–", "–"]);
+  const alone = gone("WWSNEEEE", Object.assign(new Game(play, MAZE), { shortest: 7 }));
+  assert.deepEqual(play.counts(alone), [
+    ["steps", "8"],
+    ["food left", "0"],
+    ["best", "7"],
+    ["above best", "1"],
+  ]);
+  game.isOpen = true;
   assert.deepEqual(score(), ["0", "4", "7", "0"]);
   gone("W", game);
   assert.deepEqual(score(), ["1", "4", "7", "–"], "nothing is known from here");

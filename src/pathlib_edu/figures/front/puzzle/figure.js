@@ -52,7 +52,7 @@ export class PuzzleFigure {
       editable: () => true,
       make: (step) => this.make(step),
       choose: (piece) => this.choose(piece),
-      refuse: (piece, way) => this.refuse(piece, way),
+      refuse: (piece, where) => this.refuse(piece, where),
     });
     this.palette = readPalette(el);
     this.take(world);
@@ -148,10 +148,10 @@ export class PuzzleFigure {
   }
 
   /** @param {number} piece
-   * @param {{dr: number, dc: number}} way */
-  refuse(piece, way) {
+   * @param {string} where  it was to go, and cannot */
+  refuse(piece, where) {
     const { game, play } = this;
-    this.say(game.isSolved ? this.solvedWords() : `${play.name(game.world, game.position, piece)} cannot ${play.verb[0]} ${wayName(way)}.`);
+    this.say(game.isSolved ? this.solvedWords() : `${play.name(game.world, game.position, piece)} cannot ${play.verb[0]} ${where}.`);
   }
 
   /** What was shown or asked about the position that was there is over. */
@@ -257,6 +257,7 @@ export class PuzzleFigure {
     const { move, solution } = termsOf(play);
     const moves = counted(left, move);
     this.pointed = null;
+    game.isOpen = true;
     if (wish === "hint") {
       const step = (this.pointed = game.next);
       if (!step) return;

@@ -19,6 +19,8 @@ export class Game {
     this.known = new Map();
     /** The fewest moves from where the game began, once they are known. @type {number | null} */
     this.shortest = null;
+    /** Whether the reader may know them: the puzzle was solved, or help was asked for. */
+    this.isOpen = false;
     this.begun = play.start(world);
     /** @type {Standing} */
     this.now = { position: this.begun, way: [], moves: 0, landed: BY_NOBODY, isHelped: false };
@@ -70,10 +72,11 @@ export class Game {
       this.now = { position, way: [position], moves: before.moves + 1, landed, isHelped };
       if (same(position, before.position)) this.undo();
       this.future = [];
-      return;
+    } else {
+      this.past.push(this.now);
+      this.now = { position, way: [position], moves: this.moves + moves, landed, isHelped };
     }
-    this.past.push(this.now);
-    this.now = { position, way: [position], moves: this.moves + moves, landed, isHelped };
+    this.isOpen ||= this.isSolved;
   }
 
   undo() {

@@ -3,13 +3,14 @@
 /** @import { PuzzleMotion } from "./motion.js" */
 /** @import { PuzzleScene } from "./scene.js" */
 import { make } from "../frame/elements.js";
+import { wayName } from "./play.js";
 
 const TAP = 6; // CSS pixels that a finger may tremble
 const FLICK = 26; // and that are enough for a move, whatever the size of a cell
 
 /** Where pieces are moved, and who is told.
  * @typedef {{play: Play, board: HTMLElement, scene(): PuzzleScene, motion: PuzzleMotion, position(): Position, editable(): boolean,
- *   make(step: Step): void, choose(piece: number): void, refuse(piece: number, way: {dr: number, dc: number}): void}} Place */
+ *   make(step: Step): void, choose(piece: number): void, refuse(piece: number, where: string): void}} Place */
 
 export class PuzzleInput {
   /** @param {Place} place */
@@ -87,7 +88,7 @@ export class PuzzleInput {
     if (tapped && ways.length && !place.play.chooses) return place.make({ piece, way: ways[0], stop: ways[0].stops[0] });
     place.motion.release();
     if (tapped) place.choose(piece);
-    else if (Math.hypot(dx, dy) > enough) place.refuse(piece, Math.abs(dx) > Math.abs(dy) ? { dr: 0, dc: Math.sign(dx) } : { dr: Math.sign(dy), dc: 0 });
+    else if (Math.hypot(dx, dy) > enough) place.refuse(piece, wayName(Math.abs(dx) > Math.abs(dy) ? { dr: 0, dc: dx } : { dr: dy, dc: 0 }));
   }
 }
 

@@ -1,7 +1,7 @@
 /** The keys of a puzzle while its board has the focus. */
 /** @import { PuzzleFigure } from "./figure.js" */
 import { commandOf } from "../frame/keys.js";
-import { stepTowards } from "./play.js";
+import { stepTowards, wayName } from "./play.js";
 
 /** Where no piece is chosen by its letter, these four do what arrows do. @type {Record<string, string>} */
 const LETTERS = { w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight" };
@@ -55,7 +55,7 @@ function arrow(figure, key, isFar) {
   const { mover } = figure;
   const step = stepTowards(play, game.world, game.position, mover, way);
   if (step) figure.make(step);
-  else if (mover !== null) figure.refuse(mover, way);
+  else if (mover !== null) figure.refuse(mover, wayName(way));
   else figure.say(`No tile can ${play.verb[0]} that way.`);
   return true;
 }

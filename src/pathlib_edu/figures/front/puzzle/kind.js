@@ -4,7 +4,7 @@
 /** @import { Play, Step } from "./play.js" */
 import { PuzzleInput } from "./input.js";
 import { PuzzleMotion } from "./motion.js";
-import { landing, stepTowards, stepWords, wayName } from "./play.js";
+import { landing, stepTowards, stepWords } from "./play.js";
 import { SolutionButton } from "./solution.js";
 import { describeEvent } from "../story/readout.js";
 import { PuzzleStory, isAbout, movesOf, positionOf } from "./story.js";
@@ -34,7 +34,7 @@ export function boardsOf(play) {
         editable: () => figure.editable,
         make: (step) => make(figure, step),
         choose: (piece) => choose(figure, piece),
-        refuse: (piece, way) => figure.dom.say(`${play.name(figure.world, positionOn(figure, n), piece)} cannot ${play.verb[0]} ${wayName(way)}.`),
+        refuse: (piece, where) => figure.dom.say(`${play.name(figure.world, positionOn(figure, n), piece)} cannot ${play.verb[0]} ${where}.`),
       }),
     motion: (redraw) => new PuzzleMotion(play, redraw),
     restless: true,

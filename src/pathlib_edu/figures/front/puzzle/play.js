@@ -40,6 +40,8 @@
  * @property {(world: W) => Position} [goal]                    where there is one, and it can be drawn beside the board
  * @property {(world: W, position: Position) => Piece[]} pieces
  * @property {(world: W, position: Position, piece: number) => Way[]} ways
+ * @property {(world: W, from: number) => Map<number, number>} [routes]   where the piece that roams can get: each cell, with the one
+ *   before it on a shortest way
  * @property {boolean} chooses      a tap chooses a piece, and arrow keys move the one that is chosen; else a tap moves it, and an
  *   arrow key moves whatever it can
  * @property {boolean} [roams]      there is one piece: it follows a swipe wherever that begins, and goes where a tap points

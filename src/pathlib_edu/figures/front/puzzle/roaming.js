@@ -2,9 +2,10 @@
 /** @import { Step } from "./play.js" */
 /** @import { Place } from "./input.js" */
 import { make } from "../frame/elements.js";
+import { landing } from "./play.js";
 
 const TAP = 6; // CSS pixels that a finger may tremble
-const BESIDE = 14; // and by which a tap may miss the row or the column that it points along
+const BESIDE = 14; // and by which a tap may miss the middle of the cell that it points at
 
 export class RoamingInput {
   /** @param {Place} place */
@@ -74,21 +75,53 @@ export class RoamingInput {
     return way ? { piece: this.piece.cell, way, stop: way.stops[0] } : null;
   }
 
-  /** A tap in line with the piece, or nearly so, sends it there, or as far as it can go.
+  /** A tap sends the piece there by a shortest way, run by run.
    * @param {PointerEvent} event */
   end({ clientX, clientY }) {
     const { gesture, place } = this;
     this.gesture = null;
     if (!gesture?.tapped) return;
-    const { cell } = place.scene();
     const box = place.board.getBoundingClientRect();
-    const at = place.scene().boxOfPiece(this.piece);
-    const [dx, dy] = [clientX - box.left - at.x - at.width / 2, clientY - box.top - at.y - at.height / 2];
-    const line = Math.abs(dx) > Math.abs(dy) ? { dr: 0, dc: Math.sign(dx), aside: dy } : { dr: Math.sign(dy), dc: 0, aside: dx };
-    const cells = Math.round(Math.max(Math.abs(dx), Math.abs(dy)) / cell);
-    if (!cells || Math.abs(line.aside) > Math.max(cell / 2, BESIDE)) return;
-    const way = this.ways.find(({ dr, dc }) => dr === line.dr && dc === line.dc);
-    if (way) place.make({ piece: this.piece.cell, way, stop: way.stops[Math.min(cells, way.stops.length) - 1] });
-    else place.refuse(this.piece.cell, line);
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    const spot = place.scene().spotAt(x, y);
+    if (!spot) return;
+    const route = this.routeTo(x, y);
+    if (!route || (route.length && !this.ways.length)) return place.refuse(this.piece.cell, `there: ${place.scene().nameOf(spot)}`);
+    for (let run = this.runAlong(route); run; run = this.runAlong(route)) {
+      route.splice(0, run.stop.cells);
+      place.make(run);
+    }
+  }
+
+  /** The cells of a shortest way to the cell that a tap points at, null where none leads there.
+   * @param {number} x
+   * @param {number} y */
+  routeTo(x, y) {
+    const { play, scene } = this.place;
+    const { cell: size, world } = scene();
+    const { cell: from } = this.piece;
+    const before = play.routes?.(world, from) ?? new Map();
+    const off = (/** @type {number} */ cell) => {
+      const { x: left, y: top } = scene().boxOfCell(cell);
+      return Math.max(Math.abs(x - left - size / 2), Math.abs(y - top - size / 2));
+    };
+    let [to] = [...before.keys()].sort((a, b) => off(a) - off(b));
+    if (off(to) > Math.max(size / 2, BESIDE)) return null;
+    const route = [];
+    for (; to !== from; to = before.get(to)) route.unshift(to);
+    return route;
+  }
+
+  /** The beginning of a route, as far as it goes straight on; null where it is over.
+   * @param {number[]} route
+   * @returns {Step | null} */
+  runAlong(route) {
+    const { play, scene } = this.place;
+    const { cell: piece } = this.piece;
+    for (const way of this.ways) {
+      const stop = way.stops.filter((one, n) => landing(play, scene().world, { piece, way, stop: one }) === route[n]).at(-1);
+      if (stop) return { piece, way, stop };
+    }
+    return null;
   }
 }

@@ -56,8 +56,17 @@ export class Walk {
     const step = stepBetween(play, game.world, before, after);
     const back = step ?? stepBetween(play, game.world, after, before);
     const words = step ? stepWords(play, game.world, before, step) : back ? `Taken back: ${stepWords(play, game.world, after, back)}` : "";
-    figure.say(game.isSolved ? `Solved: ${counted(this.last, termsOf(play).move)}.` : words);
+    figure.say(game.isSolved ? this.solvedWords() : words);
     if (game.isSolved) this.play(false);
+  }
+
+  /** The steps that were shown, and those that the reader had made before. */
+  solvedWords() {
+    const { game, play } = this.figure;
+    const { move } = termsOf(play);
+    if (game.moves === this.last) return `Solved: ${counted(this.last, move)}.`;
+    const judged = game.above === null ? "" : game.above > 0 ? `, ${game.above} above the best` : ", the fewest possible";
+    return `Solved by ${counted(this.last, `more ${move}`)}: ${game.moves} in all${judged}.`;
   }
 
   /** Where it is over, it begins again. @param {boolean} playing */

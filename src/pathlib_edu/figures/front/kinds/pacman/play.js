@@ -3,7 +3,7 @@
 /** @import { Play, Position } from "../../puzzle/play.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { MazeScene } from "./scene.js";
-import { mazeOf, pictureOf, placeName, positionInWords, startOf, waysFrom } from "./world.js";
+import { mazeOf, pictureOf, placeName, positionInWords, routesFrom, startOf, waysFrom } from "./world.js";
 
 /** @type {Play<PacmanWorld>} */
 export const play = {
@@ -13,6 +13,7 @@ export const play = {
   isSolved: (_world, position) => foodIn(position) === 0,
   pieces: (_world, [cell]) => [{ cell, rows: 1, cols: 1 }],
   ways: waysFrom,
+  routes: routesFrom,
   chooses: false,
   roams: true,
   undoes: true,
@@ -29,14 +30,15 @@ export const play = {
   scene: (world, alone) => new MazeScene(play, world, alone),
 };
 
-/** The score of a game. @param {Game} game
+/** The score of a game. How good it can be is seen afterwards. @param {Game} game
  * @returns {[string, string][]} */
-function counts({ moves, position, shortest, above }) {
+function counts({ moves, position, shortest, above, isOpen }) {
+  const judged = (/** @type {number | null} */ value) => String((isOpen ? value : null) ?? "–");
   return [
     ["steps", String(moves)],
     ["food left", String(foodIn(position))],
-    ["best", String(shortest ?? "–")],
-    ["above best", String(above ?? "–")],
+    ["best", judged(shortest)],
+    ["above best", judged(above)],
   ];
 }
 

@@ -45,7 +45,7 @@ export class MazeScene extends PuzzleScene {
    * @param {Marks} marks */
   drawPosition(ctx, palette, position, marks) {
     const [at, ...food] = position;
-    this.turnTo(at);
+    this.turnTo(at, marks.trail?.at(-1)?.[0] === at ? marks.trail.at(-2)?.[0] : undefined);
     const middles = (/** @type {number[]} */ cells) => cells.map((cell) => this.middleOf(cell));
     drawTrail(ctx, palette, middles((marks.trail ?? []).map(([cell]) => cell)), this.cell);
     drawFood(ctx, palette, middles(food), this.cell);
@@ -59,11 +59,13 @@ export class MazeScene extends PuzzleScene {
     drawMazeSearch(this, ctx, palette, moment);
   }
 
-  /** He looks where he went. @param {number} at */
-  turnTo(at) {
+  /** He looks where he went.
+   * @param {number} at
+   * @param {number} [from]  the cell before, else the one where he was drawn last */
+  turnTo(at, from = this.at) {
     const { cols } = this.size;
-    if (this.at >= 0 && at !== this.at) {
-      const [dr, dc] = [Math.floor(at / cols) - Math.floor(this.at / cols), (at % cols) - (this.at % cols)];
+    if (from >= 0 && at !== from) {
+      const [dr, dc] = [Math.floor(at / cols) - Math.floor(from / cols), (at % cols) - (from % cols)];
       if (!dr || !dc) this.facing = { dr: Math.sign(dr), dc: Math.sign(dc) };
     }
     this.at = at;

@@ -78,6 +78,23 @@ export function waysFrom(world, [at, ...food]) {
   });
 }
 
+/** Where Pacman can get, by shortest ways: each cell, with the one before it on the way there.
+ * @param {PacmanWorld} world
+ * @param {number} from
+ * @returns {Map<number, number>} */
+export function routesFrom(world, from) {
+  const { rows, cols, walls } = mazeOf(world);
+  const before = new Map([[from, from]]);
+  for (const cell of before.keys()) {
+    for (const { dr, dc } of DIRECTIONS) {
+      const [r, c] = [Math.floor(cell / cols) + dr, (cell % cols) + dc];
+      const next = r * cols + c;
+      if (r >= 0 && r < rows && c >= 0 && c < cols && !walls[next] && !before.has(next)) before.set(next, cell);
+    }
+  }
+  return before;
+}
+
 /** Put a wall, food or nothing on a cell. Pacman is moved, never painted over.
  * @param {PacmanWorld} world
  * @param {number} r
