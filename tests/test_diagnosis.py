@@ -15,12 +15,14 @@ from pathlib_edu import (
     astar,
     dijkstra,
     eda_star,
+    elimination,
     front,
     greedy,
     ida_star,
     partial_astar,
     problem,
     solve,
+    two_cuts,
 )
 from pathlib_edu.service import answer
 
@@ -91,6 +93,13 @@ MISTAKES = [
     (
         lambda: front(partial_astar(GRID, GRID.zero, tuple)),
         "partial_astar needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`",
+    ),
+    *(
+        (
+            lambda search=search: solve(search(Own(roads))),
+            f"{search.__name__} needs a problem with graph and path, such as a maze; this Own has no graph, no path",
+        )
+        for search in (elimination, two_cuts)
     ),
     (lambda: solve(dijkstra(CATS)), "the step from (0, 0) to (0, 1) has a cost that is not a number: Vector(1, 1)"),
     # what is not a heuristic

@@ -6,13 +6,14 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
-from math import log10
 from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
+ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
 MOST_STATES = 10_000  # of the walk
 WIDE = 60  # a longer value is cut in a sentence
 
@@ -59,6 +60,11 @@ def fault_behind(error: Exception, search: Any) -> str | None:
         return f"{code.co_name} needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
     given = own[0].f_locals
     problem, h = given.get(code.co_varnames[0]), given.get("h", no_heuristic)
+    if isinstance(error, AttributeError) and error.obj is problem and error.name in ROUTED and "graph" in code.co_names:
+        lacking = ", no ".join(name for name in ROUTED if not hasattr(problem, name))
+        return (
+            f"{code.co_name} needs a problem with graph and path, such as a maze; this {kind(problem)} has no {lacking}"
+        )
     here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
     states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
     try:
@@ -222,5 +228,12 @@ def shown(value: Any) -> str:
 
 
 def large(number: int) -> str:
-    """Return a whole number as a sentence shows it: its digits, or only how many there are."""
-    return f"{number:,}" if number < 10**12 else f"10^{int(log10(number))}"
+    """Return a whole number as a sentence shows it: its digits; of more than twelve only two, rounded up.
+
+    >>> large(1234567), large(126179029108463)
+    ('1,234,567', '1.3 * 10^14')
+    """
+    if number < 10**12:
+        return f"{number:,}"
+    rounded = Context(prec=2, rounding=ROUND_CEILING).create_decimal(number)  # "up to" so many: never too few
+    return f"{rounded:.1e}".replace("e+", " * 10^")

@@ -118,7 +118,7 @@ def test_states_that_the_compiled_waves_cannot_hold_are_left_to_the_readable_one
     assert json.loads(done.stdout)["moves"] == ["C down"]
     first, second, end = done.stderr.split("\n")
     assert "takes 91 bits" in first and "so the readable one runs" in first and not end
-    assert "up to 10^19 states" in second
+    assert "up to 2.1 * 10^19 states" in second
 
 
 @pytest.mark.parametrize(
@@ -152,10 +152,18 @@ def test_a_budget_is_a_number_of_states_or_a_size(budget, states):
     assert most_states(budget, 100) == states
 
 
-@pytest.mark.parametrize("budget", ["0", "-5", "2.5", "lots", "5TB", "1kB" * 2, "100B", "99kBs", ""])
+@pytest.mark.parametrize("budget", ["-5", "2.5", "lots", "5TB", "1kB" * 2, "100B", "99kBs", ""])
 def test_a_budget_that_is_none_is_refused(budget):
     with pytest.raises(InputError, match=f"^--budget {budget} is neither a number of states"):
         most_states(budget, 100)
+
+
+@pytest.mark.parametrize("budget", ["0", "0MB", "0kB"])
+def test_a_budget_for_nothing_is_refused(budget):
+    with pytest.raises(InputError, match=f"^--budget {budget} is too small: one state takes about 1,500 bytes$"):
+        most_states(budget, 1_500)
+    with pytest.raises(InputError, match=r"^--budget 1kB is too small: one row takes about 1,500 bytes$"):
+        most_states("1kB", 1_500, "row")
 
 
 def test_a_budget_that_is_none_is_one_sentence(four):

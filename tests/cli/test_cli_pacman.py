@@ -1,16 +1,22 @@
 """`pathlib-edu solve` with Pacman's mazes, called as a user calls it; each walk is replayed on the picture."""
 
 import json
+from contextlib import nullcontext
+from math import inf
 
 import pytest
 
 from cli_calls import call, refused, write
 from maze_rules import walked
+from pathlib_edu.cli import known, pacman
+from pathlib_edu.cli.pacman import by_tables
+from pathlib_edu.cli.reading import InputError
 from pathlib_edu.core import solve
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.astar import astar
+from pathlib_edu.waypoints.elimination import elimination
 from pathlib_edu.waypoints.elimination_orders import min_degree, sweep, width
 
 KEYS = ["length", "walk", "width", "largest_table", "method", "seconds"]
@@ -108,7 +114,61 @@ def test_a_maze_too_wide_for_the_budget_is_refused_before_it_starts(tmp_path, bu
 
 def test_an_open_room_too_wide_for_this_machine_is_refused_at_once(tmp_path):
     file = write(tmp_path / "room.lay", "\n".join(["P" + "." * 39, *["." * 40] * 39]))
-    refused(call("solve", file), "room.lay: the width is 40, so a table might have up to ")
+    said = "room.lay: the width is more than 14, so a table might have more than 8.6 * 10^12 rows: at most "
+    refused(call("solve", file), said, "; try a larger --budget or another --search")
+
+
+def test_a_vast_room_is_refused_too_without_an_elimination_of_all_its_cells(tmp_path):
+    rows = ["P" + " ." * 99] + [" " * 199] * 198
+    refused(call("solve", write(tmp_path / "room.lay", "\n".join(rows))), "room.lay: the width is more than 14, so ")
+
+
+@pytest.mark.parametrize("rows", [6, 12, 60])
+def test_few_pellets_in_a_wide_room_are_put_in_order(tmp_path, rows):
+    marks = [[" "] * 12 for _ in range(rows)]
+    marks[2][3] = "P"
+    for r, c in [(0, 0), (rows - 1, 11), (rows // 2, 7), (1, 10)]:
+        marks[r][c] = "."
+    picture = "\n".join(map("".join, marks))
+    found = solved(picture, write(tmp_path / "room.lay", picture))
+    assert found["method"] == "Held and Karp" and found["largest_table"] == 12 and found["width"] is None
+    room = Pacman.parse(picture)
+    assert found["length"] == solve(astar(room, room.tree)).cost
+
+
+def test_a_budget_too_small_for_all_orders_is_one_for_tables(tmp_path):
+    picture = "\n".join(["P.....", *["      "] * 5])
+    file = write(tmp_path / "room.lay", picture)
+    assert solved(picture, file, "--budget", "80")["method"] == "Held and Karp"
+    refused(call("solve", file, "--budget", "79"), "room.lay: a table has ", "at most 79 are allowed")
+
+
+def test_a_wrong_budget_is_noticed_before_anything_is_compiled(monkeypatch):
+    monkeypatch.setattr(pacman, "may_compile", lambda: pytest.fail("it was not noticed"))
+    with pytest.raises(InputError, match=r"^--budget lots is neither a number of rows"):
+        by_tables(random_maze(4, 4, loops=1), "lots")
+
+
+def test_a_line_says_how_many_rows_there_are_while_tables_are_filled(monkeypatch):
+    lines = []
+
+    class Line(nullcontext):
+        def __init__(self, unit):
+            super().__init__(self)
+            self.unit, self.n = unit, 0
+            lines.append(self)
+
+        def update(self, more):
+            self.n += more
+
+        def set_postfix_str(self, words, refresh):
+            assert words.startswith("111 moves or more")
+
+    monkeypatch.setattr(known, "bar", Line)
+    own, rows = maze("impossible"), [event[2] for event in elimination(maze("impossible")) if event[0] == "join"]
+    told = known.Known(own.count(own.start))
+    known.follow(elimination(own), told, inf, unit="rows")
+    assert [(line.unit, line.n) for line in lines] == [("rows", sum(rows))] and told.length == 144
 
 
 def test_a_wide_room_is_solved_compiled_and_refused_where_its_tables_outgrow_the_budget(tmp_path):
@@ -116,18 +176,20 @@ def test_a_wide_room_is_solved_compiled_and_refused_where_its_tables_outgrow_the
     file = write(tmp_path / "room.lay", picture)
     found = solved(picture, file)
     assert found["method"] == "Frontier sweep (compiled)" and found["width"] == 7 and found["length"] == 55
-    refused(call("solve", file, "--budget", "100"), "room.lay: a table has ")
+    refused(call("solve", file, "--budget", "100"), "room.lay: a table has ", "; try a larger --budget or another ")
 
 
 def test_a_search_whose_budget_ends_says_how_many_states_it_held(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
     done = call("solve", file, "--search", "astar", "--budget", "1000")
-    refused(done, "impossible.lay: no walk was found; 1,000 states held, try a larger --budget")
+    refused(done, "impossible.lay: no walk was found; 1,000 states were held, try a larger --budget")
+    done = call("solve", file, "--search", "astar", "--budget", "1")
+    refused(done, "impossible.lay: no walk was found; 1 state was held, try a larger --budget")
 
 
 def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
-    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: two cuts are not enough: ")
+    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: two cuts are not enough: ", "; try another -")
     tunnels = write(tmp_path / "tunnels.lay", MAZES["tunnels"])
     assert solved(maze("tunnels").picture(), tunnels, "--search", "two_cuts")["width"] == 2
 
@@ -149,12 +211,23 @@ def test_what_is_no_maze_is_refused(tmp_path, text, words):
 
 
 def test_options_that_make_no_sense_are_refused(first):
-    refused(call("solve", first, "--budget", "lots"), "--budget lots is neither a number of states")
+    refused(call("solve", first, "--budget", "lots"), "--budget lots is neither a number of rows, such as 1000000")
+    refused(call("solve", first, "--budget", "1kB"), "--budget 1kB is too small: one row takes about 1,500 bytes")
+    refused(call("solve", first, "--search", "carving", "--budget", "0"), "--budget 0 is too small: one row takes")
+    refused(call("solve", first, "--search", "astar", "--budget", "lots"), "is neither a number of states, such as")
+    refused(call("solve", first, "--search", "astar", "--budget", "1B"), "--budget 1B is neither a number of states")
+    for search in ("two_cuts", "held_karp", "every_order"):
+        said = f"pathlib-edu: {search} has no budget; leave out --budget\n"
+        assert call("solve", first, "--search", search, "--budget", "9").stderr == said
     refused(call("solve", first, "--h", "tree"), "elimination uses no heuristic")
     refused(call("solve", first, "--weight", "2"), "elimination has no weight")
     refused(call("solve", first, "--search", "astar", "--h", "manhattan"), "zero, count, farthest, tree, perfect")
     refused(call("solve", first, "--search", "luck"), "elimination")
     refused(call("solve", first, "--moves", "8"), "--moves is for a picture")
+
+
+def test_a_maze_is_known_by_its_suffix_in_capitals_too(tmp_path):
+    refused(call("solve", write(tmp_path / "MAZE.LAY", "P..x")), "MAZE.LAY: row 1, column 4: 'x' is not % . P o G")
 
 
 def test_berkeleys_layouts_are_read_as_they_are(tmp_path):

@@ -91,6 +91,17 @@ def test_it_tells_the_cuts_first_and_then_each_table():
     assert [event for event in told if event[0] == "cut"] == [e for e in elimination(problem) if e[0] == "cut"]
 
 
+def test_tables_are_told_before_they_are_cut_down_and_the_second_pass_by_a_bound(monkeypatch):
+    monkeypatch.setattr(compiled, "BEAM", 5)
+    problem = room(4, 5)
+    told = list(compiled.elimination(problem))
+    names = [event[0] for event in told]
+    [bound] = [n for n, name in enumerate(names) if name == "bound"]
+    assert told[bound] == ("bound", 19)
+    assert max(event[2] for event in told[:bound] if event[0] == "join") > 5
+    assert "join" in names[bound:] and names[-1] == "goal" and told[-1][2] == 19
+
+
 @given(st.lists(st.tuples(st.integers(0, MOST_NODES), st.booleans()), max_size=MOST_NODES))
 def test_a_row_of_fifteen_nodes_fits_into_64_bits(components):
     import numpy as np

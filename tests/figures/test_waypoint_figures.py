@@ -9,6 +9,7 @@ from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
+from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.service import answer
@@ -68,6 +69,33 @@ def test_what_is_no_maze_or_no_way_to_take_one_apart_is_refused():
         Decomposition(FIRST, "astar")
 
 
+@pytest.mark.parametrize("figure", [Decomposition, Ladder])
+def test_a_class_and_a_maze_too_large_are_refused_at_once(figure):
+    with pytest.raises(ValueError, match=r"^Pacman is a class: a (decomposition|ladder) is of a Pacman maze that was"):
+        figure(Pacman)
+    with pytest.raises(ValueError, match=r"^a figure can show 5,000 cells at most; this maze has 6,561$"):
+        figure(random_maze(40, 40))
+    with pytest.raises(ValueError, match=r"^a figure can show 5,000 cells at most; this maze has 6,561$"):
+        Ladder(FIRST, [("vast", random_maze(40, 40))])
+
+
+@pytest.mark.parametrize("figure", [Decomposition, Ladder])
+@pytest.mark.parametrize("most", [0, -1, "abc", 1.5, True, [9]])
+def test_what_is_no_number_of_rows_or_states_is_refused_at_once(figure, most):
+    with pytest.raises(ValueError) as caught:
+        figure(FIRST, most=most)
+    assert str(caught.value) == f"most must be a whole number from 1, not {most!r}"
+
+
+@pytest.mark.parametrize(
+    "mazes", [[FIRST], FIRST, 5, None, "corners", ["corners"], [("corners",)], {"corners": FIRST}, [(FIRST, "corners")]]
+)
+def test_mazes_that_are_no_pairs_are_refused_with_the_right_form(mazes):
+    with pytest.raises(ValueError) as caught:
+        Ladder(FIRST, mazes)
+    assert str(caught.value).startswith('`mazes` are pairs of a label and a maze: a list such as [("corners", ')
+
+
 def test_a_ladder_runs_nothing_until_it_is_asked_to():
     figure = Ladder(FIRST)
     assert figure.request == {"v": 1, "ask": "ladder", "world": describe(FIRST)} and figure.response == {}
@@ -85,6 +113,8 @@ def test_a_ladder_that_is_run_says_each_rungs_work_and_never_its_seconds():
     assert lines["zero"] == "A*, zero: 100 states, stopped after 100 states"
     assert lines["every_order"] == "Every order: 5 pellets make 5! = 120 orders, more than 100"
     assert lines["carving"] == f"Carving: {told['carving']['count']:,} rows, 15 steps"
+    [first, *_] = repr(Ladder(FIRST, run=True, most=1)).split("\n")
+    assert first.startswith("A*, zero: 1 state, stopped after 1 state")
 
 
 def test_further_mazes_are_offered_and_the_first_shown_is_among_them():

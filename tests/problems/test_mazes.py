@@ -39,9 +39,11 @@ def test_each_maze_is_framed_connected_and_written_as_it_is_drawn(name):
     assert set(rows[0] + rows[-1] + "".join(row[0] + row[-1] for row in rows)) == {"%"}
 
 
-def test_a_maze_that_is_not_there_is_a_sentence():
-    with pytest.raises(ValueError, match=f"^there is no maze 'bigSearch': choose one of {', '.join(MAZES)}$"):
-        maze("bigSearch")
+@pytest.mark.parametrize("name", ["bigSearch", ["first"], {}, None])
+def test_a_maze_that_is_not_there_is_a_sentence(name):
+    with pytest.raises(ValueError) as caught:
+        maze(name)
+    assert str(caught.value) == f"there is no maze {name!r}: choose one of {', '.join(MAZES)}"
 
 
 def test_the_first_maze_is_small_and_the_nearest_pellet_first_is_no_shortest_walk():
@@ -167,6 +169,11 @@ def test_different_seeds_make_different_mazes():
         ({"loops": "many"}, "loops must be a number from 0 to 1, not 'many'"),
         ({"rows": 1, "cols": 1}, "a maze of one room has no place for food"),
         ({"rows": 200, "cols": 200}, "a maze has at most 100,000 cells; 200 x 200 rooms make 160,801"),
+        ({"rows": 9000, "cols": 5}, "a maze has at most 100,000 cells; 9,000 x 5 rooms make 198,011"),
+        ({"rows": 10**5000}, "a maze has at most 100,000 cells; 1.0 * 10^5000 x 3 rooms make 1.5 * 10^5001"),
+        ({"seed": [1]}, "seed must be a whole number or a random.Random, not [1]"),
+        ({"seed": None}, "seed must be a whole number or a random.Random, not None"),
+        ({"seed": "one"}, "seed must be a whole number or a random.Random, not 'one'"),
     ],
 )
 def test_wishes_that_make_no_sense_are_refused(wishes, said):

@@ -135,6 +135,36 @@ def test_what_is_no_maze_is_refused_in_one_sentence(text, said):
     assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("given", ["P.", "", None, 5, [None], ["P.", 1], {"P.": 1}, iter(["P."]), [["P."]]])
+def test_a_maze_is_made_of_rows_and_of_nothing_else(given):
+    said = r"is a text: .* or by Pacman\.parse\(text\)$" if isinstance(given, str) else "a list of strings, not of "
+    with pytest.raises(ValueError, match=said):
+        Pacman(given)
+
+
+@pytest.mark.parametrize("given", [None, 5, b"P.", ["P."]])
+def test_only_a_text_is_read(given):
+    with pytest.raises(ValueError, match=r"^Pacman\.parse reads a text, not "):
+        Pacman.parse(given)
+
+
+def test_cells_without_food_places_in_walls_and_walks_that_jump_are_refused():
+    maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])
+    assert maze.mask([(1, 4), (1, 1)]) == 0b11 and maze.mask([]) == 0 and maze.path([]) == []
+    for wrong, said in [
+        (lambda: maze.mask([(1, 3)]), "row 2, column 4 has no food when the maze begins"),
+        (lambda: maze.mask([(1, 1), (1, 1)]), "row 2, column 2 is named twice"),
+        (lambda: maze.picture(((0, 2), 1)), "row 1, column 3 is no open cell of this maze"),
+        (lambda: maze.picture(((-2, 2), 1)), "row -1, column 3 is no open cell of this maze"),
+        (lambda: maze.path([(1, 1)]), "a walk begins in row 2, column 3, at the start"),
+        (lambda: maze.path([(1, 2), (1, 4)]), "no step leads from row 2, column 3 to row 2, column 5"),
+        (lambda: maze.path([(1, 2), (0, 2)]), "no step leads from row 2, column 3 to row 1, column 3"),
+    ]:
+        with pytest.raises(ValueError) as caught:
+            wrong()
+        assert str(caught.value) == said
+
+
 @pytest.mark.parametrize(("text", "said"), BAD)
 def test_a_figure_is_told_the_same_of_a_world_and_of_a_file(text, said):
     rows = text.split("\n")
@@ -156,3 +186,13 @@ def test_a_maze_too_large_is_refused_by_the_figure_and_a_larger_one_by_the_probl
     assert answer({"world": {"kind": "pacman", "picture": rows}, "search": "dijkstra"})["error"] == said
     with pytest.raises(ValueError, match="a maze has at most 100,000 cells, not 100,002"):
         Pacman(["P" + "." * 50_000] * 2)
+
+
+@pytest.mark.parametrize("name", ["farthest", "tree"])
+def test_estimates_by_distances_are_refused_before_they_fill_the_memory(name, monkeypatch):
+    maze = Pacman(["P" + "." * 2236])
+    maze.graph()
+    monkeypatch.setattr(Pacman, "distances", None)  # not one of them is worked out
+    with pytest.raises(ValueError, match="2,236 pellets and 2,237 cells have 5,001,932 distances: at most 5,000,000"):
+        getattr(maze, name)(maze.start)
+    assert maze.count(maze.start) == 2236

@@ -84,6 +84,12 @@ def test_an_open_room_is_refused_by_each_rung_that_has_tables():
         assert ("cells are left" if name == "two_cuts" else "a table might have up to ") in rung["why"], name
 
 
+def test_a_maze_with_too_many_distances_is_refused_by_the_rungs_that_need_them_all():
+    rungs = told(Pacman(["P" + "." * 4_999]), rungs=["count", "farthest", "tree"], most=100)
+    said = "4,999 pellets and 5,000 cells have 24,995,000 distances: at most 5,000,000 are kept"
+    assert [rung["why"] for rung in rungs.values()] == ["stopped after 100 states", said, said]
+
+
 def test_a_goal_found_with_the_last_state_allowed_still_counts():
     problem = maze("first")
     needed = told(problem)["zero"]["count"]

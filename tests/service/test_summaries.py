@@ -12,6 +12,7 @@ from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe, kind_of
+from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.replay import views
@@ -201,3 +202,16 @@ def test_two_waves_tell_their_path_and_are_told_in_brief_on_a_board(puzzle):
     assert [story["states"][n] for n in story["events"][1][1]] == found["path"]
     assert (story["cost"], story["expanded"]) == (found["cost"], found["expanded"])
     assert "is not a search" in answer(asks | {"world": describe(GENTLE), "ask": "path"})["error"]
+
+
+@pytest.mark.parametrize("most", [0, -1, 1.5, False, True, "all"])
+def test_a_limit_of_rows_is_a_whole_number(most):
+    request = {"world": describe(maze("first")), "search": "elimination", "most": most}
+    assert answer(request)["error"] == f"most must be a whole number from 1, not {most!r}"
+
+
+def test_no_request_raises_the_limit_of_rows():
+    room = {"kind": "pacman", "picture": ["P" + " " * 10 + ".", *[" " * 12] * 11]}
+    for search in ({"search": "frontier_sweep", "most": 10**9}, {"search": "astar", "h": "perfect"}):
+        said = answer({"world": room} | search)["error"]
+        assert said.startswith("the width is ") and said.endswith("rows: at most 250,000 are allowed")

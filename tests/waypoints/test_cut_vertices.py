@@ -1,5 +1,6 @@
 """Blocks, and what hangs at a cut vertex: an even and an odd solution."""
 
+import tracemalloc
 from itertools import pairwise
 
 import networkx as nx
@@ -74,3 +75,23 @@ def test_a_large_block_is_refused_in_a_sentence():
 def test_what_is_visited_already_takes_no_step():
     problem = GraphWalk.of([("S", "T"), ("T", "U")], "S", ["S"])
     assert solve(cut_vertices(problem)) == ([problem.start], 0)
+
+
+def test_a_table_larger_than_allowed_is_refused_before_anything_starts():
+    ring = GraphWalk.of([*pairwise(range(8)), (7, 0)], 0, range(8))  # seven to visit beside the start: 7 * 2^6 rows
+    with pytest.raises(ValueError, match="a block of 8 nodes has 7 to visit, so its table has 448 rows: at most 447"):
+        next(cut_vertices(ring, most=447))
+    assert solve(cut_vertices(ring, most=448)).cost == 7
+
+
+def test_memory_grows_with_a_corridor_and_not_with_its_square():
+    def held(n):
+        """The most bytes held until the walk is announced, and its path is written down."""
+        problem = GraphWalk.of(pairwise(range(n)), 0, [n - 1])
+        tracemalloc.start()
+        assert solve(cut_vertices(problem)).cost == n - 1
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return peak
+
+    assert held(2000) < 3 * held(1000)

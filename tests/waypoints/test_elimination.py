@@ -180,3 +180,9 @@ def test_the_mazes_of_the_search_project_take_the_steps_they_are_known_to_take(n
     states, cost = solve(elimination(maze))
     check_walk(maze, states, cost)
     assert cost == steps
+
+
+@pytest.mark.parametrize("order", ["min_fill", lambda graph: [], lambda graph: ["S"], lambda graph: [*"SABCC"]])
+def test_an_order_that_does_not_list_every_node_once_is_refused(order):
+    with pytest.raises(ValueError, match="an order lists every node once"):
+        solve(elimination(GraphWalk.of(RING, "S", "ABC"), order=order))

@@ -4,8 +4,18 @@ from itertools import product
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from pathlib_edu.waypoints.elimination_orders import borders, min_degree, min_fill, most_rows, sweep, width
+from pathlib_edu.problems.pacman import Pacman
+from pathlib_edu.waypoints.elimination_orders import (
+    borders,
+    fewest_neighbors_next,
+    min_degree,
+    min_fill,
+    most_rows,
+    sweep,
+    width,
+)
 from waypoint_oracles import GraphWalk, graph_walks, small_mazes
 
 ORDERS = [min_degree, min_fill]
@@ -30,6 +40,21 @@ def test_a_border_is_what_paths_through_earlier_nodes_lead_to(order, problem):
                 waiting += [other for other in graph.neighbors[at] if other not in seen]
                 seen.update(graph.neighbors[at])
         assert border == {other for other in seen if place[other] > place[node]}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@given(problem=graph_walks() | small_mazes(), most=st.integers(0, 4))
+def test_the_width_is_the_largest_border_or_the_first_that_exceeds_the_most(order, problem, most):
+    graph = problem.graph()
+    sizes = [len(border) for border in borders(graph, order(graph)).values()]
+    assert width(graph, order(graph)) == max(sizes)
+    assert width(graph, order(graph), most) == next((size for size in sizes if size > most), max(sizes))
+
+
+def test_a_width_is_known_to_exceed_the_most_before_the_whole_order_is():
+    room = Pacman(["P" + "." * 9, *["." * 10] * 9]).graph()
+    order = fewest_neighbors_next(room)
+    assert width(room, order, most=3) == 4 and len(list(order)) > 10
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -17,7 +17,7 @@ from ..problems.blocks import Blocks
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
 from ..slices import finished
-from .known import Known, bar, follow, most_states, print_table, show
+from .known import Known, bar, follow, most_states, print_table, show, states_were
 from .method import Method, may_compile
 from .reading import InputError, say
 
@@ -39,7 +39,7 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
             follow(ara_star(puzzle, puzzle.rook), known, most)
     tell(options, puzzle, known, title)
     if known.path is None:
-        states = "1 state was" if known.states == 1 else f"{known.states:,} states were"
+        states = states_were(known.states)
         said = f"no moves lead from the position to the goal; {states} explored"
         if not known.proved:
             said = f"no solution of its {known.lower} moves or more was found; {states} held, try a larger --budget"

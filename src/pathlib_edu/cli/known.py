@@ -37,30 +37,45 @@ class Known:
         return self.length == self.lower
 
 
-def most_states(budget: str | None, bytes_each: int) -> int:
-    """Return how many states of so many bytes each may be held: `budget` is their number, or a size such as 2GiB."""
+def most_states(budget: str | None, bytes_each: int, unit: str = "state") -> int:
+    """Return how many states of so many bytes each may be held: `budget` is their number, or a size such as 2GiB.
+
+    `unit` is what a sentence calls one of them: "row" where tables are filled.
+    """
     match = re.fullmatch(r"(\d{1,15})\s*([kmg]i?b)?", (MEMORY if budget is None else budget).lower())
     number = int(match[1]) if match else 0
     if match and match[2]:
         number = number * UNITS[match[2]] // bytes_each
+    if not match:
+        raise InputError(
+            f"--budget {budget} is neither a number of {unit}s, such as 1000000, nor a size, such as 500MB"
+        )
     if number < 1:
-        raise InputError(f"--budget {budget} is neither a number of states, such as 1000000, nor a size, such as 500MB")
+        raise InputError(f"--budget {budget} is too small: one {unit} takes about {bytes_each:,} bytes")
     return number
 
 
-def follow(search: Search, known: Known, most: float, sound: bool = True) -> None:
+def states_were(number: int) -> str:
+    """Return the subject of a sentence about so many states."""
+    return "1 state was" if number == 1 else f"{number:,} states were"
+
+
+def follow(search: Search, known: Known, most: float, sound: bool = True, unit: str = "states") -> None:
     """Run a search while it holds fewer than `most` states, until nothing shorter can be found.
 
-    `sound` says that its bounds hold, and that the last path it announces is a shortest one.
+    `sound` says that its bounds hold, and that the last path it announces is a shortest one. Meanwhile a line says how
+    many states it holds; or, where the `unit` is "rows", how many all its tables have.
     """
-    begun, held = perf_counter(), set[Any]()
-    with bar("states") as shown:
+    begun, held, rows = perf_counter(), set[Any](), 0
+    with bar(unit) as shown:
         for event in search:
             match event:
                 case "reach", state, *_:
                     held.add(state)
                 case "expand", *_:
                     known.expanded += 1
+                case "join", _, joined:
+                    rows += joined
                 case "goal", path, cost if cost < known.length:
                     known.path = path
                 case "bound", lower if sound:
@@ -68,7 +83,7 @@ def follow(search: Search, known: Known, most: float, sound: bool = True) -> Non
             if known.proved or len(held) >= most:
                 break
             if known.expanded % 1024 == 0:
-                show(shown, len(held), known, known.lower)
+                show(shown, rows if unit == "rows" else len(held), known, known.lower)
         else:
             if sound or known.path is None:  # a search that has seen all and found nothing has proved that
                 known.lower = known.length
@@ -81,10 +96,10 @@ def bar(unit: str) -> Any:
     return tqdm(unit=f" {unit}", unit_scale=True, disable=None)
 
 
-def show(shown: Any, states: int, known: Known, lower: float) -> None:
-    """Say how many states are held, and between which bounds the fewest moves lie."""
+def show(shown: Any, count: int, known: Known, lower: float) -> None:
+    """Say how many states are held, or rows are filled, and between which bounds the fewest moves lie."""
     shown.set_postfix_str(f"{lower} moves or more" + (f", {known.length} known" if known.path else ""), refresh=False)
-    shown.update(states - shown.n)
+    shown.update(count - shown.n)
 
 
 def print_table(told: Mapping[str, Any]) -> None:

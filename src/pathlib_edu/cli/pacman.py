@@ -2,7 +2,8 @@
 
 Where nobody names a search, the cells are eliminated in the order with the narrower borders: the next one with the
 fewest neighbors, or line by line. How large the tables may become is known before the first of them is made. Where
-borders are wide and numba is installed, the compiled elimination runs.
+borders are wide and pellets few, Held and Karp's method runs; where both are many and numba is installed, the compiled
+elimination.
 """
 
 import argparse
@@ -14,10 +15,11 @@ from math import inf
 from typing import Any
 
 from ..core import Search
+from ..diagnosis import large
 from ..problems.pacman import Pacman
 from ..search.catalogue import named
-from ..waypoints.elimination_orders import min_degree, sweep, width
-from .known import Known, follow, most_states, print_table
+from ..waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
+from .known import Known, follow, most_states, print_table, states_were
 from .method import Method, may_compile
 from .reading import InputError
 
@@ -29,6 +31,7 @@ ROW_BYTES, COMPILED_ROW_BYTES, SEARCH_BYTES = 1_500, 100, 700
 # at a time, line by line, than to join two of them.
 WIDE = 6
 MOST_COMPILED = 14  # the width up to which compiled rows fit into 64 bits
+FEW = 12  # pellets whose orders are worked out in less than a second, however wide the borders
 
 
 @dataclass
@@ -51,28 +54,44 @@ class Tables:
 
 def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> int:
     """Find a shortest walk through a maze, print it and what it took, and return the exit code."""
-    known, tables = Known(0), Tables()
+    known, tables = Known(maze.count(maze.start)), Tables()
+    by_states, by_rows = "graph" not in chosen.entry.needs, "most" in chosen.entry.options
+    if options.budget is not None and not (by_states or by_rows):
+        raise InputError(f"{options.search} has no budget; leave out --budget")
+    states = most_states(options.budget, SEARCH_BYTES) if by_states else inf
+    if options.search and by_rows:
+        chosen = replace(chosen, options=chosen.options | {"most": most_states(options.budget, ROW_BYTES, "row")})
     try:
-        if options.search:
-            rows = {"most": most_states(options.budget, ROW_BYTES)} if "most" in chosen.entry.options else {}
-            states = inf if rows else most_states(options.budget, SEARCH_BYTES)
-            title, search = chosen.title, replace(chosen, options=chosen.options | rows).search(maze)
-        else:
-            states, (title, search) = inf, by_tables(maze, options.budget)
-        follow(tables.watch(search), known, states, chosen.proves)
+        title, search = (chosen.title, chosen.search(maze)) if options.search else by_tables(maze, options.budget)
+        follow(tables.watch(search), known, states, chosen.proves, "states" if by_states else "rows")
     except ValueError as error:  # too wide for the budget, or for this search
-        raise InputError(f"{options.file}: {error}") from None
+        hint = "a larger --budget or another --search" if by_rows else "another --search"
+        raise InputError(f"{options.file}: {error}; try {hint}") from None
     if known.path is None:
-        held = f"{known.states:,} states held"
+        held = f"{states_were(known.states)} held"
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
     tell(options, maze, known, tables, title)
     return 0
 
 
 def by_tables(maze: Pacman, budget: str | None) -> tuple[str, Search]:
-    """Return elimination in the order whose borders are narrower, and what a reader calls it."""
-    graph = maze.graph()
-    by_degree, by_line = (width(graph, order(graph)) for order in (min_degree, sweep))
+    """Return the search by tables that takes least, and what a reader calls it.
+
+    That is elimination in the order whose borders are narrower; or, where they are wide, Held and Karp's method for
+    few pellets. Borders too wide for any tables raise ValueError.
+    """
+    most, graph, m = most_states(budget, ROW_BYTES, "row"), maze.graph(), len(maze.pellets)
+    few = m <= FEW and m << (m - 1) <= most
+    widest = WIDE - 1 if few else MOST_COMPILED
+    by_degree, by_line = (width(graph, order(graph), widest) for order in (fewest_neighbors_next, sweep))
+    if min(by_degree, by_line) > widest:
+        if few:
+            return (entry := named("held_karp", world=Pacman)).title, entry.start(maze)
+        rows = large(most_rows(widest))
+        raise ValueError(
+            f"the width is more than {widest}, so a table might have more than {rows} rows: at most {large(most)} are "
+            "allowed"
+        )
     in_lines = by_line < by_degree or WIDE <= by_line <= by_degree + 1
     name, order = ("frontier_sweep", sweep) if in_lines else ("elimination", min_degree)
     entry = named(name, world=Pacman)
@@ -80,8 +99,8 @@ def by_tables(maze: Pacman, budget: str | None) -> tuple[str, Search]:
         from ..fast.waypoints import elimination
 
         deque(elimination(Pacman(["P."])), 0)  # compile now, outside the measured time
-        return f"{entry.title} (compiled)", elimination(maze, order, most_states(budget, COMPILED_ROW_BYTES))
-    return entry.title, entry.start(maze, most=most_states(budget, ROW_BYTES))
+        return f"{entry.title} (compiled)", elimination(maze, order, most_states(budget, COMPILED_ROW_BYTES, "row"))
+    return entry.title, entry.start(maze, most=most)
 
 
 def tell(options: argparse.Namespace, maze: Pacman, known: Known, tables: Tables, title: str) -> None:

@@ -32,7 +32,7 @@ class Answer(NamedTuple):
 
 def is_road_graph(file: Path, text: str, start: str | None) -> bool:
     """Is this a road graph? Its name or first lines tell; else, of two numbers a line, that --from is a number."""
-    if file.suffix == ".gr":
+    if file.suffix.lower() == ".gr":
         return True
     lines = (line.split() for line in text.splitlines() if line.strip())
     first, second = next(lines, []), next(lines, [])

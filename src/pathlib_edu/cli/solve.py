@@ -17,6 +17,7 @@ from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
 from ..search.partial_astar import front
 from .blocks import solve_blocks
+from .known import states_were
 from .method import Method, method
 from .pacman import solve_pacman
 from .reading import InputError, read_text
@@ -38,7 +39,7 @@ def solve_file(options: argparse.Namespace) -> int:
         text = read_text(options.file)
         if is_road_graph(options.file, text, options.start):
             return solve_roads(options, text)
-        if options.file.suffix == ".scen":
+        if options.file.suffix.lower() == ".scen":
             options.search = options.search or "astar"
             refuse_options(options, "a .scen")
             return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
@@ -100,8 +101,7 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
         ends = f" from {problem.start} to {problem.goal}" if hasattr(problem, "goal") else ""
-        states = "1 state was" if expanded == 1 else f"{expanded:,} states were"
-        raise InputError(f"{options.file}: there is no path{ends}; {states} expanded")
+        raise InputError(f"{options.file}: there is no path{ends}; {states_were(expanded)} expanded")
     if not options.json:
         print(f"{chosen.title}\n\n{drawn(problem, found[1])}\n")
         print(f"cost      {number(steps(problem, found[2]))}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")

@@ -1,4 +1,4 @@
-"""Chapter 7: elimination, compiled: the same plan, the same rows, the same walk's length, many times faster.
+"""Chapter 7: elimination, compiled: the same plan, the same walk's length, many times faster.
 
 What differs from the readable one:
 
@@ -106,8 +106,9 @@ class Pass:
             for k, other in enumerate(part.joins):
                 table = self.joined(table, tables[other - 1], frame, required) if k else tables[other - 1]
                 tables[other - 1] = None
-            tables.append(self.eliminated(table, frame, part.edges, required))
-            yield "join", n, len(tables[n].rows)
+            table = self.eliminated(table, frame, part.edges, required)
+            yield "join", n, len(table.rows)  # before the beam cuts them down
+            tables.append(self.checked(table, required[1:]))
             if not len(tables[n].rows):
                 return
         self.last = tables[-1]
@@ -133,7 +134,7 @@ class Pass:
             self.limit,
         )
         table.fill(eliminate, 3 ** len(ends), one.rows, one.steps, one.places(frame), ends, required, *known)
-        return self.checked(table, required[1:])
+        return table
 
     def beyond(self, table: Table, required: Any) -> int:
         """Return what is missing at nodes that a table has neither forgotten nor in its border."""
@@ -156,8 +157,9 @@ class Pass:
 def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
     """Eliminate the nodes in an `order`, compiled, and announce a shortest walk.
 
-    With `most`, ValueError is raised when a table has more rows than that. It is also raised, before anything starts,
-    when a border has more than 14 nodes: rows over it do not fit into 64 bits.
+    It says `join` with all rows of a table, of which a first pass may go on with fewer, and a `bound` before a second
+    pass. With `most`, ValueError is raised when a table goes on with more rows than that. It is also raised,
+    before anything starts, when a border has more than 14 nodes: rows over it do not fit into 64 bits.
 
     Time: O(n rows^2) for n nodes and tables of so many rows: O(n) at fixed width, whatever is to be visited.
     Memory: 8 bytes for each row of all tables; for one of those at work 20 to 80 bytes.
@@ -183,6 +185,7 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
     yield from tables.run()
     last = tables.last
     if tables.cut:
+        yield "bound", len(graph.waypoints | {graph.start}) - 1  # a new round, as the readable one says it
         tables = Pass(plan, plan.task(graph, int(last.steps[0]) - 1 if last else inf), inf, most)
         yield from tables.run()
         last = tables.last or last

@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from ..problems.kinds import KINDS, describe, kind_of
+from ..diagnosis import shown
+from ..problems.kinds import KINDS, build, describe, kind_of
 from ..service.decompositions import DECOMPOSING
 from ..service.ladder import RUNGS
 from .figure import TRAITS, Figure, asked
@@ -34,7 +35,7 @@ class Decomposition(Figure):
         check_maze(problem, "a decomposition")
         if search not in DECOMPOSING:
             raise ValueError(f"{search!r} does not take a maze apart: choose one of {', '.join(DECOMPOSING)}")
-        request = asked("decomposition", problem) | {"search": search} | ({"most": most} if most else {})
+        request = asked("decomposition", problem) | {"search": search} | bounded(most)
         super().__init__(request, {}, **dict[str, Any](step=-1, layers=[], speed=3.0) | traits)
 
     def __repr__(self) -> str:
@@ -42,9 +43,19 @@ class Decomposition(Figure):
 
 
 def check_maze(problem: Any, what: str) -> None:
-    """Raise ValueError unless `problem` is a world in which something is to be visited."""
-    if not hasattr(problem, "graph") or kind_of(problem) is not KINDS["pacman"]:
+    """Raise ValueError unless `problem` is a maze that a figure can show."""
+    if isinstance(problem, type):
+        raise ValueError(f"{problem.__name__} is a class: {what} is of a Pacman maze that was made of it")
+    if not isinstance(problem, KINDS["pacman"].world):
         raise ValueError(f"{what} is of a Pacman maze, not of a {type(problem).__name__}")
+    build(describe(problem))  # which refuses a maze too large for a figure
+
+
+def bounded(most: Any) -> dict[str, int]:
+    """Return the part of a request that says how much may be done; what is no such number raises ValueError."""
+    if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
+        raise ValueError(f"most must be a whole number from 1, not {shown(most)}")
+    return {} if most is None else {"most": most}
 
 
 def decomposition_lines(response: dict[str, Any], maze: Any) -> Iterator[str]:
@@ -100,9 +111,10 @@ class Ladder(Figure):
         run: bool = False,
         **traits: Any,
     ) -> None:
+        check_offered(mazes)
         for one in (problem, *(maze for _, maze in mazes)):
             check_maze(one, "a ladder")
-        request = asked("ladder", problem) | ({"most": most} if most else {})
+        request = asked("ladder", problem) | bounded(most)
         offered: list[dict[str, Any]] = [{"label": label, "world": describe(maze)} for label, maze in mazes]
         if offered and request["world"] not in [one["world"] for one in offered]:
             offered.insert(0, {"label": "as in the book", "world": request["world"]})
@@ -114,12 +126,21 @@ class Ladder(Figure):
         return "\n".join([*ladder_lines(self.response, self.rungs), self.problem.picture()])
 
 
+def check_offered(mazes: Any) -> None:
+    """Raise ValueError unless these are pairs of a label and something else."""
+    pairs = mazes if isinstance(mazes, Sequence) else [mazes]
+    for pair in pairs:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise ValueError('`mazes` are pairs of a label and a maze: a list such as [("corners", maze("corners"))]')
+
+
 def ladder_lines(response: dict[str, Any], rungs: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield a line for each rung: its work and its walk, or why it has none."""
     if "error" in response:
         yield response["error"]
     told = {rung["name"]: rung for rung in response.get("rungs", ())}
     for rung in (told.get(one["name"], one) for one in rungs):
-        work = f"{rung['count']:,} {rung['counts']}" if rung.get("count") else ""
+        unit = rung["counts"].removesuffix("s") if rung.get("count") == 1 else rung["counts"]
+        work = f"{rung['count']:,} {unit}" if rung.get("count") else ""
         end = rung["why"] or f"{rung['cost']:,} steps" if "why" in rung else "not run yet"
         yield f"{rung['title']}: {', '.join(filter(None, (work, end)))}"

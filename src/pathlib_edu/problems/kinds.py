@@ -65,7 +65,7 @@ def form_of(text: str, name: str = "") -> tuple[Kind, Form]:
 def known_form(text: str, name: str = "") -> tuple[Kind, Form] | None:
     """Return what `form_of` returns, None for a text that looks like nothing known."""
     forms = [(kind, form) for kind in KINDS.values() for form in kind.forms]
-    suffix = PurePath(name).suffix
+    suffix = PurePath(name).suffix.lower()
     named = (found for found in forms if suffix in found[1].suffixes)
     looking = (found for found in forms if found[1].looks(text))
     return next(named, None) or next(looking, None)

@@ -9,6 +9,7 @@ The same seed makes the same maze in every version of Python: of `random` only `
 
 from random import Random
 
+from ..diagnosis import large, shown
 from .blocks_generator import shuffled
 from .pacman import EMPTY, FOOD, MOST_CELLS, PACMAN, WALL, Pacman
 from .pictures import Cell
@@ -32,7 +33,7 @@ def random_maze(rows: int, cols: int, loops: float = 0.1, food: float = 1.0, see
     %...% ..%
     %%%%%%%%%
     """
-    check_wishes(rows, cols, loops, food)
+    check_wishes(rows, cols, loops, food, seed)
     random = seed if isinstance(seed, Random) else Random(seed)
     rooms = [(r, c) for r in range(rows) for c in range(cols)]
     spanning, others = split_walls(shuffled(random, walls_between(rows, cols)))
@@ -45,18 +46,21 @@ def random_maze(rows: int, cols: int, loops: float = 0.1, food: float = 1.0, see
     return Pacman(["".join(marks.get((r, c), WALL) for c in range(2 * cols + 1)) for r in range(2 * rows + 1)])
 
 
-def check_wishes(rows: int, cols: int, loops: float, food: float) -> None:
+def check_wishes(rows: int, cols: int, loops: float, food: float, seed: int | Random) -> None:
     """Raise ValueError if no maze can be as these arguments of `random_maze` want it."""
     for name, size in {"rows": rows, "cols": cols}.items():
         if isinstance(size, bool) or not isinstance(size, int) or size < 1:
-            raise ValueError(f"{name} must be a whole number from 1, not {size!r}")
+            raise ValueError(f"{name} must be a whole number from 1, not {shown(size)}")
     for name, share in {"loops": loops, "food": food}.items():
         if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 <= share <= 1:
-            raise ValueError(f"{name} must be a number from 0 to 1, not {share!r}")
+            raise ValueError(f"{name} must be a number from 0 to 1, not {shown(share)}")
+    if isinstance(seed, bool) or not isinstance(seed, (int, Random)):
+        raise ValueError(f"seed must be a whole number or a random.Random, not {shown(seed)}")
     if rows * cols == 1:
         raise ValueError("a maze of one room has no place for food")
     if (cells := (2 * rows + 1) * (2 * cols + 1)) > MOST_CELLS:
-        raise ValueError(f"a maze has at most {MOST_CELLS:,} cells; {rows} x {cols} rooms make {cells:,}")
+        rooms = f"{large(rows)} x {large(cols)} rooms"
+        raise ValueError(f"a maze has at most {MOST_CELLS:,} cells; {rooms} make {large(cells)}")
 
 
 def walls_between(rows: int, cols: int) -> list[tuple[Cell, Cell]]:

@@ -10,8 +10,9 @@ Pac-Man", EAAI (2010). The mazes' text files (`.lay`) are theirs.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from ..diagnosis import shown
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 
@@ -22,6 +23,7 @@ STEPS = {"N": (-1, 0), "W": (0, -1), "E": (0, 1), "S": (1, 0)}
 WALL, FOOD, PACMAN, EMPTY = "%", ".", "P", " "
 CAPSULE, GHOST = "o", "G1234"  # in files of the game; here they are empty cells
 MOST_CELLS = 100_000  # the tables of a larger maze would fill the memory
+MOST_DISTANCES = 5_000_000  # from pellets to cells: about half a gigabyte
 
 
 class Pacman:
@@ -40,8 +42,8 @@ class Pacman:
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        self.rows, self.cols = len(rows), len(rows[0]) if rows else 0
         check_rows(rows)
+        self.rows, self.cols = len(rows), len(rows[0])
         cells = [((r, c), mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
         self.walls = frozenset(cell for cell, mark in cells if mark == WALL)
         #: The cells with food, row by row: the n-th goes with bit n.
@@ -70,6 +72,8 @@ class Pacman:
         as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
         raises ValueError with the line.
         """
+        if not isinstance(text, str):
+            raise ValueError(f"Pacman.parse reads a text, not {shown(text)}")
         lines = [line.rstrip("\r") for line in text.split("\n")]
         while lines and not lines[0]:
             lines.pop(0)
@@ -80,6 +84,8 @@ class Pacman:
     def picture(self, state: State | None = None) -> str:
         """Draw the maze as text: in a state, or without one as it begins, the inverse of `parse`.
 
+        A state in which Pacman stands in no open cell raises ValueError.
+
         >>> maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])
         >>> print(maze.picture(((1, 1), 0b10)))
         %%%%%%
@@ -87,6 +93,8 @@ class Pacman:
         %%%%%%
         """
         at, left = state or self.start
+        if at not in self._beside:
+            raise ValueError(f"{words(at)} is no open cell of this maze")
         marks = [[WALL if (r, c) in self.walls else EMPTY for c in range(self.cols)] for r in range(self.rows)]
         for r, c in self.food(left):
             marks[r][c] = FOOD
@@ -103,9 +111,17 @@ class Pacman:
     def mask(self, food: Iterable[Cell]) -> int:
         """Return the mask of these cells, each of which has food when the maze begins: the inverse of `food`.
 
+        A cell without food, and one that is named twice, raise ValueError.
+
         Time: O(pellets).
         """
-        return sum(self._bits[cell] for cell in food)
+        mask = 0
+        for cell in food:
+            bit = self._bits.get(cell, 0)
+            if not bit or mask & bit:
+                raise ValueError(f"{words(cell)} {'is named twice' if bit else 'has no food when the maze begins'}")
+            mask |= bit
+        return mask
 
     def is_goal(self, state: State) -> bool:
         """Is all food eaten?"""
@@ -131,9 +147,17 @@ class Pacman:
         return {cell: beside for cell, beside in self._beside.items() if cell in reached}
 
     def path(self, walk: Sequence[Cell]) -> list[State]:
-        """Return the states that a walk from the start passes through, given as its cells, until no food is left."""
-        states, left = [], self.start[1]
+        """Return the states that a walk from the start passes through, given as its cells, until no food is left.
+
+        A walk that begins elsewhere, or leads to a cell that is not beside the last one, raises ValueError.
+        """
+        states: list[State] = []
+        left, possible = self.start[1], [self.start_cell]
         for cell in walk:
+            if cell not in possible:
+                begins = f"a walk begins in {words(self.start_cell)}, at the start"
+                raise ValueError(f"no step leads from {words(states[-1][0])} to {words(cell)}" if states else begins)
+            possible = self._beside[cell]
             left &= ~self._bits.get(cell, 0)
             states.append((cell, left))
             if not left:
@@ -166,6 +190,15 @@ class Pacman:
                         waiting.append(beside)
         return self._distances[cell]
 
+    @cached_property
+    def _away(self) -> dict[Cell, dict[Cell, int]]:
+        """For each pellet how many steps each cell is away. Too many pellets and cells raise ValueError."""
+        m, n = len(self.pellets), len(self._reachable)
+        if m * n > MOST_DISTANCES:
+            between = f"{m:,} pellets and {n:,} cells have {m * n:,} distances"
+            raise ValueError(f"{between}: at most {MOST_DISTANCES:,} are kept")
+        return {pellet: self.distances(pellet) for pellet in self.pellets}
+
     # The heuristics: all are admissible and consistent.
 
     def zero(self, state: State) -> int:
@@ -173,34 +206,41 @@ class Pacman:
         return 0
 
     def count(self, state: State) -> int:
-        """Return how many pellets are left: a step eats one at most."""
+        """Return how many pellets are left: a step eats one at most.
+
+        No step leads to a state with food on Pacman's own cell, and none is asked about.
+        """
         return state[1].bit_count()
 
     def farthest(self, state: State) -> int:
-        """Return how many steps the farthest pellet is away: someone must go there."""
+        """Return how many steps the farthest pellet is away: someone must go there.
+
+        Time: O(m) for m pellets left; the first time O(pellets * cells), of which more than 5,000,000 raise ValueError.
+        """
         cell, left = state
-        return max((self.distances(pellet)[cell] for pellet in self.food(left)), default=0)
+        return max((self._away[pellet][cell] for pellet in self.food(left)), default=0)
 
     def tree(self, state: State) -> int:
         """Return the least total length of a tree that joins all pellets left, plus the way to the nearest of them.
 
         What is left of a walk leads to a first pellet, and from there on joins them all.
 
-        Time: O(m) for m pellets left, once a tree of the same pellets is known; O(m^2) before.
+        Time: O(m) for m pellets left, once a tree of the same pellets is known; O(m^2) before; the first time as for
+        `farthest`.
         """
         cell, left = state
         pellets = self.food(left)
         if left not in self._trees:
             self._trees[left] = self._least_tree(pellets)
-        return self._trees[left] + min((self.distances(pellet)[cell] for pellet in pellets), default=0)
+        return self._trees[left] + min((self._away[pellet][cell] for pellet in pellets), default=0)
 
     def _least_tree(self, pellets: Sequence[Cell]) -> int:
         """Return the total length of a least spanning tree of the distances (Prim's algorithm)."""
-        total, outside = 0, {pellet: self.distances(pellets[0])[pellet] for pellet in pellets[1:]}
+        total, outside = 0, {pellet: self._away[pellets[0]][pellet] for pellet in pellets[1:]}
         while outside:
             nearest = min(outside, key=outside.__getitem__)
             total += outside.pop(nearest)
-            far = self.distances(nearest)
+            far = self._away[nearest]
             outside = {pellet: min(away, far[pellet]) for pellet, away in outside.items()}
         return total
 
@@ -210,8 +250,12 @@ def words(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
-def check_rows(rows: Sequence[str]) -> None:
+def check_rows(rows: Any) -> None:
     """Raise ValueError unless these are the rows of a maze with one start and some food."""
+    if isinstance(rows, str):
+        raise ValueError(f"{shown(rows)} is a text: a maze is made of its rows, or by Pacman.parse(text)")
+    if not isinstance(rows, Sequence) or not all(isinstance(row, str) for row in rows):
+        raise ValueError(f"a maze is made of its rows, a list of strings, not of {shown(rows)}")
     if not rows:
         raise ValueError("the maze is empty: draw its rows, % for a wall, . for food, P for Pacman")
     if sum(map(len, rows)) > MOST_CELLS:

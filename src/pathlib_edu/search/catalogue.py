@@ -112,7 +112,7 @@ SEARCHES: dict[str, Entry] = {
     "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
     "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
-    "cut_vertices": Entry(cut_vertices, "Cut vertices", needs=("graph",), told=False),
+    "cut_vertices": Entry(cut_vertices, "Cut vertices", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(
         partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
     ),

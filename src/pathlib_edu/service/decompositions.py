@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core import Search
 from ..diagnosis import diagnosing
-from ..problems.kinds import build
+from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses
@@ -29,6 +29,8 @@ def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Sli
     problem, name = build(request.get("world")), request.get("search")
     if name not in DECOMPOSING:
         raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
+    if not hasattr(problem, "pellets"):
+        raise ValueError(f"a decomposition is of a maze with food, not of {kind_of(problem).noun}")
     entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
     bounded: dict[str, Any] = {"most": most} if "most" in entry.options else {}
     search = entry.start(problem, **bounded)

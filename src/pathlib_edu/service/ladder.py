@@ -20,8 +20,6 @@ from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
-from ..waypoints.elimination import check_size
-from ..waypoints.elimination_orders import min_degree, width
 from ..waypoints.remaining_walk import remaining_walk
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses
@@ -57,9 +55,7 @@ class Rung:
             return entry.start(problem, **bounded)
         if self.h:
             return entry.start(problem, getattr(problem, self.h))
-        graph = problem.graph()
-        check_size(width(graph, min_degree(graph)), most)
-        return entry.start(problem, remaining_walk(problem), weight=1, tie=-1)
+        return entry.start(problem, remaining_walk(problem, most=most), weight=1, tie=-1)
 
 
 #: From the bottom up.

@@ -1,6 +1,7 @@
 """What a request chooses for a search: its heuristic, its options, how many of its events are told."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import isfinite
 from typing import Any
 
@@ -31,11 +32,13 @@ def ideal_point(problem: Any) -> Callable[[Any], Any]:
     return nothing if problem.goal is None else ideal(problem)
 
 
+MOST_ROWS = 250_000  # of one table, unless the request says less: what a width of 7 allows, and a browser can hold
+
 #: Heuristics that are no method of a problem, but worked out of all of it.
-PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {"ideal": ideal_point, "perfect": remaining_walk}
-
-
-MOST_ROWS = 250_000  # of one table, unless the request says "most": what a width of 7 allows, and a browser can hold
+PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {
+    "ideal": ideal_point,
+    "perfect": partial(remaining_walk, most=MOST_ROWS),
+}
 
 
 def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -43,8 +46,9 @@ def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
 
     A search that fills tables is always told how many rows they may have at most.
     """
-    options = {"most": MOST_ROWS} if "most" in entry.options else {}
-    options |= {name: request[name] for name in entry.options if name in request}
+    options = {name: request[name] for name in entry.options if name in request}
+    if "most" in entry.options:
+        options["most"] = limit(request, MOST_ROWS, "most")
     for name, value in options.items():
         if not isinstance(value, (int, float)) or not isfinite(value):
             raise ValueError(f"{name} must be a number, not {value!r}")
@@ -54,7 +58,7 @@ def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
 def limit(request: Mapping[str, Any], highest: int, name: str = "limit") -> int:
     """Return how much may be told: `highest`, or less if the request says so by that name."""
     most = request.get(name, highest)
-    if not isinstance(most, int) or most < 1:
+    if type(most) is not int or most < 1:  # true and false are no numbers here
         raise ValueError(f"{name} must be a whole number from 1, not {most!r}")
     return min(most, highest)
 

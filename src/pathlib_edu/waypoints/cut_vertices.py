@@ -4,14 +4,29 @@ J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulat
 (1973), 372-378.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from ..core import Cost, Search
+from .elimination_tables import Solution, edges_of
+from .euler import euler_walk
 from .graph import Node, WaypointGraph, WaypointProblem
 from .held_karp import MOST_WAYPOINTS, Rows, distances, layers, order_to
 from .shortest_ways import joined, ways_to
 
-Walk = list[Node]
+
+class Part(NamedTuple):
+    """A block: the node at which it hangs, its other nodes, and those of them that the walk has to visit."""
+
+    cut: Node
+    cells: list[Node]
+    goals: list[Node]
+
+    def rows(self) -> int:
+        """Return how many rows its table has."""
+        return len(self.goals) << len(self.goals) >> 1
 
 
 def blocks(graph: WaypointGraph) -> Iterator[tuple[Node, list[Node]]]:
@@ -51,11 +66,14 @@ def blocks(graph: WaypointGraph) -> Iterator[tuple[Node, list[Node]]]:
 
 
 def even_and_odd(
-    stops: Sequence[Node], neighbors: Mapping[Node, Sequence[Node]], even: Mapping[Node, Walk], odd: Mapping[Node, Walk]
-) -> tuple[Walk, Walk]:
+    stops: Sequence[Node],
+    neighbors: Mapping[Node, Sequence[Node]],
+    even: Mapping[Node, Solution],
+    odd: Mapping[Node, Solution],
+) -> tuple[Solution, Solution]:
     """Return the shortest walks from the first stop through the others and what hangs at them: one comes back, one not.
 
-    `even` and `odd` have these two walks for what hangs at each of the other stops.
+    `even` and `odd` have these two for what hangs at each of the other stops.
 
     Time: O(k^2 2^k) for k stops, and O(k n) for the ways between them among n nodes.
     """
@@ -69,34 +87,35 @@ def even_and_odd(
         return rows[everything][last] + far[0][last]
 
     def steps_inside(last: int) -> Cost:  # the last stop is where the walk goes in, and need not come out again
-        return rows[everything][last] + len(odd[stops[last]]) - len(even[stops[last]])
+        return rows[everything][last] + odd[stops[last]][0] - even[stops[last]][0]
 
-    def walk(last: int) -> Walk:
-        walk = [stops[0]]
-        for n in order_to(last, everything, rows, far)[1:]:
-            walk[-1:] = joined((walk[-1], stops[n]), ways)
-            walk[-1:] = even[stops[n]]
-        return walk
+    def way(last: int) -> list[Node]:
+        return [stops[n] for n in order_to(last, everything, rows, far)]
 
     come_back, stay = (min(range(len(stops)), key=steps) for steps in (steps_back, steps_inside))
-    round_trip, one_way = walk(come_back), walk(stay)
-    round_trip[-1:] = joined((stops[come_back], stops[0]), ways)
-    one_way[-len(even[stops[stay]]) :] = odd[stops[stay]]
+    round_trip = together([even[stop] for stop in stops[1:]], joined([*way(come_back), stops[0]], ways))
+    one_way = together([(even, odd)[n == stay][stop] for n, stop in enumerate(stops) if n], joined(way(stay), ways))
     return round_trip, one_way
 
 
-def cut_vertices(problem: WaypointProblem) -> Search:
+def together(solutions: Iterable[Solution], walk: Iterable[Any] = ()) -> Solution:
+    """Return the solution that is made of these and of the edges of a walk."""
+    parts, edges = tuple(solutions), tuple(pairwise(walk))
+    return len(edges) + sum([steps for steps, _, _ in parts]), parts, edges
+
+
+def cut_vertices(problem: WaypointProblem, most: int | None = None) -> Search:
     """Find a shortest walk block by block: of what hangs at a cut vertex, only two solutions matter.
 
     The even one comes back to the cut vertex, the odd one ends inside. Within a block Held
     and Karp find both, for its waypoints and for its cut vertices with something to visit
-    behind them. A block with more than 18 of these raises ValueError. It says `cut` for
-    each block, whose border is the cut vertex toward the start, then for the start, where
-    the last ones hang; then `join` for each of these.
+    behind them. A block with more than 18 of these raises ValueError, and with `most` one
+    whose table has more rows than that. It says `cut` for each block, whose border is the
+    cut vertex toward the start, then for the start, where the last ones hang; then `join`
+    for each of these.
 
-    Time: O(n k 2^k) for n nodes and at most k to visit in a block, and O(n^2) for the ways
-    between them and the walks.
-    Memory: O(k 2^k + n^2).
+    Time: O(n k 2^k) for n nodes and at most k to visit in a block, if edges are as many as nodes.
+    Memory: O(k 2^k + k n).
 
     >>> from pathlib_edu import Pacman, cut_vertices, solve
     >>> maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])
@@ -104,12 +123,12 @@ def cut_vertices(problem: WaypointProblem) -> Search:
     'WEEE'
     """
     graph = problem.graph()
-    to_visit, parts = set(graph.waypoints), list[tuple[Node, list[Node], list[Node]]]()
+    to_visit, parts = set(graph.waypoints), list[Part]()
     for cut, cells in blocks(graph):
-        parts.append((cut, cells, [cell for cell in cells if cell in to_visit]))
-        if parts[-1][2]:
+        parts.append(Part(cut, cells, [cell for cell in cells if cell in to_visit]))
+        if parts[-1].goals:
             to_visit.add(cut)
-    check_blocks(parts)
+    check_blocks(parts, most)
     yield "reach", problem.start, None, 0, 0
     hanging: dict[Node, list[int]] = {node: [] for node in graph.neighbors}
     for part, (cut, cells, _) in enumerate(parts):
@@ -117,26 +136,25 @@ def cut_vertices(problem: WaypointProblem) -> Search:
         hanging[cut].append(part)
     yield "cut", len(parts), hanging[graph.start], [graph.start], []
 
-    even: dict[Node, Walk] = {node: [node] for node in graph.neighbors}  # of what hangs there, so far nothing
+    even = dict.fromkeys(graph.neighbors, together([]))  # of what hangs there, so far nothing
     odd = dict(even)
     for part, (cut, cells, goals) in enumerate(parts):
         if goals:
             block = {cut, *cells}
             inside = {node: [beside for beside in graph.neighbors[node] if beside in block] for node in block}
             round_trip, one_way = even_and_odd([cut, *goals], inside, even, odd)
-            odd[cut] = min(even[cut] + one_way[1:], round_trip + odd[cut][1:], key=len)
-            even[cut] = even[cut] + round_trip[1:]
-        yield "join", part, len(goals) * 2 ** len(goals) // 2
+            odd[cut] = min(together([even[cut], one_way]), together([round_trip, odd[cut]]), key=itemgetter(0))
+            even[cut] = together([even[cut], round_trip])
+        yield "join", part, parts[part].rows()
     yield "join", len(parts), 2
-    path = problem.path(odd[graph.start])
-    yield "goal", path, len(path) - 1
+    yield "goal", problem.path(euler_walk(graph.start, edges_of(odd[graph.start]))), odd[graph.start][0]
 
 
-def check_blocks(parts: Sequence[tuple[Node, list[Node], list[Node]]]) -> None:
-    """Raise ValueError if a block has too many nodes to visit."""
-    _, cells, goals = max(parts, key=lambda part: len(part[2]), default=(None, [], []))
-    if (k := len(goals)) > MOST_WAYPOINTS:
-        raise ValueError(
-            f"a block of {len(cells) + 1:,} nodes has {k:,} to visit: 2^{k} subsets, "
-            f"where at most {MOST_WAYPOINTS} nodes can be worked out"
-        )
+def check_blocks(parts: Sequence[Part], most: int | None) -> None:
+    """Raise ValueError if a block has too many nodes to visit, or a table of more than `most` rows."""
+    largest = max(parts, key=lambda part: len(part.goals), default=Part(None, [], []))
+    k, has = len(largest.goals), f"a block of {len(largest.cells) + 1:,} nodes has {len(largest.goals):,} to visit"
+    if k > MOST_WAYPOINTS:
+        raise ValueError(f"{has}: 2^{k} subsets, where at most {MOST_WAYPOINTS} nodes can be worked out")
+    if most is not None and largest.rows() > most:
+        raise ValueError(f"{has}, so its table has {largest.rows():,} rows: at most {most:,} are allowed")

@@ -5,6 +5,7 @@ Applied Mathematics 23 (1989), 11-24. R. Dechter, "Bucket elimination: a unifyin
 Intelligence 113 (1999), 41-85.
 """
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from functools import reduce
 from math import inf
@@ -39,7 +40,7 @@ class Plan:
     """
 
     def __init__(self, graph: WaypointGraph, order: Order) -> None:
-        self.nodes = order(graph)
+        self.nodes = ordered(graph, order)
         self.number = {node: n for n, node in enumerate(self.nodes, 1)}
         around = borders(graph, self.nodes)
         self.borders = [sorted(self.number[other] for other in around[node]) for node in self.nodes]
@@ -63,6 +64,16 @@ class Plan:
     def edges(self, solution: Solution) -> list[tuple[Any, Any]]:
         """Return the edges of a solution as pairs of nodes."""
         return [(self.nodes[a - 1], self.nodes[b - 1]) for a, b in edges_of(solution)]
+
+
+def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
+    """Return the nodes in an `order`; one that does not list every node once raises ValueError."""
+    if not callable(order):
+        raise ValueError(f"an order lists every node once, as min_degree does: it is a function, not {order!r}")
+    nodes = order(graph)
+    if Counter(nodes) != Counter(graph.neighbors.keys()):
+        raise ValueError(f"an order lists every node once: this one lists {len(nodes):,} of {len(graph.neighbors):,}")
+    return nodes
 
 
 def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:

@@ -7,10 +7,10 @@ U. Bertelè, F. Brioschi, "Nonserial dynamic programming", Academic Press (1972)
 "Treewidth computations I: upper bounds", Information and Computation 208 (2010), 259-275.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from heapq import heapify, heappop, heappush
 from itertools import combinations
-from math import comb
+from math import comb, inf
 from typing import Any, TypeAlias
 
 from .graph import WaypointGraph
@@ -50,17 +50,23 @@ def min_degree(graph: WaypointGraph) -> list[Any]:
     >>> min_degree(star)
     ['A', 'B', 'S', 'C']
     """
+    return list(fewest_neighbors_next(graph))
+
+
+def fewest_neighbors_next(graph: WaypointGraph) -> Iterator[Any]:
+    """Yield the nodes as `min_degree` lists them: whoever needs only the first ones need not wait for all.
+
+    Time: O(w^2 + log n) for each of n nodes, w the size of the borders so far.
+    """
     filling, place = FillingGraph(graph), {node: n for n, node in enumerate(graph.neighbors)}
     waiting = [(len(others), place[node], node) for node, others in filling.beside.items()]
     heapify(waiting)
-    order = []
     while waiting:
         degree, _, node = heappop(waiting)
         if node in filling.beside and degree == len(filling.beside[node]):  # else it is an entry out of date
-            order.append(node)
+            yield node
             for other in filling.eliminate(node):
                 heappush(waiting, (len(filling.beside[other]), place[other], other))
-    return order
 
 
 def min_fill(graph: WaypointGraph) -> list[Any]:
@@ -113,9 +119,21 @@ def borders(graph: WaypointGraph, order: Iterable[Any]) -> dict[Any, set[Any]]:
     return {node: filling.eliminate(node) for node in order}
 
 
-def width(graph: WaypointGraph, order: Iterable[Any]) -> int:
-    """Return the size of the largest border in that order."""
-    return max(map(len, borders(graph, order).values()))
+def width(graph: WaypointGraph, order: Iterable[Any], most: float = inf) -> int:
+    """Return the size of the largest border in that order; or, where one has more than `most` nodes, of the first such.
+
+    Time: O(n w^2) for n nodes and width w, or `most` where that is less. Memory: O(n w).
+
+    >>> full = WaypointGraph({n: [m for m in range(9) if m != n] for n in range(9)}, 0, frozenset())
+    >>> width(full, range(9)), width(full, iter(range(9)), most=3)
+    (8, 8)
+    """
+    filling, widest = FillingGraph(graph), 0
+    for node in order:
+        widest = max(widest, len(filling.eliminate(node)))
+        if widest > most:
+            break
+    return widest
 
 
 def most_rows(k: int) -> int:

@@ -64,6 +64,13 @@ def press(figure, cell, tap=False):
     (board.tap if tap else board.click)(position=place)
 
 
+def places(figure, parts):
+    """Where in the figure each of these parts begins and ends."""
+    top = figure.bounding_box()["y"]
+    boxes = [figure.locator(part).bounding_box() for part in parts]
+    return [(round(box["y"] - top, 1), round(box["y"] + box["height"] - top, 1)) for box in boxes]
+
+
 def row(figure, name):
     """A rung of a ladder."""
     return figure.locator("tbody tr", has=figure.page.get_by_role("rowheader", name=name, exact=True))
@@ -119,10 +126,32 @@ def test_food_that_is_walled_in_is_told_in_words_and_nothing_is_lost(tab):
     for cell in (29, 31):  # on both sides of Pacman
         press(figure, cell)
     expect(figure.get_by_role("alert")).to_contain_text("cannot be reached", timeout=ANSWERED)
+    assert count(figure, "largest table").inner_text() == "–" and count(figure, "walk").inner_text() == "–"
+    assert figure.locator(".pe-transport").evaluate("(element) => element.inert")
     figure.get_by_role("button", name="Undo").click()
     expect(figure.get_by_role("alert")).to_be_hidden(timeout=ANSWERED)
     figure.get_by_role("button", name=re.compile("^Reset")).click()
     expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_cells_stay_where_they_are_while_python_is_asked_and_when_something_is_wrong(size, figures):
+    with figures(size=size) as tab:
+        figure = shown(tab, "walled")
+        parts = [".pe-board", ".pe-parts-tree", ".pe-transport", ".pe-parts-tables"]
+        figure.get_by_role("radio", name="Wall").check(force=True)
+        before = places(figure, parts)
+        press(figure, 29)
+        assert places(figure, parts) == before  # Python is still to be loaded
+        press(figure, 31)
+        expect(figure.get_by_role("alert")).to_contain_text("cannot be reached", timeout=ANSWERED)
+        assert places(figure, parts) == before
+        figure.get_by_role("button", name=re.compile("^Reset")).click()
+        for method in ("carving", "frontier_sweep"):
+            figure.get_by_label("Method").select_option(method)
+            expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
+            assert places(figure, parts) == before
+            assert figure.get_by_role("slider").evaluate("(slider) => slider.value === slider.max")
 
 
 def test_another_method_takes_the_maze_apart_in_another_way(tab):

@@ -37,6 +37,8 @@ export class DecompositionFigure {
     this.sheet = this.drawn(NOTHING);
     this.told = NOTHING;
     this.step = 0;
+    /** How far the joins had come when Python was asked, from 0 to 1; null: where the model says. @type {number | null} */
+    this.came = null;
     this.tool = "look";
     /** The cell on which keys act. @type {Spot | null} */
     this.cursor = null;
@@ -89,7 +91,7 @@ export class DecompositionFigure {
   }
 
   get total() {
-    return this.sheet.parts.total;
+    return this.parts.total;
   }
 
   /** What the picture shows, for those who do not see it. */
@@ -104,11 +106,18 @@ export class DecompositionFigure {
 
   /** @param {Told} told */
   show(told) {
-    const wanted = this.total ? this.step : /** @type {number} */ (this.model.get("step") ?? -1);
-    const atEnd = wanted < 0 || (this.total > 0 && this.step >= this.total);
+    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     this.told = told;
     this.sheet = this.drawn(told);
-    this.step = atEnd ? this.total : Math.min(wanted, this.total);
+    if (this.came !== null) this.step = Math.round(this.came * this.total);
+    else this.step = wanted < 0 ? this.total : Math.min(wanted, this.total);
+    this.dom.lay();
+  }
+
+  /** Nothing is known of the maze as it stands. @param {"stopped" | "wrong"} state */
+  forget(state) {
+    this.state = state;
+    this.sheet = this.drawn(NOTHING);
     this.dom.lay();
   }
 
@@ -136,7 +145,9 @@ export class DecompositionFigure {
   /** Have the maze taken apart anew. */
   ask() {
     this.playback.set(false);
+    if (this.total) this.came = this.step / this.total;
     this.state = "working";
+    this.told = NOTHING;
     this.far = "";
     this.wrong = "";
     this.sheet.setWorld(this.world);
@@ -149,8 +160,7 @@ export class DecompositionFigure {
   /** Give up: the maze stays as it was painted. */
   stop() {
     this.exchange.cancel();
-    this.state = "stopped";
-    this.refresh();
+    this.forget("stopped");
   }
 
   /** Take in an answer, or how far it is. */
@@ -163,15 +173,19 @@ export class DecompositionFigure {
       return this.refresh();
     }
     this.wrong = response.error ?? "";
-    this.state = this.wrong ? "wrong" : "";
-    if (response.parts) this.show(/** @type {Told} */ (response));
-    this.moveTo(this.step);
+    this.state = "";
+    if (this.wrong) this.forget("wrong");
+    else if (response.parts) {
+      this.show(/** @type {Told} */ (response));
+      this.moveTo(this.step);
+    }
     if (this.onScreen && response.n !== undefined) this.dom.say(this.words);
   }
 
   /** @param {number} step
    * @param {boolean} [quietly]  Python hears of it later */
   moveTo(step, quietly = false) {
+    if (!this.total) return; // nothing is known to go through
     this.step = Math.max(0, Math.min(Math.round(step), this.total));
     if (this.model.get("step") !== this.step) this.model.set("step", this.step);
     if (!quietly) this.model.save_changes();
@@ -193,6 +207,7 @@ export class DecompositionFigure {
 
   /** Python or a linked widget moved the figure. */
   followStep() {
+    if (!this.total) return;
     const step = /** @type {number} */ (this.model.get("step"));
     const next = step < 0 ? this.total : Math.min(step, this.total);
     if (next === this.step) return;
@@ -216,8 +231,8 @@ export class DecompositionFigure {
     this.history.record(/** @type {World} */ (world));
     if (search) this.search = search;
     this.model.set("step", step);
-    this.step = step < 0 ? this.total : step;
     this.ask();
+    this.came = null;
   }
 
   /** What a link holds. @returns {Shown} */
@@ -230,6 +245,7 @@ export class DecompositionFigure {
    * @param {number} y
    * @param {number} reach  of the finger, all in pixels of the tree */
   goToPart(x, y, reach) {
+    if (!this.total) return;
     const { width, height } = this.dom.tree;
     const part = this.sheet.tree.partAt(x / width, y / height, { x: reach / width, y: reach / height });
     if (part?.at) this.goTo(part.at);

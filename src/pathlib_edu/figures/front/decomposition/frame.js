@@ -80,8 +80,10 @@ export class DecompositionFrame {
     this.far = make("span", { class: "pe-note", role: "status" });
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", hidden: true, onclick: () => figure.stop() });
     this.key = make("p", { class: "pe-hint pe-parts-key", text: KEY });
-    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement, this.halt, this.far);
-    const left = make("div", { class: "pe-parts-maze" }, this.maze.box, this.said);
+    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement);
+    // Whatever there is to say stands below the maze, in room of its own: the cells stay where they are.
+    const words = make("div", { class: "pe-parts-words" }, this.said, this.wrong, make("p", {}, this.halt, this.far, this.tools.note, this.tools.passing));
+    const left = make("div", { class: "pe-parts-maze" }, this.maze.box, words);
     const right = make("div", { class: "pe-parts-whole" }, this.tree.box, this.key);
     this.root = /** @type {HTMLElement} */ (
       make(
@@ -92,7 +94,6 @@ export class DecompositionFrame {
         this.tools.element,
         row,
         this.help,
-        this.wrong,
         make("div", { class: "pe-parts-stage" }, left, right),
         this.transport.element,
         this.counts,
@@ -123,10 +124,11 @@ export class DecompositionFrame {
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
     this.halt.hidden = state !== "working";
-    say(this.far, state === "working" ? figure.far || "Python is asked…" : state === "stopped" ? "Stopped." : "");
+    say(this.far, state === "working" ? `${figure.far || "Python is asked…"} Pale: the maze before.` : state === "stopped" ? "Stopped." : "");
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
     this.root.classList.toggle("pe-parts-old", state !== "");
+    this.transport.element.inert = state !== "";
     const { past, future } = figure.history;
     const { tool, editable } = figure;
     const note = /** @type {Note | undefined} */ (model.get("note") ?? undefined);
@@ -135,7 +137,8 @@ export class DecompositionFrame {
     say(this.said, words);
     this.tellCounts();
     const { playing } = figure.playback;
-    this.transport.update({ step, total: figure.total, playing, speed: model.get("speed") || 12, words });
+    const { total } = sheet.parts;
+    this.transport.update({ step: Math.min(step, total), total, playing, speed: model.get("speed") || 12, words });
     this.maze.label(`${model.get("title") || "Maze"}. ${figure.cursor ? figure.cursorWords : figure.kind.size(figure.world)}`);
     this.tree.label(`The tree of parts. ${words || figure.words}`);
     this.tables.label(`The tables of all parts. ${figure.words}`);

@@ -27,8 +27,8 @@ export function pressKey(figure, event) {
   const { name, row = 0, col = 0 } = command;
   if (name === "leave") return figure.lookAt(null);
   event.preventDefault();
-  if (name === "play") figure.playback.set(!figure.playback.playing);
-  else if (name === "help") figure.dom.toggleHelp();
+  if (name === "help") figure.dom.toggleHelp();
+  else if (name === "play") figure.playback.set(!figure.playback.playing && figure.total > 0);
   else if (IN_TIME.includes(name)) {
     figure.playback.go(name);
     figure.dom.say(figure.stepWords);
@@ -45,8 +45,8 @@ export function pressKey(figure, event) {
  * @param {number} row
  * @param {number} col */
 function climb(figure, row, col) {
-  const { parts: all, joined } = figure.sheet.parts;
-  const part = figure.sheet.parts.partAt(figure.step);
+  const { parts: all, joined } = figure.parts;
+  const part = figure.parts.partAt(figure.step);
   if (!part) return figure.goTo(row > 0 || col < 0 ? joined.length : 1);
   const beside = all[part.into]?.joins ?? [part.number];
   const below = part.joins.map((number) => all[number]).reduce((best, one) => (one.size > (best?.size ?? 0) ? one : best), /** @type {Part | null} */ (null));

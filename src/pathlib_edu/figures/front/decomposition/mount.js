@@ -30,7 +30,7 @@ export function mountDecomposition(model, el) {
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes what is typed for its own
   root.addEventListener("keydown", (event) => pressKey(figure, event), { signal });
   tree.box.addEventListener("click", ({ offsetX, offsetY }) => figure.goToPart(offsetX, offsetY, FINGER), { signal });
-  tables.box.addEventListener("click", ({ offsetX }) => figure.goTo(joinAt(figure.sheet.parts, tables.width, offsetX) || figure.step), { signal });
+  tables.box.addEventListener("click", ({ offsetX }) => figure.goTo(joinAt(figure.parts, tables.width, offsetX) || figure.step), { signal });
   for (const name of ["focus", "blur"]) maze.box.addEventListener(name, () => figure.refresh(), { signal });
   refuseFiles(root, signal);
   followLooks(() => figure.redraw(), signal);

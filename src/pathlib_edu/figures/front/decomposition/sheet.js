@@ -37,8 +37,10 @@ export class DecompositionSheet {
     return maze / ratio + GAP + this.treeHeight + GAP + TABLES_HEIGHT;
   }
 
+  /** The same for all ways to take a maze apart: the page does not move when another is chosen. */
   get treeHeight() {
-    return heightOfTree(this.tree);
+    const { rows, cols } = this.scene.size;
+    return heightOfTree(rows * cols);
   }
 
   /** @param {any} pen

@@ -35,6 +35,7 @@ export function joinAt(parts, width, x) {
  * @param {Palette} palette
  * @param {{parts: Parts, step: number, width: number}} moment */
 export function drawTables(pen, palette, { parts, step, width }) {
+  if (!parts.joined.length) return;
   const { x, rows, border } = scalesOf(parts, width);
   const column = (x.to - x.from) / Math.max(1, parts.joined.length);
   const gap = column > 4 ? 1 : 0;

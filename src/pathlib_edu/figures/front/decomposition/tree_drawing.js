@@ -4,15 +4,15 @@
 /** @import { Stem, Tree } from "./tree.js" */
 import { SMALLEST_TYPE, drawFrame, drawText, textWidth, traceDiamond } from "../board/marks.js";
 
-const [LOWEST, HIGHEST] = [120, 420]; // pixels: the whole tree
-const LEVEL = 8.5; // pixels for each unit of depth, where there is room
+const [LOWEST, HIGHEST] = [140, 420]; // pixels: the whole tree
+const ROOM = 1.2; // pixels for each cell of the maze, within these limits
 const RIM = 4;
 const TYPE = 11;
 const SHORT = 12; // pixels of a line at either side of a stem
 
-/** @param {Tree} tree */
-export function heightOfTree({ depth }) {
-  return Math.round(Math.min(HIGHEST, Math.max(LOWEST, depth * LEVEL))) + 2 * RIM;
+/** @param {number} cells  of the maze */
+export function heightOfTree(cells) {
+  return Math.round(Math.min(HIGHEST, Math.max(LOWEST, cells * ROOM))) + 2 * RIM;
 }
 
 /** @param {any} pen
