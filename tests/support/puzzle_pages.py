@@ -32,6 +32,15 @@ def grip(figure, cell):
     return figure.locator(f'.pe-grip[data-key="{cell}"]')
 
 
+def cell_at(figure, world, row, col):
+    """The middle of a cell of a board, and its size."""
+    board = figure.locator(".pe-board")
+    board.evaluate("(el) => el.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    box = board.bounding_box()
+    size = min(box["width"] / world.cols, box["height"] / world.rows)
+    return box["x"] + (col + 0.5) * size, box["y"] + (row + 0.5) * size, size
+
+
 def said(figure):
     return figure.locator(".pe-said")
 
