@@ -63,7 +63,7 @@ export class DecompositionFrame {
         },
       },
       true,
-      "join",
+      "step",
     );
     this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark(words)), { text: "Keys", press: () => this.toggleHelp() }]);
     this.tools.element.append(this.menu.element);

@@ -4,6 +4,7 @@
 import { TICK_TYPE, along, drawLevels, inFull, ticksOf } from "../charts/axes.js";
 import { Labels } from "../charts/labels.js";
 import { drawText, traceDiamond } from "../board/marks.js";
+import { cutoffInWords } from "./words.js";
 
 const SIDE = { left: 44, right: 10 };
 const ROWS = { top: 18, bottom: 92 };
@@ -79,13 +80,13 @@ export function drawTables(pen, palette, { parts, step, width }) {
       { x: at.x - 9, y: at.y - 6, align: "right" },
     ]);
   }
-  labels.put("rows (log scale)", "quiet", [
+  labels.put(`rows (log scale)${cutoffInWords(parts)}`, "quiet", [
     { x: x.from + 2, y: 7, align: "left" },
     { x: width - SIDE.right, y: 7, align: "right" },
   ]);
   const below = TABLES_HEIGHT - 8;
   labels.put(`border, ${parts.width} at most`, "quiet", [{ x: x.from + 2, y: below, align: "left" }]);
-  labels.put("joins", "quiet", [{ x: x.to, y: below, align: "right" }]);
+  labels.put("parts", "quiet", [{ x: x.to, y: below, align: "right" }]);
   for (const tick of ticksOf(x, Math.max(2, Math.floor((x.to - x.from) / 120))).filter((n) => n > 0))
     labels.put(inFull(tick), "quiet", [{ x: along(x, tick), y: below, align: "center" }]);
 }
