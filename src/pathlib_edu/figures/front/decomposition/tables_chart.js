@@ -10,7 +10,7 @@ const SIDE = { left: 44, right: 10 };
 const ROWS = { top: 18, bottom: 92 };
 const BORDER = { top: 98, bottom: 134 };
 export const TABLES_HEIGHT = 154;
-const FINGER = 14; // pixels beside the first and the last bar that are theirs, too
+const FINGER = 24; // pixels beside the first and the last bar that are theirs, too
 
 /** @param {Parts} parts
  * @param {number} width */
@@ -53,7 +53,7 @@ export function drawTables(pen, palette, { parts, step, width }) {
   const { largest } = parts;
   const now = parts.partAt(step);
   if (now) {
-    const wide = Math.max(3, column - gap);
+    const wide = Math.max(5, column - gap); // it can be seen among hundreds
     const left = along(x, now.at - 0.5) - wide / 2;
     bar(
       pen,
