@@ -8,7 +8,7 @@ const [LOWEST, HIGHEST] = [140, 420]; // pixels: the whole tree
 const ROOM = 1.2; // pixels for each cell of the maze, within these limits
 const RIM = 4;
 const TYPE = 11;
-const LINK = 3; // pixels of a part in a stem, from which on it is told from its neighbors
+const LINK = 2.5; // pixels of a part in a stem, from which on it is told from its neighbors
 const SHORT = 12; // pixels of a line at either side of a stem
 
 /** @param {number} cells  of the maze */
@@ -81,7 +81,7 @@ function fill(pen, color, x, y, width, height) {
 function drawLinks(pen, palette, { parts }, { x, y, width, height }) {
   const level = height / parts.length;
   if (level < LINK) return;
-  parts.slice(1).forEach((_, n) => fill(pen, palette.line, x + 1, Math.round(y + (n + 1) * level), width - 2, 1));
+  parts.slice(1).forEach((_, n) => fill(pen, palette.quiet, x + 1, Math.round(y + (n + 1) * level), width - 2, 0.5));
 }
 
 /** How many cells are inside, where there is room for it.

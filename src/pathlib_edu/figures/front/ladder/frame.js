@@ -161,7 +161,8 @@ export class LadderFrame {
     const isNext = this.figure.running.includes(rung.name) && rung.why === undefined;
     row.dataset.state = rung.live ? "live" : rung.why ? "stopped" : rung.why === undefined ? "" : "done";
     bar.style.width = `${(100 * lengthOf(rung.count ?? 0, most)).toFixed(2)}%`;
-    say(work, workInWords(rung));
+    bar.style.display = rung.count ? "" : "none";
+    say(work, workInWords(rung) || (rung.why ? "–" : "")); // refused: there was no work
     say(time, secondsInWords(rung));
     say(end, endInWords(rung) || (isNext ? "waiting" : ""));
     run.disabled = !this.figure.editable || (this.figure.running.includes(rung.name) && (rung.live || isNext));
