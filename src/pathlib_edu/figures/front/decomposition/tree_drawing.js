@@ -81,7 +81,10 @@ function fill(pen, color, x, y, width, height) {
 function drawLinks(pen, palette, { parts }, { x, y, width, height }) {
   const level = height / parts.length;
   if (level < LINK) return;
-  parts.slice(1).forEach((_, n) => fill(pen, palette.quiet, x + 1, Math.round(y + (n + 1) * level), width - 2, 0.5));
+  const short = width * 0.2; // the number between them stays readable
+  parts.slice(1).forEach((_, n) => {
+    for (const left of [x, x + width - short]) fill(pen, palette.quiet, left, Math.round(y + (n + 1) * level), short, 0.5);
+  });
 }
 
 /** How many cells are inside, where there is room for it.
