@@ -47,7 +47,7 @@ Reach: TypeAlias = tuple[Literal["reach"], State, Annotated[Any, "parent"], SoFa
 Expand: TypeAlias = tuple[Literal["expand"], State, SoFar]
 #: This way to `state` is not worth following, or no longer; a search that gives no reason says None.
 Prune: TypeAlias = tuple[Literal["prune"], State, SoFar, Annotated[Why | None, "why"]]
-#: A new depth-first round begins.
+#: A new round begins, depth first or over tables: what would cost more than `bound` is left for a later one.
 Cutoff: TypeAlias = tuple[Literal["cutoff"], Annotated[Cost, "bound"]]
 #: No path to a goal costs less than `lower`: said when it rises; it never falls.
 Bound: TypeAlias = tuple[Literal["bound"], Annotated[Cost, "lower"]]

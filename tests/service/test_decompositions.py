@@ -51,6 +51,7 @@ def test_parts_and_tables_are_those_that_the_search_tells(problem, search):
     parts = [[joins, *(list(map(number, places)) for places in two)] for _, (joins, *two) in sorted(cuts.items())]
     joins = [[event[1], event[2]] for event in events if event[0] == "join"]
     assert brief["parts"] == parts and brief["tables"] == joins[-len(parts) :]  # a wide maze takes rounds: the last one
+    assert brief["cutoffs"] == [event[1] for event in events if event[0] == "cutoff"]
     assert brief["width"] == max(len(border) for _, _, border in cuts.values())
     assert brief["title"] == SEARCHES[search].title and "error" not in brief
 
@@ -107,7 +108,9 @@ def test_what_cannot_be_taken_apart_is_told_in_a_sentence():
     assert "a block of 70 nodes has 69 to visit" in told(MAZES["impossible"], "cut_vertices")["error"]
     room = Pacman(["P" + "." * 15, *["." * 16] * 15])
     assert "the width is 16, so a table might have up to " in told(room, "frontier_sweep")["error"]
-    assert told(maze("impossible"), "elimination", most=40)["error"].endswith("rows: at most 40 are allowed")
+    assert told(maze("impossible"), "elimination", most=40)["error"].endswith(
+        "rows: at most 40 are allowed; choose frontier sweep, or paint walls"
+    )
     assert "most must be a whole number" in told(first, "elimination", most="many")["error"]
 
 

@@ -67,6 +67,8 @@ def decomposition_lines(response: dict[str, Any], maze: Any) -> Iterator[str]:
         return
     rows = max((rows for _, rows in response["tables"]), default=0)
     numbers = f"{len(response['parts']):,} parts, width {response['width']}, at most {rows:,} rows in a table"
+    if response["cutoffs"]:
+        numbers += f" under a cutoff of {response['cutoffs'][-1]:,} steps"
     yield f"{response['title']}: {numbers}, {response['cost']:,} steps"
     yield picture(maze, maze.path([divmod(cell, maze.cols) for cell in response["walk"]]))
 

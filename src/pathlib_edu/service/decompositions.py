@@ -2,10 +2,11 @@
 
     {"ask": "decomposition", "world": {"kind": "pacman", "picture": [...]}, "search": "elimination", "most": 250000}
     {"v": 1, "title": "Elimination", "parts": [[[], [8], [9]], ...], "tables": [[0, 2], ...], "width": 1,
-     "walk": [8, 9], "cost": 1}
+     "cutoffs": [], "walk": [8, 9], "cost": 1}
 
 A part is its joins (numbers of other parts), its new cells and its border; a table is the number of its part and its
-rows. A cell is row * columns + column, a border of edges has pairs of cells. With "most", a search whose table would
+rows. A cell is row * columns + column, a border of edges has pairs of cells. "cutoffs" are those of the rounds that the
+search took, none where it took none; its tables are those of the last round. With "most", a search whose table would
 have more rows says so instead.
 """
 
@@ -23,6 +24,14 @@ from .story import Slices
 #: The searches that tell how they take a world apart.
 DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
 
+#: What helps where a search has too much to do.
+ADVICE = {
+    "elimination": "choose frontier sweep, or paint walls",
+    "frontier_sweep": "paint walls",
+    "cut_vertices": "choose elimination, or paint walls",
+    "carving": "choose elimination, or paint walls",
+}
+
 
 def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
     """Return how a search takes a world apart, in slices. A wrong world, and one that is too wide, raise ValueError."""
@@ -34,15 +43,18 @@ def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Sli
     entry, most = named(name, searches=searches, world=type(problem)), limit(request, MOST_ROWS, "most")
     bounded: dict[str, Any] = {"most": most} if "most" in entry.options else {}
     search = entry.start(problem, **bounded)
-    with diagnosing(search):
-        return {"title": entry.title} | (yield from parting(search, problem, most))
+    try:
+        with diagnosing(search):
+            return {"title": entry.title} | (yield from parting(search, problem, most))
+    except ValueError as error:
+        raise ValueError(f"{error}; {ADVICE[name]}") from error
 
 
 def parting(search: Search, problem: Any, most: int) -> Slices:
     """Run `search` to its end and return its parts, its tables and its walk, in slices."""
     parts: list[Any] = []
     tables: list[list[int]] = []
-    joined: set[int] = set()
+    cutoffs: list[int] = []
     walk: list[int] = []
     cost: Any = None
 
@@ -62,12 +74,11 @@ def parting(search: Search, problem: Any, most: int) -> Slices:
         elif event[0] == "join":
             if event[2] > most:
                 raise ValueError(f"a table has {event[2]:,} rows: at most {most:,} are allowed")
-            if event[1] in joined:  # a new round, in which longer walks are allowed: only the last one counts
-                tables.clear()
-                joined.clear()
-            joined.add(event[1])
             tables.append([event[1], event[2]])
+        elif event[0] == "cutoff":
+            cutoffs.append(event[1])
+            tables.clear()  # longer walks are allowed now: only the last round counts
         elif event[0] == "goal":
             walk, cost = [numbered(cell) for cell, _ in event[1]], event[2]
     width = max((len(border) for _, _, border in parts), default=0)
-    return {"parts": parts, "tables": tables, "width": width, "walk": walk, "cost": cost}
+    return {"parts": parts, "tables": tables, "width": width, "cutoffs": cutoffs, "walk": walk, "cost": cost}

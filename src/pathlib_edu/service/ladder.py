@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import diagnosing
+from ..diagnosis import diagnosing, large
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry, named
 from ..slices import changed
@@ -34,7 +34,7 @@ class Rung:
     """One way to solve a maze: a search of the catalogue, and in A* a heuristic of the maze; none is the perfect one.
 
     `counts` says of what its work consists. A search that cannot stop midway says its work beforehand: `work(m)` for m
-    pellets, by a `formula`.
+    pellets, by a `formula` of m and n = m - 1.
     """
 
     title: str
@@ -47,8 +47,9 @@ class Rung:
     def start(self, problem: Any, most: int, searches: Mapping[str, Entry]) -> Search:
         """Return its search on `problem`, not yet run; ValueError where it would have more than `most` to do."""
         if self.work and (work := self.work(m := len(problem.pellets))) > most:
-            shown = f"{work:,}" if work < 10**9 else f"{work:.1e}"
-            raise ValueError(f"{m} pellets make {self.formula.format(m=m)} = {shown} {self.counts}, more than {most:,}")
+            formula = self.formula.format(m=m, n=m - 1)
+            equals = " = " if work < 10**12 else ", about "
+            raise ValueError(f"{m} pellets make {formula}{equals}{large(work)} {self.counts}, more than {most:,}")
         entry = named(self.search, searches=searches, world=type(problem))
         if not entry.informed:
             bounded: dict[str, Any] = {"most": most} if "most" in entry.options else {}
@@ -65,7 +66,7 @@ RUNGS: Mapping[str, Rung] = {
     "farthest": Rung("A*, farthest pellet", "astar", "farthest", "states"),
     "tree": Rung("A*, spanning tree", "astar", "tree", "states"),
     "every_order": Rung("Every order", "every_order", "", "orders", factorial, "{m}!"),
-    "held_karp": Rung("Held and Karp", "held_karp", work=lambda m: m << (m - 1), formula="{m} * 2^({m} - 1)"),
+    "held_karp": Rung("Held and Karp", "held_karp", work=lambda m: m << (m - 1), formula="{m} * 2^{n}"),
     "cut_vertices": Rung("Cut vertices", "cut_vertices"),
     "two_cuts": Rung("Cuts of two cells", "two_cuts"),
     "carving": Rung("Carving", "carving"),

@@ -109,6 +109,8 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
 
 def best_solution(plan: Plan, task: Task, most: int | None) -> Generator[Event, None, Solution | None]:
     """Work out all tables, and return the solution in the last of them; None if the limit of steps allows none."""
+    if task.limit < inf:
+        yield "cutoff", task.limit
     tables: dict[int, Table] = {}
     for n, part in enumerate(plan.parts, 1):
         tables[n] = part.table([tables.pop(m) for m in part.joins], task)

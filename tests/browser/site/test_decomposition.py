@@ -78,7 +78,7 @@ def row(figure, name):
 
 def test_the_walk_is_told_before_python_is_there_and_every_join_can_be_stepped_to(tab):
     figure = shown(tab, "told")
-    expect(said(figure)).to_have_text("A shortest walk: 15 steps. 1 edge is used twice.")
+    expect(said(figure)).to_have_text("Step 19 of 19: the walk. A shortest walk: 15 steps. 1 edge is used twice.")
     expect(count(figure, "walk")).to_have_text("15")
     figure.get_by_role("button", name="Step back").click()
     expect(said(figure)).to_contain_text("18 cells inside, it has no border")

@@ -5,7 +5,7 @@ import { NOTHING, Parts } from "../../../../src/pathlib_edu/figures/front/decomp
 import { DecompositionSheet } from "../../../../src/pathlib_edu/figures/front/decomposition/sheet.js";
 import { drawTables, joinAt } from "../../../../src/pathlib_edu/figures/front/decomposition/tables_chart.js";
 import { Tree } from "../../../../src/pathlib_edu/figures/front/decomposition/tree.js";
-import { stepInWords, wholeInWords } from "../../../../src/pathlib_edu/figures/front/decomposition/words.js";
+import { inPrint, stepInWords, wholeInWords } from "../../../../src/pathlib_edu/figures/front/decomposition/words.js";
 import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
 
@@ -99,15 +99,23 @@ test("each step is said in words, with numbers of Python's", () => {
     "A new part: the cell in cell 7. 1 cell inside, 1 cell on its border: 1 row.",
     "A part of 1 cell and the cell in cell 9 are joined. 2 cells inside, 1 cell on its border: 2 rows.",
     "A part of 1 cell, a part of 2 cells and the cell in cell 8 are joined. 4 cells inside, it has no border: 1 row.",
-    "A shortest walk: 4 steps. 1 edge is used twice.",
+    "Step 5 of 5: the walk. A shortest walk: 4 steps. 1 edge is used twice.",
   ]);
+  const narrow = new Parts({ ...TOLD, cutoffs: [2, 3, 5] });
+  assert.equal(stepInWords(narrow, 5, nameOf), `${said[4]} Found under a cutoff of 5 steps, round 3 of 3.`);
+  assert.match(stepInWords(new Parts({ ...TOLD, cutoffs: [5] }), 0, nameOf), /yet, under a cutoff of 5 steps\.$/);
   const carved = new Parts(CARVED);
   assert.equal(
     stepInWords(carved, 3, nameOf),
     "A part of 1 cell and a part of 1 cell are joined. 2 cells inside, 1 edge cut: 1,234 rows, the largest table of all.",
   );
-  assert.equal(wholeInWords(parts), "Elimination: 4 parts, width 1; the largest table has 2 rows, at join 2. A shortest walk: 4 steps. 1 edge is used twice.");
+  assert.equal(wholeInWords(parts), "Elimination: 4 parts, width 1; the largest table has 2 rows, at step 2. A shortest walk: 4 steps. 1 edge is used twice.");
   assert.equal(wholeInWords(new Parts(NOTHING)), "");
+});
+
+test("a sentence about a graph is one about a maze, its powers raised", () => {
+  const told = "a block of 70 nodes has 69 to visit: 2^69 subsets, 3 * 10^180 rows of 8 waypoints";
+  assert.equal(inPrint(told), "a block of 70 cells has 69 to visit: 2⁶⁹ subsets, 3 · 10¹⁸⁰ rows of 8 pellets");
 });
 
 test("each part stands on one stem, and a stem's parts are each made of the one before", () => {

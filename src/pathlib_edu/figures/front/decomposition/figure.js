@@ -13,7 +13,7 @@ import { kindOf } from "../kinds/kind.js";
 import { DecompositionFrame } from "./frame.js";
 import { NOTHING, Parts } from "./parts.js";
 import { DecompositionSheet } from "./sheet.js";
-import { stepInWords, wholeInWords } from "./words.js";
+import { inPrint, stepInWords, wholeInWords } from "./words.js";
 
 const NOT_PARTS = new Parts(NOTHING);
 
@@ -172,7 +172,7 @@ export class DecompositionFigure {
       this.far = joined ? `${joined} of ${of} joined…` : "";
       return this.refresh();
     }
-    this.wrong = response.error ?? "";
+    this.wrong = inPrint(response.error ?? "");
     this.state = "";
     if (this.wrong) this.forget("wrong");
     else if (response.parts) {

@@ -21,7 +21,10 @@ const SEARCHES = [
   ["carving", "carving"],
   ["cut_vertices", "cut vertices"],
 ];
-const KEY = "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. Tap a part or a bar to go there.";
+const KEY =
+  "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. A box holds parts, each made of the one below: the more, the higher it is. " +
+  "Its number: the cells inside. Tap a part or a bar to go there.";
+const PAINTABLE = 20; // pixels of a cell that a finger can paint
 
 export class DecompositionFrame {
   /** @param {DecompositionFigure} figure */
@@ -63,7 +66,7 @@ export class DecompositionFrame {
         },
       },
       true,
-      "join",
+      "step",
     );
     this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark(words)), { text: "Keys", press: () => this.toggleHelp() }]);
     this.tools.element.append(this.menu.element);
@@ -124,7 +127,7 @@ export class DecompositionFrame {
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
     this.halt.hidden = state !== "working";
-    say(this.far, state === "working" ? `${figure.far || "Python is asked…"} Pale: the maze before.` : state === "stopped" ? "Stopped." : "");
+    say(this.far, state === "working" ? `${figure.far || "Python is asked…"} Pale: the maze before.` : state === "stopped" ? "Stopped." : this.tooSmall());
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
     this.root.classList.toggle("pe-parts-old", state !== "");
@@ -145,6 +148,13 @@ export class DecompositionFrame {
     this.root.setAttribute("aria-label", model.get("title") || "Decomposition");
     figure.input.placeGrips();
     sheet.width = this.tree.width;
+  }
+
+  /** What to do where a finger would paint the wrong cell. */
+  tooSmall() {
+    const { tool, sheet } = this.figure;
+    const isSmall = tool !== "look" && sheet.scene.cell < PAINTABLE && matchMedia("(pointer: coarse)").matches;
+    return isSmall ? "The cells are small here: to paint, turn the phone, or take a wider screen." : "";
   }
 
   tellCounts() {

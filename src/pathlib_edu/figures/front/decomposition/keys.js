@@ -6,7 +6,7 @@ import { commandOf } from "../frame/keys.js";
 /** @type {[string, string][]} */
 export const KEY_HELP = [
   ["Space", "play or pause"],
-  ["[  ]", "one join back, one forward"],
+  ["[  ]", "one step back, one forward"],
   ["Home  End", "to the beginning, to the walk"],
   ["↑ ↓  on the tree", "to the part above, to the largest below"],
   ["← →  on the tree", "to its neighbor below the same part"],

@@ -6,7 +6,7 @@ import { DecompositionFigure } from "./figure.js";
 import { pressKey } from "./keys.js";
 import { joinAt } from "./tables_chart.js";
 
-const FINGER = 14; // CSS pixels around a part within which a press means it
+const FINGER = 24; // CSS pixels around a part within which a press means it
 
 /** @param {Model} model
  * @param {HTMLElement} el

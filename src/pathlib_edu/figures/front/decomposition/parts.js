@@ -2,7 +2,7 @@
 
 /** What Python tells: see `service.decompositions`. A border is made of cells, or of edges as pairs of them.
  * @typedef {{title?: string, parts: [joins: number[], cells: number[], border: (number | [number, number])[]][],
- *   tables: [part: number, rows: number][], width: number, walk: number[], cost: number | null, error?: string}} Told */
+ *   tables: [part: number, rows: number][], width: number, cutoffs?: number[], walk: number[], cost: number | null, error?: string}} Told */
 
 /** `at`: the how many-th it is joined, from 1; 0: never. `into`: the part that it is joined into, -1 for none. `size`: the
  * cells inside it.
@@ -14,9 +14,11 @@ export const NOTHING = { parts: [], tables: [], width: 0, walk: [], cost: null }
 
 export class Parts {
   /** @param {Told} told */
-  constructor({ title = "", parts, tables, width, walk, cost }) {
+  constructor({ title = "", parts, tables, width, cutoffs = [], walk, cost }) {
     this.title = title;
     this.width = width;
+    /** Of each round the steps that the walk may take; none where there is no such limit. */
+    this.cutoffs = cutoffs;
     this.walk = walk;
     this.cost = cost;
     /** @type {Part[]} */

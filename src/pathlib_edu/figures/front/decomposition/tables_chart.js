@@ -4,12 +4,13 @@
 import { TICK_TYPE, along, drawLevels, inFull, ticksOf } from "../charts/axes.js";
 import { Labels } from "../charts/labels.js";
 import { drawText, traceDiamond } from "../board/marks.js";
+import { cutoffInWords } from "./words.js";
 
 const SIDE = { left: 44, right: 10 };
 const ROWS = { top: 18, bottom: 92 };
 const BORDER = { top: 98, bottom: 134 };
 export const TABLES_HEIGHT = 154;
-const FINGER = 14; // pixels beside the first and the last bar that are theirs, too
+const FINGER = 24; // pixels beside the first and the last bar that are theirs, too
 
 /** @param {Parts} parts
  * @param {number} width */
@@ -52,7 +53,7 @@ export function drawTables(pen, palette, { parts, step, width }) {
   const { largest } = parts;
   const now = parts.partAt(step);
   if (now) {
-    const wide = Math.max(3, column - gap);
+    const wide = Math.max(5, column - gap); // it can be seen among hundreds
     const left = along(x, now.at - 0.5) - wide / 2;
     bar(
       pen,
@@ -79,13 +80,13 @@ export function drawTables(pen, palette, { parts, step, width }) {
       { x: at.x - 9, y: at.y - 6, align: "right" },
     ]);
   }
-  labels.put("rows (log scale)", "quiet", [
+  labels.put(`rows (log scale)${cutoffInWords(parts)}`, "quiet", [
     { x: x.from + 2, y: 7, align: "left" },
     { x: width - SIDE.right, y: 7, align: "right" },
   ]);
   const below = TABLES_HEIGHT - 8;
   labels.put(`border, ${parts.width} at most`, "quiet", [{ x: x.from + 2, y: below, align: "left" }]);
-  labels.put("joins", "quiet", [{ x: x.to, y: below, align: "right" }]);
+  labels.put("parts", "quiet", [{ x: x.to, y: below, align: "right" }]);
   for (const tick of ticksOf(x, Math.max(2, Math.floor((x.to - x.from) / 120))).filter((n) => n > 0))
     labels.put(inFull(tick), "quiet", [{ x: along(x, tick), y: below, align: "center" }]);
 }

@@ -8,6 +8,7 @@ const [LOWEST, HIGHEST] = [140, 420]; // pixels: the whole tree
 const ROOM = 1.2; // pixels for each cell of the maze, within these limits
 const RIM = 4;
 const TYPE = 11;
+const LINK = 2.5; // pixels of a part in a stem, from which on it is told from its neighbors
 const SHORT = 12; // pixels of a line at either side of a stem
 
 /** @param {number} cells  of the maze */
@@ -40,6 +41,7 @@ export function drawTree(pen, palette, { tree, parts, step, width, height }) {
     pen.strokeStyle = done ? palette.start : palette.quiet;
     pen.lineWidth = done ? 1 : 0.5;
     if (wide > 3) pen.stroke();
+    if (wide > 3) drawLinks(pen, palette, stem, { x, y, width: wide, height: high });
     label(pen, palette, stem, { x, y, width: wide, height: high });
   }
   for (const stem of joined) if (stem && stem !== now) drawDashes(pen, palette, boxOf(stem));
@@ -69,6 +71,20 @@ function fill(pen, color, x, y, width, height) {
   pen.rect(x, y, width, height);
   pen.fillStyle = color;
   pen.fill();
+}
+
+/** Thin lines between the parts of a stem, where they are apart enough to be seen.
+ * @param {any} pen
+ * @param {Palette} palette
+ * @param {Stem} stem
+ * @param {{x: number, y: number, width: number, height: number}} box */
+function drawLinks(pen, palette, { parts }, { x, y, width, height }) {
+  const level = height / parts.length;
+  if (level < LINK) return;
+  const short = width * 0.2; // the number between them stays readable
+  parts.slice(1).forEach((_, n) => {
+    for (const left of [x, x + width - short]) fill(pen, palette.quiet, left, Math.round(y + (n + 1) * level), short, 0.5);
+  });
 }
 
 /** How many cells are inside, where there is room for it.

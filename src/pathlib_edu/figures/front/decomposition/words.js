@@ -40,8 +40,17 @@ export function stepInWords(parts, step, nameOf) {
     const sofar = part === largest ? ", the largest table of all" : "";
     return `${joinInWords(part, parts, nameOf)} ${capital(counted(part.size, "cell"))} inside, ${borderInWords(part)}: ${many(part.rows, "row")}${sofar}.`;
   }
-  if (step <= 0) return `The maze is cut into ${many(joined.length, "part")}; no border is wider than ${parts.width}. Nothing is joined yet.`;
-  return walkInWords(parts);
+  if (step <= 0)
+    return `The maze is cut into ${many(joined.length, "part")}; no border is wider than ${parts.width}. Nothing is joined yet${cutoffInWords(parts)}.`;
+  return `Step ${inFull(parts.total)} of ${inFull(parts.total)}: the walk. ${walkInWords(parts)}${cutoffInWords(parts) && ` Found${cutoffInWords(parts).slice(1)}.`}`;
+}
+
+/** Why tables can be small though the maze is wide: rows from which no walk can come that is short enough are dropped.
+ * @param {Parts} parts */
+export function cutoffInWords({ cutoffs }) {
+  const { length } = cutoffs;
+  if (!length) return "";
+  return `, under a cutoff of ${inFull(cutoffs[length - 1])} steps${length > 1 ? `, round ${length} of ${length}` : ""}`;
 }
 
 /** @param {Parts} parts */
@@ -56,7 +65,17 @@ export function walkInWords({ cost, edges }) {
 export function wholeInWords(parts) {
   const { joined, largest, width, title } = parts;
   if (!largest) return "";
-  return `${title}: ${many(joined.length, "part")}, width ${width}; the largest table has ${many(largest.rows, "row")}, at join ${largest.at}. ${walkInWords(parts)}`;
+  return `${title}: ${many(joined.length, "part")}, width ${width}; the largest table has ${many(largest.rows, "row")}, at step ${largest.at}${cutoffInWords(parts)}. ${walkInWords(parts)}`;
+}
+
+/** A sentence of Python's about a graph as one about a maze, with powers as they are printed: 2⁶⁹.
+ * @param {string} sentence */
+export function inPrint(sentence) {
+  return sentence
+    .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join(""))
+    .replaceAll(" * ", " · ")
+    .replace(/\bnode(s?)\b/g, "cell$1")
+    .replace(/\bwaypoint(s?)\b/g, "pellet$1");
 }
 
 /** @param {string[]} words */

@@ -3,6 +3,7 @@
 /** @import { Rung } from "./rows.js" */
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
+import { inPrint } from "../decomposition/words.js";
 import { LadderFrame } from "./frame.js";
 import { ladderInWords } from "./rows.js";
 
@@ -78,9 +79,9 @@ export class LadderFigure {
     const now = response.progress?.rung;
     this.rungs = this.rungs.map((rung) => {
       const heard = told.get(rung.name);
-      return heard ? { ...heard, live: rung.name === now } : rung;
+      return heard ? { ...heard, why: heard.why && inPrint(heard.why), live: rung.name === now } : rung;
     });
-    this.wrong = response.error ?? "";
+    this.wrong = inPrint(response.error ?? "");
     if (!response.progress) {
       this.running = [];
       this.halt();

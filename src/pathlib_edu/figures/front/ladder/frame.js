@@ -131,6 +131,9 @@ export class LadderFrame {
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
     this.copy.disabled = !rungs.some(({ why, live }) => why !== undefined && !live);
+    if (this.copy.disabled) this.tellCopy("");
+    const at = rungs.findIndex(({ live }) => live);
+    say(this.halt, running.length > 1 && at >= 0 ? `Stop (row ${at + 1} of ${rungs.length})` : "Stop");
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
     const note = /** @type {Note | null} */ (model.get("note"));
@@ -158,7 +161,8 @@ export class LadderFrame {
     const isNext = this.figure.running.includes(rung.name) && rung.why === undefined;
     row.dataset.state = rung.live ? "live" : rung.why ? "stopped" : rung.why === undefined ? "" : "done";
     bar.style.width = `${(100 * lengthOf(rung.count ?? 0, most)).toFixed(2)}%`;
-    say(work, workInWords(rung));
+    bar.style.display = rung.count ? "" : "none";
+    say(work, workInWords(rung) || (rung.why ? "–" : "")); // refused: there was no work
     say(time, secondsInWords(rung));
     say(end, endInWords(rung) || (isNext ? "waiting" : ""));
     run.disabled = !this.figure.editable || (this.figure.running.includes(rung.name) && (rung.live || isNext));
@@ -168,17 +172,19 @@ export class LadderFrame {
     const text = tableOf(this.figure.rungs);
     try {
       await navigator.clipboard.writeText(text);
-      this.remark("Table copied.");
+      this.tellCopy("Table copied.");
     } catch {
-      this.remark("The table could not be copied here.");
+      this.tellCopy("The table could not be copied here.");
     }
   }
 
-  /** @param {string} words  for a moment */
-  remark(words) {
+  /** What came of it, on the button and in words, for a moment.
+   * @param {string} words */
+  tellCopy(words) {
     clearTimeout(this.forgetting);
     say(this.passing, words);
-    this.forgetting = setTimeout(() => say(this.passing, ""), 6000);
+    say(this.copy, words === "Table copied." ? "✓ Copied" : "Copy the table");
+    if (words) this.forgetting = setTimeout(() => this.tellCopy(""), 6000);
   }
 
   /** @param {string} words */

@@ -33,8 +33,9 @@ export function workInWords({ count, counts }) {
 }
 
 /** "0.4 ms", "12 ms", "4.51 s" @param {Rung} rung */
-export function secondsInWords({ seconds }) {
+export function secondsInWords({ seconds, count, why }) {
   if (seconds === undefined) return "";
+  if (why && !count) return "–"; // refused: it never ran
   const ms = seconds * 1000;
   return ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 999.5 ? `${Math.round(ms)} ms` : `${seconds.toFixed(seconds < 99.5 ? 2 : 0)} s`;
 }
