@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 CHAPTERS = pages("chapters")
 
-#: What each figure has one of: a transport, or a puzzle that the reader plays.
+#: What each figure has one of: a transport, a puzzle that the reader plays, or methods that the reader runs.
 PUZZLE = "[aria-roledescription=puzzle]"
-INSTRUMENTS = f".pe-play, {PUZZLE}"
+LADDER = ".pe-ladder-maze"
+INSTRUMENTS = f".pe-play, {PUZZLE}, {LADDER}"
 
 
 def figures_in(page):
@@ -42,6 +43,9 @@ def test_every_figure_is_drawn_and_plays(chapter):
             continue
         if figure.locator(PUZZLE).count():
             expect(figure.locator(PUZZLE)).to_be_visible()
+            continue
+        if figure.locator(LADDER).count():  # nothing is run before a reader asks for it
+            expect(figure.get_by_role("button", name="Run all")).to_be_enabled()
             continue
         scrub = figure.locator(".pe-scrub")
         last = int(scrub.get_attribute("max"))

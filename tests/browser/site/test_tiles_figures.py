@@ -157,11 +157,11 @@ def test_hint_and_solve_need_no_python_where_the_way_is_known(tiles):
         for n in range(1, 7):
             button(figure, "Step").click()
             expect(figure.locator(".pe-position")).to_have_text(f"move {n} of 6")
-        expect(said(figure)).to_have_text("Solved: 6 moves.")
+        expect(said(figure)).to_have_text("Solved by 6 more moves: 7 in all, the fewest possible.")
         assert figure.bounding_box()["height"] == height
         button(figure, "Step back").click()
         expect(count(figure, "left")).to_have_text("1")
-        expect(count(figure, "moves")).to_have_text("1")  # what is shown is no move of the reader's
+        expect(count(figure, "moves")).to_have_text("6")  # the reader's own, and five of those shown
         button(figure, "Reset").click()
         expect(count(figure, "left")).to_have_text("7")
         expect(tab.get_by_text("Python is starting")).to_have_count(0)
