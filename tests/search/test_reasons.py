@@ -90,6 +90,11 @@ def test_with_slack_a_goal_that_is_near_enough_is_reason_enough(seed):
         assert is_true(prune, network, at_best(prune, h), limit(None, network.outset), slack)
 
 
+def steps_to(view, state):
+    """How many steps the way to `state` has."""
+    return len(path_to(state, view.parent)) - 1
+
+
 @each(CASES)
 def test_every_reason_of_the_other_searches_is_true(case):
     for view, state, g, reason, said in prunes(case.search(), View()):
@@ -104,7 +109,9 @@ def test_every_reason_of_the_other_searches_is_true(case):
             case "range":
                 assert said is None and f == inf
             case "window":
-                steps, round_began = len(path_to(state, view.parent)) - 1, said < 0
-                assert not round_began and steps <= said and g == view.g[state]
+                assert said >= 0 and steps_to(view, state) <= said and g == view.g[state]
+            case "beam":
+                layer = [one for one in view.closed if steps_to(view, one) == steps_to(view, state)]
+                assert said == len(layer) and g == view.g[state]
             case _:
                 pytest.fail(reason)

@@ -19,10 +19,10 @@ from pathlib_edu.search.weighted_astar import weighted_astar
 
 
 @each(CASES)
-def test_the_path_is_a_path_and_is_found_whenever_there_is_one(case: Case):
+def test_the_path_is_a_path_and_a_complete_search_finds_one_whenever_there_is_one(case: Case):
     found, least = solve(case.search()), true_cost(case.problem)
-    if least is None:
-        assert found is None
+    if found is None:
+        assert least is None or not case.entry.complete
     else:
         assert path_fault(case.problem, found.states, found.cost) is None
 

@@ -52,6 +52,12 @@ def test_the_running_line_is_the_one_that_yielded_the_event():
         assert f'yield "{event[0]}"' in source[line - 1]
 
 
+def test_a_story_says_whether_its_search_may_miss_a_path():
+    own = "def mine(problem):\n    yield 'reach', problem.start, None, 0, 0"
+    assert ask(search="beam", h="manhattan")["may_miss"] and ask(search="mine", source=own)["may_miss"]
+    assert "may_miss" not in ask(search="greedy", h="manhattan")
+
+
 def test_lanes_are_answered_one_by_one():
     lanes = [{"search": "dijkstra"}, {"search": "weighted_astar", "h": "manhattan", "weight": 2}, {"search": "best"}]
     told = ask(lanes=lanes)["lanes"]

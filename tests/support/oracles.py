@@ -156,6 +156,7 @@ ASTARS: list[Callable[..., Search]] = [astar, *(partial(weighted_astar, tie=tie)
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "weighted_astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
+    "beam": [{}, {"width": 2}, {"width": 1}],
     "bisecting": [{}, {"upper": 60}],
     "budgeted": [{}, {"c1": 1.5, "c2": 3}],
 }

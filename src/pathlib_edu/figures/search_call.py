@@ -50,7 +50,7 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     def again(other: Any) -> Search:
         return function(**{name: moved(value, problem, other) for name, value in arguments.items()})
 
-    return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False)}
+    return {"search": function.__name__}, {function.__name__: Entry(again, title, cheapest=False, complete=False)}
 
 
 def lanes_of(

@@ -22,6 +22,7 @@ from .anytime_weighted_astar import anytime_weighted_astar
 from .anytime_window_astar import anytime_window_astar
 from .ara_star import ara_star
 from .astar import astar, greedy
+from .beam import beam
 from .bidirectional_breadth_first import bidirectional_breadth_first
 from .branch_and_bound import branch_and_bound
 from .dijkstra import breadth_first, dijkstra
@@ -36,11 +37,11 @@ class Entry:
     """A search as the catalogue knows it.
 
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
-    cheapest path whenever its heuristic is admissible. `tree` says that it forgets the states it has seen, and so may
-    meet them again on every path that leads there: only small or well-guided problems are for it. `anytime` says that
-    it announces ever cheaper paths. `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs`
-    are the methods that it asks of a problem beyond those of `core.Problem`. `told` says that its story can be
-    shown: it grows from one end only.
+    cheapest path whenever its heuristic is admissible, `complete` that it finds some path wherever there is one.
+    `tree` says that it forgets the states it has seen, and so may meet them again on every path that leads there: only
+    small or well-guided problems are for it. `anytime` says that it announces ever cheaper paths. `costs` says which
+    sort of costs it is for: NUMBERS, or LABELS. `needs` are the methods that it asks of a problem beyond those of
+    `core.Problem`. `told` says that its story can be shown: it grows from one end only.
     """
 
     function: Callable[..., Search]
@@ -48,6 +49,7 @@ class Entry:
     informed: bool = False
     options: tuple[str, ...] = ()
     cheapest: bool = True
+    complete: bool = True
     tree: bool = False
     anytime: bool = False
     costs: str = NUMBERS
@@ -64,8 +66,8 @@ class Entry:
         parameters = list(signature(function).parameters)[1:]
         known = ("h", *OF_THE_PROBLEM[costs])
         options = tuple(name for name in parameters if name not in known)
-        shown = title or function.__name__.replace("_", " ")
-        return cls(function, shown, informed="h" in parameters, options=options, cheapest=False, costs=costs)
+        shown, informed = title or function.__name__.replace("_", " "), "h" in parameters
+        return cls(function, shown, informed, options, cheapest=False, complete=False, costs=costs)
 
     def start(self, problem: Any, h: Callable[[Any], Any] | None = None, **options: Any) -> Search:
         """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.
@@ -91,6 +93,7 @@ SEARCHES: dict[str, Entry] = {
     "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
     "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),
     "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
+    "beam": Entry(beam, "Beam", informed=True, options=("width",), cheapest=False, complete=False),
     "ida_star": Entry(ida_star, "IDA*", informed=True, tree=True),
     "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
     "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),

@@ -77,6 +77,8 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
     story = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | told
     if "overestimates" in told and entry.informed:
         story["may_overestimate"] = request.get("h") in kind.overestimating
+    if not entry.complete:
+        story["may_miss"] = True  # that it finds no path does not mean that there is none
     return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
 
 

@@ -19,14 +19,14 @@
  * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or a position of a puzzle
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
- * @typedef {"bound" | "range" | "covered" | "goal" | "window"} Reason
+ * @typedef {"bound" | "range" | "covered" | "goal" | "window" | "beam"} Reason
  * @typedef {["prune", number, number, [Reason, any] | null]} Prune   with its reason, and the cost of which that speaks: see `core.REASONS`
  * @typedef {["cutoff", number]} Cutoff
  * @typedef {["bound", number]} Bound     no path costs less
  * @typedef {["goal", number[], number]} Goal
  * @typedef {Reach | Expand | Prune | Cutoff | Bound | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
- *   complete?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
+ *   complete?: boolean, may_miss?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
  *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[],
  *   ranks?: (number | null)[]}} Answer   `ranks`: for each reach its rank in the frontier; null: it was not put there
  * @typedef {"admissible" | "consistent" | "optimal" | "re-expanded"} LampName

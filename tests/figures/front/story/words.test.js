@@ -64,6 +64,7 @@ test("counts and summary end with the cost, or with the news that there is no pa
   assert.equal(summary(new Story(ANSWER).seek(7)), "A*, Manhattan: 3 expanded, 0 in the frontier, cost 2");
   const lost = { ...ANSWER, events: ANSWER.events.slice(0, 2) };
   assert.deepEqual(countsOf(new Story(lost).seek(2))[2], ["cost", "no path"]);
+  assert.deepEqual(countsOf(new Story({ ...lost, may_miss: true }).seek(2))[2], ["cost", "none found"]);
   assert.deepEqual(countsOf(new Story({ ...lost, complete: false }).seek(2))[2], ["cost", "not finished"]);
 });
 

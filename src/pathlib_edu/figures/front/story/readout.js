@@ -69,7 +69,8 @@ export function countsOf(story) {
  * @param {Story} story */
 function missingCost(story) {
   if (!story.events.length || story.step < story.events.length) return "–";
-  return story.complete ? "no path" : "not finished";
+  if (!story.complete) return "not finished";
+  return story.mayMiss ? "none found" : "no path";
 }
 
 /** @param {Story} story */
@@ -113,6 +114,7 @@ function refusal([reason, said], unit) {
     covered: `another way to it costs ${cost}`,
     range: said === null ? "no way leads from it to a goal" : "beyond the range",
     window: "too far behind for the window of this round",
+    beam: said === 1 ? "a better one of its layer is followed" : `${said} better ones of its layer are followed`,
   }[reason];
 }
 

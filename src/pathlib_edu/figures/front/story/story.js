@@ -67,6 +67,8 @@ export class Story {
     this.source = answer.source ?? "";
     this.unit = answer.unit ?? 1;
     this.complete = answer.complete ?? true;
+    /** Whether the search may find no path where there is one. */
+    this.mayMiss = answer.may_miss ?? false;
     /** Whether it tells only where the search begins and what it finds. */
     this.brief = answer.brief ?? false;
     this.lamps = answer.lamps ?? [];
