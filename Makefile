@@ -52,8 +52,9 @@ theorems: $(VENV)/dev.done # a test for each theorem of the book
 
 book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
 	$(UNIT) --dist=worksteal tests/notebooks
-	$(RUN)/pathlib-edu print --check
-	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
+	$(RUN)/pathlib-edu print --check & check=$$!; \
+	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null; \
+	pages=$$?; wait $$check && exit $$pages
 	@touch .cache/print.done _build/site.done
 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
