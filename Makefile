@@ -33,7 +33,7 @@ site: _build/site.done # build the website into _build/html
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
 quick: style # a minute: style, types, and the fast tests of the package
-	$(UNIT) --hypothesis-profile=quick $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
+	$(UNIT) --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
 
 test: style unit theorems book browser # everything that must pass, one verb after the other
 
