@@ -33,7 +33,7 @@ site: _build/site.done # build the website into _build/html
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
 quick: style # a minute: style, types, and the fast tests of the package
-	$(UNIT) --hypothesis-profile=quick $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
+	$(UNIT) --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
 
 test: style unit theorems book browser # everything that must pass, one verb after the other
 
@@ -52,8 +52,9 @@ theorems: $(VENV)/dev.done # a test for each theorem of the book
 
 book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
 	$(UNIT) --dist=worksteal tests/notebooks
-	$(RUN)/pathlib-edu print --check
-	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null
+	$(RUN)/pathlib-edu print --check & check=$$!; \
+	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null; \
+	pages=$$?; wait $$check && exit $$pages
 	@touch .cache/print.done _build/site.done
 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers

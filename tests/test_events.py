@@ -32,6 +32,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.slow
 def test_a_type_checker_sees_a_wrong_event(tmp_path):
     written = tmp_path / "searches.py"
     written.write_text(RIGHT + "".join(f"\ndef wrong{n}() -> Search:\n    {line}\n" for n, line in enumerate(WRONG)))

@@ -177,6 +177,7 @@ def stories(tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("node"), reason="needs node, which `make test` installs")
 def test_the_front_ends_own_tests_pass_on_golden_stories(stories):
     tests = sorted(map(str, (ROOT / "tests" / "figures" / "front").rglob("*.test.js")))

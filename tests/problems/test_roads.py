@@ -78,6 +78,7 @@ def test_the_front_is_printed_and_plotted(tmp_path):
     assert (tmp_path / "front.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_a_large_graph_gives_the_same_with_and_without_numbas_help(tmp_path):
     size = 40
     lines = []

@@ -1,9 +1,6 @@
 """What tests of puzzles on a page share: where its parts are, and a finger."""
 
 import re
-from pathlib import Path
-
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def shown(tab, name):
@@ -72,10 +69,3 @@ def swipe(tab, x, y, dx, dy):
     for n in range(1, 7):
         send("touchMove", n / 6)
     send("touchEnd", 1)
-
-
-def violations(tab):
-    """What axe-core finds in the page's figures, a line for each rule."""
-    tab.add_script_tag(path=str(AXE))
-    found = tab.evaluate("() => axe.run('.pe-figure').then(({ violations }) => violations)")
-    return "\n".join(f"{one['id']}: {one['nodes'][0]['html']}" for one in found)

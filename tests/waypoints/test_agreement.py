@@ -5,6 +5,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import pytest
+
 from pathlib_edu.core import solve
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.waypoints.carving import carving
@@ -49,6 +51,7 @@ def rungs(maze: Pacman) -> Iterator[Any]:
         yield every_order
 
 
+@pytest.mark.slow
 def test_all_rungs_find_the_fewest_steps_on_thousands_of_mazes():
     narrow = 0
     for maze in mazes():

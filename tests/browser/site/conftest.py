@@ -127,11 +127,12 @@ def _check_host(url, address, complaints):
 @pytest.fixture(scope="session")
 def opened(new_tab, address):
     """Open a page of which the text is given: `with opened(text, "#fig-9-1=...", "phone") as tab`. Our own scripts must
-    not complain."""
+    not complain. A service worker would fetch all of it a second time, and ask the server for a page it does not have.
+    """
 
     @contextmanager
     def open_page(text, fragment="", size="desktop", **options):
-        with new_tab(size, **options) as tab:
+        with new_tab(size, service_workers="block", **options) as tab:
             complaints = []
             tab.on(
                 "pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None

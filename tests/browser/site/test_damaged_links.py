@@ -9,8 +9,8 @@ from lamp_figures import board
 
 @pytest.fixture(scope="module")
 def small(opened):
-    """A page with one figure. A service worker would ask the server for it, which does not have it."""
-    with opened(page_of({"fig-9-1": board()}), service_workers="block") as tab:
+    """A page with one figure."""
+    with opened(page_of({"fig-9-1": board()})) as tab:
         yield tab
 
 

@@ -5,13 +5,12 @@ from functools import partial
 from xml.etree import ElementTree
 
 import pytest
-from conftest import ROOT, page_of
+from conftest import page_of
 from playwright.sync_api import expect
 
+from accessibility import violations
 from label_figures import figures
 from lamp_figures import ANSWERED, choose, copied, picture
-
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture
@@ -263,9 +262,7 @@ def test_nothing_is_inaccessible_and_nothing_too_small(labels, size, scheme):
         figure = shown(tab, 6)
         figure.get_by_role("button", name="Edit").click()
         expect(figure.locator(".cm-content")).to_be_visible()
-        tab.add_script_tag(path=AXE)
-        found = tab.evaluate("axe.run('.pe-figure').then(({ violations }) => violations)")
-        assert not [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+        assert not violations(tab)
         small = tab.evaluate(
             """[...document.querySelectorAll('.pe-figure :is(button, select, input[type=range])')]
               .filter((one) => one.offsetParent).map((one) => [one.className, one.getBoundingClientRect()])

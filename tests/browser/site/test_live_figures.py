@@ -71,10 +71,15 @@ def test_a_figure_steps_forward_and_back_by_keyboard(chapter):
         expect(scrub).to_have_value(place)
 
 
-@pytest.mark.parametrize("page", CHAPTERS)
-def test_without_scripts_every_figure_has_its_words(page, browser, address):
+@pytest.fixture(scope="module")
+def unscripted(browser):
+    """A tab in which no script runs."""
     context = browser.new_context(java_script_enabled=False)
-    tab = context.new_page()
-    tab.goto(address + page)
-    assert tab.locator("pre.pe-words").count() == figures_in(page)
+    yield context.new_page()
     context.close()
+
+
+@pytest.mark.parametrize("page", CHAPTERS)
+def test_without_scripts_every_figure_has_its_words(page, unscripted, address):
+    unscripted.goto(address + page)
+    assert unscripted.locator("pre.pe-words").count() == figures_in(page)

@@ -7,13 +7,14 @@ import pytest
 from conftest import page_of
 from playwright.sync_api import expect
 
+from accessibility import violations
 from lamp_figures import ANSWERED, choose, copied, picture
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.astar import astar
 from pathlib_edu.waypoints.elimination import elimination
-from puzzle_pages import button, cell_at, count, said, shown, swipe, violations
+from puzzle_pages import button, cell_at, count, said, shown, swipe
 
 FIRST, LARGE = maze("first"), maze("large")
 SMALL = Pacman.parse("%%%%%%%\n%. P..%\n%.%%% %\n%%%%%%%")
@@ -173,20 +174,19 @@ def test_the_rest_of_a_large_maze_is_solved_on_the_page(asking):
     assert int(count(figure, "above best").inner_text()) >= 0
 
 
-def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(mazes):
-    with mazes(reduced_motion="reduce") as tab:
-        figure = shown(tab, 3)
-        expect(count(figure, "cost")).to_have_text("15")
-        assert re.search(r"\nmoves [NESW]{15}$", picture(figure))
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("Home")
-        for _ in range(6):
-            tab.keyboard.press("}")
-        readout = figure.locator(".pe-readout")
-        expect(readout).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
-        x, y, _ = cell_at(figure, FIRST, 3, 3)
-        tab.mouse.move(x, y)
-        expect(readout).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
+def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(asking):
+    figure = shown(asking, 3)
+    expect(count(figure, "cost")).to_have_text("15")
+    assert re.search(r"\nmoves [NESW]{15}$", picture(figure))
+    figure.locator(".pe-board").focus()
+    asking.keyboard.press("Home")
+    for _ in range(6):
+        asking.keyboard.press("}")
+    readout = figure.locator(".pe-readout")
+    expect(readout).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
+    x, y, _ = cell_at(figure, FIRST, 3, 3)
+    asking.mouse.move(x, y)
+    expect(readout).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
 
 
 @pytest.mark.parametrize("way", ["pointer", "keys"])

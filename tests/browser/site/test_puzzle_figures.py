@@ -7,12 +7,13 @@ import pytest
 from conftest import page_of
 from playwright.sync_api import expect
 
+from accessibility import violations
 from lamp_figures import ANSWERED, picture
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.search.astar import astar
-from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, swipe, violations
+from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, swipe
 
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 ONE_WAY = Blocks.parse(".A.\n#.#\ngoal\n...\n#A#")
@@ -45,53 +46,71 @@ def asking(opened, puzzles_text):
         yield tab
 
 
+@pytest.fixture(scope="module")
+def tab(opened):
+    """A page with a puzzle for each test that plays one."""
+    with opened(blocks("drag", "keys", "letters", "chosen")) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def phone(opened):
+    """A puzzle under a finger."""
+    with opened(blocks("swipe"), size="phone", has_touch=True, is_mobile=True) as tab:
+        yield tab
+
+
+def blocks(*names):
+    """The text of a page with the easy puzzle, once for each of these names."""
+    puzzle = Puzzle(EASY, title="Blocks", hint="Slide.", caption="Figure 9.1. Blocks.")
+    return page_of(dict.fromkeys((f"fig-9-{name}" for name in names), puzzle))
+
+
 @pytest.mark.parametrize("way", ["drag", "keys", "letters", "swipe"])
-def test_a_tile_is_chosen_and_slides_until_something_stops_it(way, puzzles):
-    touch = way == "swipe"
-    with puzzles(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
-        figure = shown(tab, 1)
-        expect(count(figure, "shortest")).to_have_text("2")
-        scrolled = tab.evaluate("scrollY")
-        if way in ("keys", "letters"):
-            figure.locator(".pe-board").focus()
-        for cell, letter, key in ((0, "a", "ArrowDown"), (1, "b", "ArrowRight")):
-            x, y, width, height = middle(grip(figure, cell))
-            far = (0.8 * width, 0) if key == "ArrowRight" else (0, 0.8 * height)
-            if way == "drag":
-                drag(tab, x, y, *far)
-            elif way == "swipe":
-                swipe(tab, x, y, *far)
+def test_a_tile_is_chosen_and_slides_until_something_stops_it(way, request):
+    tab = request.getfixturevalue("phone" if way == "swipe" else "tab")
+    figure = shown(tab, way)
+    expect(count(figure, "shortest")).to_have_text("2")
+    scrolled = tab.evaluate("scrollY")
+    if way in ("keys", "letters"):
+        figure.locator(".pe-board").focus()
+    for cell, letter, key in ((0, "a", "ArrowDown"), (1, "b", "ArrowRight")):
+        x, y, width, height = middle(grip(figure, cell))
+        far = (0.8 * width, 0) if key == "ArrowRight" else (0, 0.8 * height)
+        if way == "drag":
+            drag(tab, x, y, *far)
+        elif way == "swipe":
+            swipe(tab, x, y, *far)
+        else:
+            if way == "letters":
+                tab.keyboard.press(letter)
+                expect(said(figure)).to_have_text(f"{letter.upper()} is chosen: arrow keys or a swipe slide it.")
             else:
-                if way == "letters":
-                    tab.keyboard.press(letter)
-                    expect(said(figure)).to_have_text(f"{letter.upper()} is chosen: arrow keys or a swipe slide it.")
-                else:
-                    tab.keyboard.press("Enter" if letter == "a" else "Shift+Enter")
-                tab.keyboard.press(key)
-            if letter == "a":
-                expect(said(figure)).to_have_text("A slides down.")
-                expect(count(figure, "left")).to_have_text("1")
-        expect(said(figure)).to_have_text("Solved in 2 moves. That is the fewest possible.")
-        assert "Row 1: 3 free, B. Row 2: 2 free, wall, free. Row 3: A, 3 free." in rows(figure)
-        assert tab.evaluate("scrollY") == scrolled, "a finger that holds a tile does not scroll the page"
+                tab.keyboard.press("Enter" if letter == "a" else "Shift+Enter")
+            tab.keyboard.press(key)
+        if letter == "a":
+            expect(said(figure)).to_have_text("A slides down.")
+            expect(count(figure, "left")).to_have_text("1")
+    expect(said(figure)).to_have_text("Solved in 2 moves. That is the fewest possible.")
+    assert "Row 1: 3 free, B. Row 2: 2 free, wall, free. Row 3: A, 3 free." in rows(figure)
+    assert tab.evaluate("scrollY") == scrolled, "a finger that holds a tile does not scroll the page"
 
 
-def test_a_tap_chooses_a_tile_that_arrow_keys_then_slide_and_what_cannot_slide_says_so(puzzles):
-    with puzzles() as tab:
-        figure = shown(tab, 1)
-        grip(figure, 0).click()
-        expect(said(figure)).to_have_text("A is chosen: arrow keys or a swipe slide it.")
-        tab.keyboard.press("ArrowRight")
-        expect(said(figure)).to_have_text("A cannot slide right.")
-        x, y, width, _ = middle(grip(figure, 0))
-        drag(tab, x, y, width, 0)
-        expect(said(figure)).to_have_text("A cannot slide right.")
-        expect(count(figure, "moves")).to_have_text("0")
-        tab.keyboard.press("ArrowDown")
-        tab.keyboard.press("ArrowRight")
-        expect(count(figure, "moves")).to_have_text("2")
-        tab.keyboard.press("Tab")
-        assert tab.evaluate("!document.activeElement.closest('.pe-board')"), "no trap for the keyboard"
+def test_a_tap_chooses_a_tile_that_arrow_keys_then_slide_and_what_cannot_slide_says_so(tab):
+    figure = shown(tab, "chosen")
+    grip(figure, 0).click()
+    expect(said(figure)).to_have_text("A is chosen: arrow keys or a swipe slide it.")
+    tab.keyboard.press("ArrowRight")
+    expect(said(figure)).to_have_text("A cannot slide right.")
+    x, y, width, _ = middle(grip(figure, 0))
+    drag(tab, x, y, width, 0)
+    expect(said(figure)).to_have_text("A cannot slide right.")
+    expect(count(figure, "moves")).to_have_text("0")
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowRight")
+    expect(count(figure, "moves")).to_have_text("2")
+    tab.keyboard.press("Tab")
+    assert tab.evaluate("!document.activeElement.closest('.pe-board')"), "no trap for the keyboard"
 
 
 def test_undo_redo_hint_and_the_solver_need_no_python_on_a_known_way(puzzles):
@@ -155,23 +174,23 @@ def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(asking):
     expect(said(figure)).to_have_text("Slide A down: 1 move is left at best.")
 
 
-def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(puzzles):
-    with puzzles(reduced_motion="reduce") as tab:
-        figure = shown(tab, 2)
-        assert "A, the red car that has to leave to the right, in row 3, columns 2 to 3." in rows(figure)
-        expect(count(figure, "shortest")).to_have_text("2")
-        x, y, width, height = middle(grip(figure, 0))
-        assert width > 1.8 * height, "a car is as long as it is"
-        drag(tab, x, y, width, 0)
-        expect(said(figure)).to_have_text("B moves right by 2 cells.")
-        drag(tab, x + width, y, -width, 0)
-        expect(count(figure, "moves")).to_have_text("0")  # back again, which is no move
-        drag(tab, x, y, 0, 100)
-        expect(said(figure)).to_have_text("B cannot move down.")
-        figure.locator(".pe-board").focus()
-        for key in ("c", "ArrowUp", "a", "Shift+ArrowRight"):
-            tab.keyboard.press(key)
-        expect(said(figure)).to_have_text("Solved in 2 moves. That is the fewest possible.")
+def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(asking):
+    tab = asking
+    figure = shown(tab, 2)
+    assert "A, the red car that has to leave to the right, in row 3, columns 2 to 3." in rows(figure)
+    expect(count(figure, "shortest")).to_have_text("2")
+    x, y, width, height = middle(grip(figure, 0))
+    assert width > 1.8 * height, "a car is as long as it is"
+    drag(tab, x, y, width, 0)
+    expect(said(figure)).to_have_text("B moves right by 2 cells.")
+    drag(tab, x + width, y, -width, 0)
+    expect(count(figure, "moves")).to_have_text("0")  # back again, which is no move
+    drag(tab, x, y, 0, 100)
+    expect(said(figure)).to_have_text("B cannot move down.")
+    figure.locator(".pe-board").focus()
+    for key in ("c", "ArrowUp", "a", "Shift+ArrowRight"):
+        tab.keyboard.press(key)
+    expect(said(figure)).to_have_text("Solved in 2 moves. That is the fewest possible.")
 
 
 def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(asking):

@@ -3,18 +3,17 @@
 import json
 import re
 from functools import partial
-from typing import Any
 
 import pytest
 from conftest import page_of, wait_for_figures
 from playwright.sync_api import expect
 
+from accessibility import violations
 from packs import packed
 from pathlib_edu.figures import PuzzlePack
 from pathlib_edu.problems.blocks import Blocks
-from puzzle_pages import button, count, rows, said, shown, violations
+from puzzle_pages import button, count, rows, said, shown
 
-RELOADED: dict[str, Any] = {"service_workers": "block"}  # the page is ours, and no cache knows it
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 TWINS = Blocks.parse("A.#.A\n.....\n..B..\n#....\n....C\ngoal\n..#.B\n.....\nC....\n#...A\n....A")
 
@@ -34,7 +33,7 @@ def packs(opened, pack_text):
 
 
 def test_a_pack_keeps_what_was_solved_and_goes_on(packs):
-    with packs(reduced_motion="reduce", **RELOADED) as tab:
+    with packs(reduced_motion="reduce") as tab:
         figure = shown(tab, 3)
         expect(figure.locator(".pe-level")).to_have_count(62)
         expect(figure.locator(".pe-level-name")).to_have_text("1 of 62: Two tiles, easy")
@@ -72,7 +71,7 @@ def test_a_pack_keeps_what_was_solved_and_goes_on(packs):
 
 @pytest.mark.parametrize("kept", ["{", "[1]", json.dumps({"x": "y"})])
 def test_what_a_browser_kept_may_be_broken(kept, packs):
-    with packs(**RELOADED) as tab:
+    with packs() as tab:
         tab.evaluate("(kept) => localStorage.setItem('pathlib_edu.puzzles', kept)", kept)
         tab.reload(wait_until="networkidle")
         wait_for_figures(tab)

@@ -7,12 +7,13 @@ import pytest
 from conftest import page_of
 from playwright.sync_api import expect
 
+from accessibility import violations
 from lamp_figures import ANSWERED, copied, picture
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.tiles import Tiles
 from pathlib_edu.search.ida_star import ida_star
-from puzzle_pages import button, count, drag, grip, middle, said, shown, swipe, violations
+from puzzle_pages import button, count, drag, grip, middle, said, shown, swipe
 
 EASY = Tiles.parse("1 4 2\n6 3 .\n7 8 5")
 LARGE = Tiles.parse("1 5 2 3\n4 9 6 7\n8 . 10 11\n12 13 14 15")
