@@ -8,10 +8,10 @@ import nbformat
 import pytest
 
 from pathlib_edu.mime_types import FIGURE, PICTURE
-from pathlib_edu.press import ManuscriptError, print_book
 from pathlib_edu.press.derive import stub
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
-from pathlib_edu.press.manuscript import read_manuscript
+from pathlib_edu.press.manuscript import ManuscriptError, read_manuscript
+from pathlib_edu.press.printing import print_book
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "pathlib_edu"
