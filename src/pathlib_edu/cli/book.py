@@ -88,9 +88,9 @@ def print_command(options: argparse.Namespace) -> int:
     kept = [] if options.check else [path for path in notebooks_in(root) if not may_replace(path)]
     for path in kept:
         newer = newer_of(path)
-        beside = f"the new one is {newer.relative_to(root)}" if newer.is_file() else "the manuscript has none"
+        beside = f"; the new one is {newer.relative_to(root)}" if newer.is_file() else ""
         along = "`pathlib-edu start FOLDER` takes your work along"
-        say(f"{path.relative_to(root)} was changed and stays as it is; {beside}; {along}")
+        say(f"{path.relative_to(root)} was changed and stays as it is{beside}; {along}")
     if not changed and not kept:
         print("nothing to print: every notebook is as the manuscript says")
     return int(bool(changed and options.check))

@@ -1,7 +1,7 @@
 """`pathlib-edu start FOLDER`: a folder of one's own to work in, and later the newer edition into it."""
 
 import argparse
-from pathlib import Path
+import shlex
 
 from ..course.folder import FolderError, take_edition
 from .reading import PACKED, InputError, book_root
@@ -56,8 +56,5 @@ def start_command(options: argparse.Namespace) -> int:
         raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
     if new:
         print(f"{new} notebooks are new in {folder.resolve()}")
-    print("The next step:", flush=True)
-    if folder.resolve() != Path.cwd():
-        print(f"  cd {folder}")
-    print("  pathlib-edu lab")
+    print(f"The next step: pathlib-edu lab {shlex.quote(str(folder))}")
     return 0

@@ -5,9 +5,10 @@ work in it takes its place, in one step. So whatever breaks off in between, all 
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from .merge import Merge, merge
 from .notebook import NotebookError, fingerprint, may_replace, read_notebook, said_of
@@ -24,6 +25,19 @@ class FolderError(Exception):
 def newer_of(path: Path) -> Path:
     """Return where a notebook is printed when somebody changed the one at `path`: beside it."""
     return path.with_suffix(NEWER)
+
+
+def room_for(printed: Mapping[str, Any], path: Path) -> Path | None:
+    """Return where to print what belongs to `path`: there, or beside it where somebody changed an earlier edition.
+
+    None where they changed this very edition: nothing is new then.
+    """
+    if may_replace(path, printed):
+        return path
+    try:
+        return None if said_of(read_notebook(path)).get("printed") == fingerprint(printed) else newer_of(path)
+    except NotebookError:
+        return newer_of(path)
 
 
 def notebooks_in(folder: Path) -> list[Path]:
@@ -85,7 +99,7 @@ def _bring(folder: Path, book: Path, name: str) -> str:
     if place.read_bytes() == source.read_bytes() and not edition.is_file():
         return "up to date"
     if not edition.is_file():
-        return "left as it is: the book's own was changed, so there is no edition to take it from"
+        return "left as it is: the one in the book's folder was changed"
     return _bring_up(folder, place, edition)
 
 

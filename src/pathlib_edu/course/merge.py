@@ -111,9 +111,9 @@ def _identified(cells: Iterable[Mapping[str, Any]], printed: Mapping[str, Any]) 
         if id in printed and id not in taken and not ID.fullmatch(cell["id"]):
             taken.add(id)
             cell["id"] = id
+    texts = {id: digest(cell) for id, cell in printed.items() if id not in taken}
     for cell in lost:
-        text = digest(cell)
-        id = next((id for id in printed if id.startswith(text) and id not in taken), "")
+        id = next((id for id, text in texts.items() if text == digest(cell) and id not in taken), "")
         if id and cell["id"] not in printed:
             taken.add(id)
             cell["id"] = id

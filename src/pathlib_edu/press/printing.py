@@ -10,7 +10,7 @@ import nbformat
 import yaml
 from nbformat import NotebookNode
 
-from ..course.folder import SHEETS, newer_of, notebooks_in
+from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
 from ..course.notebook import may_replace
 from ..mime_types import FIGURE, PICTURE
 from .derive import sheet
@@ -22,8 +22,8 @@ from .stamp import remember_printed, store_of
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
     """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/; return the files that changed.
 
-    A notebook that somebody changed is never replaced or removed: the new one is printed beside it, where `newer_of`
-    says. With `check` nothing is written and the files returned are those that *would* change
+    A notebook that somebody changed is never replaced or removed: a newer edition of it is printed beside it,
+    where `newer_of` says. With `check` nothing is written and the files returned are those that *would* change
     if nobody had (bytes of images excepted: they depend on the machine's fonts). `only` names one chapter or several,
     like "02_astar"; else all are printed, and notebooks that have no manuscript any more are removed. Either everything
     is printed or nothing: a mistake raises ManuscriptError, which says where it is.
@@ -39,13 +39,13 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
     if not check:
-        pages = {path if may_replace(path, page) else newer_of(path): page for path, page in pages.items()}
+        pages = {place: page for path, page in pages.items() if (place := room_for(page, path))}
     changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
     others = [path for path in notebooks_in(root) if path not in sheets]
     stale = [] if only else [path for path in others if check or may_replace(path)]
     if not check:
         _write({path: pages[path] for path in changed})
-        for path in (*stale, *(newer_of(path) for path in pages if path in sheets)):
+        for path in (*stale, *(newer for newer in map(newer_of, sheets) if newer not in pages)):
             path.unlink(missing_ok=True)
         if not only:
             remember_printed(root)
