@@ -2,6 +2,7 @@
 
 import os
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,11 @@ from hypothesis import strategies as st
 from editions import cell, copy, exercise, printed, read, solve, sources, write
 from pathlib_edu.course import folder as course
 from pathlib_edu.course.folder import FolderError, newer_of, take_edition
+from pathlib_edu.course.notebook import digest
+from pathlib_edu.grading.graft import answers_in
 
+ROOT = Path(__file__).parents[2]
+SHEETS = sorted((ROOT / "exercises").glob("*.ipynb"))
 SHEET = "exercises/01_small.ipynb"
 ANSWER = "def double(x):\n    return x + x"
 FIRST = printed(cell("markdown", "# One"), *exercise("1.1"))
@@ -62,6 +67,31 @@ def test_a_newer_edition_replaces_what_nobody_changed_and_keeps_every_answer(boo
     assert ANSWER in sources(read(mine / SHEET)) and "# One, better" in sources(read(mine / SHEET))
     after = files(mine)
     assert set(take(mine, book).values()) == {"up to date"} and files(mine) == after
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+def test_every_exercise_of_the_book_keeps_its_answer_in_an_edition_that_changes_everything(sheet, tmp_path):
+    place = tmp_path / "mine" / "exercises" / sheet.name
+    now, answers = read(sheet), answers_in(read(ROOT / "solutions" / sheet.name)["cells"])
+    write(tmp_path / "book" / "exercises" / sheet.name, printed(*now["cells"]))
+    take(tmp_path / "mine", tmp_path / "book")
+    mine = read(place)
+    for number, answer in answers.items():
+        solve(mine, number, answer)
+    write(place, mine)
+    cells = []
+    for one in now["cells"]:
+        if not one["id"].startswith("check-"):
+            one["source"] = [*one["source"], "\n# Changed"]
+        if not one["id"].startswith(("answer-", "check-")):
+            one["id"] = digest(one)
+        cells += [cell("markdown", f"New before {one['id']}."), one]
+    write(tmp_path / "book" / "exercises" / sheet.name, printed(*cells))
+    assert f"{len(answers)} answers of yours" in take(tmp_path / "mine", tmp_path / "book")[f"exercises/{sheet.name}"]
+    merged = read(place)
+    assert answers and answers_in(merged["cells"]) == answers
+    marks = [text[:14] for text in sources(merged) if text.startswith("**")]
+    assert marks == ["**Worded anew.", "**Begun anew.*"] * len(answers)
 
 
 def test_what_is_no_notebook_any_more_is_kept_too(book, tmp_path):

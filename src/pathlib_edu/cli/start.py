@@ -2,6 +2,7 @@
 
 import argparse
 import shlex
+from pathlib import Path
 
 from ..course.folder import FolderError, take_edition
 from .reading import PACKED, InputError, book_root
@@ -56,5 +57,6 @@ def start_command(options: argparse.Namespace) -> int:
         raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
     if new:
         print(f"{new} notebooks are new in {folder.resolve()}")
-    print(f"The next step: pathlib-edu lab {shlex.quote(str(folder))}")
+    here = folder.resolve() == Path.cwd().resolve()
+    print("Next: pathlib-edu lab" + ("" if here else f" {shlex.quote(str(folder))}"))
     return 0
