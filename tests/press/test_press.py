@@ -8,97 +8,19 @@ import nbformat
 import pytest
 
 from pathlib_edu.mime_types import FIGURE, PICTURE
-from pathlib_edu.press import ManuscriptError, print_book
 from pathlib_edu.press.derive import stub
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
-from pathlib_edu.press.manuscript import read_manuscript
+from pathlib_edu.press.manuscript import ManuscriptError, read_manuscript
+from pathlib_edu.press.printing import print_book
+from small_book import EXERCISE, EXERCISES, HEAD, make_book
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "pathlib_edu"
 
-HEAD = """\
----
-jupytext:
-  text_representation: {extension: .md, format_name: myst}
-kernelspec: {display_name: Python 3, language: python, name: python3}
----
-
-# A chapter: in small
-
-"""
-
-EXERCISES = HEAD + "+++\n\n"
-
-EXERCISE = """\
-```{exercise} Double
-:label: ex-1-1
-Write `double`. See [chapter 2](02_next.md) and [notation](notation.md).
-```
-
-```{code-cell} ipython3
-:tags: [answer]
-# answer 1.1
-def double(x):
-    # BEGIN SOLUTION
-    return 2 * x
-    # END SOLUTION
-```
-
-```{code-cell} ipython3
-:tags: [check]
-check("1.1", double)
-```
-"""
-
-CHAPTER = (
-    HEAD
-    + """\
-```{code-cell} ipython3
-:tags: [setup]
-def check(number, f):
-    print(number, "passed" if f(3) == 6 else "failed")
-```
-
-```{prf:theorem} T1.1 It is so
-:label: t-1-1
-$1 + 1 = 2$
-```
-
-```{code-cell} ipython3
-:tags: [source]
-:source: pathlib_edu.search.dijkstra.dijkstra
-```
-
-```{code-cell} ipython3
-:tags: [diff]
-:diff: pathlib_edu.search.dijkstra.dijkstra pathlib_edu.search.astar.astar
-```
-
-```{code-cell} ipython3
-:tags: [hidden]
-class Shown:
-    def _repr_mimebundle_(self, **_):
-        return {"text/plain": "a figure", "application/vnd.jupyter.widget-view+json": {"model_id": "1"},
-                "application/vnd.pathlib-edu.figure+json": {"title": "t", "step": -1}}
-Shown()
-```
-
-+++
-
-"""
-    + EXERCISE
-)
-
 
 @pytest.fixture
 def book(tmp_path):
-    """A book of one small chapter, with the package that it talks about."""
-    (tmp_path / "book").mkdir()
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src" / "pathlib_edu").symlink_to(PACKAGE, target_is_directory=True)
-    (tmp_path / "_config.yml").write_text("repository: {url: https://github.com/someone/something}\n")
-    (tmp_path / "book" / "01_small.md").write_text(CHAPTER)
-    return tmp_path
+    return make_book(tmp_path)
 
 
 def notebook(book, kind):

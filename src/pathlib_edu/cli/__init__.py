@@ -1,4 +1,4 @@
-"""The command line: `pathlib-edu read | lab | print | check | grade | solve | bench`.
+"""The command line: `pathlib-edu read | start | lab | print | check | grade | solve | bench`.
 
 What goes wrong is one sentence on stderr and exit code 2, never a traceback. The commands import what they need when
 they run: `solve` works where only Python is installed.
@@ -19,6 +19,7 @@ from .reading import InputError
 DESCRIPTION = "A living textbook on pathfinding: read it, run it, take the course."
 EXAMPLES = """examples:
   pathlib-edu read                              the book, in your browser
+  pathlib-edu start my-course                   chapters and exercises, in a folder of your own
   pathlib-edu lab                               the chapters, in JupyterLab
   pathlib-edu check exercises/01_dijkstra.ipynb       did I solve them?
   pathlib-edu grade submissions/ --out grades/  a whole class
@@ -42,6 +43,15 @@ BENCH_EXAMPLES = """examples:
   pathlib-edu bench korf                         all hundred, some minutes; Ctrl-C stops, the same command goes on
   pathlib-edu bench korf --only 1-10,79 --search budgeted
 """
+START_EXAMPLES = """examples:
+  pathlib-edu start my-course                   a new folder: chapters/, exercises/, solutions/
+  pathlib-edu start my-course                   the same, later: a newer edition into it; your answers stay
+
+What you changed is never replaced: your answers, edits and cells are put into the new edition's notebook, and the old
+one is kept whole in my-course/earlier/."""
+PRINT_NOTE = (
+    """A notebook that somebody changed is left as it is; the new one is printed beside it, as NAME.ipynb.new."""
+)
 GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
   pathlib-edu grade hand-in/*.ipynb --out week-1    hand-in/ada_01_dijkstra.ipynb, ...
@@ -72,9 +82,12 @@ def parser() -> Parser:
     read = command("read", "serve the built book on this machine")
     read.add_argument("--port", type=int, default=8000, help="another free one if this is taken (default: 8000)")
 
+    start = command("start", "make a folder of your own, or bring a newer edition into it", START_EXAMPLES)
+    start.add_argument("folder", type=Path, metavar="FOLDER", help="a new folder, or one that this command made")
+
     command("lab", "open the chapters in JupyterLab")
 
-    press = command("print", "print the manuscript: chapters/, exercises/ and solutions/")
+    press = command("print", "print the manuscript: chapters/, exercises/ and solutions/", PRINT_NOTE)
     press.add_argument("--check", action="store_true", help="write nothing; say what would change, and exit 1 if any")
 
     check = command("check", "run an exercise notebook and say what is solved")
@@ -171,6 +184,10 @@ def run(options: argparse.Namespace) -> int:
         from .bench import bench_command
 
         return bench_command(options)
+    if options.command == "start":
+        from .start import start_command
+
+        return start_command(options)
     from . import book
 
     return int(getattr(book, f"{options.command}_command")(options))

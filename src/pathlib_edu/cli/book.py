@@ -9,7 +9,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks
+from ..course.folder import newer_of, notebooks_in
+from ..course.notebook import may_replace
+from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks, say
 
 
 def needs(module: str, extra: str) -> None:
@@ -78,17 +80,31 @@ def print_command(options: argparse.Namespace) -> int:
             f"there is no manuscript here, a folder with a _config.yml and a book/; {REPOSITORY} has one to clone"
         )
     needs("jupytext", "book")
-    from ..press import ManuscriptError, print_book
+    from ..press.stamp import is_printed
 
-    try:
-        changed = print_book(root, check=options.check)
-    except (ManuscriptError, OSError) as error:
-        raise InputError(str(error)) from None
+    changed = [] if not options.check and is_printed(root) else printed(root, options.check)
     for path in changed:
         print(f"{'would change' if options.check else 'printed'} {path.relative_to(root)}")
-    if not changed:
+    kept = [] if options.check else [path for path in notebooks_in(root) if not may_replace(path)]
+    for path in kept:
+        newer = newer_of(path)
+        beside = f"; the new one is {newer.relative_to(root)}" if newer.is_file() else ""
+        along = "`pathlib-edu start FOLDER` takes your work along"
+        say(f"{path.relative_to(root)} was changed and stays as it is{beside}; {along}")
+    if not changed and not kept:
         print("nothing to print: every notebook is as the manuscript says")
     return int(bool(changed and options.check))
+
+
+def printed(root: Path, check: bool) -> list[Path]:
+    """Print the book at `root`, or with `check` only say what would change."""
+    from ..press.manuscript import ManuscriptError
+    from ..press.printing import print_book
+
+    try:
+        return print_book(root, check=check)
+    except (ManuscriptError, OSError) as error:
+        raise InputError(str(error)) from None
 
 
 def solutions_folder(options: argparse.Namespace) -> Path:

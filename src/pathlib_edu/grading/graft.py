@@ -4,7 +4,6 @@ Only the sources of answer cells are the student's; the set-up, the checks and t
 changed check, a deleted cell or a notebook that was run out of order makes no difference.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any
@@ -12,8 +11,7 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 
-ID = re.compile(r"(answer|check)-(\d+)-(\d+)")
-FIRST_LINE = re.compile(r"#\s*answer (\d+)\.(\d+)\s*$")
+from ..course.notebook import ID, name_in, source_of
 
 # Runs before everything else. Without it a loop that prints for ever would fill the memory before its time is up.
 GUARD = """\
@@ -61,15 +59,9 @@ def answers_in(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
         if named := ID.fullmatch(str(cell.get("id"))):
             if named[1] == "answer":
                 by_id[f"{named[2]}.{named[3]}"] = source
-        elif named := FIRST_LINE.match(source.lstrip().split("\n", 1)[0]):
-            by_line[f"{named[1]}.{named[2]}"] = source
+        elif (named := ID.fullmatch(name_in(source))) and named[1] == "answer":
+            by_line[f"{named[2]}.{named[3]}"] = source
     return by_line | by_id
-
-
-def source_of(cell: Mapping[str, Any]) -> str:
-    """Return the source of a cell, which a notebook may keep as one text or as a list of lines."""
-    source = cell.get("source", "")
-    return "".join(map(str, source)) if isinstance(source, list) else str(source)
 
 
 def numbers(frame: NotebookNode, role: str) -> dict[str, str]:

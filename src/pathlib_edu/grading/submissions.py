@@ -1,20 +1,18 @@
 """Find the submissions, and say whose they are and which notebook of the book they answer."""
 
-import json
 import os
 import re
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
+from ..course.notebook import ID, NotebookError, cells_of, name_in, read_notebook, said_of
 from .graft import answers_in, numbers
 
-BYTES = 100_000_000  # that a submission may have
 COPIED = re.compile(r"(-Copy\d+| ?\(\d+\))$")  # what JupyterLab and browsers add to the names of copies
 
 
@@ -81,14 +79,12 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
     rest = (stem.replace(exercise, "", 1) if exercise else stem).strip(" _-.")
     student = rest if together and rest else path.resolve().parent.name or "student"
     try:
-        notebook = read_cells(path)
-    except GradingError as error:
+        notebook = read_notebook(path)
+    except NotebookError as error:
         return Submission(path, student, exercise, trouble=str(error))
-    said = notebook.get("metadata", {})
-    said = said.get("pathlib_edu", {}) if isinstance(said, dict) else {}
-    said = said if isinstance(said, dict) else {}
+    said = said_of(notebook)
     student = printable(str(said.get("student") or student))[:80] or "student"
-    answers = answers_in(cell for cell in notebook["cells"] if isinstance(cell, dict))
+    answers = answers_in(cells_of(notebook))
     if not answers:
         trouble = f"{path} has no answer cells: it is not an exercise notebook"
         return Submission(path, student, exercise, trouble=trouble)
@@ -106,26 +102,6 @@ def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str |
     return fits[0] if len(fits) == 1 else None
 
 
-def read_cells(path: Path) -> dict[str, Any]:
-    """Return the notebook at `path` as plain JSON with a list of cells; GradingError says what is wrong with it."""
-    try:
-        if path.stat().st_size > BYTES:
-            raise GradingError(f"{path} has more than {BYTES // 1_000_000} MB; clear its outputs and save it again")
-        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise GradingError(f"{path} cannot be read: {error.strerror or error}") from None
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise GradingError(f"{path}: {where}: this is not a notebook, which is a JSON file") from None
-    except (UnicodeDecodeError, RecursionError, ValueError):
-        raise GradingError(f"{path} is not a notebook, which is a JSON file") from None
-    if not isinstance(notebook, dict) or not isinstance(notebook.get("cells"), list):
-        if isinstance(notebook, dict) and "worksheets" in notebook:
-            raise GradingError(f"{path} is a notebook of an old format; open it in JupyterLab and save it again")
-        raise GradingError(f"{path} is JSON but not a notebook: it has no list of cells")
-    return notebook
-
-
 def read_frame(path: Path) -> NotebookNode:
     """Return our own notebook at `path`, as nbformat knows it."""
     try:
@@ -133,16 +109,9 @@ def read_frame(path: Path) -> NotebookNode:
     except Exception as error:  # nbformat and its JSON reader raise many kinds
         raise GradingError(f"the solution notebook {path} cannot be read: {error}") from None
     for cell in notebook.cells:  # ids that an editor dropped come back from the first lines of the cells
-        if cell.cell_type == "code":
-            _give_id(cell)
+        if cell.cell_type == "code" and not ID.fullmatch(str(cell.get("id"))):
+            cell.id = name_in(cell.source) or cell.id
     return notebook
-
-
-def _give_id(cell: NotebookNode) -> None:
-    for role, pattern in (("answer", r"#\s*answer (\d+)\.(\d+)"), ("check", r"check\(\s*[\"'](\d+)\.(\d+)[\"']")):
-        named = re.match(pattern, cell.source.lstrip())
-        if named and not str(cell.get("id")).startswith(("answer-", "check-")):
-            cell.id = f"{role}-{named[1]}-{named[2]}"
 
 
 def prepare_folder(out: Path) -> Path:

@@ -9,8 +9,3 @@ habit of nbgrader and of INRIA's scikit-learn-mooc: the solution is the source.
 
 Floor 5.
 """
-
-from .manuscript import ManuscriptError
-from .printing import print_book
-
-__all__ = ["ManuscriptError", "print_book"]

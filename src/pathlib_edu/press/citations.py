@@ -6,9 +6,10 @@ the same there, on GitHub and on the website.
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
-from pybtex.database import BibliographyData, Entry, PybtexError, parse_file
+from pybtex.database import BibliographyData, Entry, PybtexError, parse_string
 from pybtex.richtext import Text
 
 CITATION = re.compile(r"\{cite:([a-z]+)\}`([^`]+)`")
@@ -21,12 +22,15 @@ class CitationError(Exception):
 
 def read_bibliography(file: Path) -> BibliographyData:
     """Return the entries of a BibTeX file, none where there is no file. One that is none raises CitationError."""
-    if not file.is_file():
-        return BibliographyData()
     try:
-        return parse_file(str(file), "bibtex")
+        return _parsed(file.read_text(encoding="utf-8")) if file.is_file() else BibliographyData()
     except PybtexError as error:
         raise CitationError(f"{file.name} cannot be read: {error}") from error
+
+
+@cache  # each chapter asks for the same
+def _parsed(text: str) -> BibliographyData:
+    return parse_string(text, "bibtex")
 
 
 def written_out(text: str, bibliography: BibliographyData) -> str:

@@ -1,6 +1,5 @@
 """Derive the three notebooks of a chapter from its manuscript: chapter, exercises, solutions."""
 
-import hashlib
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -9,10 +8,10 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from ..course.notebook import KEY, digest, record
 from .listing import ListingError, diff_cell, source_cell
 from .manuscript import BEGIN, END, Cell, Manuscript
 
-SHEETS = ("chapters", "exercises", "solutions")
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 HOW_TO = """\
@@ -44,7 +43,7 @@ class Sheet:
 
 
 def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
-    """Return the notebook `kind` (one of SHEETS) of `book`, without outputs.
+    """Return the notebook `kind` (chapters, exercises or solutions) of `book`, without outputs.
 
     `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub.
     """
@@ -60,7 +59,9 @@ def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
     cells = [cell for cell, _ in made]
     _name_cells(cells)
     metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-    return Sheet(book, nbformat.v4.new_notebook(cells=cells, metadata=metadata), [line for _, line in made])
+    notebook = nbformat.v4.new_notebook(cells=cells, metadata=metadata)
+    notebook.metadata[KEY] = record(notebook)
+    return Sheet(book, notebook, [line for _, line in made])
 
 
 def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
@@ -183,6 +184,6 @@ def _name_cells(cells: list[NotebookNode]) -> None:
     for cell in cells:
         if cell.cell_type == "code" and cell.id:
             continue
-        name = hashlib.sha256(f"{cell.cell_type}\n{cell.source}".encode()).hexdigest()[:12]
+        name = digest(cell)
         seen[name] += 1
         cell.id = name if seen[name] == 1 else f"{name}-{seen[name]}"

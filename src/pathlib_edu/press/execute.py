@@ -19,27 +19,12 @@ from tqdm import tqdm
 from ..mime_types import FIGURE, PICTURE
 from .derive import Sheet
 from .manuscript import ManuscriptError
+from .stamp import package_hash, store_of
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KEPT = ("text/plain", "text/markdown", "text/latex", "text/html", "image/svg+xml", FIGURE, PICTURE)
 ONLY_LIVE = "(Run this cell in JupyterLab to see its widgets.)"
 SECONDS, SLOW_SECONDS = 120, 900
-# Not the press itself, nor what only looks at notebooks: editing these changes no output.
-NO_INFLUENCE = ("press", "grading", "cli")
-
-
-def package_hash(package: Path) -> str:
-    """Return a hash of everything in the package that an output can depend on."""
-    total = hashlib.sha256(sys.version.encode())
-    for file in sorted(package.rglob("*.py")):
-        if file.relative_to(package).parts[0] not in NO_INFLUENCE:
-            total.update(str(file.relative_to(package)).encode() + b"\0" + file.read_bytes())
-    return total.hexdigest()
-
-
-def store_of(root: Path) -> Path:
-    """Return the folder of the book at `root` in which outputs are remembered."""
-    return root / ".cache" / "press"
 
 
 def remember(notebook: NotebookNode, path: Path, outputs: Iterable[list[NotebookNode]], root: Path) -> None:

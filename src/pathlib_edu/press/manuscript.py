@@ -49,6 +49,7 @@ class Manuscript:
     chapter: int
     title: str
     cells: list[Cell]
+    lines: list[str]  # of the file
 
     def error(self, line: int | None, message: str) -> ManuscriptError:
         return ManuscriptError(self.path, line, message)
@@ -65,7 +66,7 @@ def read_manuscript(path: Path) -> Manuscript:
         raise ManuscriptError(path, None, f"This file cannot be read: {error}.") from error
     cells = _cells(path, text)
     _write_citations_out(path, cells)
-    book = Manuscript(path, path.stem, int(named[1]), _title(path, cells), cells)
+    book = Manuscript(path, path.stem, int(named[1]), _title(path, cells), cells, text.splitlines())
     for cell in cells:
         _give_role(book, cell)
     _match_exercises(book)
@@ -197,9 +198,8 @@ def _check_solution(book: Manuscript, cell: Cell) -> None:
 
 def _line_of(book: Manuscript, cell: Cell, index: int) -> int:
     """Return the line in the file of line `index` of a code cell, past the fence and the options."""
-    lines = book.path.read_text(encoding="utf-8").splitlines()
     line = cell.line
-    while lines[line].startswith(":") or not lines[line].strip():
+    while book.lines[line].startswith(":") or not book.lines[line].strip():
         line += 1
     return line + 1 + index
 

@@ -10,19 +10,23 @@ import nbformat
 import yaml
 from nbformat import NotebookNode
 
+from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
+from ..course.notebook import may_replace
 from ..mime_types import FIGURE, PICTURE
-from .derive import SHEETS, sheet
-from .execute import run, store_of
+from .derive import sheet
+from .execute import run
 from .manuscript import ManuscriptError, read_manuscript
+from .stamp import remember_printed, store_of
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
     """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/; return the files that changed.
 
-    With `check` nothing is written and the files returned are those that *would* change (bytes of images excepted:
-    they depend on the machine's fonts). `only` names one chapter or several, like "02_astar"; else all are printed,
-    and notebooks that have no manuscript any more are removed. Either everything is printed or nothing: a mistake
-    raises ManuscriptError, which says where it is.
+    A notebook that somebody changed is never replaced or removed: a newer edition of it is printed beside it,
+    where `newer_of` says. With `check` nothing is written and the files returned are those that *would* change
+    if nobody had (bytes of images excepted: they depend on the machine's fonts). `only` names one chapter or several,
+    like "02_astar"; else all are printed, and notebooks that have no manuscript any more are removed. Either everything
+    is printed or nothing: a mistake raises ManuscriptError, which says where it is.
     """
     root = Path(root).resolve()
     package = root / "src" / "pathlib_edu"
@@ -34,13 +38,17 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
+    if not check:
+        pages = {place: page for path, page in pages.items() if (place := room_for(page, path))}
     changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
-    there = (path for kind in SHEETS for path in (root / kind).glob("*.ipynb"))
-    stale = [] if only else sorted(path for path in there if path not in pages)
+    others = [path for path in notebooks_in(root) if path not in sheets]
+    stale = [] if only else [path for path in others if check or may_replace(path)]
     if not check:
         _write({path: pages[path] for path in changed})
-        for path in stale:
-            path.unlink()
+        for path in (*stale, *(newer for newer in map(newer_of, sheets) if newer not in pages)):
+            path.unlink(missing_ok=True)
+        if not only:
+            remember_printed(root)
     return changed + stale
 
 
@@ -92,7 +100,7 @@ def _text(notebook: NotebookNode) -> str:
 def _differs(path: Path, notebook: NotebookNode, check: bool) -> bool:
     if not path.is_file():
         return True
-    there = path.read_text(encoding="utf-8")
+    there = path.read_text(encoding="utf-8", errors="replace")
     if not check:
         return there != _text(notebook)
     try:
@@ -120,7 +128,7 @@ def _write(pages: dict[Path, NotebookNode]) -> None:
         for path, notebook in pages.items():
             nbformat.validate(notebook)
             path.parent.mkdir(parents=True, exist_ok=True)
-            beside = path.with_suffix(".ipynb.part")
+            beside = path.with_name(f"{path.name}.part")
             moves.append((beside, path))
             beside.write_text(_text(notebook), encoding="utf-8")
         for beside, path in moves:

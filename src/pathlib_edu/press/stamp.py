@@ -1,0 +1,65 @@
+"""What the outputs of a notebook depend on, as a hash; and whether the book is printed as it stands.
+
+Standard library only: a book in which nothing changed is known to be printed before anything of the press is loaded.
+"""
+
+import hashlib
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..course.folder import SHEETS
+
+# Not the press itself, nor what only looks at notebooks: editing these changes no output.
+NO_INFLUENCE = ("press", "grading", "course", "cli")
+NO_SOURCE = ("__pycache__", "front", "notebooks")  # figures/front is bundled into figures/static; a wheel has notebooks
+
+
+def package_hash(package: Path, without: Iterable[str] = NO_INFLUENCE) -> str:
+    """Return a hash of everything that an output can depend on, the package's data and others' versions included.
+
+    `without` names the folders of the package that do not count.
+    """
+    left_out = {*NO_SOURCE, *without}
+    files = [path for path in package.rglob("*") if path.is_file()]
+    total = _hash(package, (path for path in files if left_out.isdisjoint(path.relative_to(package).parts)))
+    installed = {path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")}
+    total.update(repr((sys.version, sorted(installed))).encode())
+    return total.hexdigest()
+
+
+def store_of(root: Path) -> Path:
+    """Return the folder of the book at `root` in which outputs are remembered."""
+    return root / ".cache" / "press"
+
+
+def is_printed(root: Path) -> bool:
+    """Is the book at `root` as it was when all of it was last printed: manuscript, package and notebooks?"""
+    stamp = _stamp(root)
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == _state(root)
+
+
+def remember_printed(root: Path) -> None:
+    """Remember that the book at `root` is printed as it stands now."""
+    _stamp(root).parent.mkdir(parents=True, exist_ok=True)
+    _stamp(root).write_text(_state(root), encoding="utf-8")
+
+
+def _stamp(root: Path) -> Path:
+    return store_of(root) / "printed"
+
+
+def _state(root: Path) -> str:
+    notebooks = [path for kind in SHEETS for path in (root / kind).glob("*.ipynb*") if path.is_file()]
+    manuscript = [root / "_config.yml", *(path for path in (root / "book").glob("*.*") if path.is_file())]
+    total = _hash(root, [*notebooks, *manuscript])
+    total.update(package_hash(root / "src" / "pathlib_edu", without=()).encode())
+    return total.hexdigest()
+
+
+def _hash(root: Path, files: Iterable[Path]) -> "hashlib._Hash":
+    total = hashlib.sha256()
+    for path in sorted(files):
+        text = path.read_bytes()
+        total.update(f"{path.relative_to(root).as_posix()}\0{len(text)}\0".encode() + text)
+    return total
