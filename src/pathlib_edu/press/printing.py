@@ -11,13 +11,17 @@ import yaml
 from nbformat import NotebookNode
 
 from ..mime_types import FIGURE, PICTURE
+from .at_hand import at_hand
 from .derive import SHEETS, sheet
 from .execute import run, store_of
+from .links import chapters_of_labels
 from .manuscript import ManuscriptError, read_manuscript
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
-    """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/; return the files that changed.
+    """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/, and beside the chapters what lies at hand.
+
+    Return the files that changed.
 
     With `check` nothing is written and the files returned are those that *would* change (bytes of images excepted:
     they depend on the machine's fonts). `only` names one chapter or several, like "02_astar"; else all are printed,
@@ -27,13 +31,16 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     root = Path(root).resolve()
     package = root / "src" / "pathlib_edu"
     repository = _repository(root)
+    labels = chapters_of_labels(root / "book")
     sheets = {
-        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository)
+        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository, labels)
         for book in map(read_manuscript, _manuscripts(root, only))
         for kind in SHEETS
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
+    if not only:  # they say which chapters use an entry, so they need them all
+        pages |= at_hand(root, {path: page for path, page in pages.items() if path.parent.name == "chapters"})
     changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
     there = (path for kind in SHEETS for path in (root / kind).glob("*.ipynb"))
     stale = [] if only else sorted(path for path in there if path not in pages)
