@@ -1,13 +1,29 @@
 """The press keeps what somebody changed, and knows without a look inside when there is nothing to print."""
 
 import json
+import shutil
+
+import pytest
 
 from pathlib_edu.cli import main
 from pathlib_edu.course.folder import newer_of
 from pathlib_edu.course.notebook import may_replace
 from pathlib_edu.press.printing import print_book
 from pathlib_edu.press.stamp import is_printed, package_hash
-from small_book import CHAPTER
+from small_book import CHAPTER, make_book
+
+
+@pytest.fixture(scope="module")
+def printed_once(tmp_path_factory):
+    book = make_book(tmp_path_factory.mktemp("book"))
+    print_book(book)
+    return book
+
+
+@pytest.fixture
+def book(printed_once, tmp_path):
+    """A printed book, with the outputs that it remembers: only what changes is run again."""
+    return shutil.copytree(printed_once, tmp_path / "book", symlinks=True)
 
 
 def answered(book, kind="exercises"):
@@ -22,7 +38,6 @@ def answered(book, kind="exercises"):
 
 def test_a_notebook_that_somebody_changed_is_never_replaced_or_removed(book):
     manuscript = book / "book" / "01_small.md"
-    print_book(book)
     file, mine = answered(book)
     newer = newer_of(file)
     assert print_book(book) == [] and file.read_bytes() == mine, "it is of this edition: nothing is new"
@@ -40,7 +55,6 @@ def test_a_notebook_that_somebody_changed_is_never_replaced_or_removed(book):
 
 
 def test_running_a_notebook_by_hand_keeps_it_from_nothing(book):
-    print_book(book)
     file = book / "exercises" / "01_small.ipynb"
     printed = file.read_bytes()
     pages = json.loads(printed)
@@ -66,9 +80,7 @@ def test_the_command_says_what_stays_and_where_the_new_one_went(book, monkeypatc
     assert "would change exercises/01_small.ipynb" in capsys.readouterr().out
 
 
-def test_a_book_that_is_printed_is_known_from_its_files(book, tmp_path):
-    assert not is_printed(book)
-    print_book(book)
+def test_a_book_that_is_printed_is_known_from_its_files(book):
     assert is_printed(book)
     for file in (book / "book" / "01_small.md", book / "chapters" / "01_small.ipynb", book / "_config.yml"):
         before = file.read_bytes()
@@ -78,6 +90,8 @@ def test_a_book_that_is_printed_is_known_from_its_files(book, tmp_path):
         assert is_printed(book)
     (book / "solutions" / "01_small.ipynb").unlink()
     assert not is_printed(book)
+    print_book(book)
+    assert is_printed(book)
 
 
 def test_outputs_depend_on_code_data_and_what_is_installed(tmp_path, monkeypatch):

@@ -12,10 +12,15 @@ from pathlib_edu.press.derive import stub
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
 from pathlib_edu.press.manuscript import ManuscriptError, read_manuscript
 from pathlib_edu.press.printing import print_book
-from small_book import EXERCISE, EXERCISES, HEAD
+from small_book import EXERCISE, EXERCISES, HEAD, make_book
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "pathlib_edu"
+
+
+@pytest.fixture
+def book(tmp_path):
+    return make_book(tmp_path)
 
 
 def notebook(book, kind):

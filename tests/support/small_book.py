@@ -1,4 +1,10 @@
-"""The manuscript of a small chapter, for tests of the press."""
+"""A book of one small chapter, for tests of the press."""
+
+from pathlib import Path
+
+import pathlib_edu
+
+PACKAGE = Path(pathlib_edu.__file__).parent
 
 HEAD = """\
 ---
@@ -72,3 +78,13 @@ Shown()
 """
     + EXERCISE
 )
+
+
+def make_book(folder):
+    """Make a book of one small chapter, with the package that it talks about."""
+    (folder / "book").mkdir()
+    (folder / "src").mkdir()
+    (folder / "src" / "pathlib_edu").symlink_to(PACKAGE, target_is_directory=True)
+    (folder / "_config.yml").write_text("repository: {url: https://github.com/someone/something}\n")
+    (folder / "book" / "01_small.md").write_text(CHAPTER)
+    return folder
