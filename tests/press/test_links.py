@@ -8,8 +8,13 @@ import pytest
 from derived_book import ROOT, derived_book
 from pathlib_edu.press.links import AT_HAND, LinkError, as_in_a_notebook, as_on_the_website, labelled_parts, term_label
 
-LINK = re.compile(r"(?<!`)\[[^\]`]*\]\(([^)\s]*)\)")
+LINK = re.compile(r"(?<!`)\[[^\]`]*\]\(([^)\s]*)(?: \"([\w-]+)\")?\)")
+ENTRY = re.compile(r"\[([^\]]*)\]\((?:\.\./chapters/)?(\w+)\.ipynb#cell-id=(\w+) \"([\w-]+)\"\)")
 NOTEBOOKS = sorted(derived_book())
+
+
+def links_in(text):
+    return [link for link, _ in LINK.findall(text)]
 
 
 def texts(path):
@@ -23,7 +28,7 @@ def prose(text):
 
 @pytest.mark.parametrize("path", NOTEBOOKS)
 def test_every_link_names_a_cell_that_is_there(path):
-    links = [link for text in texts(path) for link in LINK.findall(prose(text))]
+    links = [link for text in texts(path) for link in links_in(prose(text))]
     assert links or path == "chapters/notation.ipynb"
     for link in links:
         if re.match("https?://", link):
@@ -32,6 +37,16 @@ def test_every_link_names_a_cell_that_is_there(path):
         there = derived_book().get(posixpath.normpath(posixpath.join(posixpath.dirname(path), file)))
         assert there is not None, link
         assert "#" not in link or cell in {one.id for one in there.cells}, link
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS)
+def test_a_term_and_a_work_stand_in_the_cell_that_is_opened(path):
+    """A term under its name; a work with its year."""
+    for text in texts(path):
+        for words, page, cell, entry in ENTRY.findall(prose(text)):
+            (there,) = (one.source for one in derived_book()[f"chapters/{page}.ipynb"].cells if one.id == cell)
+            terms = {term_label(term) for term in re.findall(r"^### (.+)", there, re.MULTILINE)}
+            assert entry in terms or re.search(r"\d{4}", words)[0] in there, entry
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS)
@@ -50,7 +65,7 @@ def test_chapters_lead_to_exercises_solutions_glossary_and_bibliography_and_thes
     pairs = set()
     for path in NOTEBOOKS:
         for text in texts(path):
-            for link in LINK.findall(text):
+            for link in links_in(text):
                 to = posixpath.normpath(posixpath.join(posixpath.dirname(path), link.partition("#")[0]))
                 pairs.add((kind(path), kind(to)))
     ways = [("chapter", other) for other in ("exercises", "solutions", "glossary", "bibliography")]
@@ -65,7 +80,7 @@ def kind(path):
 @pytest.mark.parametrize("path", [path for path in NOTEBOOKS if kind(path) not in AT_HAND])
 def test_the_website_reads_the_links_of_the_manuscript(path):
     for text in texts(path):
-        for link in LINK.findall(as_on_the_website(text)):
+        for link in links_in(as_on_the_website(text)):
             page, _, label = link.partition("#")
             assert "cell-id" not in link
             assert not label or (page in ("", *(f"../book/{name}.md" for name in AT_HAND))) or "//" in link, link

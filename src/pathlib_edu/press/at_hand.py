@@ -1,8 +1,8 @@
 """What lies at hand beside the chapters: glossary, notation and bibliography, as notebooks of text alone.
 
-In JupyterLab a link opens a notebook at a cell, and a page of text only at its top. So each entry is a cell of its own,
-and leads back to the place in each chapter that uses it first. The website has pages for them, which Sphinx makes from
-the same sources.
+In JupyterLab a link opens a notebook at a cell, and a page of text only at its top. So the entries of each letter are a
+cell, and each leads back to the place in each chapter that uses it first. The website has pages for them, which Sphinx
+makes from the same sources.
 """
 
 import re
@@ -15,14 +15,14 @@ from pybtex.plugin import find_plugin
 
 from .citations import CitationError, read_bibliography
 from .derive import notebook, text_cell
-from .links import AT_HAND, as_in_a_notebook, term_label
+from .links import AT_HAND, as_in_a_notebook, letter, term_label
 from .manuscript import ManuscriptError
 
 GLOSSARY = re.compile(r"^```\{glossary\}\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 BIBLIOGRAPHY = re.compile(r"^```\{bibliography\}\n.*?```$", re.MULTILINE | re.DOTALL)
 SECTION = re.compile(r"^(?=## )", re.MULTILINE)
 REFERENCE = re.compile(r"\[(`[^`]+`)\]\(#ref-[^)]+\)")  # to the reference, which the website alone has
-USE = re.compile(rf"\]\(((?:{'|'.join(AT_HAND)})\.ipynb)#cell-id=([\w-]+)\)")
+USE = re.compile(rf"\]\(({'|'.join(AT_HAND)})\.ipynb#cell-id=\w \"([\w-]+)\"\)")
 
 
 def at_hand(root: Path, chapters: Mapping[Path, NotebookNode]) -> dict[Path, NotebookNode]:
@@ -36,50 +36,49 @@ def at_hand(root: Path, chapters: Mapping[Path, NotebookNode]) -> dict[Path, Not
         page = root / "book" / f"{name}.md"
         if page.is_file():
             cells = list(_cells(page, uses))
-            missing = {label for file, label in uses if file == f"{name}.ipynb"} - {cell.id for cell in cells}
-            if missing:
-                raise ManuscriptError(
-                    page, None, f'A chapter links to "{min(missing)}", which this page does not have.'
-                )
             made[root / "chapters" / f"{name}.ipynb"] = notebook(cells)
     return made
 
 
 def _first_uses(chapters: Mapping[Path, NotebookNode]) -> dict[tuple[str, str], list[str]]:
-    """Return for each entry, by file and id, a link to the first cell that uses it in each chapter."""
+    """Return for each entry, by its page and name, a link to the first cell that uses it in each chapter."""
     uses: dict[tuple[str, str], dict[str, str]] = {}
     for path, chapter in chapters.items():
         link = f"[chapter {int(path.stem[:2])}]({path.name}#cell-id="
         for cell in chapter.cells:
             if cell.cell_type == "markdown":
-                for file, label in USE.findall(cell.source):
-                    uses.setdefault((file, label), {}).setdefault(path.stem, f"{link}{cell.id})")
+                for entry in USE.findall(cell.source):
+                    uses.setdefault(entry, {}).setdefault(path.stem, f"{link}{cell.id})")
     return {entry: list(links.values()) for entry, links in uses.items()}
 
 
 def _cells(page: Path, uses: Mapping[tuple[str, str], list[str]]) -> Iterator[NotebookNode]:
-    """Yield the cells of a page: a section each, and each entry of its glossary or bibliography after it."""
-    text = page.read_text(encoding="utf-8")
-    for section in SECTION.split(text):
-        for label, words in _entries(page, section):
-            used = uses.get((f"{page.stem}.ipynb", label), [])
-            told = f"{words.strip()}\n\n*In {', '.join(used)}.*" if used else words.strip()
-            if told:
-                yield text_cell(as_in_a_notebook(REFERENCE.sub(r"\1", told), "chapters", {}), label)
+    """Yield the cells of a page: one for each section, and one for each letter of the list that is in it."""
+    for section in SECTION.split(page.read_text(encoding="utf-8")):
+        before, entries, after = _entries(page, section)
+        if used := {entry for name, entry in uses if name == page.stem and entries} - entries.keys():
+            raise ManuscriptError(page, None, f'A chapter links to "{min(used)}", which this page does not have.')
+        letters: dict[str, list[str]] = {}
+        for entry, words in entries.items():
+            where = ", ".join(uses.get((page.stem, entry), []))
+            letters.setdefault(letter(entry), []).append(f"{words}\n\n*In {where}.*" if where else words)
+        for name, texts in (("", [before]), *letters.items(), ("", [after])):
+            if text := "\n\n".join(texts).strip():
+                yield text_cell(as_in_a_notebook(REFERENCE.sub(r"\1", text), "chapters", {}), name)
 
 
-def _entries(page: Path, section: str) -> list[tuple[str, str]]:
-    """Return a section in parts, each with its id: its text, and each entry of the list that is in it."""
+def _entries(page: Path, section: str) -> tuple[str, dict[str, str], str]:
+    """Return a section's text before the list that is in it, the entries of the list by their names, and the rest."""
     if found := GLOSSARY.search(section):
-        entries = [_term(entry) for entry in re.split(r"\n\n(?=\S)", found[1])]
+        entries = dict(map(_term, re.split(r"\n\n(?=\S)", found[1])))
     elif found := BIBLIOGRAPHY.search(section):
         try:
-            entries = list(_works(read_bibliography(page.with_name("references.bib"))))
+            entries = dict(_works(read_bibliography(page.with_name("references.bib"))))
         except CitationError as error:
             raise ManuscriptError(page, None, f"{error}.") from error
     else:
-        return [("", section)]
-    return [("", section[: found.start()]), *entries, ("", section[found.end() :])]
+        return section, {}, ""
+    return section[: found.start()], entries, section[found.end() :]
 
 
 def _term(entry: str) -> tuple[str, str]:

@@ -2,7 +2,10 @@
 
 The manuscript links to labels, as in `[T2.5](#t-2-5)`, to pages, as in `[chapter 2](02_astar.md)`, and to terms. What
 has a label is printed as a cell with the label for its id, so each of these becomes `FILE.ipynb#cell-id=LABEL`. That
-holds within one notebook, too: JupyterLab has only drawn what is in sight, and finds other cells by their ids alone.
+holds within one notebook, too: what JupyterLab has not drawn yet it finds by the ids of cells alone.
+
+Glossary and bibliography have a cell for each letter, and the link's title says which entry is meant: with each cell of
+text that JupyterLab draws it draws all others again, so a cell for each entry would take its time and miss its place.
 
 The website knows labels and terms by itself, and has pages of its own for what lies at hand: `as_on_the_website` turns
 links back.
@@ -19,7 +22,8 @@ FIGURE = re.compile(r"\"Figure (\d+)\.(\d+)\. ")
 LINK = re.compile(r"\]\(([\w./-]*)(?:#([\w-]+))?\)")
 TERM = re.compile(r"\{term\}`([^`<]+?)(?:\s*<([^`>]+)>)?`")
 PRINTED = re.compile(
-    r"\]\((?:\.\./(?P<folder>chapters|exercises|solutions)/)?(?P<file>\w+)\.ipynb#cell-id=(?P<label>[\w-]+)\)"
+    r"\]\((?:\.\./(?P<folder>chapters|exercises|solutions)/)?(?P<file>\w+)\.ipynb#cell-id=(?P<cell>[\w-]+)"
+    r"(?: \\?\"(?P<entry>[\w-]+)\\?\")?\)"  # the quotes as in text, or as in a file of JSON
 )
 
 
@@ -49,12 +53,21 @@ def figure_labels(source: str) -> list[str]:
 
 
 def term_label(term: str) -> str:
-    """Return the id of a term's cell in the glossary.
+    """Return what links call a term of the glossary.
 
     >>> term_label("weighted A*")
     'term-weighted-a'
     """
     return f"term-{re.sub('[^a-z0-9]+', '-', term.lower()).strip('-')}"
+
+
+def letter(entry: str) -> str:
+    """Return the id of the cell that has an entry of the glossary or the bibliography: its first letter.
+
+    >>> letter("term-weighted-a"), letter("hart1968formal")
+    ('w', 'h')
+    """
+    return entry.removeprefix("term-")[0]
 
 
 def labelled_parts(text: str) -> list[tuple[str, str]]:
@@ -90,7 +103,9 @@ def as_in_a_notebook(text: str, folder: str, chapters: Mapping[str, str]) -> str
             file = f"{chapters[label]}.md"
         if not file.endswith(".md"):
             return found[0]
-        return f"]({beside}{file.removesuffix('.md')}.ipynb{f'#cell-id={label}' if label else ''})"
+        page = file.removesuffix(".md")
+        cell = f'#cell-id={letter(label)} "{label}"' if label and page in AT_HAND else f"#cell-id={label}"
+        return f"]({beside}{page}.ipynb{cell if label else ''})"
 
     terms = TERM.sub(lambda found: f"[{found[1]}](glossary.md#{term_label(found[2] or found[1])})", text)
     return LINK.sub(place, terms)
@@ -101,16 +116,16 @@ def as_on_the_website(text: str) -> str:
 
     >>> as_on_the_website("[T2.5](02_astar.ipynb#cell-id=t-2-5), [yours](../exercises/02_astar.ipynb#cell-id=ex-2-1)")
     '[T2.5](#t-2-5), [yours](../exercises/02_astar.ipynb)'
-    >>> as_on_the_website("[front](../chapters/glossary.ipynb#cell-id=term-front)")
+    >>> as_on_the_website('[front](../chapters/glossary.ipynb#cell-id=f "term-front")')
     '[front](../book/glossary.md#term-front)'
     """
 
     def place(found: re.Match[str]) -> str:
         if found["file"] in AT_HAND:
-            return f"](../book/{found['file']}.md#{found['label']})"
+            return f"](../book/{found['file']}.md#{found['entry']})"
         if found["folder"] in ("exercises", "solutions"):  # a label may stand on one page only: the chapter's
             return f"](../{found['folder']}/{found['file']}.ipynb)"
-        return f"](#{found['label']})"
+        return f"](#{found['cell']})"
 
     pages = "|".join(AT_HAND)
     return re.sub(rf"\]\((?:\.\./chapters/)?({pages})\.ipynb\)", r"](../book/\1.md)", PRINTED.sub(place, text))
