@@ -3,8 +3,9 @@
 from functools import cache
 from pathlib import Path
 
+from pathlib_edu.course.folder import SHEETS
 from pathlib_edu.press.at_hand import at_hand
-from pathlib_edu.press.derive import SHEETS, sheet
+from pathlib_edu.press.derive import sheet
 from pathlib_edu.press.links import chapters_of_labels
 from pathlib_edu.press.manuscript import read_manuscript
 
