@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import zipfile
@@ -94,21 +93,15 @@ def test_what_needs_more_says_what(installed, tmp_path, command, step):
     assert step in done.stderr and done.returncode == 2 and "Traceback" not in done.stderr
 
 
-def test_lab_copies_the_notebooks_and_overwrites_none(installed, tmp_path):
-    mine = tmp_path / "pathlib-edu" / "exercises" / "01_dijkstra.ipynb"
-    mine.parent.mkdir(parents=True)
-    mine.write_text("my answers")
-    process = subprocess.Popen(
-        [sys.executable, *COMMAND, "lab"], cwd=tmp_path, env=beside_others(installed) | {"BROWSER": "true"},
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
-    )  # fmt: skip
-    said = process.stdout.readline()
-    os.killpg(process.pid, signal.SIGTERM)
-    process.communicate()
-    copies = {path.relative_to(mine.parents[1]): path.read_bytes() for path in mine.parents[1].glob("*/*.ipynb")}
-    assert copies.pop(Path("exercises/01_dijkstra.ipynb")) == b"my answers"
+def test_start_makes_a_folder_from_the_wheel_alone(installed, tmp_path):
+    done = bare(installed, "start", "mine", cwd=tmp_path)
+    copies = {path.relative_to(tmp_path / "mine"): path.read_bytes() for path in tmp_path.glob("mine/*/*.ipynb")}
     assert copies and all(text == (ROOT / path).read_bytes() for path, text in copies.items())
-    assert f"{len(copies)} new" in said and str(mine.parents[1]) in said
+    assert done.returncode == 0 and done.stdout.endswith("Next: pathlib-edu lab mine\n"), done.stderr
+    mine = write(tmp_path / "mine" / "exercises" / "01_dijkstra.ipynb", "my answers")
+    again = bare(installed, "start", "mine", cwd=tmp_path)
+    assert again.returncode == 0 and "exercises/01_dijkstra.ipynb" in again.stdout
+    assert any(path.read_text() == "my answers" for path in (mine, *tmp_path.glob("mine/earlier/*/*/*")))
 
 
 def test_check_and_grade_find_the_solutions_in_the_wheel(installed, tmp_path):

@@ -20,7 +20,7 @@ DESCRIPTION = "A living textbook on pathfinding: read it, run it, take the cours
 EXAMPLES = """examples:
   pathlib-edu read                              the book, in your browser
   pathlib-edu start my-course                   chapters and exercises, in a folder of your own
-  pathlib-edu lab                               the chapters, in JupyterLab
+  pathlib-edu lab my-course                     open it in JupyterLab
   pathlib-edu check exercises/01_dijkstra.ipynb       did I solve them?
   pathlib-edu grade submissions/ --out grades/  a whole class
   pathlib-edu solve maze.txt --search dijkstra  a map drawn in text
@@ -38,6 +38,10 @@ SOLVE_EXAMPLES = """examples:
   pathlib-edu solve maze.lay --json                       Pacman: % wall, . food, P start; a shortest walk to all food
   pathlib-edu solve cats.txt                              fire ^ and water ~ in the picture: all best ways
   pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
+"""
+LAB_EXAMPLES = """examples:
+  pathlib-edu lab my-course                     what `pathlib-edu start my-course` has made
+  pathlib-edu lab -- --port 9999 --no-browser   what stands after -- goes to JupyterLab
 """
 BENCH_EXAMPLES = """examples:
   pathlib-edu bench korf                         all hundred, some minutes; Ctrl-C stops, the same command goes on
@@ -85,7 +89,12 @@ def parser() -> Parser:
     start = command("start", "make a folder of your own, or bring a newer edition into it", START_EXAMPLES)
     start.add_argument("folder", type=Path, metavar="FOLDER", help="a new folder, or one that this command made")
 
-    command("lab", "open the chapters in JupyterLab")
+    lab = command("lab", "open the book in JupyterLab", LAB_EXAMPLES)
+    lab.add_argument(
+        "folder", type=Path, nargs="?", metavar="FOLDER",
+        help="with chapters/ in it (default: the nearest above this one, or the book's)",
+    )  # fmt: skip
+    lab.set_defaults(passed_on=[])
 
     press = command("print", "print the manuscript: chapters/, exercises/ and solutions/", PRINT_NOTE)
     press.add_argument("--check", action="store_true", help="write nothing; say what would change, and exit 1 if any")
@@ -153,7 +162,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that has no ✓ still gets the rest
-    options = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    ours = given.index("--") if given[:1] == ["lab"] and "--" in given else len(given)
+    options = parser().parse_args(given[:ours])
+    if given[ours:]:
+        options.passed_on = given[ours + 1 :]
     try:
         code = run(options)
         sys.stdout.flush()
@@ -188,6 +201,10 @@ def run(options: argparse.Namespace) -> int:
         from .start import start_command
 
         return start_command(options)
+    if options.command == "lab":
+        from .lab import lab_command
+
+        return lab_command(options)
     from . import book
 
     return int(getattr(book, f"{options.command}_command")(options))

@@ -1,8 +1,7 @@
-"""The commands about the book: read it, open it, print it, check one's exercises, grade a class."""
+"""The commands about the book: read it, print it, check one's exercises, grade a class."""
 
 import argparse
 import importlib.util
-import subprocess
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,7 +10,7 @@ from typing import Any
 
 from ..course.folder import newer_of, notebooks_in
 from ..course.notebook import may_replace
-from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks, say
+from .reading import REPOSITORY, InputError, book_folder, book_root, say
 
 
 def needs(module: str, extra: str) -> None:
@@ -56,20 +55,6 @@ def read_command(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             return 0
     return 0
-
-
-def lab_command(options: argparse.Namespace) -> int:
-    """Open JupyterLab on the chapters: the book's, or, far from it, copies of the package's in a folder here."""
-    needs("jupyterlab", "widgets")
-    chapters = book_folder("chapters", "there is no folder chapters/ here; `pathlib-edu print` prints it")
-    if chapters.parent == PACKED:
-        copies = Path("pathlib-edu")
-        new = len(copy_notebooks(copies))
-        print(f"The notebooks are in {copies.resolve()}: {new} new, all others as you left them.", flush=True)
-        chapters = copies / "chapters"
-    folder = str(chapters.resolve().parent)  # exercises and solutions lie beside the chapters, which link to them
-    place = f"--LabApp.default_url=/lab/tree/{chapters.name}"
-    return subprocess.call([sys.executable, "-m", "jupyterlab", "--notebook-dir", folder, place])
 
 
 def print_command(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from ..course.notebook import KEY, digest, record
+from .links import LinkError, as_in_a_notebook, figure_labels, labelled_parts
 from .listing import ListingError, diff_cell, source_cell
 from .manuscript import BEGIN, END, Cell, Manuscript
 
@@ -30,7 +32,7 @@ ANSWERED = """\
 The [exercises](../exercises/{name}.ipynb) of [chapter {chapter}](../chapters/{name}.ipynb), answered. Ours is one way;
 every answer that passes its check is right."""
 
-LINKS = "[Solve it](../exercises/{name}.ipynb) · [Look at a solution](../solutions/{name}.ipynb)"
+LINKS = "[Solve it](../exercises/{place}) · [Look at a solution](../solutions/{place})"
 
 
 @dataclass
@@ -42,10 +44,11 @@ class Sheet:
     lines: list[int]
 
 
-def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
+def sheet(kind: str, book: Manuscript, package: Path, repository: str, chapters: Mapping[str, str]) -> Sheet:
     """Return the notebook `kind` (chapters, exercises or solutions) of `book`, without outputs.
 
-    `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub.
+    `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub;
+    `chapters` says in which chapter each label of the book is.
     """
     made: list[tuple[NotebookNode, int]] = []
     if kind != "chapters":
@@ -53,15 +56,25 @@ def sheet(kind: str, book: Manuscript, package: Path, repository: str) -> Sheet:
         binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{book.name}.ipynb"
         short = book.title.split(":")[0]
         head = opening.format(chapter=book.chapter, title=book.title, short=short, name=book.name, binder=binder)
-        made.append((_markdown(head), 1))
+        made.append((text_cell(head), 1))
     for cell in book.cells:
         made += [(printed, cell.line) for printed in _cells(kind, book, cell, package)]
-    cells = [cell for cell, _ in made]
+    for printed, line in made:
+        if printed.cell_type == "markdown":
+            try:
+                printed.source = as_in_a_notebook(printed.source, kind, chapters)
+            except LinkError as error:
+                raise book.error(line, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+    return Sheet(book, notebook([cell for cell, _ in made]), [line for _, line in made])
+
+
+def notebook(cells: list[NotebookNode]) -> NotebookNode:
+    """Return a notebook of `cells`; those that have no id yet get one that stays the same as long as the cell does."""
     _name_cells(cells)
     metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-    notebook = nbformat.v4.new_notebook(cells=cells, metadata=metadata)
-    notebook.metadata[KEY] = record(notebook)
-    return Sheet(book, notebook, [line for _, line in made])
+    made: NotebookNode = nbformat.v4.new_notebook(cells=cells, metadata=metadata)
+    made.metadata[KEY] = record(made)
+    return made
 
 
 def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
@@ -70,9 +83,9 @@ def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[Noteb
         return _exercise_cells(kind, book, cell, package)
     if cell.role in ("answer", "check"):
         return []
-    made = [_print_cell(book, cell, package)]
+    made = _print_cells(book, cell, package)
     if cell.role == "exercise":
-        made.append(_markdown(LINKS.format(name=book.name)))
+        made.append(text_cell(LINKS.format(place=f"{book.name}.ipynb#cell-id=ex-{_dashed(cell)}")))
     return made
 
 
@@ -85,28 +98,30 @@ def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> l
     if cell.role == "exercise":
         # The label belongs to the chapter: on the website a label may stand on one page only.
         statement = re.sub(r"^:label:.*\n", "", _number(cell.source, cell.number), count=1, flags=re.MULTILINE)
-        return [_markdown(_links(statement))]
+        return [text_cell(statement, f"ex-{_dashed(cell)}")]
     if "setup" in cell.tags:
-        return [_print_cell(book, cell, package)]
+        return _print_cells(book, cell, package)
     return []
 
 
-def _print_cell(book: Manuscript, cell: Cell, package: Path) -> NotebookNode:
+def _print_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
     try:
         if cell.role == "source":
-            return _code(source_cell(package, _names(book, cell, 1)[0]), cell)
+            return [_code(source_cell(package, _names(book, cell, 1)[0]), cell)]
         if cell.role == "diff":
-            return _markdown(diff_cell(package, *_names(book, cell, 2)))
+            return [text_cell(diff_cell(package, *_names(book, cell, 2)))]
     except ListingError as error:
         raise book.error(cell.line, f"{error}.") from error
     if cell.kind == "code":
-        return _code(cell.source, cell)
+        return [_code(cell.source, cell, next(iter(figure_labels(cell.source)), ""))]
     text = _number(cell.source, cell.number) if cell.role == "exercise" else _unnumber(cell.source)
-    return _markdown(_links(text))
+    return [text_cell(part, label) for label, part in labelled_parts(text)]
 
 
-def _markdown(text: str) -> NotebookNode:
+def text_cell(text: str, name: str = "") -> NotebookNode:
+    """Return a cell of text with the id `name`, or with none yet."""
     cell: NotebookNode = nbformat.v4.new_markdown_cell(text)
+    cell.id = name
     return cell
 
 
@@ -119,7 +134,7 @@ def _names(book: Manuscript, cell: Cell, count: int) -> list[str]:
     return words[1:]
 
 
-def _code(source: str, cell: Cell, name: str | None = None) -> NotebookNode:
+def _code(source: str, cell: Cell, name: str = "") -> NotebookNode:
     metadata: dict[str, object] = {}
     tags = sorted(cell.tags)
     if "hidden" in cell.tags:
@@ -130,7 +145,7 @@ def _code(source: str, cell: Cell, name: str | None = None) -> NotebookNode:
     if tags:
         metadata["tags"] = tags
     made: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)
-    made.id = name or ""
+    made.id = name
     return made
 
 
@@ -172,17 +187,10 @@ def _unnumber(source: str) -> str:
     return re.sub(r"^(`{3,}\{prf:\w+\}.*)$", r"\1\n:nonumber:", source, flags=re.MULTILINE)
 
 
-def _links(source: str) -> str:
-    """Turn links that are right beside the manuscript into links that are right beside the printed notebooks."""
-    source = re.sub(r"\]\((\d\d_\w+)\.md([)#])", r"](../chapters/\1.ipynb\2", source)
-    return re.sub(r"\]\((pictures/|[a-z_]+\.md[)#])", r"](../book/\1", source)
-
-
 def _name_cells(cells: list[NotebookNode]) -> None:
-    """Give each cell an id that stays the same as long as the cell does."""
     seen: Counter[str] = Counter()
     for cell in cells:
-        if cell.cell_type == "code" and cell.id:
+        if cell.id:
             continue
         name = digest(cell)
         seen[name] += 1

@@ -13,14 +13,18 @@ from nbformat import NotebookNode
 from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
 from ..course.notebook import may_replace
 from ..mime_types import FIGURE, PICTURE
+from .at_hand import at_hand
 from .derive import sheet
 from .execute import run
+from .links import chapters_of_labels
 from .manuscript import ManuscriptError, read_manuscript
 from .stamp import remember_printed, store_of
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
-    """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/; return the files that changed.
+    """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/, and beside the chapters what lies at hand.
+
+    Return the files that changed.
 
     A notebook that somebody changed is never replaced or removed: a newer edition of it is printed beside it,
     where `newer_of` says. With `check` nothing is written and the files returned are those that *would* change
@@ -31,21 +35,24 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     root = Path(root).resolve()
     package = root / "src" / "pathlib_edu"
     repository = _repository(root)
+    labels = chapters_of_labels(root / "book")
     sheets = {
-        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository)
+        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository, labels)
         for book in map(read_manuscript, _manuscripts(root, only))
         for kind in SHEETS
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
-    if not check:
-        pages = {place: page for path, page in pages.items() if (place := room_for(page, path))}
-    changed = [path for path, notebook in pages.items() if _differs(path, notebook, check)]
-    others = [path for path in notebooks_in(root) if path not in sheets]
+    if not only:  # they say which chapters use an entry, so they need them all
+        pages |= at_hand(root, {path: page for path, page in pages.items() if path.parent.name == "chapters"})
+    rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
+    placed = {room: pages[path] for path, room in rooms.items() if room}
+    changed = [path for path, notebook in placed.items() if _differs(path, notebook, check)]
+    others = [path for path in notebooks_in(root) if path not in pages]
     stale = [] if only else [path for path in others if check or may_replace(path)]
     if not check:
-        _write({path: pages[path] for path in changed})
-        for path in (*stale, *(newer for newer in map(newer_of, sheets) if newer not in pages)):
+        _write({path: placed[path] for path in changed})
+        for path in (*stale, *(newer for newer in map(newer_of, pages) if newer not in placed)):
             path.unlink(missing_ok=True)
         if not only:
             remember_printed(root)

@@ -1,12 +1,8 @@
 """Notebooks in a real JupyterLab with a live kernel: run chapter 1, paint a wall, and the answer changes."""
 
-import json
-import os
 import re
-import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import nbformat
@@ -67,52 +63,12 @@ from pathlib_edu.figures import Board, Laws
 cats = HazardGrid.parse(OPENING, goal="X")
 display(Board(partial_astar(cats, cats.manhattan, cats.rank, cats.within), cats, layers=["plane"]), Laws("Tolerant"))
 """
-SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
-
-
-@pytest.fixture(scope="module")
-def home(tmp_path_factory):
-    """A folder with a copy of the chapters: JupyterLab saves what it opens."""
-    home = tmp_path_factory.mktemp("lab")
-    shutil.copytree(ROOT / "chapters", home / "chapters")
-    return home
-
-
-@pytest.fixture(scope="module")
-def server(home):
-    """The address of a JupyterLab in which the chapters can be opened."""
-    settings = home / "settings" / SETTINGS
-    settings.parent.mkdir(parents=True)
-    settings.write_text(json.dumps({"windowingMode": "none"}))  # else cells out of sight are not on the page
-    places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_RUNTIME_DIR": "runtime", "JUPYTERLAB_SETTINGS_DIR": "settings"}
-    options = ["--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token="]
-    log = home / "log.txt"  # a file and not a pipe: a full pipe would stop the server
-    with log.open("w") as out:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *options, f"--ServerApp.root_dir={home / 'chapters'}"],
-            env=os.environ | {name: str(home / place) for name, place in places.items()},
-            stderr=out,
-        )
-    try:
-        yield address(process, log)
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-
-
-def address(process, log):
-    """Wait until the server has said where it listens."""
-    while process.poll() is None:
-        if found := re.search(r"(http://(?:localhost|127\.0\.0\.1):\d+)/lab", log.read_text()):
-            return found[1]
-        time.sleep(0.1)
-    pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
 
 
 def run_all(browser, server, notebook):
     """Open a notebook, alone in a workspace, and run all its cells, as a reader would, by the menu."""
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    page.goto(f"{server}/lab/workspaces/{notebook.split('.')[0]}/tree/{notebook}")
+    page.goto(f"{server}/lab/workspaces/{notebook.split('.')[0]}/tree/chapters/{notebook}")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
     page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -267,7 +223,7 @@ def test_a_saved_notebook_comes_alive_before_anything_is_run(home, server, brows
     nbformat.write(saved, path)
     subprocess.run([sys.executable, "-m", "jupyter", "trust", path], check=True, capture_output=True)
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    page.goto(f"{server}/lab/workspaces/saved/tree/saved.ipynb")
+    page.goto(f"{server}/lab/workspaces/saved/tree/chapters/saved.ipynb")
     expect(page.locator(".pe-figure.pe-live .pe-play")).to_have_count(3, timeout=60_000)
     figure = page.locator(".pe-figure").first
     figure.get_by_role("button", name=re.compile("Step back")).click()

@@ -1,5 +1,5 @@
-"""Small mends to every page: what the theme loads and no page of ours uses stays away, and what it says to screen
-readers is made true."""
+"""Small mends to every page: links lead to the website's own pages, what the theme loads and no page of ours uses stays
+away, and what it says to screen readers is made true."""
 
 import re
 import time
@@ -9,6 +9,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+
+from ..links import as_on_the_website, term_label
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
@@ -34,15 +36,25 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("comments_config", {}, "html")  # Jupyter Book sets it even where sphinx_comments is not used
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
+    app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
     app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), began))
 
 
+def _turn_links_back(app: Sphinx, page: str, source: list[str]) -> None:
+    """Read the links of a printed notebook as the manuscript has them."""
+    if Path(app.env.doc2path(page)).suffix == ".ipynb":
+        source[0] = as_on_the_website(source[0])
+
+
 def _name_entries(_app: Sphinx, env: BuildEnvironment) -> None:
-    """Let links find the entries of the bibliography, whose ids MyST does not know: it knows headings alone."""
+    """Let links find entries of the bibliography and the glossary, whose ids MyST does not know: it knows headings."""
     citations: Any = env.domains["cite"]
-    entries = citations.bibdata.data.entries
-    env.metadata["book/bibliography"].setdefault("myst_slugs", {}).update({key: (0, key, key) for key in entries})
+    works = {key: (0, key, key) for key in citations.bibdata.data.entries}
+    env.metadata["book/bibliography"].setdefault("myst_slugs", {}).update(works)
+    entries = env.domains["std"].get_objects()
+    terms = {term_label(term): (0, place, term) for term, _, kind, _, place, _ in entries if kind == "term"}
+    env.metadata["book/glossary"].setdefault("myst_slugs", {}).update(terms)
 
 
 def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
