@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import zipfile
@@ -94,21 +93,11 @@ def test_what_needs_more_says_what(installed, tmp_path, command, step):
     assert step in done.stderr and done.returncode == 2 and "Traceback" not in done.stderr
 
 
-def test_lab_copies_the_notebooks_and_overwrites_none(installed, tmp_path):
-    mine = tmp_path / "pathlib-edu" / "exercises" / "01_dijkstra.ipynb"
-    mine.parent.mkdir(parents=True)
-    mine.write_text("my answers")
-    process = subprocess.Popen(
-        [sys.executable, *COMMAND, "lab"], cwd=tmp_path, env=beside_others(installed) | {"BROWSER": "true"},
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
-    )  # fmt: skip
-    said = process.stdout.readline()
-    os.killpg(process.pid, signal.SIGTERM)
-    process.communicate()
-    copies = {path.relative_to(mine.parents[1]): path.read_bytes() for path in mine.parents[1].glob("*/*.ipynb")}
-    assert copies.pop(Path("exercises/01_dijkstra.ipynb")) == b"my answers"
-    assert copies and all(text == (ROOT / path).read_bytes() for path, text in copies.items())
-    assert f"{len(copies)} new" in said and str(mine.parents[1]) in said
+def test_lab_far_from_any_book_says_how_to_begin(installed, tmp_path):
+    done = subprocess.run(
+        [sys.executable, *COMMAND, "lab"], cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True
+    )
+    refused(done, "pathlib-edu start FOLDER", "pathlib-edu lab FOLDER")
 
 
 def test_check_and_grade_find_the_solutions_in_the_wheel(installed, tmp_path):

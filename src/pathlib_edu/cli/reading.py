@@ -1,7 +1,6 @@
 """Read files for the command line, and find the book's: every fault becomes a sentence that names the file."""
 
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 PACKED = Path(__file__).resolve().parents[1] / "notebooks"  # where a wheel carries chapters/, exercises/, solutions/
@@ -53,18 +52,3 @@ def book_folder(name: str, missing: str) -> Path:
         if folder.is_dir():
             return folder
     raise InputError(missing)
-
-
-def copy_notebooks(folder: Path) -> list[Path]:
-    """Copy the package's notebooks into `folder` and return those that are new. A file that is there stays as it is."""
-    copied = []
-    try:
-        for packed in sorted(PACKED.glob("*/*.ipynb")):
-            place = folder / packed.relative_to(PACKED)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            with suppress(FileExistsError), place.open("xb") as file:
-                file.write(packed.read_bytes())
-                copied.append(place)
-    except OSError as error:
-        raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
-    return copied
