@@ -187,7 +187,7 @@ def book(folder):
 
 def test_nothing_built_is_said_with_the_command_that_builds_it(tmp_path):
     refused(call("read", cwd=book(tmp_path)), "make site")
-    refused(call("lab", cwd=tmp_path), "pathlib-edu print")
+    refused(call("lab", tmp_path, cwd=tmp_path), "pathlib-edu print")
 
 
 def test_read_serves_the_site_on_another_port_when_its_own_is_taken(tmp_path):

@@ -104,6 +104,13 @@ def test_start_makes_a_folder_from_the_wheel_alone(installed, tmp_path):
     assert any(path.read_text() == "my answers" for path in (mine, *tmp_path.glob("mine/earlier/*/*/*")))
 
 
+def test_lab_far_from_any_book_says_how_to_begin(installed, tmp_path):
+    done = subprocess.run(
+        [sys.executable, *COMMAND, "lab"], cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True
+    )
+    refused(done, "pathlib-edu start FOLDER", "pathlib-edu lab FOLDER")
+
+
 def test_check_and_grade_find_the_solutions_in_the_wheel(installed, tmp_path):
     hand_in = tmp_path / "ada"
     hand_in.mkdir()

@@ -25,7 +25,7 @@ SECONDS = 900
 
 
 def notebooks(folder):
-    found = sorted((ROOT / folder).glob("*.ipynb"))
+    found = sorted((ROOT / folder).glob("[0-9]*.ipynb"))  # what lies at hand is text alone
     return [pytest.param(path, id=f"{folder}/{path.stem}") for path in found]
 
 

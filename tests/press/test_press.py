@@ -46,10 +46,11 @@ def test_a_chapter_becomes_three_notebooks(book):
     }
     assert "def dijkstra(problem" in sources["chapters"] and "```diff" in sources["chapters"]
     assert "BEGIN SOLUTION" not in sources["chapters"] and "return 2 * x" not in sources["chapters"]
-    assert "(../exercises/01_small.ipynb)" in sources["chapters"]
+    assert "(../exercises/01_small.ipynb#cell-id=ex-1-1)" in sources["chapters"]
     assert "```{exercise} 1.1 Double\n:nonumber:" in sources["chapters"]
     assert "```{prf:theorem} T1.1 It is so\n:nonumber:" in sources["chapters"]
-    assert "(../chapters/02_next.ipynb)" in sources["chapters"] and "(../book/notation.md)" in sources["chapters"]
+    assert "(02_next.ipynb)" in sources["chapters"] and "(notation.ipynb)" in sources["chapters"]
+    assert "(../chapters/02_next.ipynb)" in sources["exercises"]
     assert "def double(x):\n    ..." in sources["exercises"] and "return 2 * x" not in sources["exercises"]
     assert "mybinder.org/v2/gh/someone/something" in sources["exercises"]
 

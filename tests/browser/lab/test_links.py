@@ -22,7 +22,7 @@ TRIED = [f"{folder}/01_dijkstra.ipynb" for folder in ("chapters", "exercises", "
 CLICK_ALL = """async ([source, links]) => {
   const { commands, shell } = window.jupyterapp;
   const open = (path) => commands.execute("docmanager:open", { path, factory: "Notebook" });
-  const until = async (done, milliseconds = 20000) => {
+  const until = async (done, milliseconds = 60000) => {
     for (const end = Date.now() + milliseconds; !done() && Date.now() < end; )
       await new Promise((next) => setTimeout(next, 10));
     return done();
@@ -50,7 +50,7 @@ CLICK_ALL = """async ([source, links]) => {
       const place = content.widgets.find((one) => one.model.id === cell)?.node.getBoundingClientRect();
       return place && place.bottom > view.top && place.top < view.bottom;
     };
-    if (!(await until(arrived, 10000))) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
+    if (!(await until(arrived, 30000))) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;
 }"""
