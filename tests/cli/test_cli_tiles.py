@@ -14,7 +14,7 @@ from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.tiles import Tiles
 
 HARDEST = "8 7 6 0 4 1 2 5 3"  # one of the two positions of the 8-puzzle that take 31 moves
-KEYS = ["length", "moves", "expanded", "generated", "seconds"]
+KEYS = ["length", "moves", "goal", "expanded", "generated", "seconds"]
 
 
 def slid(puzzle, moves):
@@ -68,7 +68,7 @@ def test_fractional_costs_are_exact_and_said():
     found = json.loads(
         call("solve", *HARDEST.split(), "--json", "--search", "budgeted", "--costs", "fractional").stdout
     )
-    assert list(found) == ["length", "moves", "cost", *KEYS[2:]]
+    assert list(found) == ["length", "moves", "goal", "cost", *KEYS[3:]]
     assert found["cost"] == "47333/1260" or abs(found["cost"] - 47333 / 1260) < 1e-12
 
 
@@ -86,7 +86,6 @@ def test_without_numba_the_readable_search_runs_and_says_so():
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("8 7 6 0 4 1 5 2 3", "the puzzle: no moves lead from this position to the goal"),
         ("8 7 6 0 4 1 2 5 5", "has 5 twice and lacks 3"),
         ("8 7 6 0 4 1 2 5 -3", "'-3' is not the number of a tile"),
         ("8 7 6 0 4", "5 cells on one line"),

@@ -1,7 +1,6 @@
 """The commands about the book: read it, open it, print it, check one's exercises, grade a class."""
 
 import argparse
-import importlib.util
 import subprocess
 import sys
 from functools import partial
@@ -9,13 +8,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks
-
-
-def needs(module: str, extra: str) -> None:
-    """Refuse when `module` is not installed."""
-    if importlib.util.find_spec(module) is None:
-        raise InputError(f"this needs {module}; install it with `pip install 'pathlib-edu[{extra}]'`")
+from .progress import bar, tell_count, tell_exercise
+from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks, needs
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -107,7 +101,8 @@ def check_command(options: argparse.Namespace) -> int:
     except InputError:
         solutions = None  # the notebook's own checks will do
     try:
-        results = grade_one(options.notebook, solutions)
+        with bar(options, "exercises") as shown:
+            results = grade_one(options.notebook, solutions, hear=partial(tell_exercise, shown))
     except GradingError as error:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
@@ -124,7 +119,9 @@ def grade_command(options: argparse.Namespace) -> int:
     if not 0 < options.seconds <= 3600:
         raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
     try:
-        report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds)
+        with bar(options, "notebooks", what="grading") as shown:
+            hear = partial(tell_count, shown)
+            report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds, hear)
     except GradingError as error:
         raise InputError(str(error)) from None
     print(report)
