@@ -44,7 +44,7 @@ SOLVE_EXAMPLES = (
   pathlib-edu solve arena.map --from 11,1 --to 40,30      a Moving AI map: row,column from the top left
   pathlib-edu solve arena.map.scen --json                 all its scenarios
   pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
-  pathlib-edu solve 8 1 3 4 0 2 7 6 5 --goal 1 2 3 8 0 4 7 6 5
+  pathlib-edu solve 2 8 3 1 6 4 7 0 5 --goal 1 2 3 8 0 4 7 6 5
   pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
   pathlib-edu solve blocks.txt --budget 1GiB              two pictures of . # A..Z, with a line `goal` between them
   pathlib-edu solve maze.lay --json                       Pacman: % wall, . food, P start; a shortest walk to all food

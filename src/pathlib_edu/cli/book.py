@@ -1,6 +1,7 @@
 """The commands about the book: read it, open it, print it, check one's exercises, grade a class."""
 
 import argparse
+import importlib.util
 import subprocess
 import sys
 from functools import partial
@@ -9,7 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from .progress import bar, tell_count, tell_exercise
-from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks, needs
+from .reading import PACKED, REPOSITORY, InputError, book_folder, book_root, copy_notebooks
+
+
+def needs(module: str, extra: str) -> None:
+    """Refuse when `module` is not installed."""
+    if importlib.util.find_spec(module) is None:
+        raise InputError(f"this needs {module}; install it with `pip install 'pathlib-edu[{extra}]'`")
 
 
 class Pages(SimpleHTTPRequestHandler):

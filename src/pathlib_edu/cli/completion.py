@@ -2,14 +2,15 @@
 
 import argparse
 
-from .reading import needs
+from .reading import InputError
 
 
 def completion_command(options: argparse.Namespace) -> int:
     """Print the script that a shell is to run once."""
-    needs("argcomplete", "completion")
-    from argcomplete.shell_integration import shellcode
-
+    try:
+        from argcomplete.shell_integration import shellcode
+    except ImportError:
+        raise InputError("this needs argcomplete; install it with `pip install 'pathlib-edu[completion]'`") from None
     print(shellcode(["pathlib-edu"], shell=options.shell))
     return 0
 

@@ -1,6 +1,5 @@
 """Read files for the command line, and find the book's: every fault becomes a sentence that names the file."""
 
-import importlib.util
 import io
 import sys
 from contextlib import suppress
@@ -28,12 +27,6 @@ class NoPath(InputError):
 def say(sentence: str) -> None:
     """Say something on stderr, beside what a command prints."""
     print(f"pathlib-edu: {sentence}", file=sys.stderr)
-
-
-def needs(module: str, extra: str) -> None:
-    """Refuse when `module` is not installed."""
-    if importlib.util.find_spec(module) is None:
-        raise InputError(f"this needs {module}; install it with `pip install 'pathlib-edu[{extra}]'`")
 
 
 def read_text(path: Path) -> str:
