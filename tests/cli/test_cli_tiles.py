@@ -6,16 +6,12 @@ import signal
 import subprocess
 import sys
 import time
-from itertools import permutations
 
 import pytest
 
 from cli_calls import COMMAND, HEED_CTRL_C, call, refused, run, without_path, write
-from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.korf import korf_table
-from pathlib_edu.problems.tile_parity import parity_fault
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.dijkstra import dijkstra
 
 HARDEST = "8 7 6 0 4 1 2 5 3"  # one of the two positions of the 8-puzzle that take 31 moves
 KEYS = ["length", "moves", "goal", "expanded", "generated", "seconds"]
@@ -94,17 +90,6 @@ def test_the_goal_that_is_meant_is_printed_and_the_common_one_recognised():
     shown = run("solve", *["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "0", "15"]).stdout
     assert "goal\n 1  2  3  4\n" in shown and "goal       blank last: no moves lead to the one with the blank" in shown
     assert "blank last" not in run("solve", *["1", "0", "2", "3"]).stdout
-
-
-def test_the_parity_of_a_position_says_whether_moves_reach_it():
-    goal = (0, 1, 2, 3, 4, 5)
-    reached = {
-        event[1]
-        for event in dijkstra(problem(goal, Tiles(goal, 2, 3).neighbors, lambda state: False))
-        if event[0] == "expand"
-    }
-    for tiles in permutations(goal):
-        assert (parity_fault(tiles, goal, 3) is None) == (tiles in reached)
 
 
 def test_no_moves_to_a_goal_is_an_answer_and_names_the_goal():
