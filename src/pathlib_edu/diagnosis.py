@@ -18,6 +18,10 @@ MOST_STATES = 10_000  # of the walk
 WIDE = 60  # a longer value is cut in a sentence
 
 
+class Unreachable(ValueError):
+    """No moves lead from the start to the goal: that can be seen before any search."""
+
+
 @contextmanager
 def diagnosing(search: Any) -> Iterator[None]:
     """Where running `search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cli_calls import ROOM, call, refused, scenarios, write
+from cli_calls import ROOM, call, refused, run, scenarios, write
 from pathlib_edu.search.catalogue import suiting
 
 
@@ -97,6 +97,43 @@ def test_files_that_cannot_be_read_are_refused(tmp_path):
     refused(call("solve", tmp_path), "is a folder")
     refused(call("solve", tmp_path / "photo.map"), "not a text file")
     refused(call("solve", tmp_path / "zeros.txt"), "not a text file")
+
+
+ONE, TWO = "2 1\n1 2 30\n", "2 1\n1 2 30 4\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "words"),
+    [
+        (ONE, [], "a road graph needs --from V and --to V"),
+        (ONE, ["--from", "a", "--to", "2"], "--from 'a' is not a node of a road graph"),
+        (ONE, ["--from", "1", "--to", "7"], "the goal 7 is not a node"),
+        (ONE, ["--from", "1", "--to", "2", "--goal", "2"], "--goal means nothing for a road graph"),
+        (ONE, ["--from", "1", "--to", "2", "--search", "luck"], "one cost each: choose one of partial_astar, breadth"),
+        (TWO, ["--from", "1", "--to", "2", "--search", "dijkstra"], "'dijkstra' does not suit roads with 2 costs"),
+        (ONE, ["--from", "1", "--to", "2", "--search", "dijkstra", "--epsilon", "1"], "dijkstra has no --epsilon"),
+        (TWO, ["--from", "1", "--to", "2", "--within", "4"], "--within 4 has 1 parts, but each edge has 2 costs"),
+        (TWO, ["--from", "1", "--to", "2", "--epsilon", "11"], "--epsilon 11 is not a number from 0 to 10"),
+    ],
+)
+def test_what_makes_no_sense_on_roads_is_refused(tmp_path, text, options, words):
+    refused(run("solve", write(tmp_path / "roads.gr", text), *options), words)
+
+
+@pytest.mark.parametrize(
+    ("text", "option", "words"),
+    [
+        ("S -> G 1", ["--goal", "1 0"], "--goal is for a tile puzzle or a block puzzle"),
+        ("S.G", ["--to", "0,0"], "--to is for a .map or a road graph"),
+        ("S.G", ["--within", "1"], "--within is for a road graph"),
+        ("S.G", ["--budget", "9"], "--budget is for a block puzzle or a maze"),
+        ("S.G", ["--costs", "fractional"], "--costs is for a tile puzzle"),
+        ("S -> G 1", ["--moves", "8"], "--moves is for a picture"),
+        ("S -> G 1", ["--landmarks", "8"], "--landmarks is for a .scen"),
+    ],
+)
+def test_an_option_for_another_kind_of_file_is_refused(tmp_path, text, option, words):
+    refused(run("solve", write(tmp_path / "world.txt", text), *option), words, "world.txt is not one")
 
 
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["solve"], ["solve", "a", "--moves", "x"], ["read", "--port"]])

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from cli_calls import call, refused, write
+from cli_calls import call, refused, without_path, write
 from maze_rules import walked
 from pathlib_edu.cli import known, pacman
 from pathlib_edu.cli.pacman import by_tables
@@ -153,7 +153,7 @@ def test_a_line_says_how_many_rows_there_are_while_tables_are_filled(monkeypatch
     lines = []
 
     class Line(nullcontext):
-        def __init__(self, unit):
+        def __init__(self, options, unit):
             super().__init__(self)
             self.unit, self.n = unit, 0
             lines.append(self)
@@ -167,7 +167,7 @@ def test_a_line_says_how_many_rows_there_are_while_tables_are_filled(monkeypatch
     monkeypatch.setattr(known, "bar", Line)
     own, rows = maze("impossible"), [event[2] for event in elimination(maze("impossible")) if event[0] == "join"]
     told = known.Known(own.count(own.start))
-    known.follow(elimination(own), told, inf, unit="rows")
+    known.follow(None, elimination(own), told, inf, unit="rows")
     assert [(line.unit, line.n) for line in lines] == [("rows", sum(rows))] and told.length == 144
 
 
@@ -200,7 +200,6 @@ def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
         ("", "the maze is empty"),
         ("%.%", "this one has none: write one P"),
         ("P.\n.P", "there is one in row 1, column 1 and one in row 2, column 2"),
-        ("P.%.\n%%..", "the food in row 1, column 4 cannot be reached, nor can 2 more"),
         ("%P %", "the maze has no food"),
         ("%%%\n%P.%", "row 2 has 4 cells, but row 1 has 3"),
         ("%P.x%", "row 1, column 4: 'x' is not % . P o G or a blank"),
@@ -208,6 +207,11 @@ def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
 )
 def test_what_is_no_maze_is_refused(tmp_path, text, words):
     refused(call("solve", write(tmp_path / "maze.lay", text), "--json"), "maze.lay: ", words)
+
+
+def test_food_that_cannot_be_reached_is_no_walk(tmp_path):
+    file = write(tmp_path / "maze.lay", "P.%.\n%%..")
+    without_path(call("solve", file), "the food in row 1, column 4 cannot be reached, nor can 2 more")
 
 
 def test_options_that_make_no_sense_are_refused(first):

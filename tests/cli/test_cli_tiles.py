@@ -9,12 +9,12 @@ import time
 
 import pytest
 
-from cli_calls import COMMAND, HEED_CTRL_C, call, refused, write
+from cli_calls import COMMAND, HEED_CTRL_C, call, refused, run, without_path, write
 from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.tiles import Tiles
 
 HARDEST = "8 7 6 0 4 1 2 5 3"  # one of the two positions of the 8-puzzle that take 31 moves
-KEYS = ["length", "moves", "expanded", "generated", "seconds"]
+KEYS = ["length", "moves", "goal", "expanded", "generated", "seconds"]
 
 
 def slid(puzzle, moves):
@@ -68,7 +68,7 @@ def test_fractional_costs_are_exact_and_said():
     found = json.loads(
         call("solve", *HARDEST.split(), "--json", "--search", "budgeted", "--costs", "fractional").stdout
     )
-    assert list(found) == ["length", "moves", "cost", *KEYS[2:]]
+    assert list(found) == ["length", "moves", "goal", "cost", *KEYS[3:]]
     assert found["cost"] == "47333/1260" or abs(found["cost"] - 47333 / 1260) < 1e-12
 
 
@@ -83,10 +83,31 @@ def test_without_numba_the_readable_search_runs_and_says_so():
         assert readable[name] == compiled[name]
 
 
+def test_the_goal_that_is_meant_is_printed_and_the_common_one_recognised():
+    for words, goal in (("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", [*range(1, 16), 0]), ("1 0 2 3", [0, 1, 2, 3])):
+        found = json.loads(run("solve", *words.split(), "--json").stdout)
+        assert found["goal"] == goal and found["length"] == len(found["moves"])
+    shown = run("solve", *["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "0", "15"]).stdout
+    assert "goal\n 1  2  3  4\n" in shown and "goal       blank last: no moves lead to the one with the blank" in shown
+    assert "blank last" not in run("solve", *["1", "0", "2", "3"]).stdout
+
+
+def test_no_moves_to_a_goal_is_an_answer_and_names_the_goal():
+    words = ["8", "7", "6", "0", "4", "1", "5", "2", "3"]
+    done = run("solve", *words, "--json")
+    without_path(done, "the puzzle: no moves lead from this position to the goal 0 1 2 3 4 5 6 7 8", "--goal names")
+    assert run("solve", *words, "--goal", *["0", "2", "1", "3", "4", "5", "6", "7", "8"]).returncode == 0
+    done = run("solve", *words, "--goal", *["0", "1", "2", "3", "4", "5", "6", "7", "8"])
+    without_path(done, "no moves lead")
+    assert "--goal" not in done.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("8 7 6 0 4 1 5 2 3", "the puzzle: no moves lead from this position to the goal"),
+        ("0 1 2 3 --goal 0 1 2 2", "the goal has 2 twice and lacks 3"),
+        ("0 1 2 3 --goal 0 1 2", "the goal has 3 cells on one line, which is no square"),
+        ("0 1 2 3 --goal nowhere.txt", "there is no file nowhere.txt"),
         ("8 7 6 0 4 1 2 5 5", "has 5 twice and lacks 3"),
         ("8 7 6 0 4 1 2 5 -3", "'-3' is not the number of a tile"),
         ("8 7 6 0 4", "5 cells on one line"),

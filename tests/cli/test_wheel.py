@@ -1,6 +1,7 @@
 """The wheel stands alone: what is installed from it works far from any clone, or says the next step in one sentence."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -36,11 +37,11 @@ def installed(tmp_path_factory):
     return target
 
 
-def bare(installed, *arguments, cwd):
+def bare(installed, *arguments, cwd, said=""):
     """Call the command line where there are Python, the wheel and tqdm, and nothing else."""
     environment = os.environ | {"PYTHONPATH": str(installed), "PATHLIB_EDU_CACHE": str(cwd)}
     command = [sys.executable, "-S", *COMMAND, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment)
+    return subprocess.run(command, input=said, capture_output=True, text=True, cwd=cwd, env=environment)
 
 
 def beside_others(installed):
@@ -70,8 +71,19 @@ def test_solve_and_bench_need_nothing_else(installed, tmp_path):
     maze = write(tmp_path / "maze.txt", "S.#\n..G\n")
     done = bare(installed, "solve", maze, cwd=tmp_path)
     assert done.returncode == 0 and "S*#\n.*G" in done.stdout, done.stderr
+    done = bare(installed, "solve", "-", cwd=tmp_path, said="3 2 .\n4 1 5\n")
+    assert done.returncode == 0 and "\ngoal\n" in done.stdout, done.stderr
     done = bare(installed, "bench", "korf", "--only", "79", "--search", "budgeted", cwd=tmp_path)
     assert done.returncode == 0 and "1 of 1 lengths are the same" in done.stdout, done.stderr
+
+
+def test_every_command_says_what_it_does_where_nothing_else_is(installed, tmp_path):
+    (shown,) = re.findall(r"COMMAND\n((?:    \S.*\n|  +.*\n)+)", bare(installed, "--help", cwd=tmp_path).stdout)
+    commands = re.findall(r"^    (\w+)", shown, re.MULTILINE)
+    assert {"read", "lab", "check", "solve"} <= {*commands}
+    for command in commands:
+        done = bare(installed, command, "--help", cwd=tmp_path)
+        assert done.returncode == 0 and done.stdout.startswith(f"usage: pathlib-edu {command}"), done.stderr
 
 
 @pytest.mark.parametrize(
@@ -83,6 +95,7 @@ def test_solve_and_bench_need_nothing_else(installed, tmp_path):
         (("read",), "pathlib-edu lab"),
         (("print",), "clone"),
         (("solve", "x.gr", "--from", "1", "--to", "2", "--plot", "x.png"), "pathlib-edu[widgets]"),
+        (("completion", "bash"), "pathlib-edu[completion]"),
     ],
 )
 def test_what_needs_more_says_what(installed, tmp_path, command, step):

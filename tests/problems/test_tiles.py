@@ -158,7 +158,7 @@ def test_a_larger_rectangle_is_a_puzzle_too():
         ("0 1\n2 3\ngoal\n0 1 2\n3 4 5", "the goal has 6 numbers, but a 2 x 2 puzzle has 4"),
         ("0 1\n2 3\ngoal", "the goal is empty"),
         ("0\n1\n2", "at least 2 rows and 2 columns"),
-        ("0 2\n1 3", "takes an odd number of swaps and takes the blank an even number of steps away"),
+        ("0 2\n1 3\ngoal\n0 1\n2 3", "takes an odd number of swaps and takes the blank an even number of steps away"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_in_one_sentence(text, said):

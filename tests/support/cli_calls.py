@@ -1,9 +1,13 @@
 """Call the command line as a user does, for its tests."""
 
+import io
 import signal
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
+
+from pathlib_edu.cli import main
 
 #: For Popen's `preexec_fn`: a test run that was started in the background ignores SIGINT, and so would its children.
 HEED_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
@@ -42,8 +46,21 @@ def scenarios(folder):
     return write(folder / "room.map.scen", "\n".join(lines) + "\n")
 
 
-def refused(done, *words):
+def run(*arguments):
+    """Call the command line in this process, which is cheaper: its exit code and what it printed."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main([str(word) for word in arguments])
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
+
+def without_path(done, *words):
+    """One sentence that there is no path, exit code 1."""
+    refused(done, *words, code=1)
+
+
+def refused(done, *words, code=2):
     """One sentence, exit code 2, nothing on stdout."""
-    assert done.returncode == 2 and done.stdout == ""
+    assert done.returncode == code and done.stdout == ""
     assert done.stderr.startswith("pathlib-edu: ") and done.stderr.count("\n") == 1, done.stderr
     assert all(word in done.stderr for word in words), done.stderr

@@ -1,23 +1,30 @@
-"""The command line: `pathlib-edu read | start | lab | print | check | grade | solve | bench`.
+"""The command line: `pathlib-edu read | start | lab | print | check | grade | solve | bench | completion`.
 
-What goes wrong is one sentence on stderr and exit code 2, never a traceback. The commands import what they need when
-they run: `solve` works where only Python is installed.
+What goes wrong is one sentence on stderr and an exit code, as `EXIT_CODES` says, never a traceback. The commands import
+what they need when they run: `solve` works where only Python is installed.
 
 Floor 6.
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from .. import __version__
-from .reading import InputError
+from .reading import InputError, say
 
 DESCRIPTION = "A living textbook on pathfinding: read it, run it, take the course."
-EXAMPLES = """examples:
+EXIT_CODES = """exit codes:
+  0  done
+  1  there is no path; not every exercise is solved; a result differs from the published one
+  2  what was asked for cannot be done: the command line, a file, or where output goes
+"""
+EXAMPLES = (
+    """examples:
   pathlib-edu read                              the book, in your browser
   pathlib-edu start my-course                   chapters and exercises, in a folder of your own
   pathlib-edu lab my-course                     open it in JupyterLab
@@ -25,20 +32,31 @@ EXAMPLES = """examples:
   pathlib-edu grade submissions/ --out grades/  a whole class
   pathlib-edu solve maze.txt --search dijkstra  a map drawn in text
   pathlib-edu bench korf                        Korf's hundred 15-puzzles
+  eval "$(pathlib-edu completion bash)"         complete commands and options with the Tab key
+
 """
-SOLVE_EXAMPLES = """examples:
+    + EXIT_CODES
+)
+SOLVE_EXAMPLES = (
+    """examples:
   pathlib-edu solve maze.txt                              S and G in a picture of . # 2..9
   pathlib-edu solve maze.txt --moves 8 --h octile --weight 1.5
   pathlib-edu solve roads.graph --search dijkstra         lines like `S -> A 4`
   pathlib-edu solve arena.map --from 11,1 --to 40,30      a Moving AI map: row,column from the top left
   pathlib-edu solve arena.map.scen --json                 all its scenarios
   pathlib-edu solve 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3 a 15-puzzle, row by row; 0 is the blank
+  pathlib-edu solve 2 8 3 1 6 4 7 0 5 --goal 1 2 3 8 0 4 7 6 5
   pathlib-edu solve puzzle.txt --search budgeted --costs fractional     tiles, one line a row
   pathlib-edu solve blocks.txt --budget 1GiB              two pictures of . # A..Z, with a line `goal` between them
   pathlib-edu solve maze.lay --json                       Pacman: % wall, . food, P start; a shortest walk to all food
   pathlib-edu solve cats.txt                              fire ^ and water ~ in the picture: all best ways
-  pathlib-edu solve roads.gr --from 1 --to 99 --plot front.png    several costs an edge: all best ways
+  pathlib-edu solve roads.gr --from 1 --to 99             several costs an edge: all best ways
+  pathlib-edu solve maze.txt --plot answer.svg            and a picture of the answer; also .png and .pdf
+  pathlib-edu solve - < maze.txt                          what another program prints
+
 """
+    + EXIT_CODES
+)
 LAB_EXAMPLES = """examples:
   pathlib-edu lab my-course                     what `pathlib-edu start my-course` has made
   pathlib-edu lab -- --port 9999 --no-browser   what stands after -- goes to JupyterLab
@@ -56,6 +74,11 @@ one is kept whole in my-course/earlier/."""
 PRINT_NOTE = (
     """A notebook that somebody changed is left as it is; the new one is printed beside it, as NAME.ipynb.new."""
 )
+COMPLETION_EXAMPLES = """examples:
+  eval "$(pathlib-edu completion bash)"           in ~/.bashrc
+  eval "$(pathlib-edu completion zsh)"            in ~/.zshrc
+  pathlib-edu completion fish | source            in ~/.config/fish/config.fish
+"""
 GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
   pathlib-edu grade hand-in/*.ipynb --out week-1    hand-in/ada_01_dijkstra.ipynb, ...
@@ -66,6 +89,10 @@ but not in a sandbox: grade in a container what you would not run yourself."""
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one sentence."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help. What keeps it from being written is not passed over, as argparse does."""
+        (file or sys.stdout).write(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         """Say it and leave with exit code 2."""
@@ -115,13 +142,15 @@ def parser() -> Parser:
         "file",
         nargs="+",
         metavar="FILE",
-        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, a .lay, or tiles (or just their numbers)",
+        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, a .lay, or tiles (or just their "
+        "numbers); - reads standard input",
     )
-    solve.add_argument(
+    search = solve.add_argument(
         "--search",
         help="astar (default; ida_star for tiles, two waves for blocks, elimination for Pacman), dijkstra, ...: a "
         "wrong name lists them all",
     )
+    search.completer = search_names  # type: ignore[attr-defined]  # argcomplete looks for it there
     solve.add_argument(
         "--h",
         help="manhattan (octile on a .map, h for a graph), ...: a wrong name lists those that the file's world has",
@@ -132,7 +161,11 @@ def parser() -> Parser:
     solve.add_argument(
         "--from", dest="start", metavar="R,C|V", help="start on a .map, 0,0 is the top left; a node of a road graph"
     )
-    solve.add_argument("--to", dest="goal", metavar="R,C|V", help="goal on a .map; a node of a road graph")
+    solve.add_argument("--to", metavar="R,C|V", help="goal on a .map; a node of a road graph")
+    solve.add_argument(
+        "--goal", nargs="+", metavar="GOAL",
+        help="of tiles: their numbers, or a file (- for standard input); of a block puzzle: a file with its picture",
+    )  # fmt: skip
     solve.add_argument("--map", type=Path, help="the map of a .scen (default: beside it, by name)")
     solve.add_argument(
         "--landmarks", type=int, metavar="N",
@@ -145,7 +178,7 @@ def parser() -> Parser:
     )  # fmt: skip
     solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
     solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")
-    solve.add_argument("--plot", type=Path, metavar="PNG", help="for a road graph: draw the front into this file")
+    solve.add_argument("--plot", type=Path, metavar="FILE", help="draw the answer into a .png, .svg or .pdf")
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
     bench = command("bench", "solve a published benchmark and compare with what was published", BENCH_EXAMPLES)
@@ -154,37 +187,64 @@ def parser() -> Parser:
     bench.add_argument("--search", choices=("ida_star", "budgeted"), default="ida_star", help="(default: ida_star)")
     bench.add_argument("--out", type=Path, metavar="FILE", help="where results are kept (default: in the cache folder)")
     bench.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
+
+    complete = command("completion", "print what makes a shell complete commands and options", COMPLETION_EXAMPLES)
+    complete.add_argument("shell", choices=("bash", "zsh", "fish"))
     return top
+
+
+def search_names(**asked: Any) -> list[str]:
+    """Return the names of all searches, when a shell asks for them."""
+    from ..search.catalogue import SEARCHES
+
+    return list(SEARCHES)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started us
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that has no ✓ still gets the rest
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    ours = given.index("--") if given[:1] == ["lab"] and "--" in given else len(given)
-    options = parser().parse_args(given[:ours])
-    if given[ours:]:
-        options.passed_on = given[ours + 1 :]
     try:
-        code = run(options)
+        code = answered(arguments)
         sys.stdout.flush()
         return code
-    except InputError as error:
-        return refuse(str(error))
-    except BrokenPipeError:  # `pathlib-edu ... | head` has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # `pathlib-edu ... | head` has seen enough
+        code = 141
+    except OSError as error:
+        if error.filename or error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+            raise
+        say(f"the output cannot be written: {error.strerror}")
+        code = 2
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what still waits to be written
+    return code
 
 
-def refuse(sentence: str) -> int:
-    """Say what is wrong on stderr, in one line, and return exit code 2."""
-    sys.stdout.flush()
-    print(f"pathlib-edu: {' '.join(sentence.split())}", file=sys.stderr)
-    return 2
+def answered(arguments: Sequence[str] | None) -> int:
+    """Run one command; what goes wrong is one line on stderr."""
+    commands = parser()
+    if "_ARGCOMPLETE" in os.environ:  # the shell asks what could come next
+        from .completion import complete
+
+        complete(commands)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    ours = given.index("--") if given[:1] == ["lab"] and "--" in given else len(given)
+    try:
+        options = commands.parse_args(given[:ours])
+        if given[ours:]:
+            options.passed_on = given[ours + 1 :]
+        return run(options)
+    except SystemExit as end:  # of --help, --version and what is no command line
+        return int(end.code or 0)
+    except InputError as error:
+        sys.stdout.flush()
+        say(" ".join(str(error).split()))
+        return error.code
 
 
 def run(options: argparse.Namespace) -> int:
@@ -205,6 +265,10 @@ def run(options: argparse.Namespace) -> int:
         from .lab import lab_command
 
         return lab_command(options)
+    if options.command == "completion":
+        from .completion import completion_command
+
+        return completion_command(options)
     from . import book
 
     return int(getattr(book, f"{options.command}_command")(options))

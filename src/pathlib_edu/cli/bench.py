@@ -12,10 +12,13 @@ from typing import Any
 
 from tqdm import tqdm
 
+from ..problems.kinds import KINDS
 from ..problems.korf import Korf, korf_table
 from ..problems.pattern_database import cache_folder
 from ..problems.tiles import Tiles
 from ..search.catalogue import SEARCHES
+from .method import Method
+from .progress import bar
 from .reading import InputError, read_text
 from .tiles import solved
 
@@ -37,13 +40,13 @@ def bench_command(options: argparse.Namespace) -> int:
     differ = 0
     work = sum(table[n].generated for n in asked if n not in results)
     try:
-        with tqdm(total=work, unit=" states", unit_scale=True, disable=None) as bar:
+        with bar(options, "states", work) as shown:
             for n in asked:
                 if n not in results:
-                    results[n] = result(table[n], options.search)
+                    results[n] = result(options, table[n])
                     with file.open("a", encoding="utf-8") as out:
                         out.write(json.dumps(results[n]) + "\n")
-                    bar.update(table[n].generated)
+                    shown.update(table[n].generated)
                 same = agrees(results[n], table[n], options.search)
                 differ += not same
                 tqdm.write(line(results[n], table[n], same), file=sys.stdout)
@@ -100,9 +103,10 @@ def keep(file: Path, results: dict[int, dict[str, Any]]) -> None:
         raise InputError(f"{file} cannot be written: {error.strerror}; say where with --out FILE") from None
 
 
-def result(row: Korf, search: str) -> dict[str, Any]:
+def result(options: argparse.Namespace, row: Korf) -> dict[str, Any]:
     """Solve one puzzle of the table."""
-    found = solved(Tiles(row.tiles, 4, 4), SEARCHES[search], "manhattan", {})
+    chosen = Method(KINDS["tiles"], SEARCHES[options.search], "manhattan", {})
+    found = solved(argparse.Namespace(json=True), Tiles(row.tiles, 4, 4), chosen)  # the table has a line of its own
     seconds = round(found.seconds, 3)
     return dict(zip(FIELDS, (row.number, len(found.moves), found.expanded, found.generated, seconds), strict=True))
 

@@ -17,9 +17,11 @@ from ..problems.blocks import Blocks
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
 from ..slices import finished
-from .known import Known, bar, follow, most_states, print_table, show, states_were
+from .known import Known, follow, most_states, print_table, show, states_were
 from .method import Method, may_compile
-from .reading import InputError, say
+from .plot import plot
+from .progress import bar
+from .reading import InputError, NoPath, say
 
 # What Python takes for a state, as measured on Mondrian's puzzle of six tiles: in a wave, and in another search.
 WAVE_BYTES, SEARCH_BYTES = 300, 700
@@ -31,19 +33,21 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
     most = most_states(options.budget, SEARCH_BYTES)
     if options.search or options.h or options.weight:
         title = chosen.title
-        follow(chosen.search(puzzle), known, most, chosen.proves)
+        follow(options, chosen.search(puzzle), known, most, chosen.proves)
     else:
         title = meet(options, puzzle, known)
         if not known.proved:
             title += ", then ARA*"
-            follow(ara_star(puzzle, puzzle.rook), known, most)
+            follow(options, ara_star(puzzle, puzzle.rook), known, most)
     tell(options, puzzle, known, title)
     if known.path is None:
         states = states_were(known.states)
-        said = f"no moves lead from the position to the goal; {states} explored"
-        if not known.proved:
-            said = f"no solution of its {known.lower} moves or more was found; {states} held, try a larger --budget"
+        if known.proved:
+            raise NoPath(f"{options.file}: no moves lead from the position to the goal; {states} explored")
+        said = f"no solution of its {known.lower} moves or more was found; {states} held, try a larger --budget"
         raise InputError(f"{options.file}: {said}")
+    proved = "proved to be the fewest" if known.proved else f"at least {known.lower} are needed"
+    plot(options, puzzle, f"{title}: {known.length} moves, {proved}", [known.path])
     return 0
 
 
@@ -59,10 +63,10 @@ def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
             "if it does, the best solution found is told with its gap"
         )
     if kernel is None:
-        follow(bidirectional_breadth_first(puzzle), known, most)
+        follow(options, bidirectional_breadth_first(puzzle), known, most)
         return "Breadth-first from both ends"
     begun = perf_counter()
-    with bar("states") as shown:
+    with bar(options, "states") as shown:
         proof = finished(kernel.prove(puzzle, most), lambda now: show(shown, now.states, known, now.lower))
     known.seconds += perf_counter() - begun
     known.path, known.lower, known.states = proof.path, max(known.lower, proof.lower), proof.states

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..course.folder import newer_of, notebooks_in
 from ..course.notebook import may_replace
+from .progress import bar, tell_count, tell_exercise
 from .reading import REPOSITORY, InputError, book_folder, book_root, say
 
 
@@ -108,7 +109,8 @@ def check_command(options: argparse.Namespace) -> int:
     except InputError:
         solutions = None  # the notebook's own checks will do
     try:
-        results = grade_one(options.notebook, solutions)
+        with bar(options, "exercises") as shown:
+            results = grade_one(options.notebook, solutions, hear=partial(tell_exercise, shown))
     except GradingError as error:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
@@ -125,7 +127,9 @@ def grade_command(options: argparse.Namespace) -> int:
     if not 0 < options.seconds <= 3600:
         raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
     try:
-        report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds)
+        with bar(options, "notebooks", what="grading") as shown:
+            hear = partial(tell_count, shown)
+            report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds, hear)
     except GradingError as error:
         raise InputError(str(error)) from None
     print(report)

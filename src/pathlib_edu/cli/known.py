@@ -1,15 +1,15 @@
 """What is known of a puzzle while a search runs: its best path, what is proved, what may be held meanwhile."""
 
 import re
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import Any
 
-from tqdm import tqdm
-
 from ..core import Search
+from .progress import bar
 from .reading import InputError
 
 MEMORY = "2GiB"  # for states, where nobody says how much
@@ -60,14 +60,16 @@ def states_were(number: int) -> str:
     return "1 state was" if number == 1 else f"{number:,} states were"
 
 
-def follow(search: Search, known: Known, most: float, sound: bool = True, unit: str = "states") -> None:
+def follow(
+    options: Namespace, search: Search, known: Known, most: float, sound: bool = True, unit: str = "states"
+) -> None:
     """Run a search while it holds fewer than `most` states, until nothing shorter can be found.
 
     `sound` says that its bounds hold, and that the last path it announces is a shortest one. Meanwhile a line says how
     many states it holds; or, where the `unit` is "rows", how many all its tables have.
     """
     begun, held, rows = perf_counter(), set[Any](), 0
-    with bar(unit) as shown:
+    with bar(options, unit) as shown:
         for event in search:
             match event:
                 case "reach", state, *_:
@@ -89,11 +91,6 @@ def follow(search: Search, known: Known, most: float, sound: bool = True, unit: 
                 known.lower = known.length
     known.states = max(known.states, len(held))
     known.seconds += perf_counter() - begun
-
-
-def bar(unit: str) -> Any:
-    """Return a line on stderr that says how far a search is, where somebody sits before it."""
-    return tqdm(unit=f" {unit}", unit_scale=True, disable=None)
 
 
 def show(shown: Any, count: int, known: Known, lower: float) -> None:

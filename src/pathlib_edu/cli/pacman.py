@@ -21,6 +21,7 @@ from ..search.catalogue import named
 from ..waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
 from .known import Known, follow, most_states, print_table, states_were
 from .method import Method, may_compile
+from .plot import plot
 from .reading import InputError
 
 # About what is taken in all for each row of the largest table: in Python, as measured on open rooms with tables of
@@ -63,7 +64,7 @@ def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> i
         chosen = replace(chosen, options=chosen.options | {"most": most_states(options.budget, ROW_BYTES, "row")})
     try:
         title, search = (chosen.title, chosen.search(maze)) if options.search else by_tables(maze, options.budget)
-        follow(tables.watch(search), known, states, chosen.proves, "states" if by_states else "rows")
+        follow(options, tables.watch(search), known, states, chosen.proves, "states" if by_states else "rows")
     except ValueError as error:  # too wide for the budget, or for this search
         hint = "a larger --budget or another --search" if by_rows else "another --search"
         raise InputError(f"{options.file}: {error}; try {hint}") from None
@@ -71,6 +72,7 @@ def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> i
         held = f"{states_were(known.states)} held"
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
     tell(options, maze, known, tables, title)
+    plot(options, maze, f"{title}: {known.length} steps", [known.path])
     return 0
 
 

@@ -1,5 +1,6 @@
 """Read files for the command line, and find the book's: every fault becomes a sentence that names the file."""
 
+import io
 import sys
 from pathlib import Path
 
@@ -7,8 +8,19 @@ PACKED = Path(__file__).resolve().parents[1] / "notebooks"  # where a wheel carr
 REPOSITORY = "https://github.com/pathlib-edu/pathlib_edu"
 
 
+STDIN = Path("-")
+
+
 class InputError(Exception):
-    """What was asked for cannot be done, in one sentence."""
+    """What was asked for cannot be done, in one sentence; `code` is the exit code."""
+
+    code = 2
+
+
+class NoPath(InputError):
+    """What was asked for was done: there is no path, in one sentence."""
+
+    code = 1
 
 
 def say(sentence: str) -> None:
@@ -17,20 +29,26 @@ def say(sentence: str) -> None:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of the file at `path`."""
+    """Return the text of the file at `path`, or of standard input where that is `STDIN`."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        raw = sys.stdin.buffer.read() if path == STDIN else path.read_bytes()
+        text = io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig").read()  # any sort of line end becomes \n
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None
     except IsADirectoryError:
         raise InputError(f"{path} is a folder, not a file") from None
     except UnicodeDecodeError:
-        raise InputError(f"{path} is not a text file") from None
+        raise InputError(f"{spelt(path)} is not a text file") from None
     except (OSError, ValueError) as error:
         raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if "\0" in text:
-        raise InputError(f"{path} is not a text file")
+        raise InputError(f"{spelt(path)} is not a text file")
     return text
+
+
+def spelt(path: Path) -> Path:
+    """Return what a sentence calls the file at `path`."""
+    return Path("standard input") if path == STDIN else path
 
 
 def book_root() -> Path | None:

@@ -11,11 +11,16 @@ from typing import Any, NamedTuple
 
 from ..costs.orders import Vector
 from ..problems.graph import exact
+from ..problems.implicit import ImplicitGraph, problem
 from ..problems.kind import plain
+from ..problems.network import Network
 from ..problems.roads import Road, read_roads, road_network
+from ..search.catalogue import Entry, suiting
 from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar
-from .reading import InputError
+from .plot import plot
+from .progress import watched
+from .reading import InputError, NoPath
 
 MANY = 2_000  # edges from which the compiled search is worth loading
 SHOWN = 12  # nodes of a path that are printed
@@ -43,43 +48,78 @@ def is_road_graph(file: Path, text: str, start: str | None) -> bool:
 
 
 def solve_roads(options: argparse.Namespace, text: str) -> int:
-    """Find the front, print it, plot it where asked, and return the exit code."""
-    for name in ("h", "weight", "moves", "map", "landmarks", "budget"):
+    """Find the front, print it, draw it where asked, and return the exit code."""
+    for name in ("h", "weight", "moves", "costs", "goal", "map", "landmarks", "budget"):
         if getattr(options, name) is not None:
             raise InputError(f"--{name} means nothing for a road graph; {options.file} is one")
-    if options.search not in (None, "astar"):
-        raise InputError(f"a road graph is searched by partially ordered A*, not by {options.search}")
-    if options.start is None or options.goal is None:
+    if options.start is None or options.to is None:
         raise InputError(f"a road graph needs --from V and --to V; give both for {options.file}")
-    start, goal = node("--from", options.start), node("--to", options.goal)
+    start, goal = node("--from", options.start), node("--to", options.to)
     try:
         roads = read_roads(text)
         network = road_network(roads, start, goal)
     except ValueError as error:
         raise InputError(f"{options.file}: {error}") from None
     width = len(roads[0][2])
-    if options.plot and width < 2:
-        raise InputError(f"a plot of the front needs two costs or more; {options.file} has one")
     within = None if options.within is None else bounds(options.within, width)
     epsilon = None if options.epsilon is None else part("--epsilon", options.epsilon)
     if epsilon is not None and epsilon > 10:
         raise InputError(f"--epsilon {options.epsilon} is not a number from 0 to 10")
-    search = compiled(roads) if len(roads) >= MANY else None
+    entry = chosen(options, width)
+    search = compiled(roads) if entry is None and len(roads) >= MANY else None
     begun = perf_counter()
     if search:
         costs, paths, expanded = search.front(start, goal, within, epsilon or 0)
         found = Answer(costs, paths, expanded, "Partially ordered A*, ideal point, compiled")
+    elif entry:
+        found = cheapest(options, network, entry)
     else:
-        found = readable(network, within, epsilon)
+        found = readable(options, network, within, epsilon)
     tell(options, found, perf_counter() - begun)
     if not found.costs:
         within_it = "" if within is None else f" within {options.within}"
-        raise InputError(
+        raise NoPath(
             f"{options.file}: there is no path from {start} to {goal}{within_it}; {found.expanded:,} labels expanded"
         )
-    if options.plot:
-        plot(found, options.plot)
+    title = f"{found.title}: {ways(len(found.costs))}" if width > 1 else f"{found.title}: cost {found.costs[0][0]}"
+    plot(options, network, title, found.paths, found.costs)
     return 0
+
+
+def chosen(options: argparse.Namespace, width: int) -> Entry | None:
+    """Return the search over numbers that was asked for; None is the one for all best ways."""
+    over_labels = ["partial_astar"]
+    if options.search in (None, *over_labels):
+        return None
+    fit = suiting(world=ImplicitGraph) if width == 1 else {}
+    fit = {name: entry for name, entry in fit.items() if not (entry.tree or entry.anytime)}
+    if options.search not in fit:
+        costs = "one cost" if width == 1 else f"{width} costs"
+        names = ", ".join([*over_labels, *fit])
+        raise InputError(f"{options.search!r} does not suit roads with {costs} each: choose one of {names}")
+    for name in ("within", "epsilon"):
+        if getattr(options, name) is not None:
+            raise InputError(f"{options.search} has no --{name}; leave it out, or choose partial_astar")
+    return fit[options.search]
+
+
+def cheapest(options: argparse.Namespace, network: Network, entry: Entry) -> Answer:
+    """Return what a search over numbers finds where each road has one cost."""
+
+    def steps(state: Any) -> list[tuple[Any, Any]]:
+        return [(child, step.parts[0]) for child, step in network.neighbors(state)]
+
+    roads, expanded, found = problem(network.start, steps, network.is_goal), 0, None
+    for event in watched(options, entry.start(roads, roads.zero)):
+        expanded += event[0] == "expand"
+        found = event if event[0] == "goal" else found
+    title = f"{entry.title}, zero" if entry.informed else entry.title
+    return Answer([(found[2],)] if found else [], [found[1]] if found else [], expanded, title)
+
+
+def ways(count: int) -> str:
+    """Return how many best ways there are, in words."""
+    return "one best way" if count == 1 else f"{count:,} best ways"
 
 
 def compiled(roads: list[Road]) -> Any:
@@ -96,12 +136,13 @@ def compiled(roads: list[Road]) -> Any:
     return search
 
 
-def readable(network: Any, within: list[Any] | None, epsilon: Any) -> Answer:
+def readable(options: argparse.Namespace, network: Network, within: list[Any] | None, epsilon: Any) -> Answer:
     """Return what the book's own search finds."""
     expanded, events = 0, []
     limit = None if within is None else Vector(*within)
     slack = (lambda cost: cost.times(1 + epsilon)) if epsilon else None
-    for event in partial_astar(network, ideal(network), Vector.rank, limit, slack=slack):
+    search = partial_astar(network, ideal(network), Vector.rank, limit, slack=slack)
+    for event in watched(options, search, "labels"):
         if event[0] == "expand":
             expanded += 1
         elif event[0] == "goal":
@@ -161,24 +202,3 @@ def written(path: list[int]) -> str:
     half = SHOWN // 2
     ends = " -> ".join(map(str, path[:half])), " -> ".join(map(str, path[-half:]))
     return f"{ends[0]} -> ... {len(path) - 2 * half:,} more ... -> {ends[1]}"
-
-
-def plot(found: Answer, file: Path) -> None:
-    """Draw the front as points in the plane, one panel for each two of the costs, and write the picture to `file`."""
-    try:
-        from matplotlib.figure import Figure
-
-        from ..figures.plots import LIGHT
-    except ImportError:
-        raise InputError("a plot needs matplotlib: install pathlib-edu[widgets]") from None
-    width = len(found.costs[0])
-    pairs = [(x, y) for x in range(width) for y in range(x + 1, width)]
-    figure = Figure(figsize=(4.5 * len(pairs), 4), layout="constrained")
-    for axes, (x, y) in zip(figure.subplots(1, len(pairs), squeeze=False)[0], pairs, strict=True):
-        axes.plot([each[x] for each in found.costs], [each[y] for each in found.costs], "o", color=LIGHT["path"])
-        axes.set_xlabel(f"cost {x + 1}")
-        axes.set_ylabel(f"cost {y + 1}")
-    try:
-        figure.savefig(file)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}") from None

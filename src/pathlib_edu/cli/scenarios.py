@@ -13,15 +13,15 @@ import json
 import math
 import multiprocessing
 import os
+import re
 import signal
 import sys
 from array import array
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import PurePosixPath
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path, PurePosixPath
 from time import perf_counter
 from typing import Any, TypeAlias
-
-from tqdm import tqdm
 
 from ..core import solve
 from ..problems.grid import Grid
@@ -29,6 +29,7 @@ from ..problems.movingai import Scenario, read_scenarios, read_terrain
 from ..problems.pictures import Cell
 from ..search.dijkstra import dijkstra
 from .method import Method
+from .progress import bar, counted
 from .reading import InputError, read_text
 
 LANDMARKS = 16
@@ -39,6 +40,11 @@ FEW = 200  # scenarios for which neither landmarks nor a second process pay
 
 Steps: TypeAlias = tuple[int, int]  # how many straight and how many diagonal ones
 Table: TypeAlias = "array[int]"  # for cell r * cols + c its exact distance from a landmark, -1 where there is no way
+
+
+def is_scenarios(file: Path, text: str) -> bool:
+    """Is this a benchmark's list of scenarios? Its name tells, else its first line."""
+    return file.suffix.lower() == ".scen" or re.match(r"version\s+\d", text) is not None
 
 
 def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> int:
@@ -56,13 +62,13 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     count = number_of_landmarks(options, len(scenarios))
     exact = done = 0
     try:
-        tables = landmark_tables(grid, scenarios[0].start, count)
-        with tqdm(total=len(scenarios), desc=options.file.name, unit="scenario", disable=None) as bar:
+        tables = landmark_tables(grid, scenarios[0].start, count, partial(counted, options, unit="landmarks"))
+        with bar(options, "scenarios", len(scenarios), options.file.name) as shown:
             jobs = [(scenario.start, scenario.goal) for scenario in scenarios]
             for scenario, unit, found in zip(scenarios, half, run_all(grid, tables, method, jobs), strict=True):
                 exact += found is not None and agrees(found, scenario.length, unit)
                 done += 1
-                bar.update()
+                shown.update()
     except KeyboardInterrupt:
         sentence = f"stopped after {done:,} of {len(scenarios):,} scenarios; {exact:,} of these reproduce their length"
         print(f"pathlib-edu: {sentence}", file=sys.stderr)
@@ -169,13 +175,16 @@ def distances(grid: Grid, start: Cell) -> Table:
     return table
 
 
-def landmark_tables(grid: Grid, start: Cell, count: int) -> list[Table]:
-    """Return the distances from `count` landmarks: each time the cell that lies farthest from those before."""
+def landmark_tables(grid: Grid, start: Cell, count: int, each: Callable[[range], Iterable[int]] = iter) -> list[Table]:
+    """Return the distances from `count` landmarks: each time the cell that lies farthest from those before.
+
+    `each` passes their numbers on, and may show how far it is.
+    """
     tables: list[Table] = []
     if not count:
         return tables
     nearest = distances(grid, start)
-    for _ in tqdm(range(count), desc="landmarks", disable=None, leave=False):
+    for _ in each(range(count)):
         farthest = max(range(len(nearest)), key=nearest.__getitem__)
         tables.append(distances(grid, divmod(farthest, grid.cols)))
         nearest = array("q", map(min, nearest, tables[-1]))

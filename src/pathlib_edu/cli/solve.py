@@ -12,37 +12,39 @@ from time import perf_counter
 from typing import Any
 
 from ..core import LABELS
-from ..problems.kind import Form, plain
+from ..diagnosis import Unreachable
+from ..problems.kind import Form, plain, with_goal
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
+from ..replay import View
 from ..search.partial_astar import front
 from .blocks import solve_blocks
 from .known import states_were
 from .method import Method, method
 from .pacman import solve_pacman
-from .reading import InputError, read_text
-from .roads import Answer, is_road_graph, solve_roads, tell
-from .scenarios import solve_scenarios
+from .plot import plot, refuse_plot
+from .progress import watched
+from .reading import InputError, NoPath, read_text, spelt
+from .roads import Answer, is_road_graph, solve_roads, tell, ways
+from .scenarios import is_scenarios, solve_scenarios
 from .tiles import numbers_in, solve_puzzle
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
 
 def solve_file(options: argparse.Namespace) -> int:
-    """Solve what is in the file, print it, and return the exit code: 2 when there is no path."""
-    if text := numbers_in(options.file):
-        options.file = Path("the puzzle")
-    elif len(options.file) > 1:
-        raise InputError(f"solve takes one file, or the numbers of a tile puzzle, not {' '.join(options.file)}")
-    else:
-        options.file = Path(options.file[0])
-        text = read_text(options.file)
-        if is_road_graph(options.file, text, options.start):
-            return solve_roads(options, text)
-        if options.file.suffix.lower() == ".scen":
-            options.search = options.search or "astar"
-            refuse_options(options, "a .scen")
-            return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
+    """Solve what is in the file, print it, and return the exit code: 1 when there is no path."""
+    text = text_of(options)
+    if options.plot is not None:
+        refuse_plot(options.plot)
+    if is_road_graph(options.file, text, options.start):
+        return solve_roads(options, text)
+    if is_scenarios(options.file, text):
+        options.search = options.search or "astar"
+        refuse_options(options, "a .scen")
+        return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
+    if options.goal is not None:
+        text = with_goal(text, numbers_in(options.goal) or read_text(Path(" ".join(options.goal))))
     kind, form = form_of(text, options.file.name)
     refuse_options(options, form.name)
     problem = read_problem(options, form, text)
@@ -51,29 +53,52 @@ def solve_file(options: argparse.Namespace) -> int:
     return solve(options, problem, chosen)
 
 
+def text_of(options: argparse.Namespace) -> str:
+    """Return the text of the world that was named, and let `options.file` be what sentences call it."""
+    if text := numbers_in(options.file):
+        options.file = Path("the puzzle")
+        return text
+    if len(options.file) > 1:
+        raise InputError(f"solve takes one file, or the numbers of a tile puzzle, not {' '.join(options.file)}")
+    if [options.file[0], *(options.goal or []), str(options.map)].count("-") > 1:
+        raise InputError("standard input can be read once: give only one of the files as -")
+    file = Path(options.file[0])
+    options.file = spelt(file)
+    return read_text(file)
+
+
 def refuse_options(options: argparse.Namespace, form: str) -> None:
     """Refuse options that mean nothing for a file of this form: they would be a misunderstanding."""
+    forms = [each for kind in KINDS.values() for each in kind.forms]
     owners = {"map": ["a .scen"], "landmarks": ["a .scen"]}
     owners |= {"budget": [KINDS[name].forms[0].name for name in ("blocks", "pacman")]}
-    owners |= {name: ["a road graph"] for name in ("within", "epsilon", "plot")}
-    for each in (each for kind in KINDS.values() for each in kind.forms):
+    owners |= {name: ["a road graph"] for name in ("within", "epsilon")}
+    owners |= {name: [*(each.name for each in forms if each.needs_ends), "a road graph"] for name in ("start", "to")}
+    owners |= {"goal": [each.name for each in forms if each.goal_below]}
+    owners |= {"plot": [*(each.name for each in forms), "a road graph"]}
+    for each in forms:
         for name in each.options:
             owners.setdefault(name, []).append(each.name)
-    spelt = {"start": "--from", "goal": "--to"}
     for name, names in owners.items():
         if getattr(options, name) is not None and form not in names:
-            raise InputError(f"{spelt.get(name, '--' + name)} is for {' or '.join(names)}; {options.file} is not one")
+            option = "--from" if name == "start" else f"--{name}"
+            if name == "plot":
+                raise InputError(f"--plot draws one answer; {options.file} has many")
+            raise InputError(f"{option} is for {' or '.join(names)}; {options.file} is not one")
 
 
 def read_problem(options: argparse.Namespace, form: Form, text: str) -> Any:
     """Return the world in a file; what is wrong with it is said with the name of the file."""
-    if form.needs_ends and (options.start is None or options.goal is None):
+    if form.needs_ends and (options.start is None or options.to is None):
         raise InputError(f"{form.name} needs --from R,C and --to R,C; give both for {options.file}")
     given = {name: getattr(options, name) for name in form.options if getattr(options, name) is not None}
     if form.needs_ends:
-        given |= {"start": place("--from", options.start), "goal": place("--to", options.goal)}
+        given |= {"start": place("--from", options.start), "goal": place("--to", options.to)}
     try:
         return form.parse(text, **given)
+    except Unreachable as error:
+        another = "; --goal names another" if form.goal_below and options.goal is None else ""
+        raise NoPath(f"{options.file}: {error}{another}") from None
     except ValueError as error:
         raise InputError(f"{options.file}: {error}") from None
 
@@ -87,13 +112,16 @@ def place(option: str, word: str) -> Cell:
 
 
 def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
-    """Run the search, print what it found, and return the exit code."""
+    """Run the search, print what it found, draw it where asked, and return the exit code."""
     begun, expanded, found = perf_counter(), 0, None
-    for event in chosen.search(problem):
+    view = View() if options.plot else None
+    for event in watched(options, chosen.search(problem)):
         if event[0] == "expand":
             expanded += 1
         elif event[0] == "goal":
             found = event
+        if view:
+            view.apply(event)
     seconds = perf_counter() - begun
     if options.json:
         cost = None if found is None else number(steps(problem, found[2]))
@@ -101,10 +129,12 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
         ends = f" from {problem.start} to {problem.goal}" if hasattr(problem, "goal") else ""
-        raise InputError(f"{options.file}: there is no path{ends}; {states_were(expanded)} expanded")
+        raise NoPath(f"{options.file}: there is no path{ends}; {states_were(expanded)} expanded")
+    cost = number(steps(problem, found[2]))
     if not options.json:
         print(f"{chosen.title}\n\n{drawn(problem, found[1])}\n")
-        print(f"cost      {number(steps(problem, found[2]))}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")
+        print(f"cost      {cost}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")
+    plot(options, problem, f"{chosen.title}: cost {cost}, {expanded:,} expanded", [found[1]], view=view)
     return 0
 
 
@@ -118,12 +148,14 @@ def solve_front(options: argparse.Namespace, problem: Any, chosen: Method) -> in
     """Run a search over labels, print the best costs with their paths, and return the exit code."""
     if problem.goal is None:
         raise InputError(f"{options.file}: the map has no goal: write one G in it")
-    begun, events = perf_counter(), list(chosen.search(problem))
+    begun, events = perf_counter(), list(watched(options, chosen.search(problem), "labels"))
     found, seconds = front(events), perf_counter() - begun
     expanded = sum(event[0] == "expand" for event in events)
-    tell(options, Answer([p.cost.parts for p in found], [p.states for p in found], expanded, chosen.title), seconds)
+    answer = Answer([p.cost.parts for p in found], [p.states for p in found], expanded, chosen.title)
+    tell(options, answer, seconds)
     if not found:
-        raise InputError(f"{options.file}: there is no path; {expanded:,} labels were expanded")
+        raise NoPath(f"{options.file}: there is no path; {expanded:,} labels were expanded")
+    plot(options, problem, f"{chosen.title}: {ways(len(found))}", answer.paths, answer.costs)
     return 0
 
 

@@ -15,17 +15,17 @@ from inspect import signature
 from time import perf_counter
 from typing import Any
 
-from tqdm import tqdm
-
 from ..core import Search
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
+from ..problems.tile_parity import parity_fault
 from ..problems.tiles import Tiles
-from ..search.catalogue import Entry
 from ..search.ida_star import Probe, Rounds, bounded
 from ..service.options import heuristic
 from .known import print_table
 from .method import Method, may_compile
+from .plot import plot
+from .progress import bar, watched
 from .reading import InputError, say
 
 LARGEST = 16  # cells of a board that a compiled round can hold
@@ -57,8 +57,9 @@ def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
 
 @dataclass
 class Solution:
-    """What a search found: the tiles in the order in which they slide, what that costs, and the work it took."""
+    """What a search found: positions, the tiles in the order in which they slide, what that costs, and the work."""
 
+    path: list[Any]
     moves: list[int]
     cost: Any
     expanded: int
@@ -67,21 +68,22 @@ class Solution:
     compiled: bool
 
 
-def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solution:
+def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Solution:
     """Run a search on a puzzle. Compiling and building a pattern database are not counted as its time."""
+    entry, h, told = chosen.entry, chosen.h, chosen.options
     if h == "pattern" and entry.informed:
-        build_patterns(puzzle)
+        build_patterns(options, puzzle)
     stairs, compiled = Rounds(), False
     in_rounds = "probe" in signature(entry.function).parameters
     if in_rounds:
         stairs.probe, compiled = probe_for(puzzle, h)
         if compiled:  # the first call loads the kernel: let it be one on the solved puzzle
             list(bounded_once(stairs.probe, puzzle))
-        options = {**options, "probe": stairs}
+        told = {**told, "probe": stairs}
     estimate = heuristic(kind_of(puzzle), puzzle, h) if entry.informed else None
-    search: Search = entry.start(puzzle, estimate, **options)
+    search: Search = entry.start(puzzle, estimate, **told)
     begun, expanded, reached, found = perf_counter(), 0, -1, None
-    for event in search:
+    for event in watched(options, search):
         expanded += event[0] == "expand"
         reached += event[0] == "reach"
         if event[0] == "goal":
@@ -91,7 +93,7 @@ def solved(puzzle: Tiles, entry: Entry, h: str, options: dict[str, Any]) -> Solu
         raise InputError("the search ended without a solution, though there is one: is its bound too low?")
     if in_rounds:
         expanded, reached = stairs.expanded, stairs.generated
-    return Solution(puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
+    return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
 
 
 def bounded_once(probe: Probe, puzzle: Tiles) -> Search:
@@ -99,14 +101,14 @@ def bounded_once(probe: Probe, puzzle: Tiles) -> Search:
     yield from probe(puzzle, puzzle.manhattan, puzzle.manhattan(puzzle.start), budget=1)
 
 
-def build_patterns(puzzle: Tiles) -> None:
+def build_patterns(options: argparse.Namespace, puzzle: Tiles) -> None:
     """Build or load the pattern database, with a progress bar; a damaged file is said in one sentence."""
-    with warnings.catch_warnings(record=True) as caught, tqdm(desc="patterns", unit="state", disable=None) as bar:
+    with warnings.catch_warnings(record=True) as caught, bar(options, "states", what="patterns") as shown:
         warnings.simplefilter("always")
 
         def progress(done: int, states: int) -> None:
-            bar.total = states
-            bar.update(done)
+            shown.total = states
+            shown.update(done)
 
         puzzle.build_patterns(progress)
     for warning in caught:
@@ -115,15 +117,27 @@ def build_patterns(puzzle: Tiles) -> None:
 
 def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> int:
     """Solve one puzzle, print its solution, and return the exit code."""
-    found = solved(puzzle, chosen.entry, chosen.h, chosen.options)
-    told: dict[str, Any] = {"length": len(found.moves), "moves": found.moves}
+    found = solved(options, puzzle, chosen)
+    told: dict[str, Any] = {"length": len(found.moves), "moves": found.moves, "goal": puzzle.goal}
     if options.costs == "fractional" or found.cost != len(found.moves):
         told["cost"] = plain(found.cost)
     told |= {"expanded": found.expanded, "generated": found.generated, "seconds": round(found.seconds, 6)}
     if options.json:
         print(json.dumps(told))
-        return 0
-    print(f"{chosen.title}{' (compiled)' if found.compiled else ''}\n\n{puzzle.picture()}\n")
-    told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
-    print_table(told)
+    else:
+        compiled = " (compiled)" if found.compiled else ""
+        pictures = f"{puzzle.picture(puzzle.start)}\ngoal\n{puzzle.picture(puzzle.goal)}"
+        print(f"{chosen.title}{compiled}\n\n{pictures}\n")
+        told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
+        told["goal"] = goal_in_words(puzzle)
+        print_table({name: value for name, value in told.items() if value})
+    plot(options, puzzle, f"{chosen.title}: {len(found.moves)} moves", [found.path])
     return 0
+
+
+def goal_in_words(puzzle: Tiles) -> str:
+    """Return which goal is meant where it is not the usual one but is common too, else nothing."""
+    usual, common = tuple(range(len(puzzle.goal))), (*range(1, len(puzzle.goal)), 0)
+    if puzzle.goal == common and parity_fault(puzzle.start, usual, puzzle.cols):
+        return "blank last: no moves lead to the one with the blank first"
+    return ""

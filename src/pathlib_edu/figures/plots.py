@@ -33,7 +33,8 @@ NAMES = {
     "surface": "surface", "empty": "empty", "line": "line", "ink": "ink", "quiet": "quiet", "wall": "wall",
     "water": "water", "wave": "water-glyph", "frontier": "frontier", "ring": "frontier-ring",
     "first": "expanded-first", "last": "expanded-last", "current": "current", "path": "path", "start": "start",
-    "goal": "goal",
+    "goal": "goal", "fire": "fire", "flame": "fire-glyph", "red": "tile-red", "blue": "tile-blue",
+    "yellow": "tile-yellow", "green": "tile-green", "violet": "tile-violet", "orange": "tile-orange",
 }  # fmt: skip
 TOKENS = dict(re.findall(r"--pe-([\w-]+): *light-dark\(([^)]+)\)", bundled("front.css")))
 LIGHT, DARK = ({name: TOKENS[token].split(", ")[n] for name, token in NAMES.items()} for n in (0, 1))
@@ -79,19 +80,23 @@ def svg(
     draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
 ) -> str:
     """Draw once and return the SVG, the same text at every call."""
-    style: dict[Any, Any] = {
-        "svg.hashsalt": "pathlib_edu", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
-        "text.color": palette["ink"], "axes.labelcolor": palette["ink"], "axes.edgecolor": palette["quiet"],
-        "xtick.color": palette["quiet"], "ytick.color": palette["quiet"], "axes.titlecolor": palette["ink"],
-        "axes.facecolor": "none", "axes.titlesize": 10, "axes.titlelocation": "left", "grid.color": palette["line"],
-    }  # fmt: skip
-    with matplotlib.rc_context(style):
+    with matplotlib.rc_context(theme(palette)):
         figure = Figure(figsize=size, layout="constrained", facecolor="none")
         axes = list(figure.subplots(1, panels, squeeze=False)[0])
         draw(axes, palette)
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     return out.getvalue()[out.getvalue().index("<svg") :]
+
+
+def theme(palette: Palette) -> dict[Any, Any]:
+    """Return how matplotlib is to draw in these colours."""
+    return {
+        "svg.hashsalt": "pathlib_edu", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
+        "text.color": palette["ink"], "axes.labelcolor": palette["ink"], "axes.edgecolor": palette["quiet"],
+        "xtick.color": palette["quiet"], "ytick.color": palette["quiet"], "axes.titlecolor": palette["ink"],
+        "axes.facecolor": "none", "axes.titlesize": 10, "axes.titlelocation": "left", "grid.color": palette["line"],
+    }  # fmt: skip
 
 
 def curves(

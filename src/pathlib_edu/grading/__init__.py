@@ -11,14 +11,13 @@ of CS50's check50.
 Floor 5.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import SystemRandom
+from typing import TypeAlias
 
-from tqdm import tqdm
-
-from .graft import exercise_numbers, graft
+from .graft import ID, exercise_numbers, graft
 from .judge import Result, judge, unreached
 from .report import Report, Sheet
 from .run import SECONDS, Ran, ended, new_token, run_notebook
@@ -27,7 +26,14 @@ from .write import write_report
 
 __all__ = ["GradingError", "Report", "Result", "Sheet", "grade", "grade_one"]
 
+#: Is told how far the grading is: the exercise or "", how many are done, of how many.
+Hear: TypeAlias = Callable[[str, int, int], object]
+
 AT_ONCE = 2  # notebooks that run side by side
+
+
+def unheard(exercise: str, done: int, of: int) -> None:
+    """Hear how far it is, and say nothing."""
 
 
 def grade(
@@ -36,13 +42,15 @@ def grade(
     solutions: Path | str,
     seed: int | None = None,
     seconds: float = SECONDS,
+    hear: Hear = unheard,
 ) -> Report:
     """Grade the notebooks among `files` (folders are looked through) and write the report into the folder `out`.
 
     `solutions` is the folder of solution notebooks. `seed` chooses the worlds on which
     answers are tried; all students get the same. `seconds` is what one cell may take. A submission that cannot be
     graded is in the report with a sentence about it; what concerns all of them (no such file, no solutions, a folder
-    that cannot be written) raises GradingError before anything runs.
+    that cannot be written) raises GradingError before anything runs. `hear` is told how many notebooks are graded, of
+    how many.
     """
     frames = solution_notebooks(Path(solutions))
     submissions = find_submissions([Path(file) for file in files], frames)
@@ -50,15 +58,14 @@ def grade(
     seed = SystemRandom().randrange(1, 2**31) if seed is None else seed
     token = new_token()
     sheets = []
-    bar = tqdm(total=len(submissions), desc="grading", unit="notebook", disable=None)
-    with bar, ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
         try:
             # The searches of the judge are pure Python: it works here, in order, while the next notebooks run.
             for submission, ran in zip(
                 submissions, pool.map(lambda s: _run(s, frames, seed, seconds, token), submissions), strict=True
             ):
                 sheets.append(_judge(submission, frames, ran, seed))
-                bar.update()
+                hear("", len(sheets), len(submissions))
         except BaseException:  # Ctrl-C too: no kernel may stay behind
             pool.shutdown(wait=False, cancel_futures=True)
             ended(token)
@@ -68,11 +75,12 @@ def grade(
     return report
 
 
-def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS) -> list[Result]:
+def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS, hear: Hear = unheard) -> list[Result]:
     """Return the results of one notebook, tried on the worlds that its own checks use.
 
     Where there is no solution notebook for it, the notebook itself is the frame. A notebook that cannot be graded
-    raises GradingError.
+    raises GradingError. `hear` is told the exercise that is being run ("" before the first), how many came before it,
+    and of how many.
     """
     frames = solution_notebooks(solutions) if solutions else {}
     [submission] = find_submissions([file], frames)
@@ -80,17 +88,31 @@ def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS) -> l
         frames, submission = {file.stem: file}, submission.as_exercise(file.stem)
     if submission.trouble:
         raise GradingError(submission.trouble)
-    token = new_token()
+    token, numbers, at = new_token(), exercise_numbers(read_frame(frames[str(submission.exercise)])), ""
+
+    def told(cell: str) -> None:
+        nonlocal at
+        if named := ID.fullmatch(cell):
+            at = f"{named[2]}.{named[3]}"
+        hear(at, numbers.index(at) if at in numbers else 0, len(numbers))
+
     try:
-        return _judge(submission, frames, _run(submission, frames, 0, seconds, token), 0).results
+        return _judge(submission, frames, _run(submission, frames, 0, seconds, token, told), 0).results
     finally:
         ended(token)
 
 
-def _run(submission: Submission, frames: dict[str, Path], seed: int, seconds: float, token: str) -> Ran | None:
+def _run(
+    submission: Submission,
+    frames: dict[str, Path],
+    seed: int,
+    seconds: float,
+    token: str,
+    hear: Callable[[str], object] = str,
+) -> Ran | None:
     if submission.trouble or submission.exercise is None:
         return None
-    return run_notebook(graft(read_frame(frames[submission.exercise]), submission.answers), seed, seconds, token)
+    return run_notebook(graft(read_frame(frames[submission.exercise]), submission.answers), seed, seconds, token, hear)
 
 
 def _judge(submission: Submission, frames: dict[str, Path], ran: Ran | None, seed: int) -> Sheet:

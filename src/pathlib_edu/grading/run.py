@@ -7,9 +7,11 @@ import subprocess
 import sys
 import tempfile
 import uuid
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import nbformat
@@ -20,6 +22,7 @@ from ..exercises import SEED
 
 SECONDS = 60.0  # that one cell may take
 CELLS_IN_TIME = 5  # so many cells may use up their time before the whole notebook has used up its own
+LOOK = 0.2  # seconds after which it is looked again how far a run is
 MEMORY = 4 * 2**30  # bytes of address space that a kernel may have
 TOKEN = "PATHLIB_EDU_RUN"  # marks the processes of a run, those too that a student's code starts
 ENDS = {
@@ -46,10 +49,13 @@ class Ran:
     why: str = ""
 
 
-def run_notebook(notebook: NotebookNode, seed: int, seconds: float, token: str) -> Ran:
+def run_notebook(
+    notebook: NotebookNode, seed: int, seconds: float, token: str, hear: Callable[[str], object] = str
+) -> Ran:
     """Run `notebook` and return what came of its cells. Never raises for what the notebook does.
 
     `seed` is what its checks draw their worlds from, `seconds` what one cell may take. `token` is from `new_token`.
+    `hear` is told now and then the id of the cell that is being run, "" where none is.
     """
     with tempfile.TemporaryDirectory(prefix="pathlib-edu-", ignore_cleanup_errors=True) as folder:
         place = Path(folder, "notebook")  # the kernel works here: it sees no other student's file
@@ -72,13 +78,26 @@ def run_notebook(notebook: NotebookNode, seed: int, seconds: float, token: str) 
             )  # fmt: skip
             why = ""
             try:
-                process.wait(CELLS_IN_TIME * seconds + 60)
+                _wait(process, CELLS_IN_TIME * seconds + 60, records, hear)
             except subprocess.TimeoutExpired:
                 why = "timeout"
             finally:
                 _end_group(process)
                 ended(ours)
         return _read(records, why)
+
+
+def _wait(process: "subprocess.Popen[bytes]", seconds: float, records: Path, hear: Callable[[str], object]) -> None:
+    """Wait for a run to end, and tell which cell it is at."""
+    end = monotonic() + seconds
+    while True:
+        try:
+            process.wait(max(0, min(LOOK, end - monotonic())))
+            return
+        except subprocess.TimeoutExpired:
+            if monotonic() >= end:
+                raise
+        hear(_read(records, "").last)
 
 
 def new_token() -> str:

@@ -45,7 +45,7 @@ def solution_notebooks(folder: Path) -> dict[str, Path]:
         raise GradingError(f"{folder} is not a folder of solution notebooks")
     frames = {path.stem: path for path in sorted(folder.glob("*.ipynb"))}
     if not frames:
-        raise GradingError(f"there are no solution notebooks in {folder}; `pathlib-edu print` prints them")
+        raise GradingError(f"there are no solution notebooks in {folder}; say where they are with --solutions DIR")
     return frames
 
 

@@ -15,6 +15,8 @@ from itertools import pairwise
 from math import factorial, hypot, inf, perm, prod
 from typing import TypeAlias
 
+from ..diagnosis import Unreachable
+
 Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
 
 #: The directions of a slide, with their words. The opposite of number d is number 3 - d.
@@ -58,7 +60,7 @@ class Blocks:
         self._rays = [self._rays_from(cell) for cell in range(self.rows * self.cols)]
         self._assigned: dict[tuple[int, Placement], float] = {}
         if self.rook(self.start) == inf:
-            raise ValueError(
+            raise Unreachable(
                 "no moves lead to the goal: walls keep a tile from every cell that the goal gives its colour"
             )
 

@@ -53,7 +53,7 @@ KIND = Kind(
     heuristics={"zero": "zero", "euclidean": "Euclidean", "rook": "rook"},
     overestimating=("euclidean",),
     h=lambda puzzle: "rook",
-    forms=(Form("a block puzzle", read_puzzle, looks),),
+    forms=(Form("a block puzzle", read_puzzle, looks, goal_below=True),),
     samples=(
         "A.#\n...\ngoal\n..#\n..A",
         "AB..\n..#.\ngoal\n...B\n.A#.",

@@ -60,7 +60,6 @@ KIND = Kind(
             read_map,
             lambda text: first_line(text).startswith("type "),
             suffixes=(".map",),
-            options=("start", "goal"),
             needs_ends=True,
         ),
     ),

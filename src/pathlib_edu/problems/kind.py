@@ -6,6 +6,7 @@ of it from there, and from nowhere else.
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from ..core import NUMBERS
@@ -17,8 +18,9 @@ class Form:
 
     `name` is what sentences call such a file. It is known by its suffix, else by its text: `looks(text)`. `parse(text,
     **options)` reads it; what it cannot read raises ValueError with the line. `options` are the keywords that whoever
-    reads the file may add; with `needs_ends` the file says neither start nor goal, and `start` and `goal` are its
-    options: cells, without which the first and the last free cell are taken.
+    reads the file may add; with `needs_ends` the file says neither start nor goal, and they are keywords too: `start`
+    and `goal`, cells, without which the first and the last free cell are taken. With `goal_below` the goal stands in
+    the file after a line `goal`, and `with_goal` puts another one there.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Form:
     suffixes: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     needs_ends: bool = False
+    goal_below: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,16 @@ def with_moves(puzzle: Any, path: Sequence[Any], mark: str = ", ") -> str:
     """Draw a puzzle, and below it the moves of `path`, with `mark` between them."""
     moves = f"\nmoves {mark.join(map(str, puzzle.moved(path)))}" if path else ""
     return f"{puzzle.picture()}{moves}"
+
+
+def with_goal(text: str, goal: str) -> str:
+    """Return the text of a puzzle with another goal below its position.
+
+    >>> with_goal("1 2 3 .", ". 1 2 3")
+    '1 2 3 .\\ngoal\\n. 1 2 3'
+    """
+    position = takewhile(lambda line: line.strip() != "goal", text.splitlines())
+    return "\n".join([*position, "goal", goal])
 
 
 def plain(number: Any) -> int | float | str:

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from ..diagnosis import shown
+from ..diagnosis import Unreachable, shown
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 
@@ -57,7 +57,7 @@ class Pacman:
         reached = self.distances(self.start_cell)
         if lost := [cell for cell in self.pellets if cell not in reached]:
             more = f", nor can {len(lost) - 1:,} more" if len(lost) > 1 else ""
-            raise ValueError(f"the food in {words(lost[0])} cannot be reached{more}")
+            raise Unreachable(f"the food in {words(lost[0])} cannot be reached{more}")
 
     def _cells_beside(self, cell: Cell) -> list[Cell]:
         """Return the open cells one step away: north, west, east, south."""

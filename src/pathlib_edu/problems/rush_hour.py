@@ -14,6 +14,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, product, takewhile
 from typing import TypeAlias
 
+from ..diagnosis import Unreachable
+
 Cars: TypeAlias = tuple[int, ...]  # the first cell of each car
 Way: TypeAlias = list[tuple[int, int]]  # each cell that a car enters as it goes on, and its first cell then
 
@@ -81,10 +83,10 @@ class RushHour:
     def _refuse_what_stays_in_the_way(self) -> None:
         out = self._way_out(self.start)
         if any(out >> cell & 1 for cell in self.walls):
-            raise ValueError("no moves let A out: a wall stands before it")
+            raise Unreachable("no moves let A out: a wall stands before it")
         for car in self._cars_on(out, self.start):
             if not self._rooms[car][self.start[car]]:
-                raise ValueError(
+                raise Unreachable(
                     f"no moves let A out: {self.letters[car]} stands before it and can never clear its row"
                 )
 

@@ -3,9 +3,8 @@
 A state is the tuple of what lies in each cell, row by row from the top left; 0 is the blank. A move slides one tile
 into the blank. It may cost something else for each tile.
 
-W. W. Johnson, W. E. Story, "Notes on the '15' puzzle", American Journal of Mathematics 2 (1879), 397-404: which
-positions can be solved. Linear conflicts: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models
-yields powerful admissible heuristics", Information Sciences 63 (1992), 207-227.
+Linear conflicts: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful admissible
+heuristics", Information Sciences 63 (1992), 207-227.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -15,8 +14,10 @@ from math import isqrt, lcm, perm
 from operator import getitem
 from typing import Any, TypeAlias
 
+from ..diagnosis import Unreachable
 from ..slices import changed
 from .pattern_database import Values, fetching
+from .tile_parity import parity_fault, usual_goal
 
 Board: TypeAlias = tuple[int, ...]  # what lies in each cell, row by row; 0 is the blank
 
@@ -69,25 +70,15 @@ class Tiles:
         self._wrong = [[self.costs[tile] if tile and home[tile] != place else 0 for tile in cells] for place in at]
         self._conflicts: dict[tuple[Any, ...], Any] = {}
         self._patterns: list[Values] = []
-        self._refuse_wrong_parity()
-
-    def _refuse_wrong_parity(self) -> None:
-        swaps = swaps_between(self.start, self.goal)
-        (r, c), (goal_r, goal_c) = divmod(self.start.index(0), self.cols), self._home[0]
-        steps = abs(r - goal_r) + abs(c - goal_c)
-        if swaps % 2 != steps % 2:
-            odd = ("an even", "an odd")
-            raise ValueError(
-                f"no moves lead from this position to the goal: that takes {odd[swaps % 2]} number of swaps and takes "
-                f"the blank {odd[steps % 2]} number of steps away, but each move is one swap and one step of the blank"
-            )
+        if fault := parity_fault(self.start, self.goal, cols):
+            raise Unreachable(fault)
 
     @classmethod
     def parse(cls, text: str, costs: Mapping[int, Any] | None = None) -> "Tiles":
         """Read a puzzle: numbers, one line a row, `.` or 0 for the blank. `picture` is the inverse.
 
-        A square one may stand on a single line. After a line with the word `goal` the goal follows in the same way.
-        Anything else raises ValueError with its line.
+        A square one may stand on a single line. After a line with the word `goal` the goal follows in the same way;
+        without it `usual_goal` says which is meant. Anything else raises ValueError with its line.
 
         >>> Tiles.parse("1 2 0 3 4 5 6 7 8").cols
         3
@@ -102,8 +93,10 @@ class Tiles:
         rows, *goals = [
             lines_of(board, name) for board, name in zip(boards, ("the position", "the goal"), strict=False)
         ]
-        goal = [tile for row in goals[0] for tile in row] if goals else None
-        return cls([tile for row in rows for tile in row], len(rows), len(rows[0]), goal, costs)
+        cols = len(rows[0])
+        tiles = checked([tile for row in rows for tile in row], len(rows), cols, "the position")
+        goal = [tile for row in goals[0] for tile in row] if goals else usual_goal(tiles, cols)
+        return cls(tiles, len(rows), cols, goal, costs)
 
     def picture(self, state: Board | None = None) -> str:
         """Draw one state as text, or without one the whole puzzle: the inverse of `parse`.
@@ -299,19 +292,3 @@ def checked_costs(costs: Mapping[int, Any], count: int) -> dict[int, Any]:
         if cost <= 0:
             raise ValueError(f"moving tile {tile} costs {cost}: a move must cost something, or a search may never end")
     return {tile: costs[tile] for tile in range(1, count)}
-
-
-def swaps_between(tiles: Board, goal: Board) -> int:
-    """Return how many swaps of two pieces turn one board into the other, at least.
-
-    >>> swaps_between((1, 2, 0), (0, 1, 2))
-    2
-    """
-    place = {tile: cell for cell, tile in enumerate(goal)}
-    left, swaps = set(range(len(tiles))), 0
-    while left:
-        cell = left.pop()
-        while (cell := place[tiles[cell]]) in left:  # the rest of a cycle takes one swap each
-            left.remove(cell)
-            swaps += 1
-    return swaps

@@ -82,7 +82,7 @@ KIND = Kind(
         "pattern": "pattern database",
     },
     h=lambda puzzle: "manhattan",
-    forms=(Form("a tile puzzle", read_puzzle, looks, options=("costs",)),),
+    forms=(Form("a tile puzzle", read_puzzle, looks, options=("costs",), goal_below=True),),
     samples=("3 2\n1 .", "3 1 4\n5 . 2", "1 4 .\n3 5 2\ngoal\n1 2 3\n4 5 ."),
     picture=lambda puzzle, path: with_moves(puzzle, path, " "),
     route=lambda path: " ".join(map(str, path)),
