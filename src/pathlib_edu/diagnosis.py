@@ -4,17 +4,19 @@ The searches stand in the book as they are, so they check nothing. When one fail
 given to the contract of `core.Problem`: first at the state where it stood, then on a walk from the start.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from decimal import ROUND_CEILING, Context
-from inspect import Parameter, signature
+from inspect import GEN_CREATED, Parameter, getgeneratorstate, signature
 from itertools import chain, islice
+from math import inf
 from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
 MOST_STATES = 10_000  # of the walk
+TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 WIDE = 60  # a longer value is cut in a sentence
 
 
@@ -47,6 +49,22 @@ def check_search(search: Any, runner: str) -> None:
         raise TypeError(f"{runner} runs a search, such as dijkstra(problem), not {shown(search)}")
     if isinstance(search, Generator) and search.gi_frame is None:  # type: ignore[attr-defined]
         raise ValueError("this search has already run to its end; call its function again for a fresh one")
+    for fault in option_faults(search):
+        raise ValueError(fault)
+
+
+def option_faults(search: Any) -> Iterator[str]:
+    """Yield which option of a search that has not begun is not a number, although its default is one."""
+    frame, code = getattr(search, "gi_frame", None), getattr(search, "gi_code", None)
+    function = frame.f_globals.get(code.co_name) if frame and code else None
+    if code is None or getattr(function, "__code__", None) is not code or getgeneratorstate(search) != GEN_CREATED:
+        return
+    defaults = function.__defaults__ or ()
+    names = code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount]
+    for name, default in zip(names, defaults, strict=True):
+        value = frame.f_locals[name]
+        if is_number(default) and kind(default) not in TRUTHS and not is_number(value):
+            yield f"{name} of {code.co_name} is {shown(value)}, but must be a number"
 
 
 def fault_behind(error: Exception, search: Any) -> str | None:
@@ -173,6 +191,8 @@ def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
 
 def state_faults(name: str, state: Any) -> Iterator[str]:
     """Yield why `state`, which the sentence calls `name`, cannot be one."""
+    if state is None:
+        yield f"{name} is None, which stands for no state, so it cannot be one"
     try:
         hash(state)
     except TypeError:
@@ -180,11 +200,35 @@ def state_faults(name: str, state: Any) -> Iterator[str]:
 
 
 def cost_faults(name: str, cost: Any, signed: bool = False) -> Iterator[str]:
-    """Yield why `name` cannot cost that much: a cost is a number, and not negative unless it is `signed`."""
-    if not is_number(cost):
-        yield f"{name} has a cost that is not a number: {shown(cost)}"
+    """Yield why `name` cannot cost that much: a cost is a finite number, and not negative unless it is `signed`."""
+    if not is_number(cost) or kind(cost) in TRUTHS:
+        several = isinstance(cost, (tuple, list)) and all(map(is_number, cost))
+        hint = f"; several at once are a Vector({', '.join(map(str, cost))}), and go into a Network" if several else ""
+        yield f"{name} has a cost that is not a number: {shown(cost)}{hint}"
     elif cost < 0 and not signed:
         yield f"{name} costs {cost}; costs must not be negative"
+    elif abs(cost) == inf:
+        yield f"{name} costs {cost}; costs must be finite: leave out what cannot be entered"
+
+
+def check_text(given: Any, reader: str) -> None:
+    """Refuse what is not a text, before `reader` reads it: ValueError."""
+    if not isinstance(given, str):
+        raise ValueError(f"{reader} reads a text, not {shown(given)}")
+
+
+def check_rows(given: Any, whole: str, reader: str) -> None:
+    """Refuse what is not a list of strings, the rows of `whole`; `reader` reads them from one text."""
+    if isinstance(given, str):
+        raise ValueError(f"{shown(given)} is a text: {whole} is made of its rows, or by {reader}(text)")
+    if not isinstance(given, Sequence) or not all(isinstance(row, str) for row in given):
+        raise ValueError(f"{whole} is made of its rows, a list of strings, not of {shown(given)}")
+
+
+def check_whole(name: str, given: Any, least: int) -> None:
+    """Refuse what is not a whole number from `least`: ValueError."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < least:
+        raise ValueError(f"{name} must be a whole number from {least}, not {shown(given)}")
 
 
 def is_number(value: Any) -> bool:

@@ -21,6 +21,9 @@ class ImplicitGraph(Generic[S]):
         self.start = start
         self._neighbors, self._is_goal = neighbors, is_goal
 
+    def __repr__(self) -> str:
+        return f"<problem of functions, from {shown(self.start)}>"
+
     def is_goal(self, state: S) -> bool:
         """Is `state` a place where a path may end?"""
         return bool(self._is_goal(state))
@@ -31,6 +34,8 @@ class ImplicitGraph(Generic[S]):
         A cost that is negative or not a number raises ValueError too.
         """
         given = self._neighbors(state)
+        if isinstance(given, Iterator) and self._neighbors(state) is given:
+            raise ValueError(f"neighbors({shown(state)}) is one iterator, used up when asked again: return a list")
         steps = given.items() if isinstance(given, Mapping) else given
         for fault in neighbors_faults(state, steps):
             raise ValueError(fault)
