@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, diagnosing
+from .diagnosis import check_search, check_sound, diagnosing, given_to
 from .limits import Unfinished, check_limit, limited
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
@@ -234,6 +234,8 @@ def cost_of(path: list[S], problem: Problem[S]) -> Cost:
 def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
     """Run `search` to its end and return the last goal it announced, or None when there is no path.
 
+    That there is none is said only after a look at what the search was given: its first thousand states must be sound.
+
     `within` is all that the search may use: a whole number of expansions (chapter 7: rows of tables), or a `timedelta`,
     looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
     path so far and the lower bound.
@@ -247,14 +249,15 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     True
     """
     check_search(search, "solve")
+    problem, h, is_ordered = given_to(search)
     if within is not None:
         check_limit(within)
     best = None
     try:
         with diagnosing(search):
             for event in search if within is None else limited(search, within):
-                match event:  # what is told most often comes first
-                    case "reach", state, _, _, h if h == h and state is not None:  # nan differs from itself
+                match event:  # what is told most often comes first; nan differs from itself
+                    case "reach", state, _, _, estimate if estimate == estimate and state is not None:
                         pass
                     case ("expand", _, _) | ("prune", _, _, _):
                         pass
@@ -267,13 +270,15 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
         if isinstance(search, Generator):
             search.close()  # run on, it would not know the paths announced so far
         raise
+    if best is None and problem is not None:
+        check_sound(problem, h, is_ordered)
     return best
 
 
 def check_event(event: Any, n: int | None = None) -> None:
     """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
     for fault in event_faults(event, n == 0):
-        raise ValueError(f"{'an event' if n is None else f'yield number {n + 1}'} is {event!r}: {fault}")
+        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {event!r}: {fault}")
 
 
 def event_faults(event: Any, is_first: bool) -> Iterator[str]:
@@ -288,7 +293,7 @@ def event_faults(event: Any, is_first: bool) -> Iterator[str]:
     if name == "reach" and told[0] is None:
         yield "None stands for no state, so it cannot be one"
     if name == "reach" and told[3] != told[3]:
-        yield f"the heuristic must return a number for every state, and {told[3]} is none"
+        yield f"a heuristic returns a number for every state, not {told[3]}"
     if is_first and name != "reach":
         yield "a story begins with the start being reached"
 

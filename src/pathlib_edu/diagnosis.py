@@ -5,7 +5,7 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, Context
 from inspect import GEN_CREATED, Parameter, getgeneratorstate, signature
 from itertools import chain, islice
@@ -15,7 +15,8 @@ from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
-MOST_STATES = 10_000  # of the walk
+MOST_STATES = 10_000  # of the walk after a search has failed, and
+FEW_STATES = 1_000  # after one has found no path
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 WIDE = 60  # a longer value is cut in a sentence
 
@@ -67,6 +68,25 @@ def option_faults(search: Any) -> Iterator[str]:
             yield f"{name} of {code.co_name} is {shown(value)}, but must be a number"
 
 
+def given_to(search: Any) -> tuple[Any, Any, bool]:
+    """Return the problem and the heuristic of a search, and whether its costs are ordered only in part.
+
+    Where they cannot be known the problem is None.
+    """
+    code, frame = getattr(search, "gi_code", None), getattr(search, "gi_frame", None)
+    if not code or not frame or not code.co_argcount:
+        return None, no_heuristic, False
+    given = frame.f_locals
+    return given.get(code.co_varnames[0]), given.get("h", no_heuristic), "outset" in code.co_names
+
+
+def check_sound(problem: Any, h: Any, is_ordered: bool) -> None:
+    """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
+    with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
+        for fault in faults(problem, h, [], is_ordered, signed=True, most=FEW_STATES):
+            raise ValueError(fault)
+
+
 def fault_behind(error: Exception, search: Any) -> str | None:
     """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
     code: Any = getattr(search, "gi_code", None)
@@ -96,22 +116,25 @@ def no_heuristic(state: Any) -> int:
     return 0
 
 
-def faults(problem: Any, h: Any, states: Iterable[Any], ordered: bool) -> Iterator[str]:
+def faults(
+    problem: Any, h: Any, states: Iterable[Any], ordered: bool, signed: bool = False, most: int = MOST_STATES
+) -> Iterator[str]:
     """Yield what is wrong with a problem and a heuristic: as such, then at `states`, then on a walk from the start.
 
-    Costs and estimates that are only partially `ordered` are what their order says, and are not looked at.
+    Costs and estimates that are only partially `ordered` are what their order says, and are not looked at. Costs may be
+    negative if they are `signed`. At most so many states are looked at.
     """
     yield from problem_faults(problem)
     yield from heuristic_faults(problem, h)
     yield from state_faults("the start", problem.start)
-    for state in islice(chain(states, walked(problem)), MOST_STATES):
+    for state in islice(chain(states, walked(problem)), most):
         yield from answer_faults(problem.is_goal, "is_goal", state)
         yield from answer_faults(h, "h", state)
         if not ordered and not is_number(estimate := h(state)):
             yield f"h({shown(state)}) is {shown(estimate)}, but a heuristic returns a number for every state"
         yield from answer_faults(problem.neighbors, "neighbors", state)
         for step in problem.neighbors(state):
-            yield from step_faults(state, step, ordered)
+            yield from step_faults(state, step, ordered, signed)
 
 
 def walked(problem: Any) -> Iterator[Any]:
@@ -164,6 +187,7 @@ def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterat
         answer = function(state)
         if name == "neighbors":
             yield from neighbors_faults(state, answer)
+            yield from iterator_faults(function, state, answer)
             list(answer)  # what only a generator's first step says is said here
     except LookupError as error:
         hint = "; a state without neighbors has an empty list of them" if name == "neighbors" else ""
@@ -178,7 +202,13 @@ def neighbors_faults(state: Any, answer: Any) -> Iterator[str]:
         yield f"neighbors({shown(state)}) is {shown(answer)}, but must be a list of pairs (state, cost)"
 
 
-def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
+def iterator_faults(neighbors: Callable[[Any], Any], state: Any, answer: Any) -> Iterator[str]:
+    """Yield why the `answer` of `neighbors` about `state` can be read only once, though a search may ask again."""
+    if isinstance(answer, Iterator) and neighbors(state) is answer:
+        yield f"neighbors({shown(state)}) is one iterator, used up when asked again: return a list"
+
+
+def step_faults(state: Any, step: Any, ordered: bool = False, signed: bool = False) -> Iterator[str]:
     """Yield why `step`, one of the neighbors of `state`, is not a pair of a state and what it costs to get there."""
     if not isinstance(step, (tuple, list)) or len(step) != 2:
         yield f"neighbors({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
@@ -186,7 +216,7 @@ def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
     child, cost = step
     yield from state_faults(f"a neighbor of {shown(state)}", child)
     if not ordered:
-        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost)
+        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost, signed)
 
 
 def state_faults(name: str, state: Any) -> Iterator[str]:

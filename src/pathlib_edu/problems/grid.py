@@ -124,6 +124,8 @@ class Grid:
         self.unit = 1 if moves == 4 else 10**9
         self.diagonal = ceil_sqrt(2 * self.unit**2)
         self.start, self.goal = self._checked("start", start), self._checked("goal", goal)
+        # Beyond each edge lie walls: where an index is too large by one, and where it is -1, which is the last.
+        self._ground = [*([*row, WALL] for row in terrain), [WALL] * (self.cols + 1)]
         self._steps: dict[Cell, list[tuple[Cell, int]]] = {}
 
     def __repr__(self) -> str:
@@ -197,16 +199,15 @@ class Grid:
 
     def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
         r, c = state
-        steps = [((r + dr, c + dc), self._cost(r + dr, c + dc) * self.unit) for dr, dc in STRAIGHT]
+        if not (0 <= r < self.rows and 0 <= c < self.cols):
+            raise ValueError(f"the cell {state} lies outside the map of {self.rows} x {self.cols} cells")
+        ground, unit = self._ground, self.unit
+        steps = [((r + dr, c + dc), cost * unit) for dr, dc in STRAIGHT if (cost := ground[r + dr][c + dc])]
         if self.moves == 8:
             for dr, dc in DIAGONAL:
-                if self._cost(r + dr, c) and self._cost(r, c + dc):  # no corner cutting
-                    steps.append(((r + dr, c + dc), self._cost(r + dr, c + dc) * self.diagonal))
-        return [step for step in steps if step[1]]
-
-    def _cost(self, r: int, c: int) -> int:
-        """What it costs to enter a cell: WALL outside the map."""
-        return self.terrain[r][c] if 0 <= r < self.rows and 0 <= c < self.cols else WALL
+                if ground[r + dr][c] and ground[r][c + dc] and (cost := ground[r + dr][c + dc]):  # no corner cutting
+                    steps.append(((r + dr, c + dc), cost * self.diagonal))
+        return steps
 
     def length(self, cost: int) -> float:
         """Turn a cost into steps on open ground: exact with 4 moves, within a billionth a step with 8.

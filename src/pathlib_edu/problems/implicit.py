@@ -6,7 +6,7 @@ The field calls a graph *implicit* when nobody stores it: a function says where 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..diagnosis import neighbors_faults, shown, state_faults, step_faults
+from ..diagnosis import iterator_faults, neighbors_faults, shown, state_faults, step_faults
 
 S = TypeVar("S", bound=Hashable)
 
@@ -34,8 +34,8 @@ class ImplicitGraph(Generic[S]):
         A cost that is negative or not a number raises ValueError too.
         """
         given = self._neighbors(state)
-        if isinstance(given, Iterator) and self._neighbors(state) is given:
-            raise ValueError(f"neighbors({shown(state)}) is one iterator, used up when asked again: return a list")
+        for fault in iterator_faults(self._neighbors, state, given):
+            raise ValueError(fault)
         steps = given.items() if isinstance(given, Mapping) else given
         for fault in neighbors_faults(state, steps):
             raise ValueError(fault)
