@@ -172,7 +172,7 @@ MISTAKES = [
     (lambda: HazardGrid(5, (0, 0)), "a map is made of its rows, a list of strings, not of 5"),
     (lambda: Tiles(5, 3, 3), "the position is 5, but must be a list of numbers; Tiles.parse reads texts"),
     (lambda: Tiles([1, 2, 3], None, 2), "a sliding puzzle has at least 2 rows and 2 columns, not None x 2"),
-    (lambda: DeepTree("x"), "the depth of the tree must be a whole number from 0, not 'x'"),
+    (lambda: DeepTree("x"), "the tree is at least 0 levels deep and the chain 1 step long, not x and 25"),
     (lambda: martelli("x"), "the family begins with k = 1, not 'x'"),
     *(
         (

@@ -255,12 +255,6 @@ def check_rows(given: Any, whole: str, reader: str) -> None:
         raise ValueError(f"{whole} is made of its rows, a list of strings, not of {shown(given)}")
 
 
-def check_whole(name: str, given: Any, least: int) -> None:
-    """Refuse what is not a whole number from `least`: ValueError."""
-    if not isinstance(given, int) or isinstance(given, bool) or given < least:
-        raise ValueError(f"{name} must be a whole number from {least}, not {shown(given)}")
-
-
 def is_number(value: Any) -> bool:
     """Is this something that compares with numbers, and with itself?"""
     try:

@@ -8,8 +8,6 @@ cost any amount.
 
 from collections.abc import Iterable
 
-from ..diagnosis import check_whole
-
 
 class DeepTree:
     """The chain and the tree, which is never stored: its states are whole numbers.
@@ -23,8 +21,8 @@ class DeepTree:
     """
 
     def __init__(self, depth: int = 25, length: int = 25) -> None:
-        check_whole("the depth of the tree", depth, 0)
-        check_whole("the length of the chain", length, 1)
+        if not isinstance(depth, int) or not isinstance(length, int) or depth < 0 or length < 1:
+            raise ValueError(f"the tree is at least 0 levels deep and the chain 1 step long, not {depth} and {length}")
         self.depth, self.length = depth, length
         self.start, self.goal = 0, length
 
