@@ -103,7 +103,6 @@ MISTAKES = [
         lambda: Network([("S", "G", (1, 2))], Vector(0, 0)),
         "the edge S -> G has the step (1, 2), a tuple: use Vector(1, 2)",
     ),
-    (lambda: Network([("S", "G", nan)], 0), "the edge S -> G has a step that is not a number: nan"),
     (lambda: Network(5, 0), "the edges are 5, but must be a list of triples"),
     (lambda: Vector(1, "x"), "Vector(1, 'x') has a part that is not a number"),
     (lambda: Battery(1, "x", 3), "Battery has a part, x, that is not a number"),

@@ -143,9 +143,9 @@ class Frontier:
 
     def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
         """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
-        self.pushed += 1
-        self.latest = (priority, tie, self.pushed, state)
-        heappush(self._heap, self.latest)
+        self.pushed = number = self.pushed + 1
+        self.latest = entry = (priority, tie, number, state)
+        heappush(self._heap, entry)
 
     def pop(self) -> Any:
         """Remove and return the state of least priority; an empty frontier raises IndexError."""

@@ -7,7 +7,7 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, Context
-from inspect import GEN_CREATED, Parameter, getgeneratorstate, signature
+from inspect import GEN_CREATED, Parameter, getgeneratorstate, isgenerator, signature
 from itertools import chain, islice
 from math import inf
 from traceback import walk_tb
@@ -56,10 +56,13 @@ def check_search(search: Any, runner: str) -> None:
 
 def option_faults(search: Any) -> Iterator[str]:
     """Yield which option of a search that has not begun is not a number, although its default is one."""
-    frame, code = getattr(search, "gi_frame", None), getattr(search, "gi_code", None)
-    function = frame.f_globals.get(code.co_name) if frame and code else None
-    if code is None or getattr(function, "__code__", None) is not code or getgeneratorstate(search) != GEN_CREATED:
+    if not isgenerator(search) or getgeneratorstate(search) != GEN_CREATED:
         return
+    frame: Any = search.gi_frame
+    code = search.gi_code
+    function: Any = frame.f_globals.get(code.co_name)
+    if getattr(function, "__code__", None) is not code:
+        return  # made by a function within another, whose defaults are not known
     defaults = function.__defaults__ or ()
     names = code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount]
     for name, default in zip(names, defaults, strict=True):

@@ -39,8 +39,6 @@ class Network:
             if isinstance(step, (tuple, list)):
                 hint = f"use Vector({', '.join(map(str, step))})"
                 raise ValueError(f"the edge {tail} -> {head} has the step {shown(step)}, a {kind(step)}: {hint}")
-            if step != step:
-                raise ValueError(f"the edge {tail} -> {head} has a step that is not a number: {step}")
             try:
                 outset + step
             except (TypeError, ValueError) as error:
