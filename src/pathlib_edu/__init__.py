@@ -10,6 +10,8 @@ editors look for them too.
 3
 """
 
+from contextlib import suppress
+
 __version__ = "0.1.0"
 
 
@@ -20,11 +22,23 @@ def _exports() -> dict[str, str]:
     return {name: __name__ + module for _, module, _, name, *_ in lines}
 
 
+def _loadable() -> list[str]:
+    """Return the names that `from pathlib_edu import *` binds: without the notebook's packages, all but the figures."""
+    names = []
+    for name in EXPORTS:
+        with suppress(ImportError):
+            if name not in globals():
+                __getattr__(name)
+            names.append(name)
+    return names
+
+
 EXPORTS = _exports()
-__all__ = list(EXPORTS)
 
 
 def __getattr__(name: str) -> object:
+    if name == "__all__":  # only a star asks for it
+        return _loadable()
     if name not in EXPORTS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

@@ -32,6 +32,7 @@ from .figures import PuzzlePack as PuzzlePack
 from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots
+from .limits import Unfinished as Unfinished
 from .problems.blocks import Blocks as Blocks
 from .problems.blocks_generator import random_puzzle as random_puzzle
 from .problems.deep_tree import DeepTree as DeepTree
@@ -70,6 +71,7 @@ from .search.bidirectional_breadth_first import bidirectional_breadth_first as b
 from .search.branch_and_bound import branch_and_bound as branch_and_bound
 from .search.dijkstra import breadth_first as breadth_first
 from .search.dijkstra import dijkstra as dijkstra
+from .search.dijkstra import distances as distances
 from .search.heuristics import inconsistencies as inconsistencies
 from .search.heuristics import overestimates as overestimates
 from .search.heuristics import true_distances as true_distances

@@ -7,13 +7,15 @@ counts, the figures, the tests) is a fold over that story.
 The idea of one labelled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from datetime import timedelta
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, diagnosing
+from .diagnosis import check_search, check_sound, diagnosing, given_to
+from .limits import Unfinished, check_limit, limited
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
@@ -142,9 +144,9 @@ class Frontier:
 
     def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
         """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
-        self.pushed += 1
-        self.latest = (priority, tie, self.pushed, state)
-        heappush(self._heap, self.latest)
+        self.pushed = number = self.pushed + 1
+        self.latest = entry = (priority, tie, number, state)
+        heappush(self._heap, entry)
 
     def pop(self) -> Any:
         """Remove and return the state of least priority; an empty frontier raises IndexError."""
@@ -195,7 +197,8 @@ class OpenList(dict[Any, Cost]):
 def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     """Return the states from the start to `state`, both ends included, by following `parent` backward.
 
-    `parent` must lead from `state` to a start whose parent is None; one that goes round in a circle raises ValueError.
+    `parent` must lead from `state` to a start whose parent is None; one that goes round in a circle, or ends
+    before, raises ValueError.
 
     Time and memory: O(length of the path).
 
@@ -203,10 +206,13 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     ['S', 'A', 'G']
     """
     path = [state]
-    while (before := parent[path[-1]]) is not None:
-        if len(path) == len(parent):
-            raise ValueError(f"the parents go round in a circle before {state}")
-        path.append(before)
+    try:
+        while (before := parent[path[-1]]) is not None:
+            if len(path) == len(parent):
+                raise ValueError(f"the parents go round in a circle before {state}")
+            path.append(before)
+    except KeyError:
+        raise ValueError(f"{path[-1]} has no parent, and the start's is None") from None
     path.reverse()
     return path
 
@@ -226,11 +232,17 @@ def cost_of(path: list[S], problem: Problem[S]) -> Cost:
     return sum(min(cost for child, cost in problem.neighbors(a) if child == b) for a, b in pairwise(path))
 
 
-def solve(search: Iterable[Event]) -> Path | None:
+def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
     """Run `search` to its end and return the last goal it announced, or None when there is no path.
 
-    What is no running search raises TypeError. A search that fails because of what was passed to it raises ValueError
-    with a sentence about that; any other error passes through.
+    That there is none is said only after a look at what the search was given: its first thousand states must be sound.
+
+    `within` is all that the search may use: a whole number of expansions (chapter 7: rows of tables), or a `timedelta`,
+    looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
+    path so far and the lower bound.
+
+    What is no running search raises TypeError. A search that fails because of what was passed to it, or tells what is
+    no event, raises ValueError with a sentence about that; any other error passes through.
 
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
     Path(states=['S'], cost=0)
@@ -238,26 +250,53 @@ def solve(search: Iterable[Event]) -> Path | None:
     True
     """
     check_search(search, "solve")
+    problem, h, is_ordered = given_to(search)
+    if within is not None:
+        check_limit(within)
     best = None
-    with diagnosing(search):
-        for event in search:
-            if event[0] == "goal":
-                best = Path(event[1], event[2])
+    try:
+        with diagnosing(search):
+            for event in search if within is None else limited(search, within):
+                match event:  # what is told most often comes first; nan differs from itself
+                    case "reach", state, _, _, estimate if estimate == estimate and state is not None:
+                        pass
+                    case ("expand", _, _) | ("prune", _, _, _):
+                        pass
+                    case "goal", path, cost:
+                        best = Path(path, cost)
+                    case _:
+                        check_event(event)
+    except Unfinished as stopped:
+        stopped.best = best
+        if isinstance(search, Generator):
+            search.close()  # run on, it would not know the paths announced so far
+        raise
+    if best is None and problem is not None:
+        check_sound(problem, h, is_ordered)
     return best
 
 
-def check_event(event: Any, n: int) -> None:
-    """Refuse what is not an event, in words that help whoever is writing a search."""
-    if not isinstance(event, tuple) or not event or event[0] not in EVENTS:
-        raise ValueError(f"yield number {n + 1} is {event!r}: an event is a tuple that begins with {', '.join(EVENTS)}")
-    fields = EVENTS[event[0]]
-    if len(event) != 1 + len(fields):
-        raise ValueError(f"yield number {n + 1} is {event!r}: {event[0]!r} is followed by {', '.join(fields)}")
-    if event[0] == "prune" and event[3] is not None and not is_reason(event[3]):
-        reasons = ", ".join(REASONS)
-        raise ValueError(f"yield number {n + 1} is {event!r}: why is None, or a pair of one of {reasons} and a cost")
-    if n == 0 and event[0] != "reach":
-        raise ValueError(f"yield number 1 is {event!r}: a story begins with the start being reached")
+def check_event(event: Any, n: int | None = None) -> None:
+    """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
+    for fault in event_faults(event, n == 0):
+        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {event!r}: {fault}")
+
+
+def event_faults(event: Any, is_first: bool) -> Iterator[str]:
+    """Yield why this is not an event, or not the first of a story."""
+    if not isinstance(event, tuple) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
+        yield f"an event is a tuple that begins with {', '.join(EVENTS)}"
+    name, *told = event
+    if len(told) != len(EVENTS[name]):
+        yield f"{name!r} is followed by {', '.join(EVENTS[name])}"
+    if name == "prune" and told[2] is not None and not is_reason(told[2]):
+        yield f"why is None, or a pair of one of {', '.join(REASONS)} and a cost"
+    if name == "reach" and told[0] is None:
+        yield "None stands for no state, so it cannot be one"
+    if name == "reach" and told[3] != told[3]:
+        yield f"a heuristic returns a number for every state, not {told[3]}"
+    if is_first and name != "reach":
+        yield "a story begins with the start being reached"
 
 
 def is_reason(why: Any) -> bool:

@@ -4,17 +4,20 @@ The searches stand in the book as they are, so they check nothing. When one fail
 given to the contract of `core.Problem`: first at the state where it stood, then on a walk from the start.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, Context
-from inspect import Parameter, signature
+from inspect import GEN_CREATED, Parameter, getgeneratorstate, isgenerator, signature
 from itertools import chain, islice
+from math import inf
 from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
-MOST_STATES = 10_000  # of the walk
+MOST_STATES = 10_000  # of the walk after a search has failed, and
+FEW_STATES = 1_000  # after one has found no path
+TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 WIDE = 60  # a longer value is cut in a sentence
 
 
@@ -51,6 +54,44 @@ def check_search(search: Any, runner: str) -> None:
         raise TypeError(f"{runner} runs a search, such as dijkstra(problem), not {shown(search)}")
     if isinstance(search, Generator) and search.gi_frame is None:  # type: ignore[attr-defined]
         raise ValueError("this search has already run to its end; call its function again for a fresh one")
+    for fault in option_faults(search):
+        raise ValueError(fault)
+
+
+def option_faults(search: Any) -> Iterator[str]:
+    """Yield which option of a search that has not begun is not a number, although its default is one."""
+    if not isgenerator(search) or getgeneratorstate(search) != GEN_CREATED:
+        return
+    frame: Any = search.gi_frame
+    code = search.gi_code
+    function: Any = frame.f_globals.get(code.co_name)
+    if getattr(function, "__code__", None) is not code:
+        return  # made by a function within another, whose defaults are not known
+    defaults = function.__defaults__ or ()
+    names = code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount]
+    for name, default in zip(names, defaults, strict=True):
+        value = frame.f_locals[name]
+        if is_number(default) and kind(default) not in TRUTHS and not is_number(value):
+            yield f"{name} of {code.co_name} is {shown(value)}, but must be a number"
+
+
+def given_to(search: Any) -> tuple[Any, Any, bool]:
+    """Return the problem and the heuristic of a search, and whether its costs are ordered only in part.
+
+    Where they cannot be known the problem is None.
+    """
+    code, frame = getattr(search, "gi_code", None), getattr(search, "gi_frame", None)
+    if not code or not frame or not code.co_argcount:
+        return None, no_heuristic, False
+    given = frame.f_locals
+    return given.get(code.co_varnames[0]), given.get("h", no_heuristic), "outset" in code.co_names
+
+
+def check_sound(problem: Any, h: Any, is_ordered: bool) -> None:
+    """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
+    with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
+        for fault in faults(problem, h, [], is_ordered, signed=True, most=FEW_STATES):
+            raise ValueError(fault)
 
 
 def fault_behind(error: Exception, search: Any) -> str | None:
@@ -82,22 +123,25 @@ def no_heuristic(state: Any) -> int:
     return 0
 
 
-def faults(problem: Any, h: Any, states: Iterable[Any], ordered: bool) -> Iterator[str]:
+def faults(
+    problem: Any, h: Any, states: Iterable[Any], ordered: bool, signed: bool = False, most: int = MOST_STATES
+) -> Iterator[str]:
     """Yield what is wrong with a problem and a heuristic: as such, then at `states`, then on a walk from the start.
 
-    Costs and estimates that are only partially `ordered` are what their order says, and are not looked at.
+    Costs and estimates that are only partially `ordered` are what their order says, and are not looked at. Costs may be
+    negative if they are `signed`. At most so many states are looked at.
     """
     yield from problem_faults(problem)
     yield from heuristic_faults(problem, h)
     yield from state_faults("the start", problem.start)
-    for state in islice(chain(states, walked(problem)), MOST_STATES):
+    for state in islice(chain(states, walked(problem)), most):
         yield from answer_faults(problem.is_goal, "is_goal", state)
         yield from answer_faults(h, "h", state)
         if not ordered and not is_number(estimate := h(state)):
             yield f"h({shown(state)}) is {shown(estimate)}, but a heuristic returns a number for every state"
         yield from answer_faults(problem.neighbors, "neighbors", state)
         for step in problem.neighbors(state):
-            yield from step_faults(state, step, ordered)
+            yield from step_faults(state, step, ordered, signed)
 
 
 def walked(problem: Any) -> Iterator[Any]:
@@ -150,6 +194,7 @@ def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterat
         answer = function(state)
         if name == "neighbors":
             yield from neighbors_faults(state, answer)
+            yield from iterator_faults(function, state, answer)
             list(answer)  # what only a generator's first step says is said here
     except LookupError as error:
         hint = "; a state without neighbors has an empty list of them" if name == "neighbors" else ""
@@ -164,7 +209,13 @@ def neighbors_faults(state: Any, answer: Any) -> Iterator[str]:
         yield f"neighbors({shown(state)}) is {shown(answer)}, but must be a list of pairs (state, cost)"
 
 
-def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
+def iterator_faults(neighbors: Callable[[Any], Any], state: Any, answer: Any) -> Iterator[str]:
+    """Yield why the `answer` of `neighbors` about `state` can be read only once, though a search may ask again."""
+    if isinstance(answer, Iterator) and neighbors(state) is answer:
+        yield f"neighbors({shown(state)}) is one iterator, used up when asked again: return a list"
+
+
+def step_faults(state: Any, step: Any, ordered: bool = False, signed: bool = False) -> Iterator[str]:
     """Yield why `step`, one of the neighbors of `state`, is not a pair of a state and what it costs to get there."""
     if not isinstance(step, (tuple, list)) or len(step) != 2:
         yield f"neighbors({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
@@ -172,11 +223,13 @@ def step_faults(state: Any, step: Any, ordered: bool = False) -> Iterator[str]:
     child, cost = step
     yield from state_faults(f"a neighbor of {shown(state)}", child)
     if not ordered:
-        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost)
+        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost, signed)
 
 
 def state_faults(name: str, state: Any) -> Iterator[str]:
     """Yield why `state`, which the sentence calls `name`, cannot be one."""
+    if state is None:
+        yield f"{name} is None, which stands for no state, so it cannot be one"
     try:
         hash(state)
     except TypeError:
@@ -184,11 +237,29 @@ def state_faults(name: str, state: Any) -> Iterator[str]:
 
 
 def cost_faults(name: str, cost: Any, signed: bool = False) -> Iterator[str]:
-    """Yield why `name` cannot cost that much: a cost is a number, and not negative unless it is `signed`."""
-    if not is_number(cost):
-        yield f"{name} has a cost that is not a number: {shown(cost)}"
+    """Yield why `name` cannot cost that much: a cost is a finite number, and not negative unless it is `signed`."""
+    if not is_number(cost) or kind(cost) in TRUTHS:
+        several = isinstance(cost, (tuple, list)) and all(map(is_number, cost))
+        hint = f"; several at once are a Vector({', '.join(map(str, cost))}), and go into a Network" if several else ""
+        yield f"{name} has a cost that is not a number: {shown(cost)}{hint}"
     elif cost < 0 and not signed:
         yield f"{name} costs {cost}; costs must not be negative"
+    elif abs(cost) == inf:
+        yield f"{name} costs {cost}; costs must be finite: leave out what cannot be entered"
+
+
+def check_text(given: Any, reader: str) -> None:
+    """Refuse what is not a text, before `reader` reads it: ValueError."""
+    if not isinstance(given, str):
+        raise ValueError(f"{reader} reads a text, not {shown(given)}")
+
+
+def check_rows(given: Any, whole: str, reader: str) -> None:
+    """Refuse what is not a list of strings, the rows of `whole`; `reader` reads them from one text."""
+    if isinstance(given, str):
+        raise ValueError(f"{shown(given)} is a text: {whole} is made of its rows, or by {reader}(text)")
+    if not isinstance(given, Sequence) or not all(isinstance(row, str) for row in given):
+        raise ValueError(f"{whole} is made of its rows, a list of strings, not of {shown(given)}")
 
 
 def is_number(value: Any) -> bool:

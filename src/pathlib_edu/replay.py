@@ -15,6 +15,7 @@ from math import inf
 from typing import Any, TypeAlias
 
 from .core import Cost, Event, Why
+from .diagnosis import check_search
 
 #: Where in the frontier something waits: the rank of its entry, and which `reach` brought it there.
 Place: TypeAlias = tuple[float, int]
@@ -106,6 +107,7 @@ def fold(events: Iterable[Event]) -> View:
     >>> list(view.frontier), view.closed, view.g["G"]
     (['G'], {'S'}, 2)
     """
+    check_search(events, "fold")
     view = View()
     for event in events:
         view.apply(event)

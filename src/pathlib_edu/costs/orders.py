@@ -22,6 +22,8 @@ from collections.abc import Iterable, Iterator
 from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from ..diagnosis import is_number
+
 Self = TypeVar("Self", bound="Vector")
 
 
@@ -116,9 +118,10 @@ class Vector:
 
     def __init__(self, *parts: Any) -> None:
         for part in parts:
-            if not part >= 0:
-                fault = "is negative" if part < 0 else "is not a number"
-                raise ValueError(f"{type(self).__name__}{parts} has a part that {fault}")
+            if not is_number(part):
+                raise ValueError(f"{type(self).__name__}{parts} has a part that is not a number")
+            if part < 0:
+                raise ValueError(f"{type(self).__name__}{parts} has a part that is negative")
         self.parts = parts
 
     def mates(self, other: Any) -> tuple[Any, ...]:

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ..diagnosis import is_number
+
 
 def one_kind(mine: Any, other: Any) -> None:
     """Raise ValueError if two costs are not of one kind."""
@@ -19,8 +21,8 @@ def one_kind(mine: Any, other: Any) -> None:
 def sound(owner: Any, *numbers: Any) -> None:
     """Raise ValueError if a number is negative or not a number."""
     for number in numbers:
-        if not number >= 0:
-            fault = "is negative" if number < 0 else "is not a number"
+        if not is_number(number) or number < 0:
+            fault = "is negative" if is_number(number) else "is not a number"
             raise ValueError(f"{type(owner).__name__} has a part, {number}, that {fault}")
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from ..core import Search
+from ..diagnosis import shown
 from ..problems.kinds import describe, kind_of
 from .figure import EstimatedFigure, asked, summary
 from .search_call import lanes_of
@@ -42,6 +43,9 @@ class Chart(EstimatedFigure):
         if not lanes:
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
         request, kind = asked(self.ask, problem) | ({"most": most} if most else {}), kind_of(problem)
+        for one in instances:
+            if not isinstance(one, tuple) or len(one) != 2:
+                raise ValueError(f"the instances of a chart are pairs (label, problem), and {shown(one)} is none")
         offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
         if any(one["world"]["kind"] != kind.name for one in offered):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind.name}")

@@ -6,6 +6,7 @@ from typing import Any
 import traitlets
 
 from ..conjecture.cases import Bounds
+from ..diagnosis import check_text
 from ..problems.graph import Graph
 from ..problems.kinds import build
 from ..search.catalogue import SEARCHES
@@ -41,6 +42,7 @@ class Conjecture(Figure):
     shown = (*TRAITS, "presets", "choices")
 
     def __init__(self, claim: str, search: str = "astar", presets: Sequence[Preset] = (), **options: Any) -> None:
+        check_text(claim, "Conjecture")
         asks, traits = question({"search": search} | options)
         searches, offered = [choice(one) for one in CHOICES], []
         for label, text, theirs in [("", claim, options | {"search": search}), *presets]:

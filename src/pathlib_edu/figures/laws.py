@@ -49,6 +49,8 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
     most = {} if second_at_most is None else {"second_at_most": second_at_most}
     if isinstance(order, str):
         return {"source" if "class " in order else "order": order} | most
+    if not isinstance(order, type):
+        raise ValueError(f"an order is a class, its name or its text, not {order!r}")
     if order in ORDERS.values():
         return {"order": order.__name__} | most
     return {"source": textwrap.dedent(inspect.getsource(order))} | most

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from ..diagnosis import shown
 from ..problems.kind import Kind
 from ..problems.kinds import KINDS, describe, kind_of
 from ..search.catalogue import SEARCHES, suiting
@@ -45,7 +46,7 @@ class Puzzle(EstimatedFigure):
         kind = playable(problem)
         request = asked("path", problem) | chosen(kind, problem, h, search) | ({"most": most} if most else {})
         at_once = kind.at_once is not None and kind.at_once(problem)
-        response = told(problem, path) if path else answer(request) if at_once else {}
+        response = told(problem, path) if path != () else answer(request) if at_once else {}
         offered = estimates_of(kind) if SEARCHES[request["search"]].informed else []
         traits = {"estimates": [[name, kind.heuristics[name]] for name in offered]} | traits
         super().__init__(request, {}, response, **traits)
@@ -85,11 +86,17 @@ def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> dict[
 
 def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
     """Return a solution as an answer tells it; ValueError where these are not the states of one."""
-    follows = all(after in dict(problem.neighbors(state)) for state, after in pairwise(path))
-    if path[0] != problem.start or not problem.is_goal(path[-1]) or not follows:
+    states = path if isinstance(path, Sequence) else []
+    begins = bool(states) and states[0] == problem.start  # then each is a state where those before it lead to it
+    if not begins or not follows(problem, states) or not problem.is_goal(states[-1]):
         raise ValueError("this path is no solution: it leads from the start to a goal, move by move")
     kind = kind_of(problem)
     return {"path": [list(kind.told(problem, state)) for state in path], "moves": problem.moved(path)}
+
+
+def follows(problem: Any, states: Sequence[Any]) -> bool:
+    """Does a move lead from each of these states to the next?"""
+    return all(after in dict(problem.neighbors(state)) for state, after in pairwise(states))
 
 
 def solved(moves: Any, path: Any) -> list[str]:
@@ -126,6 +133,11 @@ class PuzzlePack(Puzzle):
     ) -> None:
         if not puzzles:
             raise ValueError("a pack needs a puzzle at least")
+        if isinstance(puzzles, str) or not isinstance(puzzles, Sequence):
+            raise ValueError(f"a pack is made of puzzles in a list, such as puzzle_pack(), not of {shown(puzzles)}")
+        for one in puzzles:
+            if lacks := [name for name in ("name", "level", "puzzle", "path") if not hasattr(one, name)]:
+                raise ValueError(f"a puzzle of a pack has name, level, puzzle, path: {shown(one)} has no {lacks[0]}")
         if len({playable(one.puzzle).name for one in puzzles}) > 1:
             raise ValueError("the puzzles of a pack are of one kind")
         if levels and (most := max(one.level for one in puzzles)) > len(levels):

@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import factorial, hypot, inf, perm, prod
 from typing import TypeAlias
 
-from ..diagnosis import Unreachable
+from ..diagnosis import Unreachable, check_rows, check_text
 
 Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
 
@@ -44,7 +44,7 @@ class Blocks:
     3
     """
 
-    def __init__(self, position: Sequence[str], goal: Sequence[str], one_cell: bool = False) -> None:
+    def __init__(self, position: Sequence[str], goal: Sequence[str] = (), one_cell: bool = False) -> None:
         check_pictures(position, goal)
         if len(position) * len(position[0]) > MOST_CELLS:
             raise ValueError(f"a puzzle has at most {MOST_CELLS:,} cells, not {len(position)} x {len(position[0])}")
@@ -63,6 +63,9 @@ class Blocks:
             raise Unreachable(
                 "no moves lead to the goal: walls keep a tile from every cell that the goal gives its colour"
             )
+
+    def __repr__(self) -> str:
+        return f"<Blocks of {self.rows} x {self.cols} cells, with the tiles {''.join(self.colours)}>"
 
     def _tiles_in(self, marks: str) -> Placement:
         """Return the state that the cells of a picture show."""
@@ -87,6 +90,7 @@ class Blocks:
 
         Above them may stand the line `one cell a move`. `picture` is the inverse. Anything else raises ValueError.
         """
+        check_text(text, "Blocks.parse")
         lines = [line.strip() for line in text.split("\n") if line.strip()]
         one_cell = lines[:1] == [ONE_CELL]
         lines = lines[one_cell:]
@@ -267,6 +271,7 @@ def rook_moves(rays: Sequence[Sequence[Sequence[int]]], goal: int) -> list[float
 def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:
     """Raise ValueError unless these are a position and a goal of one puzzle."""
     for name, rows in (("the position", position), ("the goal", goal)):
+        check_rows(rows, name, "Blocks.parse")
         if not rows:
             raise ValueError(f"{name} is empty: draw its rows, . for a free cell, # for a wall, a letter for a tile")
         for r, row in enumerate(rows, start=1):

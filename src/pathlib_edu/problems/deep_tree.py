@@ -21,10 +21,13 @@ class DeepTree:
     """
 
     def __init__(self, depth: int = 25, length: int = 25) -> None:
-        if depth < 0 or length < 1:
+        if not isinstance(depth, int) or not isinstance(length, int) or depth < 0 or length < 1:
             raise ValueError(f"the tree is at least 0 levels deep and the chain 1 step long, not {depth} and {length}")
         self.depth, self.length = depth, length
         self.start, self.goal = 0, length
+
+    def __repr__(self) -> str:
+        return f"DeepTree(depth={self.depth}, length={self.length})"
 
     @property
     def size(self) -> int:

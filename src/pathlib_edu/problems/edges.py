@@ -5,6 +5,7 @@ networkx is not imported: what can tell whether it is directed, and lists its ed
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import inf
 from typing import Any, TypeAlias
 
 from ..diagnosis import cost_faults, is_number, shown, state_faults
@@ -31,9 +32,14 @@ def read_edges(given: Any, weight: str = "weight") -> tuple[list[Edge], list[Nod
         return edges, [*given, *(head for _, head, _ in edges)]
     if isinstance(given, str):
         raise ValueError("the edges are a text: Graph.parse reads it")
-    if not isinstance(given, Iterable):
-        raise ValueError(f"the edges are {shown(given)}, but must be triples, a dict or a networkx graph")
-    return list(map(triple, given)), None
+    return list(map(triple, listed(given, "triples, a dict or a networkx graph"))), None
+
+
+def listed(given: Any, wanted: str = "a list of triples") -> Iterable[Any]:
+    """Return what can be a list of triples; else ValueError says what is `wanted`."""
+    if not isinstance(given, Iterable) or isinstance(given, (str, Mapping)):
+        raise ValueError(f"the edges are {shown(given)}, but must be {wanted}")
+    return given
 
 
 def triple(given: Any) -> Edge:
@@ -73,7 +79,7 @@ def check_edge(edge: Edge, signed: bool) -> None:
     """Refuse an edge whose ends cannot be nodes, or whose cost is not a number, or negative unless `signed`."""
     tail, head, cost = edge
     try:
-        if {tail, head} and cost >= 0:
+        if None not in {tail, head} and 0 <= cost < inf and not isinstance(cost, bool):
             return  # by far the most; what follows looks for words
     except TypeError:
         pass

@@ -15,8 +15,8 @@ def martelli(k: int) -> Graph:
     v1 -> G 4
     h(v1) = 0
     """
-    if k < 1:
-        raise ValueError(f"the family begins with k = 1, not {k}")
+    if not isinstance(k, int) or k < 1:
+        raise ValueError(f"the family begins with k = 1, not {k!r}")
     debt = {1: 1}  # what a node costs straight from S, filled in from node k downward
     for j in range(k, 0, -1):
         debt[j] = 1 + max((debt[i] + 2**i for i in range(j + 1, k + 1)), default=0)

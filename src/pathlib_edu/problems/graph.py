@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from ..diagnosis import state_faults
+from ..diagnosis import check_text, is_number, shown, state_faults
 from .edges import Edge, Neighbors, Node, Number, check_edge, read_edges
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
@@ -73,14 +73,23 @@ class Graph:
             self._steps.setdefault(head, {})
             steps[head] = min(cost, steps.get(head, cost))
         for name, table in (("h", h), ("at", at)):
+            if not isinstance(table or {}, Mapping):
+                raise ValueError(f"{name} is {shown(table)}, but must be a dict from nodes")
             for node in table or ():
                 if node not in self._steps:
                     raise ValueError(f"{name} speaks of {node}, which is not a node of the graph")
+        for node, estimate in (h or {}).items():
+            if not is_number(estimate):
+                raise ValueError(f"h({node}) is {shown(estimate)}, but an estimate is a number")
         self.start, self.goal, self.signed = start, goal, signed
         self.estimates = dict(h or {})
         self.at = dict(at or {})
         if signed:
             self._refuse_negative_cycles()
+
+    def __repr__(self) -> str:
+        ends = ", ".join(map(str, self.goals))
+        return f"<Graph of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {ends}>"
 
     @classmethod
     def parse(cls, text: str, signed: bool = False) -> "Graph":
@@ -90,6 +99,7 @@ class Graph:
         which else are S and G; several goals have a statement each. Costs are whole numbers, decimals (`2.5`) or
         fractions (`5/2`), all kept exact. Anything else raises ValueError with its line.
         """
+        check_text(text, "Graph.parse")
         edges: list[tuple[Node, Node, Number]] = []
         h: dict[Node, Number] = {}
         ends: dict[str, list[Node]] = {"start": [], "goal": []}

@@ -8,10 +8,10 @@ TCIAIG 4(2), 2012).
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from math import isqrt
+from math import inf, isqrt
 from typing import Any
 
-from ..diagnosis import cost_faults
+from ..diagnosis import check_text, cost_faults
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
 WALL = 0  # in `terrain`, the mark of a cell that cannot be entered
@@ -50,9 +50,10 @@ def whole(cost: Any, cell: Cell) -> int:
     try:
         if (number := int(cost)) == cost:
             return number
+        hint = "scale them"
     except (TypeError, ValueError, OverflowError):
-        pass
-    raise ValueError(f"the cell {cell} costs {cost!r}; costs must be whole numbers: scale them")
+        hint = "Grid.parse reads pictures" if isinstance(cost, str) else "0 is a wall"
+    raise ValueError(f"the cell {cell} costs {cost!r}; costs must be whole numbers: {hint}")
 
 
 def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
@@ -60,19 +61,36 @@ def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
 
     The heuristics rely on it that no step costs less than 1.
     """
-    if not all(isinstance(row, Sequence) and not isinstance(row, str) for row in terrain):
+    if not isinstance(terrain, Sequence) or not all(is_row(row) for row in terrain):
         raise ValueError("the terrain is a list of rows, each a list of numbers; Grid.parse reads pictures")
     cols = len(terrain[0]) if terrain else 0
     for r, row in enumerate(terrain):
         if len(row) != cols:
             raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {cols}")
-        for cost in set(row):  # few differ
+        for cost in different(row):
+            if isinstance(cost, bool):  # False is a wall and True is ground, as in an array
+                continue
             cell = (r, row.index(cost))
+            if cost == inf:
+                raise ValueError(f"the cell {cell} costs inf; a wall costs 0")
             for fault in cost_faults(f"the cell {cell}", cost):
                 raise ValueError(fault)
             if WALL < cost < 1:
                 raise ValueError(f"the cell {cell} costs {cost}; costs are 0 for a wall, or at least 1: scale them all")
     return len(terrain), cols
+
+
+def is_row(given: Any) -> bool:
+    """Is this a list, or another sequence that is no text?"""
+    return isinstance(given, Sequence) and not isinstance(given, str)
+
+
+def different(row: Sequence[Any]) -> Iterable[Any]:
+    """Return the different costs in a row, of which there are few; all of them where one is nothing like a number."""
+    try:
+        return set(row)
+    except TypeError:
+        return row
 
 
 class Grid:
@@ -91,9 +109,13 @@ class Grid:
     [((0, 0), 1), ((1, 1), 1)]
     """
 
-    def __init__(self, terrain: Sequence[Sequence[int]], start: Cell, goal: Cell, moves: int = 4) -> None:
+    def __init__(
+        self, terrain: Sequence[Sequence[int]], start: Cell | None = None, goal: Cell | None = None, moves: int = 4
+    ) -> None:
         if moves not in (4, 8):
             raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
+        if isinstance(terrain, str):
+            raise ValueError("the terrain is a text: Grid.parse(text) reads pictures")
         if hasattr(terrain, "tolist"):
             raise ValueError("the terrain is an array: Grid.from_array(array, start, goal) makes a map of it")
         self.terrain = terrain
@@ -102,27 +124,34 @@ class Grid:
         self.unit = 1 if moves == 4 else 10**9
         self.diagonal = ceil_sqrt(2 * self.unit**2)
         self.start, self.goal = self._checked("start", start), self._checked("goal", goal)
+        # Beyond each edge lie walls: where an index is too large by one, and where it is -1, which is the last.
+        self._ground = [*([*row, WALL] for row in terrain), [WALL] * (self.cols + 1)]
         self._steps: dict[Cell, list[tuple[Cell, int]]] = {}
 
-    def _checked(self, name: str, cell: Cell) -> Cell:
+    def __repr__(self) -> str:
+        return f"<Grid of {self.rows} x {self.cols} cells, {self.moves} moves, from {self.start} to {self.goal}>"
+
+    def _checked(self, name: str, cell: Cell | None) -> Cell:
         place = as_cell(cell, f"the {name}")
         check_place(f"the {name}", place, self.terrain, WALL)
         return place
 
     @classmethod
-    def from_array(cls, array: Any, start: Cell, goal: Cell, moves: int = 4) -> "Grid":
+    def from_array(cls, array: Any, start: Cell | None = None, goal: Cell | None = None, moves: int = 4) -> "Grid":
         """Take a map from a NumPy array of two dimensions, or nested lists: 0 (or False) is a wall.
 
         Any other number is what entering the cell costs, a whole number from 1; 1 (or True) is open ground. An array
         that marks walls with 1 and ground with 0 goes in as `1 - array`. `start` and `goal` are (row, column). What is
-        no such array raises ValueError.
+        no such array raises ValueError; so does a hole in it (nan, or masked): say what it costs, or 0.
 
         >>> print(Grid.from_array([[1, 1, 0], [5, 1, 1]], (0, 0), (1, 2)).picture())
         S.#
         5.G
         """
         rows = array.tolist() if hasattr(array, "tolist") else array
-        if not isinstance(rows, Sequence) or not all(isinstance(row, Sequence) for row in rows):
+        if isinstance(rows, Sequence) and not isinstance(rows, str):
+            rows = [row.tolist() if hasattr(row, "tolist") else row for row in rows]
+        if not is_row(rows) or not all(is_row(row) and not any(map(is_row, row)) for row in rows):
             raise ValueError("a map is made of an array of two dimensions, rows and columns")
         terrain = [[whole(cost, (r, c)) for c, cost in enumerate(row)] for r, row in enumerate(rows)]
         return cls(terrain, start, goal, moves)
@@ -134,6 +163,7 @@ class Grid:
         `S` start, `G` goal, `.` ground of cost 1, `2` to `9` dearer ground, `#` wall. Start and goal stand on ground of
         cost 1. A picture that is not a map raises ValueError with the line and the column.
         """
+        check_text(text, "Grid.parse")
         return cls(*read_marks(text.strip("\n").split("\n")), moves)
 
     def picture(self, path: Iterable[Cell] = ()) -> str:
@@ -169,16 +199,15 @@ class Grid:
 
     def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
         r, c = state
-        steps = [((r + dr, c + dc), self._cost(r + dr, c + dc) * self.unit) for dr, dc in STRAIGHT]
+        if not (0 <= r < self.rows and 0 <= c < self.cols):
+            raise ValueError(f"the cell {state} lies outside the map of {self.rows} x {self.cols} cells")
+        ground, unit = self._ground, self.unit
+        steps = [((r + dr, c + dc), cost * unit) for dr, dc in STRAIGHT if (cost := ground[r + dr][c + dc])]
         if self.moves == 8:
             for dr, dc in DIAGONAL:
-                if self._cost(r + dr, c) and self._cost(r, c + dc):  # no corner cutting
-                    steps.append(((r + dr, c + dc), self._cost(r + dr, c + dc) * self.diagonal))
-        return [step for step in steps if step[1]]
-
-    def _cost(self, r: int, c: int) -> int:
-        """What it costs to enter a cell: WALL outside the map."""
-        return self.terrain[r][c] if 0 <= r < self.rows and 0 <= c < self.cols else WALL
+                if ground[r + dr][c] and ground[r][c + dc] and (cost := ground[r + dr][c + dc]):  # no corner cutting
+                    steps.append(((r + dr, c + dc), cost * self.diagonal))
+        return steps
 
     def length(self, cost: int) -> float:
         """Turn a cost into steps on open ground: exact with 4 moves, within a billionth a step with 8.

@@ -10,6 +10,7 @@ from math import inf
 from typing import TypeAlias
 
 from ..costs.orders import Vector
+from ..diagnosis import check_rows, check_text
 from .grid import STRAIGHT
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
@@ -47,6 +48,7 @@ class HazardGrid:
         reach: int | None = 5,
         places: Mapping[str, Cell] | None = None,
     ) -> None:
+        check_rows(terrain, "a map", "HazardGrid.parse")
         self.terrain, self.start, self.goal, self.reach = terrain, start, goal, reach
         self.places = dict(places or {})
         self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
@@ -62,6 +64,10 @@ class HazardGrid:
             check_place(name, as_cell(cell, name), terrain, WALL_MARK)
         self._steps: dict[Cell, list[tuple[Cell, Vector]]] = {}
 
+    def __repr__(self) -> str:
+        goal = "" if self.goal is None else f" to {self.goal}"
+        return f"<HazardGrid of {self.rows} x {self.cols} cells, from {self.start}{goal}>"
+
     @classmethod
     def parse(cls, text: str, goal: str | None = "G", reach: int | None = 5) -> "HazardGrid":
         """Read a map from its picture, one line a row. `picture` is the inverse.
@@ -70,6 +76,7 @@ class HazardGrid:
         letter that the picture does not have is no goal, except that one asked for by name raises ValueError, as does a
         picture that is not a map, with the line and the column.
         """
+        check_text(text, "HazardGrid.parse")
         lines = text.strip("\n").split("\n")
         known = {*GROUND, WALL_MARK}
         found = letters_in(lines, known, lambda mark: mark.isascii() and mark.isupper(), ". ^ ~ # or a capital")

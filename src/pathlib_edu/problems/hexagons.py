@@ -12,6 +12,7 @@ A. Patel, "Hexagonal grids", Red Blob Games (2013).
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from ..diagnosis import check_text
 from .grid import WALL, checked_size, mark_of, read_marks
 from .pictures import Cell, as_cell, check_place, drawn
 
@@ -44,13 +45,20 @@ class HexGrid:
     ([((1, 0), 1), ((0, 1), 1)], (2, 1))
     """
 
-    def __init__(self, terrain: Sequence[Sequence[int]], start: Hexagon, goal: Hexagon) -> None:
+    def __init__(
+        self, terrain: Sequence[Sequence[int]], start: Hexagon | None = None, goal: Hexagon | None = None
+    ) -> None:
+        if isinstance(terrain, str):
+            raise ValueError("the terrain is a text: HexGrid.parse(text) reads pictures")
         self.terrain = terrain
         self.rows, self.cols = checked_size(terrain)
         self.start, self.goal = self._checked("start", start), self._checked("goal", goal)
         self._steps: dict[Hexagon, list[tuple[Hexagon, int]]] = {}
 
-    def _checked(self, name: str, cell: Hexagon) -> Hexagon:
+    def __repr__(self) -> str:
+        return f"<HexGrid of {self.rows} x {self.cols} cells, from {self.start} to {self.goal}>"
+
+    def _checked(self, name: str, cell: Hexagon | None) -> Hexagon:
         q, r = as_cell(cell, f"the {name}")
         check_place(f"the {name}", place((q, r)), self.terrain, WALL, (q, r))
         return q, r
@@ -62,6 +70,7 @@ class HexGrid:
         The marks are those of a `Grid`, with a space between two of them; every second line begins one space further
         right. The spaces may be left out, all of them. A picture that is not a map raises ValueError with its line.
         """
+        check_text(text, "HexGrid.parse")
         lines = text.rstrip().strip("\n").split("\n")
         if any(" " in line.strip() for line in lines):
             refuse_wrong_shift(lines)

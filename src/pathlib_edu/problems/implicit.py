@@ -6,7 +6,7 @@ The field calls a graph *implicit* when nobody stores it: a function says where 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..diagnosis import neighbors_faults, shown, state_faults, step_faults
+from ..diagnosis import iterator_faults, neighbors_faults, shown, state_faults, step_faults
 
 S = TypeVar("S", bound=Hashable)
 
@@ -21,6 +21,9 @@ class ImplicitGraph(Generic[S]):
         self.start = start
         self._neighbors, self._is_goal = neighbors, is_goal
 
+    def __repr__(self) -> str:
+        return f"<problem of functions, from {shown(self.start)}>"
+
     def is_goal(self, state: S) -> bool:
         """Is `state` a place where a path may end?"""
         return bool(self._is_goal(state))
@@ -31,6 +34,8 @@ class ImplicitGraph(Generic[S]):
         A cost that is negative or not a number raises ValueError too.
         """
         given = self._neighbors(state)
+        for fault in iterator_faults(self._neighbors, state, given):
+            raise ValueError(fault)
         steps = given.items() if isinstance(given, Mapping) else given
         for fault in neighbors_faults(state, steps):
             raise ValueError(fault)

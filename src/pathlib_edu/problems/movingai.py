@@ -7,6 +7,7 @@ here they become (row, column) = (y, x).
 
 from typing import NamedTuple
 
+from ..diagnosis import check_text
 from .grid import WALL
 from .pictures import Cell
 
@@ -32,6 +33,7 @@ def read_terrain(text: str) -> list[list[int]]:
     >>> read_terrain("type octile\\nheight 2\\nwidth 3\\nmap\\n..@\\nT..")
     [[1, 1, 0], [0, 1, 1]]
     """
+    check_text(text, "read_terrain")
     lines = text.splitlines()
     header = ("type", "height", "width", "map")
     for n, word in enumerate(header):
@@ -57,6 +59,7 @@ def read_scenarios(text: str) -> list[Scenario]:
     >>> read_scenarios("version 1\\n0 arena.map 49 49 1 11 1 12 1")
     [Scenario(map='arena.map', rows=49, cols=49, start=(11, 1), goal=(12, 1), length=1.0)]
     """
+    check_text(text, "read_scenarios")
     lines = text.splitlines()
     if not lines or lines[0].split()[:1] != ["version"]:
         raise ValueError("line 1: a .scen file begins with the word 'version'")

@@ -6,8 +6,8 @@ Of two steps between the same nodes neither need be the better one, so both are 
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from ..diagnosis import shown, state_faults
-from .edges import triple
+from ..diagnosis import kind, shown, state_faults
+from .edges import listed, triple
 
 
 class Network:
@@ -35,13 +35,19 @@ class Network:
                 raise ValueError(fault)
         self.outset, self.start, self.goal = outset, start, goal
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
-        for tail, head, step in map(triple, edges):
+        for tail, head, step in map(triple, listed(edges)):
+            if isinstance(step, (tuple, list)):
+                hint = f"use Vector({', '.join(map(str, step))})"
+                raise ValueError(f"the edge {tail} -> {head} has the step {shown(step)}, a {kind(step)}: {hint}")
             try:
                 outset + step
             except (TypeError, ValueError) as error:
                 raise ValueError(f"the edge {tail} -> {head} has a step that does not fit: {error}") from None
             self._steps.setdefault(tail, []).append((head, step))
             self._steps.setdefault(head, [])
+
+    def __repr__(self) -> str:
+        return f"<Network of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {self.goal}>"
 
     def nodes(self) -> list[Any]:
         """Return all nodes: the start, the goal, then the others as they were first named."""

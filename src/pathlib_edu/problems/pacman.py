@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from ..diagnosis import Unreachable, shown
+from ..diagnosis import Unreachable, check_rows, check_text
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 
@@ -42,7 +42,7 @@ class Pacman:
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
-        check_rows(rows)
+        check_maze(rows)
         self.rows, self.cols = len(rows), len(rows[0])
         cells = [((r, c), mark) for r, row in enumerate(rows) for c, mark in enumerate(row)]
         self.walls = frozenset(cell for cell, mark in cells if mark == WALL)
@@ -59,6 +59,9 @@ class Pacman:
             more = f", nor can {len(lost) - 1:,} more" if len(lost) > 1 else ""
             raise Unreachable(f"the food in {words(lost[0])} cannot be reached{more}")
 
+    def __repr__(self) -> str:
+        return f"<Pacman in {self.rows} x {self.cols} cells, with food in {len(self.pellets)}>"
+
     def _cells_beside(self, cell: Cell) -> list[Cell]:
         """Return the open cells one step away: north, west, east, south."""
         beside = [(cell[0] + dr, cell[1] + dc) for dr, dc in STEPS.values()]
@@ -72,8 +75,7 @@ class Pacman:
         as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
         raises ValueError with the line.
         """
-        if not isinstance(text, str):
-            raise ValueError(f"Pacman.parse reads a text, not {shown(text)}")
+        check_text(text, "Pacman.parse")
         lines = [line.rstrip("\r") for line in text.split("\n")]
         while lines and not lines[0]:
             lines.pop(0)
@@ -250,12 +252,9 @@ def words(cell: Cell) -> str:
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
 
 
-def check_rows(rows: Any) -> None:
+def check_maze(rows: Any) -> None:
     """Raise ValueError unless these are the rows of a maze with one start and some food."""
-    if isinstance(rows, str):
-        raise ValueError(f"{shown(rows)} is a text: a maze is made of its rows, or by Pacman.parse(text)")
-    if not isinstance(rows, Sequence) or not all(isinstance(row, str) for row in rows):
-        raise ValueError(f"a maze is made of its rows, a list of strings, not of {shown(rows)}")
+    check_rows(rows, "a maze", "Pacman.parse")
     if not rows:
         raise ValueError("the maze is empty: draw its rows, % for a wall, . for food, P for Pacman")
     if sum(map(len, rows)) > MOST_CELLS:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from ..costs.orders import Vector
+from ..diagnosis import check_text
 from .graph import exact
 from .network import Network
 
@@ -27,6 +28,7 @@ def read_roads(text: str) -> list[Road]:
     >>> read_roads("c two costs\\np sp 2 1\\na 1 2 30 4")
     [(1, 2, (30, 4))]
     """
+    check_text(text, "read_roads")
     lines = ((n, line.split()) for n, line in enumerate(text.splitlines(), start=1))
     rows = ((n, words) for n, words in lines if words and words[0] != "c")
     n, words = next(rows, (1, []))

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, product, takewhile
 from typing import TypeAlias
 
-from ..diagnosis import Unreachable
+from ..diagnosis import Unreachable, check_rows, check_text
 
 Cars: TypeAlias = tuple[int, ...]  # the first cell of each car
 Way: TypeAlias = list[tuple[int, int]]  # each cell that a car enters as it goes on, and its first cell then
@@ -60,6 +60,9 @@ class RushHour:
         self._sided = {car for car, stride in enumerate(self._strides) if stride != 1 and car < SIDED}
         self._refuse_what_stays_in_the_way()
 
+    def __repr__(self) -> str:
+        return f"<RushHour of {self.rows} x {self.cols} cells, with the cars {''.join(self.letters)}>"
+
     def _line(self, first: int, stride: int) -> list[int]:
         """Return the cells on which a car can lie if no other is there, in order."""
         behind = first % self.cols if stride == 1 else first // self.cols
@@ -97,6 +100,7 @@ class RushHour:
         Of lines `moves board states`, which a database of boards has, the first is read. Anything else raises
         ValueError.
         """
+        check_text(text, "RushHour.parse")
         lines = [line.strip() for line in text.split("\n") if line.strip()]
         match lines[0].split() if lines else []:
             case [moves, board, states] if moves.isdigit() and states.isdigit():
@@ -196,6 +200,7 @@ def ways(line: Sequence[int], length: int) -> dict[int, list[Way]]:
 
 def cars_in(rows: Sequence[str]) -> dict[str, list[int]]:
     """Return the cells of each car on a board, in order; what is no board raises ValueError."""
+    check_rows(rows, "a board", "RushHour.parse")
     cells: dict[str, list[int]] = {}
     for r, row in enumerate(rows):
         if len(row) != len(rows[0]):

@@ -14,7 +14,7 @@ from math import isqrt, lcm, perm
 from operator import getitem
 from typing import Any, TypeAlias
 
-from ..diagnosis import Unreachable
+from ..diagnosis import Unreachable, check_text, shown
 from ..slices import changed
 from .pattern_database import Values, fetching
 from .tile_parity import parity_fault, usual_goal
@@ -48,7 +48,7 @@ class Tiles:
         goal: Sequence[int] | None = None,
         costs: Mapping[int, Any] | None = None,
     ) -> None:
-        if rows < 2 or cols < 2:
+        if not all(isinstance(n, int) and n >= 2 for n in (rows, cols)):
             raise ValueError(f"a sliding puzzle has at least 2 rows and 2 columns, not {rows} x {cols}")
         self.rows, self.cols = rows, cols
         cells = range(rows * cols)
@@ -60,8 +60,7 @@ class Tiles:
             [(r + dr) * cols + c + dc for dr, dc in DIRECTIONS if 0 <= r + dr < rows and 0 <= c + dc < cols]
             for r, c in at
         ]
-        home = [at[self.goal.index(tile)] for tile in cells]
-        self._home = home
+        self._home = home = [at[self.goal.index(tile)] for tile in cells]
         # What each tile adds to the estimate in each cell: one table lookup a cell is all that `manhattan` does.
         self._far = [
             [self.costs[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) if tile else 0 for tile in cells]
@@ -73,6 +72,9 @@ class Tiles:
         if fault := parity_fault(self.start, self.goal, cols):
             raise Unreachable(fault)
 
+    def __repr__(self) -> str:
+        return f"<Tiles of {self.rows} x {self.cols} cells: {' / '.join(self.picture(self.start).splitlines())}>"
+
     @classmethod
     def parse(cls, text: str, costs: Mapping[int, Any] | None = None) -> "Tiles":
         """Read a puzzle: numbers, one line a row, `.` or 0 for the blank. `picture` is the inverse.
@@ -83,6 +85,7 @@ class Tiles:
         >>> Tiles.parse("1 2 0 3 4 5 6 7 8").cols
         3
         """
+        check_text(text, "Tiles.parse")
         boards: list[list[list[int]]] = [[]]
         for n, line in enumerate(text.split("\n"), start=1):
             words = line.split()
@@ -265,16 +268,16 @@ def lines_of(rows: list[list[int]], name: str) -> list[list[int]]:
 def checked(tiles: Sequence[int], rows: int, cols: int, name: str) -> Board:
     """Return a board's tiles; unless each number is there once, ValueError says which is wrong."""
     count = rows * cols
+    if isinstance(tiles, str) or not isinstance(tiles, Sequence):
+        raise ValueError(f"{name} is {shown(tiles)}, but must be a list of numbers; Tiles.parse reads texts")
     if len(tiles) != count:
         raise ValueError(f"{name} has {len(tiles)} numbers, but a {rows} x {cols} puzzle has {count}")
-    seen = set[int]()
-    for tile in tiles:
+    for n, tile in enumerate(tiles):
         if isinstance(tile, bool) or not isinstance(tile, int) or not 0 <= tile < count:
             raise ValueError(f"{name} has a tile {tile!r}: a {rows} x {cols} puzzle has 0 to {count - 1}")
-        if tile in seen:
+        if tile in tiles[:n]:
             missing = min(set(range(count)) - set(tiles))
             raise ValueError(f"{name} has {tile or 'the blank (0)'} twice and lacks {missing or 'the blank (0)'}")
-        seen.add(tile)
     return tuple(tiles)
 
 
@@ -286,8 +289,7 @@ def checked_costs(costs: Mapping[int, Any], count: int) -> dict[int, Any]:
     for tile in range(1, count):
         if tile not in costs:
             raise ValueError(f"the costs do not say what tile {tile} costs")
-        cost = costs[tile]
-        if isinstance(cost, bool) or not isinstance(cost, (int, Fraction)):
+        if isinstance(cost := costs[tile], bool) or not isinstance(cost, (int, Fraction)):
             raise ValueError(f"moving tile {tile} costs {cost!r}, which is neither a whole number nor a Fraction")
         if cost <= 0:
             raise ValueError(f"moving tile {tile} costs {cost}: a move must cost something, or a search may never end")

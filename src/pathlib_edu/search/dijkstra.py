@@ -5,9 +5,12 @@ E. F. Moore, "The shortest path through a maze", Proc. Int. Symp. on the Theory 
 """
 
 from collections import deque
+from collections.abc import Iterator
 from math import inf
+from types import SimpleNamespace
 
 from ..core import Cost, Frontier, Problem, S, Search, path_to
+from ..diagnosis import cost_faults, diagnosing, problem_faults, shown
 
 
 def dijkstra(problem: Problem[S]) -> Search:
@@ -74,3 +77,35 @@ def breadth_first(problem: Problem[S]) -> Search:
                 g[child], parent[child] = g[state] + cost, state
                 frontier.append(child)
                 yield "reach", child, state, g[child], 0
+
+
+def distances(problem: Problem[S], start: S | None = None) -> dict[S, Cost]:
+    """Return what a cheapest path costs to every state that can be reached: by `dijkstra`, run
+    until no state is left.
+
+    Paths begin in `start`, or where the problem says, and may lead through goals. States must
+    be finitely many. A state that cannot be reached is left out. A step whose cost is negative
+    or not a number raises ValueError.
+
+    Time: O((V + E) log E).
+    Memory: O(V + E).
+
+    >>> from pathlib_edu import Graph, distances
+    >>> graph = Graph.parse("S -> A 1; A -> G 2; S -> G 4; B -> G 1")
+    >>> distances(graph), distances(graph, "B")
+    ({'S': 0, 'A': 1, 'G': 3}, {'B': 0, 'G': 1})
+    """
+    for fault in problem_faults(problem):
+        raise ValueError(fault)
+
+    def neighbors(state: S) -> Iterator[tuple[S, Cost]]:
+        for child, cost in problem.neighbors(state):
+            if not cost >= 0:
+                for fault in cost_faults(f"the step from {shown(state)} to {shown(child)}", cost):
+                    raise ValueError(fault)
+            yield child, cost
+
+    begin = problem.start if start is None else start
+    search = dijkstra(SimpleNamespace(start=begin, neighbors=neighbors, is_goal=lambda state: False))
+    with diagnosing(search):
+        return {event[1]: event[2] for event in search if event[0] == "expand"}

@@ -9,6 +9,7 @@ from math import inf
 from typing import Generic
 
 from ..core import Cost, Frontier, Heuristic, Problem, S
+from ..diagnosis import problem_faults
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,8 @@ def estimate(h: Heuristic[S], state: S) -> Cost:
 
 def _steps(problem: Problem[S]) -> dict[S, list[tuple[S, Cost]]]:
     """Return the steps of every state that can be reached; a negative cost raises ValueError."""
+    for fault in problem_faults(problem):
+        raise ValueError(fault)
     steps: dict[S, list[tuple[S, Cost]]] = {}
     waiting = [problem.start]
     for state in waiting:

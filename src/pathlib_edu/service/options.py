@@ -22,6 +22,8 @@ def heuristic(kind: Kind, problem: Any, name: Any) -> Callable[[Any], Any]:
 
 def refuse_unknown(kind: Kind, name: Any) -> None:
     """Raise ValueError unless the kind has a heuristic of that name."""
+    if name is None:
+        raise ValueError(f"this search needs a heuristic, h: choose one of {', '.join(kind.heuristics)}")
     if not isinstance(name, str) or name not in kind.heuristics:
         raise ValueError(f"{name!r} is not a heuristic of {kind.noun}: choose one of {', '.join(kind.heuristics)}")
 
