@@ -137,6 +137,10 @@ class Tiles:
             steps.append((tuple(after), self.costs[tile]))
         return steps
 
+    def predecessors(self, state: Board) -> Iterable[tuple[Board, Any]]:
+        """Return the positions one move before `state`, with the cost of that move: each move can be taken back."""
+        return self.neighbors(state)
+
     def moved(self, path: Sequence[Board]) -> list[int]:
         """Return the tile that each step of `path` slides."""
         return [child[state.index(0)] for state, child in pairwise(path)]
