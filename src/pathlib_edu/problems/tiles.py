@@ -137,9 +137,7 @@ class Tiles:
             steps.append((tuple(after), self.costs[tile]))
         return steps
 
-    def predecessors(self, state: Board) -> Iterable[tuple[Board, Any]]:
-        """Return the positions one move before `state`, with the cost of that move: each move can be taken back."""
-        return self.neighbors(state)
+    predecessors = neighbors  # each move can be taken back, at the same cost
 
     def moved(self, path: Sequence[Board]) -> list[int]:
         """Return the tile that each step of `path` slides."""

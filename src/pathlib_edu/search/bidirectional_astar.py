@@ -9,7 +9,7 @@ Symposium on Discrete Algorithms (2005), 156-165.
 from math import inf
 
 from ..core import Heuristic, S, Search
-from .two_way import Side, TwoWayProblem, check_two_way, joined, nothing
+from ..two_way import Side, TwoWayProblem, check_two_way, joined, nothing
 
 
 def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuristic[S] = nothing) -> Search:
@@ -41,7 +41,7 @@ def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuris
     best, meeting = (0, problem.start) if problem.start == problem.goal else (inf, None)
     lower = 0
     while forward.frontier and backward.frontier:
-        side, other = sorted((forward, backward), key=lambda side: len(side.frontier))
+        side, other = sorted((forward, backward), key=lambda side: (len(side.frontier), side.radius))
         state = side.frontier.pop()
         if state in side.closed:
             continue  # an older, dearer entry

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..core import Cost, S, Search, path_to
-from .two_way import TwoWayProblem, check_two_way
+from ..two_way import TwoWayProblem, check_two_way
 
 
 class Wave:

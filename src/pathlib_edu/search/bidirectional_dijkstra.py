@@ -1,15 +1,14 @@
 """Chapter 2: Dijkstra's algorithm from both ends at once.
 
-I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140. The stopping rule is T. A. J. Nicholson's,
-"Finding the shortest route between two points in a network", The Computer Journal 9(3) (1966), 275-280; that stopping
-where the two first meet is wrong was pointed out by S. E. Dreyfus, "An appraisal of some shortest-path algorithms",
-Operations Research 17(3) (1969), 395-412.
+I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140. The stopping rule: T. A. J. Nicholson,
+"Finding the shortest route between two points in a network", The Computer Journal 9(3) (1966), 275-280; S. E. Dreyfus,
+"An appraisal of some shortest-path algorithms", Operations Research 17(3) (1969), 395-412.
 """
 
 from math import inf
 
 from ..core import S, Search
-from .two_way import Side, TwoWayProblem, check_two_way, joined
+from ..two_way import Side, TwoWayProblem, check_two_way, joined
 
 
 def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
@@ -17,7 +16,7 @@ def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
     order of their distance to the goal; announce a cheapest path when it is proved.
 
     Costs must not be negative. Each time the side with the shorter frontier goes on. When
-    one side has come to the distance p and the other to q, a path that nobody knows yet
+    one side has come to the distance p and the other to q, a path that neither knows of
     costs at least p + q: `bound` says so. What is reached from the goal has the state
     after it as its parent, and its `g` is the cost to the goal. A state may be expanded
     twice, once by each side.
@@ -37,7 +36,7 @@ def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
     best, meeting = (0, problem.start) if problem.start == problem.goal else (inf, None)
     lower = 0
     while forward.frontier and backward.frontier:
-        side, other = sorted((forward, backward), key=lambda side: len(side.frontier))
+        side, other = sorted((forward, backward), key=lambda side: (len(side.frontier), side.radius))
         state = side.frontier.pop()
         if state in side.closed:
             continue  # an older, dearer entry

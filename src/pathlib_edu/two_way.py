@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, path_to
+from .core import Cost, Frontier, Heuristic, Problem, S, path_to
 
 
 class TwoWayProblem(Problem[S], Protocol[S]):
