@@ -125,6 +125,8 @@ def test_T2_10_needs_its_stopping_rule(rule):
 def test_T2_10_the_first_meeting_is_a_dear_one():
     hasty = changed(dijkstra_module, "least >= best", "best < inf")
     assert solve(hasty(FIRST_WRONG)).states == ["S", "M", "G"]
+    told = [event[1:] for event in bidirectional_dijkstra(FIRST_WRONG) if event[0] == "expand"]
+    assert told == [("S", 0), ("G", 0), ("A", 1), ("B", 1)], "as the table of the chapter has it"
     assert solve(bidirectional_dijkstra(FIRST_WRONG)).states == ["S", "A", "B", "G"]
 
 
