@@ -6,7 +6,7 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import anytime, blocks, conjectures, difficulty, fronts, pages, searches, waypoints
+from . import anytime, blocks, both_ends, conjectures, difficulty, fronts, pages, searches, waypoints
 
 ALL = {
     "searches": searches.main,
@@ -14,6 +14,7 @@ ALL = {
     "fronts": fronts.main,
     "anytime": anytime.main,
     "blocks": blocks.main,
+    "both_ends": both_ends.main,
     "difficulty": difficulty.main,
     "waypoints": waypoints.main,
     "pages": pages.main,

@@ -67,7 +67,9 @@ from .search.ara_star import ara_star as ara_star
 from .search.astar import astar as astar
 from .search.astar import greedy as greedy
 from .search.beam import beam as beam
+from .search.bidirectional_astar import bidirectional_astar as bidirectional_astar
 from .search.bidirectional_breadth_first import bidirectional_breadth_first as bidirectional_breadth_first
+from .search.bidirectional_dijkstra import bidirectional_dijkstra as bidirectional_dijkstra
 from .search.branch_and_bound import branch_and_bound as branch_and_bound
 from .search.dijkstra import breadth_first as breadth_first
 from .search.dijkstra import dijkstra as dijkstra

@@ -201,24 +201,26 @@ def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterat
         yield f"{name}({shown(state)}) failed with {kind(error)}: it must know every state, the start too{hint}"
 
 
-def neighbors_faults(state: Any, answer: Any) -> Iterator[str]:
-    """Yield why the `answer` of `neighbors` about `state` is not a list of pairs."""
+def neighbors_faults(state: Any, answer: Any, name: str = "neighbors") -> Iterator[str]:
+    """Yield why the `answer` of `neighbors`, or another function of that sort, about `state` is not a list of pairs."""
     if isinstance(answer, Mapping):
-        yield f"neighbors({shown(state)}) is a dict: return its items()"
+        yield f"{name}({shown(state)}) is a dict: return its items()"
     if not isinstance(answer, Iterable) or isinstance(answer, str):
-        yield f"neighbors({shown(state)}) is {shown(answer)}, but must be a list of pairs (state, cost)"
+        yield f"{name}({shown(state)}) is {shown(answer)}, but must be a list of pairs (state, cost)"
 
 
-def iterator_faults(neighbors: Callable[[Any], Any], state: Any, answer: Any) -> Iterator[str]:
-    """Yield why the `answer` of `neighbors` about `state` can be read only once, though a search may ask again."""
-    if isinstance(answer, Iterator) and neighbors(state) is answer:
-        yield f"neighbors({shown(state)}) is one iterator, used up when asked again: return a list"
+def iterator_faults(ask: Callable[[Any], Any], state: Any, answer: Any, name: str = "neighbors") -> Iterator[str]:
+    """Yield why the `answer` of `ask` about `state` can be read only once, though a search may ask again."""
+    if isinstance(answer, Iterator) and ask(state) is answer:
+        yield f"{name}({shown(state)}) is one iterator, used up when asked again: return a list"
 
 
-def step_faults(state: Any, step: Any, ordered: bool = False, signed: bool = False) -> Iterator[str]:
+def step_faults(
+    state: Any, step: Any, ordered: bool = False, signed: bool = False, name: str = "neighbors"
+) -> Iterator[str]:
     """Yield why `step`, one of the neighbors of `state`, is not a pair of a state and what it costs to get there."""
     if not isinstance(step, (tuple, list)) or len(step) != 2:
-        yield f"neighbors({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
+        yield f"{name}({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
         return
     child, cost = step
     yield from state_faults(f"a neighbor of {shown(state)}", child)

@@ -63,7 +63,7 @@ def test_lanes_are_answered_one_by_one():
     told = ask(lanes=lanes)["lanes"]
     assert told[0] == ask(search="dijkstra")
     assert told[1]["title"] == "A*, 2 × Manhattan"
-    assert told[2]["error"] == f"'best' is not a search: choose one of {', '.join(suiting())}"
+    assert told[2]["error"] == f"'best' is not a search: choose one of {', '.join(suiting(world=Grid))}"
 
 
 @pytest.mark.parametrize("search", ["dijkstra", "no such search"])

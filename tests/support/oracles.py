@@ -146,8 +146,13 @@ FEW_STATES = 8  # with which a search that forgets what it has seen is done at o
 
 
 def suits(entry: Any, world: str) -> bool:
-    """May this search be run on this world to its end? One that forgets what it has seen may only on small ones."""
+    """May this search be run on this world to its end? One that forgets what it has seen may only on small ones, one
+    from both ends where there is one goal, one that counts steps where each costs 1."""
     kind, problem = WORLDS[world]
+    if "predecessors" in entry.needs and len(goals_of(problem)) > 1:
+        return False
+    if entry.unit and any(cost != 1 for _, _, cost in edges_of(problem)):
+        return False
     return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
 
 
@@ -162,12 +167,12 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def matrix() -> list[Case]:
-    """Every search x problem x heuristic x options."""
+def matrix(needs: tuple[str, ...] = ()) -> list[Case]:
+    """Every search that needs just this of a problem x problem x heuristic x options."""
     cases = []
     for world, (kind, problem) in WORLDS.items():
-        for name, entry in suiting().items():
-            if not suits(entry, world):
+        for name, entry in suiting(world=type(problem)).items():
+            if entry.needs != needs or not suits(entry, world):
                 continue
             for options in OPTIONS.get(name, [{}]):
                 marks = "".join(f"-{key}{value}" for key, value in options.items())
@@ -183,3 +188,6 @@ def matrix() -> list[Case]:
 
 
 CASES = matrix()
+
+#: Searches from both ends: of these a view, which grows from the start, could tell no story.
+BOTH_ENDS = matrix(needs=("predecessors",))

@@ -18,6 +18,7 @@ from pathlib_edu.core import solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.implicit import problem
 from pathlib_edu.replay import View
 from pathlib_edu.search.ana_star import ana_star
 from pathlib_edu.search.anytime_best_first import anytime_best_first
@@ -178,13 +179,6 @@ def test_T6_4_needs_an_end_of_the_world_where_a_search_may_dive(search):
 # Two waves ------------------------------------------------------------------------------------------------------------
 
 
-class Streets(Graph):
-    """A graph that knows its ways backward."""
-
-    def predecessors(self, state):
-        return [(tail, cost) for tail, head, cost in self.edges() if head == state]
-
-
 ROWS = [lambda cells, n=n: "".join(cells[n : n + 3]) for n in (0, 3, 6)]
 
 
@@ -231,7 +225,7 @@ def met(problem: Any) -> None:
 
 @given(UNIT)
 def test_T6_6_two_waves_meet_on_a_shortest_path(edges):
-    met(Streets(edges))
+    met(Graph(edges))
 
 
 @given(puzzles())
@@ -241,13 +235,13 @@ def test_T6_6_two_waves_meet_in_puzzles_too(puzzle):
 
 
 def test_T6_6_needs_steps_that_cost_the_same():
-    dear = Streets.parse("S -> G 9; S -> A 1; A -> G 1")
+    dear = Graph.parse("S -> G 9; S -> A 1; A -> G 1")
     with pytest.raises(ValueError, match="each of which must cost 1; one costs 9"):
         goals(bidirectional_breadth_first(dear))
 
 
 def test_T6_6_needs_to_know_what_comes_before_a_state():
-    street = Graph.parse("S -> G 1")
+    street = problem("S", {"S": {"G": 1}, "G": {}}.get, "G")
     with pytest.raises(ValueError, match="its goal and its predecessors"):
         goals(bidirectional_breadth_first(street))
 

@@ -7,6 +7,7 @@ and its heuristic stand on one page, and places `at` which its nodes are drawn.
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from ..diagnosis import check_text, is_number, shown, state_faults
@@ -142,6 +143,17 @@ class Graph:
     def neighbors(self, state: Node) -> Iterable[tuple[Node, Number]]:
         """Return the nodes that an edge leads to, each with the edge's cost."""
         return self._steps[state].items()
+
+    def predecessors(self, state: Node) -> Iterable[tuple[Node, Number]]:
+        """Return the nodes from which an edge leads to `state`, each with the edge's cost."""
+        return self._steps_back[state].items()
+
+    @cached_property
+    def _steps_back(self) -> dict[Node, dict[Node, Number]]:
+        back: dict[Node, dict[Node, Number]] = {node: {} for node in self._steps}
+        for tail, head, cost in self.edges():
+            back[head][tail] = cost
+        return back
 
     def h(self, state: Node) -> Number:
         """Return the estimate written at `state`, 0 where none is."""

@@ -197,6 +197,13 @@ class Grid:
             steps = self._steps[state] = self._steps_from(state)
         return steps
 
+    def predecessors(self, state: Cell) -> list[tuple[Cell, int]]:
+        """Return the cells one step before `state`, each with the cost of that step: what it costs to enter `state`."""
+        r, c = state
+        straight, diagonal = self._cost(r, c) * self.unit, self._cost(r, c) * self.diagonal
+        around = self.neighbors(state) if straight else []  # every step can be taken back
+        return [(cell, straight if cell[0] == r or cell[1] == c else diagonal) for cell, _ in around]
+
     def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
         r, c = state
         if not (0 <= r < self.rows and 0 <= c < self.cols):

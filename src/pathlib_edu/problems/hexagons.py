@@ -107,6 +107,11 @@ class HexGrid:
             steps = self._steps[state] = [(cell, cost) for cell in around if (cost := self._cost(cell))]
         return steps
 
+    def predecessors(self, state: Hexagon) -> list[tuple[Hexagon, int]]:
+        """Return the cells one move before `state`, each with the cost of that move: what it costs to enter `state`."""
+        entering = self._cost(state)
+        return [(cell, entering) for cell, _ in self.neighbors(state)] if entering else []
+
     def _cost(self, cell: Hexagon) -> int:
         """What it costs to enter a cell: WALL outside the map."""
         r, c = place(cell)

@@ -29,34 +29,61 @@ class ImplicitGraph(Generic[S]):
         return bool(self._is_goal(state))
 
     def neighbors(self, state: S) -> Iterator[tuple[S, Any]]:
-        """Yield each state that one step leads to, with the cost of that step; what is no such pair raises ValueError.
+        """Return each state that one step leads to, with the cost of that step; what is no such pair raises ValueError.
 
         A cost that is negative or not a number raises ValueError too.
         """
-        given = self._neighbors(state)
-        for fault in iterator_faults(self._neighbors, state, given):
-            raise ValueError(fault)
-        steps = given.items() if isinstance(given, Mapping) else given
-        for fault in neighbors_faults(state, steps):
-            raise ValueError(fault)
-        for step in steps:
-            for fault in step_faults(state, step):
-                raise ValueError(fault)
-            child, cost = step
-            yield child, cost
+        return checked("neighbors", state, self._neighbors)
 
     def zero(self, state: S) -> int:
         """Return 0: no estimate. A* with it is Dijkstra's algorithm."""
         return 0
 
 
-def problem(start: S, neighbors: Callable[[S], Steps[S]], is_goal: Callable[[S], bool] | S) -> ImplicitGraph[S]:
+class TwoWayImplicitGraph(ImplicitGraph[S]):
+    """A problem given by functions that can be searched from its one goal, too."""
+
+    def __init__(
+        self, start: S, neighbors: Callable[[S], Steps[S]], goal: S, predecessors: Callable[[S], Steps[S]]
+    ) -> None:
+        super().__init__(start, neighbors, lambda state: bool(state == goal))
+        self.goal, self._predecessors = goal, predecessors
+
+    def predecessors(self, state: S) -> Iterator[tuple[S, Any]]:
+        """Return each state from which one step leads to `state`, with the cost of that step; faults as `neighbors`."""
+        return checked("predecessors", state, self._predecessors)
+
+
+def checked(name: str, state: Any, ask: Callable[[Any], Any]) -> Iterator[tuple[Any, Any]]:
+    """Yield what the function `ask`, called `name`, gives for a state, as pairs; what is no such pair raises ValueError."""
+    given = ask(state)
+    for fault in iterator_faults(ask, state, given, name):
+        raise ValueError(fault)
+    steps = given.items() if isinstance(given, Mapping) else given
+    for fault in neighbors_faults(state, steps, name):
+        raise ValueError(fault)
+    for step in steps:
+        for fault in step_faults(state, step, name=name):
+            raise ValueError(fault)
+        child, cost = step
+        yield child, cost
+
+
+def problem(
+    start: S,
+    neighbors: Callable[[S], Steps[S]],
+    is_goal: Callable[[S], bool] | S,
+    predecessors: Callable[[S], Steps[S]] | None = None,
+) -> ImplicitGraph[S]:
     """Return a problem for every search of the book, made of what you have.
 
     States are anything hashable: numbers, words, tuples. `neighbors(state)` returns where one step leads, as pairs
     (state, cost) or as a dict from states to costs; it must know every state that it leads to, and give the same answer
     each time. Costs are numbers, not negative. `is_goal` is a function of a state, or the one state that is the goal.
     Nothing is stored, so there may be infinitely many states; then a search without a path to the goal does not end.
+
+    The searches from both ends need the goal as a state, and `predecessors(state)`: where one step to `state` comes
+    from, in the same form.
 
     What cannot be so raises ValueError with one sentence: here, or when the search comes to that state.
 
@@ -70,6 +97,12 @@ def problem(start: S, neighbors: Callable[[S], Steps[S]], is_goal: Callable[[S],
     if not callable(neighbors):
         hint = ": Graph takes a table, Graph({...}, start, goal)" if isinstance(neighbors, Mapping) else ""
         raise ValueError(f"neighbors is {shown(neighbors)}, but must be a function of a state{hint}")
+    if predecessors is not None:
+        if not callable(predecessors):
+            raise ValueError(f"predecessors is {shown(predecessors)}, but must be a function of a state")
+        if callable(is_goal):
+            raise ValueError("with predecessors the goal must be a state: a search backward begins there")
+        return TwoWayImplicitGraph(start, neighbors, is_goal, predecessors)
     if callable(is_goal):
         return ImplicitGraph(start, neighbors, is_goal)
     return ImplicitGraph(start, neighbors, lambda state: bool(state == is_goal))

@@ -4,6 +4,7 @@ Of two steps between the same nodes neither need be the better one, so both are 
 """
 
 from collections.abc import Hashable, Iterable
+from functools import cached_property
 from typing import Any
 
 from ..diagnosis import kind, shown, state_faults
@@ -64,6 +65,17 @@ class Network:
     def neighbors(self, state: Any) -> list[tuple[Any, Any]]:
         """Return the nodes that an edge leads to, each with the edge's step. The list must not be changed."""
         return self._steps[state]
+
+    def predecessors(self, state: Any) -> list[tuple[Any, Any]]:
+        """Return the nodes from which an edge leads to `state`, each with the edge's step. Not to be changed."""
+        return self._steps_back[state]
+
+    @cached_property
+    def _steps_back(self) -> dict[Any, list[tuple[Any, Any]]]:
+        back: dict[Any, list[tuple[Any, Any]]] = {node: [] for node in self._steps}
+        for tail, head, step in self.edges():
+            back[head].append((tail, step))
+        return back
 
     def zero(self, state: Any) -> Any:
         """Return the outset: no estimate, where costs are their own steps and the outset adds nothing."""

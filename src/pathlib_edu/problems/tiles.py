@@ -133,6 +133,8 @@ class Tiles:
             steps.append((tuple(after), self.costs[tile]))
         return steps
 
+    predecessors = neighbors  # each move can be taken back, at the same cost
+
     def moved(self, path: Sequence[Board]) -> list[int]:
         """Return the tile that each step of `path` slides."""
         return [child[state.index(0)] for state, child in pairwise(path)]

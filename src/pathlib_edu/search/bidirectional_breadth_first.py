@@ -4,20 +4,10 @@ I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any
 
-from ..core import Cost, Problem, S, Search, path_to
-
-
-class TwoWayProblem(Problem[S], Protocol[S]):
-    """A problem that can be searched from its goal, too."""
-
-    @property
-    def goal(self) -> S:
-        """The only state in which a path may end."""
-
-    def predecessors(self, state: S, /) -> Iterable[tuple[S, Cost]]:
-        """Each state from which one step leads to `state`, with the cost of that step."""
+from ..core import Cost, S, Search, path_to
+from ..two_way import TwoWayProblem, check_two_way
 
 
 class Wave:
@@ -41,17 +31,11 @@ def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Search:
     Memory: as much.
 
     >>> from pathlib_edu import Graph, bidirectional_breadth_first
-    >>> class Street(Graph):
-    ...     def predecessors(self, state):
-    ...         return [(tail, cost) for tail, head, cost in self.edges() if head == state]
-    >>> street = Street.parse("S -- A 1; A -- B 1; B -- C 1; C -- G 1")
+    >>> street = Graph.parse("S -- A 1; A -- B 1; B -- C 1; C -- G 1")
     >>> [event[-1] for event in bidirectional_breadth_first(street) if event[0] in ("bound", "goal")]
     [1, 2, 3, 4, 4]
     """
-    if not hasattr(problem, "predecessors"):
-        raise ValueError(
-            "a search from both ends asks the problem for its goal and its predecessors; this one has none"
-        )
+    check_two_way(problem)
     yield "reach", problem.start, None, 0, 0
     if problem.start == problem.goal:
         yield "bound", 0

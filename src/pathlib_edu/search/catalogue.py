@@ -23,7 +23,9 @@ from .anytime_window_astar import anytime_window_astar
 from .ara_star import ara_star
 from .astar import astar, greedy
 from .beam import beam
+from .bidirectional_astar import bidirectional_astar
 from .bidirectional_breadth_first import bidirectional_breadth_first
+from .bidirectional_dijkstra import bidirectional_dijkstra
 from .branch_and_bound import branch_and_bound
 from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
@@ -38,10 +40,11 @@ class Entry:
 
     `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
     cheapest path whenever its heuristic is admissible, `complete` that it finds some path wherever there is one.
-    `tree` says that it forgets the states it has seen, and so may meet them again on every path that leads there: only
-    small or well-guided problems are for it. `anytime` says that it announces ever cheaper paths. `costs` says which
-    sort of costs it is for: NUMBERS, or LABELS. `needs` are the methods that it asks of a problem beyond those of
-    `core.Problem`. `told` says that its story can be shown: it grows from one end only.
+    `consistent` says that an admissible heuristic is not enough for it, and `unit` that each step must cost 1: it
+    refuses any other. `tree` says that it forgets the states it has seen, and so may meet them again on every path that
+    leads there: only small or well-guided problems are for it. `anytime` says that it announces ever cheaper paths.
+    `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs` are the methods that it asks of a problem
+    beyond those of `core.Problem`. `told` says that its story can be shown: it grows from one end only.
     """
 
     function: Callable[..., Search]
@@ -53,6 +56,8 @@ class Entry:
     tree: bool = False
     anytime: bool = False
     costs: str = NUMBERS
+    consistent: bool = False
+    unit: bool = False
     needs: tuple[str, ...] = ()
     told: bool = True
 
@@ -72,10 +77,13 @@ class Entry:
     def start(self, problem: Any, h: Callable[[Any], Any] | None = None, **options: Any) -> Search:
         """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.
 
-        A search over labels is given the problem's own rank and range, where it has a place for them.
+        A search over labels is given the problem's own rank and range, where it has a place for them, and a search from
+        both ends the estimate of the way back, where `h` is the problem's own and the problem can be turned round.
         """
         places = signature(self.function).parameters
         own = {name: getattr(problem, name) for name in OF_THE_PROBLEM[self.costs] if name in places}
+        if "back" in places and getattr(h, "__self__", None) is problem and hasattr(problem, "between"):
+            own["back"] = getattr(problem.between(problem.goal, problem.start), h.__name__)  # type: ignore[union-attr]
         return self.function(problem, **({"h": h} if self.informed else {}), **own, **options)
 
 
@@ -108,7 +116,15 @@ SEARCHES: dict[str, Entry] = {
     "ana_star": Entry(ana_star, "ANA*", informed=True, anytime=True),
     "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
-    "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", needs=("predecessors",), told=False),
+    "bidirectional_dijkstra": Entry(
+        bidirectional_dijkstra, "Dijkstra from both ends", needs=("predecessors",), told=False
+    ),
+    "bidirectional_astar": Entry(
+        bidirectional_astar, "A* from both ends", informed=True, consistent=True, needs=("predecessors",), told=False
+    ),
+    "bidirectional_breadth_first": Entry(
+        bidirectional_breadth_first, "Two waves", unit=True, needs=("predecessors",), told=False
+    ),
     "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
     "carving": Entry(carving, "Carving", options=("most",), needs=("graph",), told=False),
     "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
