@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from answers import passes
-from pathlib_edu.exercises import CLAIMS, check
+from pathlib_edu.exercises import check
 
 
 def proved(forward, backward, best):
@@ -56,7 +56,3 @@ def test_an_answer_that_empties_what_it_was_given_fools_nobody():
 def test_the_moment_is_written_down():
     verdict = check("2.10", lambda f, b, best: not f or not b or best < inf)
     assert verdict.where == "forward = {'A': 0}\nbackward = {'C': 0}\nbest = 1"
-
-
-def test_the_points_of_chapter_2():
-    assert sum(claim.points for number, claim in CLAIMS.items() if number.startswith("2.")) == 12

@@ -55,7 +55,7 @@ class TwoWayImplicitGraph(ImplicitGraph[S]):
 
 
 def checked(name: str, state: Any, ask: Callable[[Any], Any]) -> Iterator[tuple[Any, Any]]:
-    """Yield what the function `ask`, called `name`, gives for a state, as pairs; what is no such pair raises ValueError."""
+    """Yield the pairs that the function `ask`, called `name`, gives for a state; what is none raises ValueError."""
     given = ask(state)
     for fault in iterator_faults(ask, state, given, name):
         raise ValueError(fault)
