@@ -25,6 +25,7 @@ class Wrong(NamedTuple):
 
 
 Judge = Callable[[Any, Any], Wrong | None]
+Finding = tuple[int, Any, Wrong | None]  # how many cases were tried, the last of them, and what was wrong
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Claim:
     ask: Callable[[Any, Any], Any]
     judge: Judge
     draw: Callable[[Any], str]
+    fits: Callable[[Any], bool] = lambda case: True
 
 
 CLAIMS: dict[str, Claim] = {}
@@ -55,18 +57,20 @@ def claim(
     ask: Callable[[Any, Any], Any] = lambda answer, case: answer,
     points: int = 1,
     draw: Callable[[Any], str] = picture,
+    fits: Callable[[Any], bool] = lambda case: True,
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
     `cases(seed)` yields worlds; without it there is one case, None, and the answer is a value and not a function.
-    `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists.
+    `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists. `fits(case)` says
+    of a case that was made smaller whether the exercise may still ask it.
     """
 
     def register(judge: Judge) -> Judge:
         if number in CLAIMS:
             raise ValueError(f"exercise {number} already has a claim")
         message = " ".join((judge.__doc__ or "").split())
-        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw)
+        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, fits)
         return judge
 
     return register
@@ -74,14 +78,16 @@ def claim(
 
 def answers(claim: Claim, answer: Any, seed: int) -> Iterator[dict[str, Any]]:
     """Put every case to the student's `answer`, one after the other, and yield what came as {"value"} or {"raised"}."""
-    for case in claim.cases(seed):
-        try:
-            value = claim.ask(answer, case)
-            text = json.dumps(value)
-        except Exception as error:  # the student's code may raise anything, or return anything
-            yield {"raised": unwritten(answer) or said(error)}
-            continue
-        yield {"value": json.loads(text)} if len(text) <= JSON_LIMIT else {"raised": "an answer of endless length"}
+    return (answered(claim, answer, case) for case in claim.cases(seed))
+
+
+def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
+    """Put one case to the student's `answer`, and return what came as {"value"} or {"raised"}."""
+    try:
+        text = json.dumps(claim.ask(answer, case))
+    except Exception as error:  # the student's code may raise anything, or return anything
+        return {"raised": unwritten(answer) or said(error)}
+    return {"value": json.loads(text)} if len(text) <= JSON_LIMIT else {"raised": "an answer of endless length"}
 
 
 def unwritten(answer: Any) -> str | None:
@@ -96,7 +102,7 @@ def said(error: Exception) -> str:
     return f"{type(error).__name__}: {error}{place}" if str(error) else f"{type(error).__name__}{place}"
 
 
-def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> tuple[int, Any, Wrong | None]:
+def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> Finding:
     """Hold the answers `given` to the claim. Return how many cases were tried, the last of them, and what was wrong.
 
     Too few answers are wrong too: whoever gave them stopped early.
@@ -104,15 +110,16 @@ def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> tuple[int
     tried, case = 0, None
     source = iter(given)
     for tried, case in enumerate(claim.cases(seed), start=1):
-        one = next(source, {"raised": "no answer"})
-        wrong = Wrong("an answer", one["raised"]) if "raised" in one else judged(claim, case, one.get("value"))
-        if wrong:
+        if wrong := judged(claim, case, next(source, {"raised": "no answer"})):
             return tried, case, wrong
     return tried, case, None
 
 
-def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
+def judged(claim: Claim, case: Any, one: dict[str, Any]) -> Wrong | None:
     """Return the judge's finding. What it cannot even look at, a word where it expects a number, is wrong."""
+    if "raised" in one:
+        return Wrong("an answer", one["raised"])
+    value = one.get("value")
     try:
         return claim.judge(case, value)
     except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
