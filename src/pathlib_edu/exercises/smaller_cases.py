@@ -88,10 +88,10 @@ def smaller_landmarked(case: Landmarked) -> Iterator[Landmarked]:
 
 @smaller.register
 def smaller_purse(purse: Purse) -> Iterator[Purse]:
-    """Yield a smaller graph with an admissible estimate, or a lower bound, from h(start) on."""
+    """Yield a smaller graph with an admissible estimate, a lower bound, from h(start) on, or both."""
     for graph in filter(admissible, smaller(purse.graph)):
-        if purse.bound >= graph.h(graph.start):
-            yield Purse(graph, purse.bound)
+        lowest = graph.h(graph.start)
+        yield from (Purse(graph, bound) for bound in (purse.bound, purse.bound - 1) if bound >= lowest)
     for bound in lower(purse.bound):
         if bound >= purse.graph.h(purse.graph.start):
             yield Purse(purse.graph, bound)

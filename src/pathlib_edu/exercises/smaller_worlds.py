@@ -1,10 +1,11 @@
 """How worlds get smaller: a node, an edge, a row, a column or an obstacle less, or lower costs."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import Any, TypeAlias
 
 from ..costs.orders import Vector
-from ..problems.edges import Node
+from ..problems.edges import Edge, Node
 from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.network import Network
@@ -20,11 +21,20 @@ Follow: TypeAlias = Callable[[Cell], Cell]  # from a cell of a map to what has b
 
 @smaller.register
 def smaller_graph(graph: Graph) -> Iterator[Graph]:
-    """Yield the graph with a node, an edge or an estimate less, with a lower number, or with a plainer name."""
-    edges, ends = graph.edges(), (graph.start, *graph.goals)
+    """Yield the graph with a node or an edge less, with a lower number, or with a plainer name.
+
+    Then all of that with the edges in the opposite order: it decides which of several equals comes first.
+    """
+    yield from smaller_by(graph, graph.edges())
+    yield from smaller_by(graph, graph.edges()[::-1])
+
+
+def smaller_by(graph: Graph, edges: list[Edge]) -> Iterator[Graph]:
+    """Yield smaller graphs, with their edges in the order given."""
+    ends = (graph.start, *graph.goals)
     inner = [node for node in graph.nodes() if node not in ends]
 
-    def made(edges: Sequence[Any], h: dict[Node, Any] = graph.estimates) -> Graph:
+    def made(edges: Sequence[Edge], h: dict[Node, Any] = graph.estimates) -> Graph:
         there = {node for *pair, _ in edges for node in pair}.union(ends)
         said = {node: value for node, value in h.items() if node in there and value}
         return Graph(edges, graph.start, graph.goal, said, more_goals=graph.goals[1:])
@@ -80,24 +90,28 @@ def smaller_network(network: Network) -> Iterator[Network]:
 def smaller_maps(rows: Sequence[str], kept: Sequence[Cell], plain: str) -> Iterator[tuple[list[str], Follow]]:
     """Yield the rows of a map with a row, a column or a mark less: in its place is `plain`.
 
-    The marks on the cells `kept` stay. One that stood on a row that is gone stands on what has taken its place.
+    The marks on the cells `kept` stay. One that stood on a row that is gone stands on what has taken its place, and so
+    do the other marks of that row where it is folded: where there is room.
     """
-    lines = [(axis, n) for axis, size in enumerate((len(rows), len(rows[0]))) if size > 1 for n in range(size)]
-    for axis, gone in lines:
+    sizes = (len(rows), len(rows[0]))
+    for axis, folded in product((0, 1), (False, True)):
+        for gone in range(sizes[axis] if sizes[axis] > 1 else 0):
 
-        def follow(cell: Cell, axis: int = axis, gone: int = gone) -> Cell:
-            place = list(cell)
-            place[axis] -= place[axis] > gone or place[axis] == (len(rows), len(rows[0]))[axis] - 1
-            return place[0], place[1]
+            def follow(cell: Cell, axis: int = axis, gone: int = gone) -> Cell:
+                place = list(cell)
+                place[axis] -= place[axis] > gone or place[axis] == sizes[axis] - 1
+                return place[0], place[1]
 
-        marks = [list(row) for row in rows]
-        for line in [marks] if axis == 0 else marks:
-            del line[gone]
-        for r, c in kept:
-            new_r, new_c = follow((r, c))
-            marks[new_r][new_c] = rows[r][c]
-        if len(set(map(follow, kept))) == len(kept):
-            yield ["".join(row) for row in marks], follow
+            marks = [list(row) for row in rows]
+            for line in [marks] if axis == 0 else marks:
+                del line[gone]
+            going = [(r, c) for r, c in product(*map(range, sizes)) if (r, c)[axis] == gone] if folded else []
+            for r, c in [*going, *kept]:
+                new_r, new_c = follow((r, c))
+                if (r, c) in kept or marks[new_r][new_c] == plain:
+                    marks[new_r][new_c] = rows[r][c]
+            if len(set(map(follow, kept))) == len(kept):
+                yield ["".join(row) for row in marks], follow
     for r, row in enumerate(rows):
         for c, mark in enumerate(row):
             if mark != plain and (r, c) not in kept:
