@@ -20,7 +20,7 @@ from typing import Any
 from ..core import Cost
 from .claim import Claim, Wrong, judged
 
-#: A hint that names nothing of its case. It goes along: on a smaller case mistakes that differ may look the same.
+#: A hint that names nothing of its case. It goes along, for on a smaller case mistakes that differ may look the same.
 GENERAL = re.compile(r"(?!.*\b[A-Z]\b)[^\d(]+")
 
 
@@ -51,7 +51,8 @@ def shrunk(
                 return case, wrong, False
             if found := judged(claim, less, one):
                 case, descending = less, True
-                wrong = found._replace(hint=wrong.hint) if GENERAL.fullmatch(wrong.hint) else found
+                same = "raised" not in one and GENERAL.fullmatch(wrong.hint)
+                wrong = found._replace(hint=wrong.hint) if same else found
                 break
     return case, wrong, True
 
