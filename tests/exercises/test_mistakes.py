@@ -59,8 +59,6 @@ def swapped(old, new):
     return change
 
 
-
-
 # Nothing written --------------------------------------------------------------------------------------------------
 
 
@@ -103,11 +101,15 @@ def test_with_another_name_nothing_of_the_book_takes_its_place(number):
         handed_in = EXERCISES[number].rewritten(rename)
     except KeyError as error:  # in the notebook: NameError, with the name
         assert EXERCISES[number].name in str(error)
-    else:
-        told(number, handed_in, "This is the book's own")
+    else:  # in 3.4 the search to be mended keeps its name
+        told(
+            number,
+            handed_in,
+            "re-opened|expanded again|less than the g" if number == "3.4" else "This is the book's own",
+        )
 
 
-def test_two_names_of_exercises_are_names_of_the_book():
+def test_some_names_of_exercises_are_names_of_the_book():
     taken = [number for number in CALLED if EXERCISES[number].name in setup(EXERCISES[number].chapter)]
     assert {"1.2", "5.4"} <= set(taken)  # so the test above has met both ways
 
@@ -122,8 +124,8 @@ def test_no_function_or_class_of_the_book_is_an_answer(number):
 
 
 def test_the_books_own_is_known_in_disguise():
-    from pathlib_edu import Graph, dijkstra, path_to  # noqa: PLC0415
-    from pathlib_edu import dijkstra as mine  # noqa: PLC0415
+    from pathlib_edu import Graph, dijkstra, path_to
+    from pathlib_edu import dijkstra as mine
 
     @wraps(dijkstra)
     def told_again(problem):
@@ -203,7 +205,11 @@ def test_an_exception(number):
 @pytest.mark.parametrize("number", CALLED)
 def test_an_endless_loop(number, monkeypatch):
     monkeypatch.setattr(checks, "SECONDS", 0.1)
-    told(number, EXERCISES[number].rewritten(body("import time\nwhile True:\n    time.sleep(1)")), "does a loop never end?")
+    told(
+        number,
+        EXERCISES[number].rewritten(body("import time\nwhile True:\n    time.sleep(1)")),
+        "does a loop never end?",
+    )
 
 
 @pytest.mark.parametrize("number", CALLED)
@@ -253,5 +259,3 @@ def test_of_a_wrong_number_the_right_ones_are_said_in_order():
 def test_a_verdict_breaks_no_word_in_a_notebook():
     page = check("1.8", lambda problem: -1)._repr_mimebundle_()["text/html"]
     assert "word-break:normal" in page and "overflow-wrap:anywhere" in page
-
-

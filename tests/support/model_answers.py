@@ -26,12 +26,12 @@ class Exercise(NamedTuple):
     def handed_in(self, source):
         """Run the set-up, the answers before and `source`; return what the check cell would hand in.
 
-        Lines that show what an answer does, calls and loops, are left out.
+        Calls of their own, which show what an answer does, are left out.
         """
         scope = dict(setup(self.chapter))
         for one in (*self.before, source):
             tree = ast.parse(one)
-            tree.body = [line for line in tree.body if not isinstance(line, (ast.Expr, ast.For))]
+            tree.body = [line for line in tree.body if not isinstance(line, ast.Expr)]
             exec(compile(tree, f"<answer {self.number}>", "exec"), scope)
         return scope[self.name]
 
@@ -43,6 +43,8 @@ class Exercise(NamedTuple):
         tree = ast.parse(self.answer)
         [definition] = [one for one in tree.body if getattr(one, "name", None) == self.name][-1:]
         change(definition)
+        at = tree.body.index(definition) + 1
+        tree.body[at:] = [one for one in tree.body[at:] if isinstance(one, (ast.FunctionDef, ast.ClassDef))]
         return self.handed_in(ast.unparse(ast.fix_missing_locations(tree)))
 
 

@@ -278,7 +278,14 @@ def worlds_to_search(seed: int) -> Iterator[Any]:
     yield from random_grids(seed, 30)
 
 
-@claim("1.7", cases=worlds_to_search, ask=lambda search, case: list(islice(search(case) or (), EVENTS_READ)), points=2)
+@claim(
+    "1.7",
+    cases=worlds_to_search,
+    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
+    points=2,
+    returns="events, such as ('expand', state, g)",
+    generator=True,
+)
 def search_from_the_invariant(problem: Any, events: Any) -> Wrong | None:
     """The story should expand states in the order of their true distance, each once, and end with a cheapest path."""
     if not isinstance(events, list) or len(events) == EVENTS_READ:

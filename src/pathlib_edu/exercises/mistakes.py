@@ -13,7 +13,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 from numbers import Rational, Real
 from pathlib import Path
-from types import FunctionType, GeneratorType, MethodType, ModuleType
+from types import FunctionType, GeneratorType, ModuleType
 from typing import Any
 
 HERE = str(Path(__file__).parents[1]) + os.sep  # the package: whose code lies here is the book's own
