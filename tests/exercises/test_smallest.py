@@ -26,7 +26,7 @@ from pathlib_edu.exercises.chapter_4_worlds import Purse
 from pathlib_edu.exercises.chapter_5_worlds import Drawn, Points, Questions
 from pathlib_edu.exercises.chapter_6_worlds import Spot
 from pathlib_edu.exercises.chapter_7_walks import Elimination
-from pathlib_edu.exercises.claim import answered, judged
+from pathlib_edu.exercises.claim import answers, found
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.network import Network
 from pathlib_edu.problems.pacman import Pacman
@@ -34,7 +34,7 @@ from pathlib_edu.problems.pacman import Pacman
 
 def is_wrong(number, answer, case):
     claim = CLAIMS[number]
-    return judged(claim, case, answered(claim, answer, case)) is not None
+    return found(claim, case, *answers(claim, answer, [case])) is not None
 
 
 def at_most(total: int, count: int) -> Iterator[tuple[int, ...]]:

@@ -11,14 +11,13 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from time import perf_counter
 from typing import Any
 
-from .claim import CLAIMS, Claim, Finding, answered, answers, judge
+from .claim import CLAIMS, Claim, Finding, Wrong, answers, judge
 from .shrinking import shrunk
 
 __all__ = ["CLAIMS", "Verdict", "check", "judge", "verdict"]
@@ -75,7 +74,8 @@ class Verdict:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         colour, body = ("#0b6b4e" if self.passed else "#b3261e"), html.escape(repr(self))
-        style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap"
+        style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap;word-break:normal;"
+        style += "overflow-wrap:anywhere"
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": f'<pre style="{style}">{body}</pre>'}
         if self.answers:
             # As text: on its way to the judge Jupyter would turn an infinite number into the word "inf".
@@ -99,27 +99,32 @@ def check(number: str, answer: Any) -> Verdict:
          got: []
     hint: Both ends belong to the path. A state may be any value, even 0: only None says that none is before.
     """
+    if not isinstance(number, str):  # 6.1 and 6.10 are the same number, but not the same exercise
+        raise ValueError(f'the number of an exercise is written as text: check("{number}", ...)')
     if number not in CLAIMS:
-        raise ValueError(f"there is no exercise {number}; the book has {', '.join(sorted(CLAIMS))}")
+        raise ValueError(f"there is no exercise {number}; the book has {', '.join(numbers())}")
     claim, seed = CLAIMS[number], int(os.environ.get(SEED, "0"))
     kept: list[dict[str, Any]] = []
 
     def told() -> Iterator[dict[str, Any]]:
-        for one in answers(claim, answer, seed):
+        for one in answers(claim, answer, claim.worlds(seed)):
             kept.append(one)
             yield one
 
-    with stopped_after(SECONDS):
-        finding = judge(claim, told(), seed)
+    try:
+        with stopped_after(SECONDS):
+            finding = judge(claim, told(), seed)
+    except TimeoutError as error:  # the time was up between two cases
+        finding = len(kept), None, Wrong("all cases in time", str(error))
     end, room = perf_counter() + SHRINKING, ROOM
 
     def again(case: Any) -> dict[str, Any] | None:
         nonlocal room
         if perf_counter() > end or room < 0:
             return None
-        case, one = deepcopy(case), None  # the answer may spoil what it is given
+        one = None
         with suppress(TimeoutError), stopped_after(max(end - perf_counter(), 0.001)):
-            one = answered(claim, answer, case)
+            [one] = answers(claim, answer, [case])
         if one is None or perf_counter() > end:  # perhaps it was stopped
             return None
         kept.append(one)
@@ -128,6 +133,11 @@ def check(number: str, answer: Any) -> Verdict:
 
     found = verdict(claim, finding, again)
     return Verdict(**{**vars(found), "answers": (seed, kept)}) if SEED in os.environ else found
+
+
+def numbers() -> list[str]:
+    """Return the numbers of all exercises, in the order of the book."""
+    return sorted(CLAIMS, key=lambda number: [int(part) for part in number.split(".")])
 
 
 def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any] | None]) -> Verdict:
@@ -139,7 +149,8 @@ def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any
     if wrong is None:
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
     case, wrong, smallest = shrunk(claim, case, wrong, again)
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, claim.draw(case), *wrong, smallest)
+    where = claim.draw(case) if tried else ""
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest)
 
 
 def indent(text: str) -> str:

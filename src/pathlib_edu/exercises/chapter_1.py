@@ -281,8 +281,10 @@ def worlds_to_search(seed: int) -> Iterator[Any]:
 @claim(
     "1.7",
     cases=worlds_to_search,
-    ask=lambda search, case: list(islice(search(case) or (), EVENTS_READ)),
+    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
     points=2,
+    returns="events, such as ('expand', state, g)",
+    generator=True,
     draw=drawn,
 )
 def search_from_the_invariant(problem: Any, events: Any) -> Wrong | None:

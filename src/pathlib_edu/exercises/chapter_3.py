@@ -146,12 +146,20 @@ EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has 
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
     """Run a student's search, for at most 20,000 events; return what it announced last and what it expanded."""
-    events = list(islice(search(graph, graph.h) or (), 20_000))
+    events = list(islice(search(graph, graph.h), 20_000))
     goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
     return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ]}
 
 
-@claim("3.4", admissible_ones, told, draw=drawn, fits=admissible)
+@claim(
+    "3.4",
+    admissible_ones,
+    told,
+    returns="events, the last of them ('goal', path, cost)",
+    generator=True,
+    draw=drawn,
+    fits=admissible,
+)
 def mend_the_haste(graph: Graph, story: Any) -> Wrong | None:
     """The path should be a cheapest one on every graph, for every admissible h."""
     least = least_cost(graph)

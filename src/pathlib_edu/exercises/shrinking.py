@@ -18,7 +18,7 @@ from math import inf
 from typing import Any
 
 from ..core import Cost
-from .claim import Claim, Wrong, judged
+from .claim import Claim, Wrong, found
 
 #: A hint that names nothing of its case. It goes along, for on a smaller case mistakes that differ may look the same.
 GENERAL = re.compile(r"(?!.*\b[A-Z]\b)[^\d(]+")
@@ -39,7 +39,7 @@ def shrunk(
     """Go from a case on which an answer is wrong to the first smaller one on which it is, until there is none.
 
     Return that case, what is wrong there, and whether it is certain that the answer is right on all smaller ones.
-    `again(case)` returns an answer as `answered` does, None when there are no more. A process that only has these
+    `again(case)` returns an answer as `answers` does, None when there are no more. A process that only has these
     answers comes by the same steps to the same end: so a judge needs not believe in any case that it is shown.
     """
     descending = True
@@ -49,10 +49,10 @@ def shrunk(
             one = again(less)
             if one is None:
                 return case, wrong, False
-            if found := judged(claim, less, one):
+            if fault := found(claim, less, one):
                 case, descending = less, True
                 same = "raised" not in one and GENERAL.fullmatch(wrong.hint)
-                wrong = found._replace(hint=wrong.hint) if same else found
+                wrong = fault._replace(hint=wrong.hint) if same else fault
                 break
     return case, wrong, True
 
