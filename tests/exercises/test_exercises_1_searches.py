@@ -10,6 +10,8 @@ from answers import fails, passes
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.search.dijkstra import breadth_first, dijkstra
 
+EDGELESS = "S and G, and no step between them"
+
 # 1.6 ----------------------------------------------------------------------------------------------------------------
 
 
@@ -73,8 +75,11 @@ def distances_without_starts(neighbors, starts):
 @pytest.mark.parametrize(
     ("wrong", "where"),
     [
-        (distances_without_starts, "\nstarts = ['S']"),
-        (lambda neighbors, starts: distances(neighbors, starts[:1]), "\nstarts = ['G', 'S']"),
+        (distances_without_starts, f"{EDGELESS}\nstarts = ['S']"),
+        (
+            lambda neighbors, starts: distances(neighbors, starts[:1]),
+            f"{EDGELESS}\nstarts = ['G', 'S']",
+        ),
         (distances_in_steps, "S -> G 0\nstarts = ['S']"),
         (distances_closed_at_generation, "S -> G 1\nA -> G 0\nstarts = ['S', 'A']"),
         (lambda neighbors, starts: None, ""),
@@ -155,7 +160,7 @@ def variant(mistake):
 @pytest.mark.parametrize(
     ("mistake", "where"),
     [
-        ("start is not reached", ""),
+        ("start is not reached", EDGELESS),
         ("or equal", "S -> A 0\nA -> S 0"),
         ("goal forgotten", "S -> G 0"),
         ("goes on after the goal", None),
@@ -165,7 +170,7 @@ def variant(mistake):
         ("goal at generation", "S -> A 0\nS -> G 1\nA -> G 0"),
         ("always relaxes", None),
         ("order by the step", None),
-        ("expands twice", None),
+        ("expands twice", "S -> A 1\nS -> B 0\nB -> A 0"),
         ("parent forgotten", None),
     ],
 )

@@ -9,29 +9,36 @@ Floor 2.
 import html
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
+from time import perf_counter, process_time
 from typing import Any
 
-from .claim import CLAIMS, Claim, answers, judge
+from .claim import CLAIMS, Claim, Finding, Wrong, answers, judge
+from .shrinking import shrunk
 
-__all__ = ["CLAIMS", "Verdict", "check", "verdict"]
+__all__ = ["CLAIMS", "Verdict", "check", "judge", "verdict"]
 
 for module in iter_modules(__path__):
-    if module.name.startswith("chapter_"):  # each registers its claims
+    if module.name.startswith(("chapter_", "smaller_")):  # each registers its claims, or how cases get smaller
         import_module(f"{__name__}.{module.name}")
 
 ANSWERS = "application/vnd.pathlib-edu.answers+json"
 SEED = "PATHLIB_EDU_SEED"  # set while a class is graded: check then also hands out the answers themselves
 SECONDS = 20  # that all cases of one check may take together
+SHRINKING, WAITING = 0.7, 3  # seconds more that looking for a smaller case may work, and may take on a busy machine
+ROOM = 1_000_000  # characters that the answers to smaller cases may have together
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check found. `points` of `most` were earned; a failure shows the smallest case on which it was seen."""
+    """What a check found. `points` of `most` were earned; a failure shows the smallest case on which it was seen.
+
+    It is `smallest` when nothing can be taken away from it without the answer being right.
+    """
 
     number: str
     points: int
@@ -42,6 +49,7 @@ class Verdict:
     expected: str = ""
     got: str = ""
     hint: str = ""
+    smallest: bool = True
     answers: tuple[int, list[dict[str, Any]]] | None = None
 
     @property
@@ -49,19 +57,25 @@ class Verdict:
         """Did every case come out right?"""
         return self.points == self.most
 
+    @property
+    def caption(self) -> str:
+        """What stands above the case."""
+        return f"{'The smallest' if self.smallest else 'A'} case on which it goes wrong"
+
     def __repr__(self) -> str:
         cases = "1 case" if self.tried == 1 else f"{self.tried:,} cases"
         if self.passed:
             return f"✓ {self.number} passed: {cases}"
         lines = [f"✗ {self.number} not yet: {self.message}"]
         if self.where:
-            lines += ["The smallest case on which it goes wrong:", indent(self.where)]
+            lines += [f"{self.caption}:", indent(self.where)]
         lines += [f"expected: {self.expected}", f"     got: {self.got}"]
         return "\n".join(lines + ([f"hint: {self.hint}"] if self.hint else []))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         colour, body = ("#0b6b4e" if self.passed else "#b3261e"), html.escape(repr(self))
-        style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap"
+        style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap;word-break:normal;"
+        style += "overflow-wrap:anywhere"
         bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": f'<pre style="{style}">{body}</pre>'}
         if self.answers:
             # As text: on its way to the judge Jupyter would turn an infinite number into the word "inf".
@@ -85,27 +99,60 @@ def check(number: str, answer: Any) -> Verdict:
          got: []
     hint: Both ends belong to the path. A state may be any value, even 0: only None says that none is before.
     """
+    if not isinstance(number, str):  # 6.1 and 6.10 are the same number, but not the same exercise
+        raise ValueError(f'the number of an exercise is written as text: check("{number}", ...)')
     if number not in CLAIMS:
-        raise ValueError(f"there is no exercise {number}; the book has {', '.join(sorted(CLAIMS))}")
+        raise ValueError(f"there is no exercise {number}; the book has {', '.join(numbers())}")
     claim, seed = CLAIMS[number], int(os.environ.get(SEED, "0"))
     kept: list[dict[str, Any]] = []
 
     def told() -> Iterator[dict[str, Any]]:
-        for one in answers(claim, answer, seed):
+        for one in answers(claim, answer, claim.worlds(seed)):
             kept.append(one)
             yield one
 
-    with stopped_after(SECONDS):
-        found = verdict(claim, told(), seed)
+    finding: Finding
+    try:
+        with stopped_after(SECONDS):
+            finding = judge(claim, told(), seed)
+    except TimeoutError as error:  # the time was up between two cases
+        finding = len(kept), None, Wrong("all cases in time", str(error))
+    busy_end, end, room = process_time() + SHRINKING, perf_counter() + WAITING, ROOM
+
+    def again(case: Any) -> dict[str, Any] | None:
+        nonlocal room
+        left = min(busy_end - process_time(), end - perf_counter())
+        if left <= 0 or room < 0:
+            return None
+        one, until = None, perf_counter() + left
+        with suppress(TimeoutError), stopped_after(left):
+            [one] = answers(claim, answer, [case])
+        if one is None or perf_counter() > until:  # perhaps it was stopped
+            return None
+        kept.append(one)
+        room -= len(json.dumps(one))
+        return one
+
+    found = verdict(claim, finding, again)
     return Verdict(**{**vars(found), "answers": (seed, kept)}) if SEED in os.environ else found
 
 
-def verdict(claim: Claim, given: Iterator[dict[str, Any]], seed: int) -> Verdict:
-    """Judge the answers `given` and put the finding into a verdict."""
-    tried, case, wrong = judge(claim, given, seed)
+def numbers() -> list[str]:
+    """Return the numbers of all exercises, in the order of the book."""
+    return sorted(CLAIMS, key=lambda number: [int(part) for part in number.split(".")])
+
+
+def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any] | None]) -> Verdict:
+    """Put what was found into a verdict. A case that went wrong is made smaller: `again(case)` answers a smaller one.
+
+    It returns None when there are no more answers.
+    """
+    tried, case, wrong = finding
     if wrong is None:
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, claim.draw(case), *wrong)
+    case, wrong, smallest = shrunk(claim, case, wrong, again)
+    where = "" if case is None and claim.cases else claim.draw(case)
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest)
 
 
 def indent(text: str) -> str:
@@ -114,21 +161,21 @@ def indent(text: str) -> str:
 
 
 @contextmanager
-def stopped_after(seconds: int) -> Iterator[None]:
+def stopped_after(seconds: float) -> Iterator[None]:
     """Raise TimeoutError in the code below after `seconds`, on systems and threads that have an alarm clock."""
     try:
         import signal
 
         def ring(*_: Any) -> None:
-            raise TimeoutError(f"stopped after {seconds} seconds: does a loop never end?")
+            raise TimeoutError(f"stopped after {seconds:g} seconds: does a loop never end?")
 
         before = signal.signal(signal.SIGALRM, ring)
     except (ImportError, AttributeError, ValueError):  # Windows, Pyodide, another thread: there is no alarm
         yield
         return
-    signal.alarm(seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

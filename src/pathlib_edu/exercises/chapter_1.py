@@ -12,7 +12,7 @@ from ..search.dijkstra import breadth_first, dijkstra
 from .claim import Wrong, claim
 from .dijkstra_rules import Story, unjson
 from .oracles import cheapest_paths, distances_from, least_cost
-from .worlds import graphs, pictured, random_grids, small_grids
+from .worlds import costly, drawn, graphs, pictured, random_grids, small_grids
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.
 FORKS = Graph.parse(
@@ -230,7 +230,7 @@ class Flood(NamedTuple):
     starts: list[Any]
 
     def picture(self) -> str:
-        return f"{self.world.picture()}\nstarts = {self.starts!r}"
+        return f"{drawn(self.world)}\nstarts = {self.starts!r}"
 
 
 def floods(seed: int) -> Iterator[Flood]:
@@ -278,7 +278,15 @@ def worlds_to_search(seed: int) -> Iterator[Any]:
     yield from random_grids(seed, 30)
 
 
-@claim("1.7", cases=worlds_to_search, ask=lambda search, case: list(islice(search(case) or (), EVENTS_READ)), points=2)
+@claim(
+    "1.7",
+    cases=worlds_to_search,
+    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
+    points=2,
+    returns="events, such as ('expand', state, g)",
+    generator=True,
+    draw=drawn,
+)
 def search_from_the_invariant(problem: Any, events: Any) -> Wrong | None:
     """The story should expand states in the order of their true distance, each once, and end with a cheapest path."""
     if not isinstance(events, list) or len(events) == EVENTS_READ:
@@ -304,7 +312,7 @@ def worlds_with_ties(seed: int) -> Iterator[Any]:
     yield from random_grids(seed, 40, ground="....2#")
 
 
-@claim("1.8", cases=worlds_with_ties, ask=lambda count, case: count(case), points=2)
+@claim("1.8", cases=worlds_with_ties, ask=lambda count, case: count(case), points=2, draw=drawn, fits=costly)
 def count_the_cheapest(problem: Any, count: Any) -> Wrong | None:
     """The number should be how many different paths from the start to the goal cost as little as the cheapest."""
     right = cheapest_paths(problem)

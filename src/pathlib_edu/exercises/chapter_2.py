@@ -247,7 +247,7 @@ def announced(search: Callable[..., Any], case: Weighed) -> Any:
     return solve(islice(search(case.problem, case.h, case.w), 20_000))
 
 
-@claim("2.7", weighed, announced, points=2)
+@claim("2.7", weighed, announced, points=2, returns="events, the last of them ('goal', path, cost)", generator=True)
 def keep_the_bound(case: Weighed, value: Any) -> Wrong | None:
     """The path should be a path, cost what is said, and cost at most w times the least; with w = 1, the least."""
     least = least_cost(case.problem)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice, product
-from math import isqrt
+from math import inf, isqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.pictures import Cell
 from .oracles import distances_from
-from .worlds import graphs, grids, random_grids, small_grids
+from .worlds import drawn, graphs, grids, random_grids, small_grids
 
 
 class Offset(NamedTuple):
@@ -62,6 +62,12 @@ def left_of(graph: Graph) -> dict[Node, Cost]:
     return distances_from(back.__getitem__, [graph.goal])
 
 
+def admissible(graph: Graph) -> bool:
+    """Does no estimate of a graph exceed the true remaining cost?"""
+    left = left_of(graph)
+    return all(graph.h(node) <= left.get(node, inf) for node in graph.nodes())
+
+
 def maps(seed: int) -> Iterator[Grid]:
     """Yield all small maps, then larger ones with 4 and with 8 moves."""
     yield from grids(seed)
@@ -80,7 +86,7 @@ class Weighed(NamedTuple):
         return self.problem.h(state) if isinstance(self.problem, Graph) else self.problem.manhattan(state)
 
     def picture(self) -> str:
-        return f"{self.problem.picture()}\nw = {self.w}"
+        return f"{drawn(self.problem)}\nw = {self.w}"
 
 
 #: Here w = 2 must be content with 7, whatever the ties: the way by A looks like 1 + 2 * 4.

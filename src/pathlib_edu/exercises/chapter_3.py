@@ -11,14 +11,14 @@ from ..search.astar import astar
 from ..search.dijkstra import dijkstra
 from ..search.heuristics import inconsistencies, overestimates
 from ..search.weighted_astar import weighted_astar
-from .chapter_2_worlds import left_of
+from .chapter_2_worlds import admissible, left_of
 from .chapter_3_worlds import admissible_ones, estimated, raised
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import distances_from, least_cost
 from .path_check import path_fault
 from .submitted_graph import read, read_admissible
-from .worlds import pictured
+from .worlds import drawn, pictured
 
 #: The graph of exercise 3.1. No two states that wait ever have the same f, so there is one right order.
 REOPENING = Graph.parse(
@@ -115,7 +115,7 @@ def asked_for_edges(contradictions: Callable[..., Any], graph: Graph) -> Any:
     return found if found is None else list(islice(found, EDGES_READ))
 
 
-@claim("3.3", cases=estimated, ask=asked_for_edges)
+@claim("3.3", cases=estimated, ask=asked_for_edges, draw=drawn)
 def find_contradictions(graph: Graph, edges: Any) -> Wrong | None:
     """The list should hold exactly the edges (tail, head) on which h falls by more than the edge costs."""
     if edges is None:
@@ -146,12 +146,20 @@ EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has 
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
     """Run a student's search, for at most 20,000 events; return what it announced last and what it expanded."""
-    events = list(islice(search(graph, graph.h) or (), 20_000))
+    events = list(islice(search(graph, graph.h), 20_000))
     goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
     return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ]}
 
 
-@claim("3.4", admissible_ones, told)
+@claim(
+    "3.4",
+    admissible_ones,
+    told,
+    returns="events, the last of them ('goal', path, cost)",
+    generator=True,
+    draw=drawn,
+    fits=admissible,
+)
 def mend_the_haste(graph: Graph, story: Any) -> Wrong | None:
     """The path should be a cheapest one on every graph, for every admissible h."""
     least = least_cost(graph)
@@ -201,7 +209,7 @@ def break_the_hasty(_: None, text: Any) -> Wrong | None:
 # 3.6 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("3.6", cases=admissible_ones, ask=lambda f, graph: f(graph, graph.h), points=2)
+@claim("3.6", cases=admissible_ones, ask=lambda f, graph: f(graph, graph.h), points=2, draw=drawn, fits=admissible)
 def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
     """The dictionary should be the least consistent estimate that is nowhere below h."""
     if not isinstance(given, dict):

@@ -10,13 +10,13 @@ from typing import Any
 from ..core import Cost
 from ..problems.graph import Graph, exact
 from ..search.ida_star import bisecting, ida_star
-from .chapter_2_worlds import left_of
-from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, drawn, estimated, purses, refused, ways
+from .chapter_2_worlds import admissible, left_of
+from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, estimated, purses, refused, ways
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .path_check import path_fault
 from .submitted_graph import read_admissible
-from .worlds import pictured
+from .worlds import drawn, pictured
 
 
 def crossed(value: Any) -> Any:
@@ -169,7 +169,7 @@ def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
     return Wrong(f"{min(goals)}, the cost of a cheapest path", str(cost), hint)
 
 
-@claim("4.3", estimated, least_by_rounds, draw=drawn)
+@claim("4.3", estimated, least_by_rounds, draw=drawn, fits=admissible)
 def deepen_by_what_was_refused(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, by rounds whose bound rises to the least f refused."""
     cost, rounds, _ = value
@@ -194,7 +194,7 @@ MOST_ROUNDS = 22  # on STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
 
-@claim("4.4", estimated, least_by_rounds, draw=drawn)
+@claim("4.4", estimated, least_by_rounds, draw=drawn, fits=admissible)
 def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
     cost, rounds, asked = value

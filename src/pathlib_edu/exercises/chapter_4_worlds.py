@@ -15,6 +15,7 @@ from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import random_admissible
 from .oracles import distances_from
+from .worlds import drawn
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
 
@@ -119,11 +120,6 @@ def estimated(seed: int) -> Iterator[Graph]:
         yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
     yield from TELLING
     yield from random_admissible(seed, 150, most=6)
-
-
-def drawn(graph: Graph) -> str:
-    """Draw a graph, also one in which there is nothing to draw."""
-    return graph.picture() or "S and G, and no step between them"
 
 
 class Purse(NamedTuple):

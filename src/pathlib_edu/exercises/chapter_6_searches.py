@@ -13,12 +13,14 @@ from ..problems.edges import Node
 from ..problems.graph import Graph
 from ..search.astar import astar
 from ..search.dijkstra import breadth_first, dijkstra
+from .chapter_2_worlds import admissible
 from .chapter_3_worlds import random_admissible, small_admissible
 from .chapter_6 import NOTHING
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import distances_from, least_cost
 from .path_check import path_fault
+from .worlds import drawn
 
 # 6.5 ----------------------------------------------------------------------------------------------------------------
 
@@ -229,7 +231,7 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
     return told, asked, next(story, None) is None
 
 
-@claim("6.7", worlds, run)
+@claim("6.7", worlds, run, draw=drawn, fits=admissible)
 def mend_the_bound(graph: Graph, answer: Any) -> Wrong | None:
     """Every bound should be true, each path cheaper than the one before, and in the end the two should meet."""
     if answer is None:

@@ -8,10 +8,13 @@ JSON: in a notebook it answers at once, while a class is graded it runs in anoth
 
 import json
 import reprlib
-import traceback
 from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
+
+from .mistakes import Asked, Mistake, plain, refuse, stumble
 
 JSON_LIMIT = 100_000  # characters that one answer may have
 
@@ -25,6 +28,7 @@ class Wrong(NamedTuple):
 
 
 Judge = Callable[[Any, Any], Wrong | None]
+Finding = tuple[int, Any, Wrong | None]  # how many cases were tried, the last of them, and what was wrong
 
 
 @dataclass(frozen=True)
@@ -34,10 +38,24 @@ class Claim:
     number: str
     points: int
     message: str
-    cases: Callable[[int], Iterable[Any]]
+    cases: Callable[[int], Iterable[Any]] | None
     ask: Callable[[Any, Any], Any]
     judge: Judge
     draw: Callable[[Any], str]
+    returns: str
+    generator: bool
+    fits: Callable[[Any], bool] = lambda case: True
+
+    @property
+    def wanted(self) -> str:
+        """What is to be handed in, in words."""
+        if self.cases is None:
+            return self.returns
+        return f"a function of your own that {'yields' if self.generator else 'returns'} {self.returns}"
+
+    def worlds(self, seed: int) -> Iterable[Any]:
+        """Return the cases to try, smallest first; a value is tried in one case, None."""
+        return [None] if self.cases is None else self.cases(seed)
 
 
 CLAIMS: dict[str, Claim] = {}
@@ -51,64 +69,87 @@ def picture(case: Any) -> str:
 
 def claim(
     number: str,
-    cases: Callable[[int], Iterable[Any]] = lambda seed: [None],
+    cases: Callable[[int], Iterable[Any]] | None = None,
     ask: Callable[[Any, Any], Any] = lambda answer, case: answer,
     points: int = 1,
     draw: Callable[[Any], str] = picture,
+    returns: str = "what the exercise asks for",
+    generator: bool = False,
+    fits: Callable[[Any], bool] = lambda case: True,
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
     `cases(seed)` yields worlds; without it there is one case, None, and the answer is a value and not a function.
-    `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists.
+    `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists. `returns` says in
+    words what the function gives back, or, with `generator`, what it yields; of a value, what it is. The judge must
+    find None wrong wherever it is, and says then what would have been right. `fits(case)` says of a case
+    that was made smaller whether the exercise may still ask it.
     """
 
     def register(judge: Judge) -> Judge:
         if number in CLAIMS:
             raise ValueError(f"exercise {number} already has a claim")
         message = " ".join((judge.__doc__ or "").split())
-        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw)
+        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator, fits)
         return judge
 
     return register
 
 
-def answers(claim: Claim, answer: Any, seed: int) -> Iterator[dict[str, Any]]:
-    """Put every case to the student's `answer`, one after the other, and yield what came as {"value"} or {"raised"}."""
-    for case in claim.cases(seed):
-        try:
-            value = claim.ask(answer, case)
-            text = json.dumps(value)
-        except Exception as error:  # the student's code may raise anything, or return anything
-            yield {"raised": unwritten(answer) or said(error)}
-            continue
-        yield {"value": json.loads(text)} if len(text) <= JSON_LIMIT else {"raised": "an answer of endless length"}
+def answers(claim: Claim, answer: Any, cases: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """Put every one of `cases` to the student's `answer`, one after the other, and yield what came.
+
+    That is {"value"}, or {"raised"} where there is none, each perhaps with a "hint"; or {"refused"}, before any case.
+    """
+    try:
+        refuse(answer, claim.cases is not None)
+    except Mistake as mistake:
+        yield {"refused": mistake.got, "hint": mistake.hint}
+        return
+    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
+    for case in cases:
+        yield put(claim, asked, case)
 
 
-def unwritten(answer: Any) -> str | None:
-    """Recognise an answer that is still the `...` of the exercise."""
-    return "`...`, which is still to be replaced" if answer is ... else None
+def put(claim: Claim, asked: Any, case: Any) -> dict[str, Any]:
+    """Put one case to a student's answer. It works on a copy: no later case is spoiled, whatever is done to this one."""
+    try:
+        text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
+    except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything
+        mistake = stumble(error, asked, claim.returns)
+        return {"raised": mistake.got, "hint": mistake.hint}
+    if len(text) > JSON_LIMIT:
+        return {"raised": "an answer of endless length"}
+    hint = asked.hint if isinstance(asked, Asked) else ""
+    return {"value": json.loads(text)} | ({"hint": hint} if hint else {})
 
 
-def said(error: Exception) -> str:
-    """Put an exception into words, with the line of the student's code on which it was raised."""
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if "pathlib_edu" not in f.filename]
-    place = f" in line {frames[-1].lineno} of `{frames[-1].name}`" if frames else ""
-    return f"{type(error).__name__}: {error}{place}" if str(error) else f"{type(error).__name__}{place}"
-
-
-def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> tuple[int, Any, Wrong | None]:
+def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> Finding:
     """Hold the answers `given` to the claim. Return how many cases were tried, the last of them, and what was wrong.
 
-    Too few answers are wrong too: whoever gave them stopped early.
+    Too few answers are wrong too: whoever gave them stopped early. An answer that is refused is tried on no case.
     """
-    tried, case = 0, None
-    source = iter(given)
-    for tried, case in enumerate(claim.cases(seed), start=1):
-        one = next(source, {"raised": "no answer"})
-        wrong = Wrong("an answer", one["raised"]) if "raised" in one else judged(claim, case, one.get("value"))
-        if wrong:
+    tried, case, source = 0, None, iter(given)
+    first = next(source, {})
+    if "refused" in first:
+        return 0, None, Wrong(claim.wanted, str(first["refused"]), str(first.get("hint", "")))
+    source = chain([first] if first else [], source)
+    for tried, case in enumerate(claim.worlds(seed), start=1):
+        if wrong := found(claim, case, next(source, {"raised": "no answer"})):
             return tried, case, wrong
     return tried, case, None
+
+
+def found(claim: Claim, case: Any, one: dict[str, Any]) -> Wrong | None:
+    """Return what is wrong with what came of one case, with the hint that came along."""
+    if "raised" not in one:
+        wrong = judged(claim, case, one.get("value"))
+    else:
+        right = judged(claim, case, [] if claim.generator else None)
+        wrong = Wrong(right.expected if right else claim.returns if claim.generator else "None", str(one["raised"]))
+    if not wrong:
+        return None
+    return wrong._replace(hint=" ".join(filter(None, (wrong.hint, str(one.get("hint", ""))))))
 
 
 def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
@@ -116,4 +157,4 @@ def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
     try:
         return claim.judge(case, value)
     except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
-        return Wrong("an answer of the kind that the exercise asks for", reprlib.repr(value))  # it may be of any depth
+        return Wrong(claim.returns, reprlib.repr(value))  # it may be of any depth

@@ -126,8 +126,9 @@ def exercise(result: Result) -> str:
         parts = [f'<p class="quiet">{right}</p>']
     elif found:
         if found.where:
-            caption = "The smallest case on which it goes wrong:"
-            parts.append(f"<figure><figcaption>{caption}</figcaption>{drawn(found.where, result.number)}</figure>")
+            parts.append(
+                f"<figure><figcaption>{found.caption}:</figcaption>{drawn(found.where, result.number)}</figure>"
+            )
         facts = [("Expected", found.expected), ("Your answer", found.got), ("Hint", found.hint)]
         parts.append("<dl>" + "".join(fact(*one) for one in facts if one[1]) + "</dl>")
     if result.answer.strip():

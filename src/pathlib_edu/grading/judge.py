@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..exercises import CLAIMS, Verdict, stopped_after, verdict
+from ..exercises import judge as held
 from .run import ENDS, Ran, Record
 
 SECONDS = 120  # that judging one answer may take
@@ -51,7 +52,9 @@ def judge(number: str, answer: str | None, ran: Ran, seed: int) -> Result:
         return missed(number, answer, f"The check did not run: {checked.error or 'it handed out no answers'}")
     try:
         with stopped_after(SECONDS):
-            found = verdict(CLAIMS[number], iter(given), seed)
+            source = iter(given)  # answers to the cases, then to the smaller ones that its own check tried
+            finding = held(CLAIMS[number], source, seed)
+            found = verdict(CLAIMS[number], finding, lambda case: next(source, None))
     except Exception:  # a judge expects the kind of answer that its exercise asks for
         return missed(number, answer, "The answers are not of the kind that the exercise asks for.")
     message = "Every case came out right." if found.passed else found.message

@@ -1,0 +1,193 @@
+"""Mistakes that can be made in every exercise: each is recognised here, once, and met with a sentence of its own.
+
+All of this runs in the student's process, beside the student's function. It helps who errs; whoever wants to cheat
+gets past it, and then meets the judge.
+"""
+
+import dis
+import functools
+import os
+import reprlib
+import traceback
+from collections import namedtuple
+from collections.abc import Iterator
+from numbers import Rational, Real
+from pathlib import Path
+from types import FunctionType, GeneratorType, ModuleType
+from typing import Any
+
+HERE = str(Path(__file__).parents[1]) + os.sep  # the package: whose code lies here is the book's own
+STANDARD = str(Path(os.__file__).parent) + os.sep
+NO_RETURN = "Was a `return` forgotten? Without one a function gives back None."
+NO_YIELD = (
+    "An event is told by `yield`, and the function goes on behind it; `return` ends the function and tells nothing."
+)
+YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
+BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
+IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
+PASSED_ON = (*IDLE, "LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "PRECALL", "CALL")
+PASSED_ON += ("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT")
+PASSED_ON += ("END_SEND", "CLEANUP_THROW", "POP_TOP", "CALL_INTRINSIC_1", "RERAISE")
+
+
+class Mistake(Exception):
+    """What came instead of an answer, in words, and a hint that helps."""
+
+    def __init__(self, got: str, hint: str = "") -> None:
+        super().__init__(got)
+        self.got, self.hint = got, hint
+
+
+class Asked:
+    """A student's function, called as it would be; it remembers what it gave back last."""
+
+    def __init__(self, answer: Any, generator: bool) -> None:
+        functools.update_wrapper(self, answer, updated=())
+        self.answer, self.generator = answer, generator
+        self.given: Any = ...
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        self.given = ...
+        self.given = given = self.answer(*args, **kwargs)
+        if self.generator and not isinstance(given, Iterator):
+            raise Mistake(shown(given), NO_YIELD)
+        return given
+
+    @property
+    def hint(self) -> str:
+        """What to say of that, if it is wrong."""
+        if self.given is None:
+            return NO_RETURN
+        return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
+
+
+def refuse(answer: Any, called: bool) -> None:
+    """Raise Mistake if `answer` need not be tried: nothing is written yet, or it is not the student's.
+
+    `called` says that the exercise asks for a function or a class, and not for a value.
+    """
+    if answer is None or answer is ...:
+        raise Mistake("nothing yet", f"Write it in the place of `{answer if answer is None else '...'}`.")
+    if not called:
+        if isinstance(answer, FunctionType):
+            raise Mistake(f"the function `{answer.__name__}`", "The exercise asks for a value, not for a function.")
+        return
+    if isinstance(answer, GeneratorType):
+        raise Mistake("a generator", "Hand in the function itself: its name, without brackets behind it.")
+    if not callable(answer):
+        raise Mistake(shown(answer), "Hand in the function itself: its name, without brackets behind it.")
+    if name := books_own(answer):
+        hint = f"This is the book's own `{name}`. Is yours written, has its cell been run, and is it called as asked?"
+        raise Mistake(f"the book's own `{name}`", hint)
+    if is_empty(answer):
+        name = getattr(answer, "__name__", "it")
+        raise Mistake(f"`{name}` with an empty body", f"Write what `{name}` does in the place of `...` or `pass`.")
+
+
+def books_own(answer: Any) -> str | None:
+    """Return the name of the function or class of this package that `answer` is, under whatever name; None if none.
+
+    Of a `partial`, a method and a decorated function the inner one counts. A function that only passes its arguments
+    on is the one that it calls, a class that adds no method the one that it inherits from.
+    """
+    while not isinstance(answer, (FunctionType, type)):
+        inner = getattr(answer, "func", getattr(answer, "__func__", getattr(answer, "__wrapped__", None)))
+        if inner is None:
+            break
+        answer = inner
+    if isinstance(answer, type):
+        written = (kind for kind in answer.__mro__ if any(isinstance(one, FunctionType) for one in vars(kind).values()))
+        answer = next(written, answer)
+        return answer.__qualname__ if answer.__module__.split(".")[0] == __name__.split(".")[0] else None
+    if not isinstance(answer, FunctionType):
+        return None
+    if answer.__code__.co_filename.startswith(HERE):
+        return answer.__qualname__
+    inner = passed_on(answer)
+    return None if inner is None else books_own(inner)
+
+
+def passed_on(function: FunctionType) -> Any:
+    """Return what `function` calls if it does nothing but that, with all its own arguments; None if it does more."""
+    code, steps = function.__code__, list(dis.get_instructions(function))
+    calls = [step for step in steps if step.opname.startswith("CALL") and "INTRINSIC" not in step.opname]
+    if len(calls) != 1 or not all(step.opname.startswith(PASSED_ON) for step in steps):
+        return None
+    if not set(code.co_varnames[: code.co_argcount]) <= named(steps, "LOAD_FAST"):
+        return None
+    called: Any = None
+    for step in steps:
+        if step.opname.startswith("LOAD_GLOBAL"):
+            called = function.__globals__.get(step.argval)
+        elif step.opname.startswith(("LOAD_ATTR", "LOAD_METHOD")):
+            called = getattr(called, step.argval, None) if isinstance(called, ModuleType) else None
+    return called if isinstance(called, FunctionType) else None
+
+
+def named(steps: list[dis.Instruction], opname: str) -> set[str]:
+    """Return the names that instructions of a kind speak of; some speak of two at once."""
+    spoken = [step.argval for step in steps if step.opname.startswith(opname)]
+    return {name for one in spoken for name in (one if isinstance(one, tuple) else (one,))}
+
+
+def is_empty(answer: Any) -> bool:
+    """Does no line of a function, or of any method of a class, do anything?"""
+    if isinstance(answer, type):
+        written = [one for name, one in vars(answer).items() if name not in BROUGHT]
+        own = [one for one in written if isinstance(one, FunctionType)]
+        return all(map(is_empty, own)) and answer.__mro__[1:] in ((object,), (tuple, object))
+    if not isinstance(answer, FunctionType):
+        return False
+    steps = list(dis.get_instructions(answer))
+    nothing = all(step.argval is None for step in steps if step.opname.startswith(("LOAD_CONST", "RETURN_CONST")))
+    return nothing and all(step.opname.startswith(IDLE) for step in steps)
+
+
+def plain(value: Any) -> Any:
+    """Turn what JSON does not know into what it knows: NumPy's numbers and arrays, whole and other exact numbers."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Rational):
+        return int(value) if value.denominator == 1 else float(value)
+    if isinstance(value, Real):
+        return float(value)
+    raise Mistake(shown(value), YIELDED if isinstance(value, GeneratorType) else "")
+
+
+def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
+    """Put into words what happened while a case was put to a student's answer."""
+    if isinstance(error, Mistake):
+        return error
+    ours = not lines_of(error)
+    if ours and isinstance(error, TypeError) and "keys must be" in str(error):
+        return Mistake("a dictionary whose keys are neither text nor numbers", f"What is asked for is {returns}.")
+    if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and getattr(asked, "given", ...) is not ...:
+        return Mistake(shown(asked.given), asked.hint or f"What is asked for is {returns}.")
+    return Mistake(said(error))
+
+
+def said(error: BaseException) -> str:
+    """Put an exception into words, with the line of the student's code on which it was raised."""
+    lines = lines_of(error)
+    place = f" in line {lines[-1].lineno} of `{lines[-1].name}`" if lines else ""
+    return f"{type(error).__name__}: {error}{place}" if str(error) else f"{type(error).__name__}{place}"
+
+
+def lines_of(error: BaseException) -> list[traceback.FrameSummary]:
+    """Return where an exception passed through the student's code: not the book's, and no library's."""
+    frames = traceback.extract_tb(error.__traceback__)
+    others = (HERE, STANDARD)
+    return [one for one in frames if not one.filename.startswith(others) and "site-packages" not in one.filename]
+
+
+def shown(value: Any) -> str:
+    """Show a value of any kind as a student would call it: without an address, and of any depth."""
+    if isinstance(value, GeneratorType):
+        return "a generator"
+    if isinstance(value, FunctionType):
+        return f"the function `{value.__name__}`"
+    if type(value).__repr__ is object.__repr__:
+        return f"an object of the class `{type(value).__name__}`"
+    if isinstance(value, (set, frozenset)):
+        return f"a set, {reprlib.repr(value)}"
+    return reprlib.repr(value)

@@ -1,0 +1,96 @@
+"""Smallest means smallest: a case on which an answer is wrong loses whatever it can lose while the answer stays wrong.
+
+Random worlds find mistakes that small ones miss, and bring along much that has nothing to do with them. `smaller` says
+of each type of case how it gets smaller; `shrunk` goes from case to case, as delta debugging does (A. Zeller, R.
+Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28(2), 2002).
+
+Hypothesis shrinks as well, the choices from which its strategies draw a case. It is a tool of this project's tests and
+not of its users: a student would have to install it, it does not run in a browser, and the worlds here come in an order
+of their own, small ones first. It could not be told either what a judge in another process needs: a shrinking that can
+be followed step by step from nothing but the answers.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import singledispatch
+from itertools import combinations
+from math import inf
+from typing import Any
+
+from ..core import Cost
+from .claim import Claim, Wrong, found
+
+#: A hint that names nothing of its case. It goes along, for on a smaller case mistakes that differ may look the same.
+GENERAL = re.compile(r"(?!.*\b[A-Z]\b)[^\d(]+")
+
+
+@singledispatch
+def smaller(case: Any) -> Iterator[Any]:
+    """Yield cases like this one, but with less in them, the boldest first; always the same ones in the same order.
+
+    What has not been told here how it gets smaller does not. Whoever follows only such steps comes to an end.
+    """
+    return iter(())
+
+
+def shrunk(
+    claim: Claim, case: Any, wrong: Wrong, again: Callable[[Any], dict[str, Any] | None]
+) -> tuple[Any, Wrong, bool]:
+    """Go from a case on which an answer is wrong to the first smaller one on which it is, until there is none.
+
+    Return that case, what is wrong there, and whether it is certain that the answer is right on all smaller ones.
+    `again(case)` returns an answer as `answers` does, None when there are no more. A process that only has these
+    answers comes by the same steps to the same end: so a judge needs not believe in any case that it is shown.
+    """
+    descending = True
+    while descending:
+        descending = False
+        for less in filter(claim.fits, smaller(case)):
+            one = again(less)
+            if one is None:
+                return case, wrong, False
+            if fault := found(claim, less, one):
+                case, descending = less, True
+                same = "raised" not in one and GENERAL.fullmatch(wrong.hint)
+                wrong = fault._replace(hint=wrong.hint) if same else fault
+                break
+    return case, wrong, True
+
+
+def lower(number: Cost) -> Iterator[Cost]:
+    """Yield simpler numbers that are not negative: 0, 1, then those that lie nearer and nearer.
+
+    >>> list(lower(9)), list(lower(1)), list(lower(0))
+    ([0, 1, 5, 7, 8], [0], [])
+    """
+    return (less for less in dict.fromkeys((0, 1, *(number - gap for gap in gaps(number)))) if 0 <= less < number)
+
+
+def gaps(number: Cost) -> Iterator[int]:
+    """Yield half of the number, half of that, and so on down to 1: what is searched by these is found by bisection."""
+    gap = 0 if number == inf else int(number) // 2
+    while gap:
+        yield gap
+        gap //= 2
+
+
+def one_lower(numbers: tuple[Cost, ...]) -> Iterator[tuple[Cost, ...]]:
+    """Yield the tuple with one of its numbers lower."""
+    for n, number in enumerate(numbers):
+        for less in lower(number):
+            yield (*numbers[:n], less, *numbers[n + 1 :])
+
+
+def two_lower(numbers: tuple[Cost, ...]) -> Iterator[tuple[Cost, ...]]:
+    """Yield the tuple with two of its numbers lower by as much: one may be large only because the other is."""
+    for i, j in combinations(range(len(numbers)), 2):
+        for gap in gaps(2 * min(numbers[i], numbers[j])):
+            less = list(numbers)
+            less[i], less[j] = numbers[i] - gap, numbers[j] - gap
+            yield tuple(less)
+
+
+def one_less(things: Any) -> Iterator[Any]:
+    """Yield a list or tuple without one of its members, the last first."""
+    for n in reversed(range(len(things))):
+        yield things[:n] + things[n + 1 :]

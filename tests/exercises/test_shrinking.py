@@ -1,0 +1,172 @@
+"""How cases get smaller: they stay such as the exercise may ask and lose all that they can; no points depend on it."""
+
+import json
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+import test_exercises_2
+import test_exercises_3
+import test_exercises_4
+import test_exercises_4_tiles
+import test_exercises_5
+import test_exercises_5_searches
+import test_exercises_6
+import test_exercises_6_rush_hour
+import test_exercises_6_searches
+import test_exercises_7
+import test_exercises_7_tables
+from test_exercises_1 import recursive_path, relax
+from test_exercises_1_searches import by_scanning, count_forward, distances, variant
+
+import pathlib_edu.exercises
+from answers import fails, passes
+from pathlib_edu.exercises import ANSWERS, CLAIMS, SEED, check
+from pathlib_edu.exercises.claim import Wrong, answers, found
+from pathlib_edu.exercises.shrinking import shrunk, smaller
+from pathlib_edu.grading.judge import judge
+from pathlib_edu.grading.run import Ran, Record
+
+MODULES = (
+    test_exercises_2, test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_5,
+    test_exercises_5_searches, test_exercises_6, test_exercises_6_rush_hour, test_exercises_6_searches,
+    test_exercises_7, test_exercises_7_tables,
+)  # fmt: skip
+RIGHT = {"1.2": recursive_path, "1.3": relax, "1.6": distances, "1.7": by_scanning, "1.8": count_forward}
+RIGHT |= {
+    number: answer
+    for module in MODULES
+    for number, answer in module.RIGHT
+    if not getattr(answer, "__module__", "").startswith("pathlib_edu")
+}
+
+
+@pytest.mark.parametrize("number", [number for number in RIGHT if CLAIMS[number].cases])
+def test_a_smaller_case_may_be_asked_too_and_in_the_end_there_is_none(number):
+    claim, random = CLAIMS[number], Random(number)
+    cases = list(claim.worlds(3))
+    for case in random.sample(cases[len(cases) // 2 :], min(len(cases) // 2, 2)):
+        steps = 0
+        while ones := list(filter(claim.fits, islice(smaller(case), 60))):
+            for less in random.sample(ones, min(len(ones), 2)):
+                assert found(claim, less, *answers(claim, RIGHT[number], [less])) is None, less
+            case, steps = random.choice(ones), steps + 1
+            assert steps < 1_000
+
+
+def displaced(position):
+    return sum(cell != tile for cell, tile in enumerate(position.tiles))
+
+
+#: For an exercise: what is planted in its cases, a size, and the most that is left of it.
+PLANTED = {
+    "1.2": (lambda tree: len(tree.parent) > 3, lambda tree: len(tree.parent), 4),
+    "2.6": (
+        lambda grid: "#" in grid.picture() and "3" in grid.picture() and grid.rows > 2 < grid.cols,
+        lambda grid: grid.rows * grid.cols + sum(cost != 1 for row in grid.terrain for cost in row),
+        9 + 2,
+    ),
+    "2.8": (
+        lambda case: len(case.places) > 1 and case.grid.moves == 8,
+        lambda case: case.grid.rows * case.grid.cols + len(case.places),
+        3 + 2,
+    ),
+    "4.6": (lambda case: not case.solvable, lambda case: displaced(case.position), 2),
+    "4.7": (lambda case: case.cols > 3, displaced, 0),
+    "4.9": (lambda work: sum(work) > 99, lambda work: sum(work) + len(work), 100 + 1),
+    "5.6": (
+        lambda case: len(case.network.edges()) > 2 and case.parts > 2,
+        lambda case: sum(sum(step.parts) + 1 for *_, step in case.network.edges()),
+        3,
+    ),
+    "5.8": (lambda case: len(case.a) > 1 < len(case.b), lambda case: sum(map(sum, case.a + case.b)), 4),
+    "6.2": (
+        lambda spot: all(mark in "".join(spot.rows) for mark in "AB#"),
+        lambda spot: len("".join(spot.rows)) + sum(mark != "." for mark in "".join(spot.rows)),
+        4 + 3,
+    ),
+    "6.6": (lambda story: sum(event[0] == "goal" for event in story.events) > 3, lambda story: len(story.events), 5),
+    "6.10": (lambda case: "D" in case.cells and case.left is None, lambda case: len(set(case.cells)), 3),
+    "7.2": (lambda place: len(place.maze.food(place.state[1])) > 2, lambda place: place.maze.rows * place.maze.cols, 4),
+    "7.4": (lambda maze: len(maze.pellets) > 3, lambda maze: maze.rows * maze.cols + len(maze.walls), 8),
+    "7.6": (lambda case: len(case.edges) > 2, lambda case: len(case.edges), 3),
+    "7.7": (lambda case: len(case.order) > 3, lambda case: len(case.order), 4),
+}
+
+
+@pytest.mark.parametrize("number", PLANTED)
+def test_of_a_random_case_only_what_was_planted_is_left(number):
+    planted, size, most = PLANTED[number]
+    claim = replace(CLAIMS[number], judge=lambda case, value: Wrong("", "") if planted(case) else None)
+    cases = [case for case in claim.worlds(5) if planted(case)]
+    for case in cases[-3:]:
+        left, _, smallest = shrunk(claim, case, Wrong("", ""), lambda less: {"value": None})
+        assert smallest and planted(left) and size(left) <= most, left
+
+
+# Time, honesty, grading ----------------------------------------------------------------------------------------------
+
+
+def test_a_right_answer_is_asked_nothing_more():
+    asked = []
+
+    def search(problem):
+        asked.append(problem)
+        yield from by_scanning(problem)
+
+    assert passes("1.7", search)
+    assert len(asked) == check("1.7", by_scanning).tried
+
+
+def test_without_time_the_case_is_not_called_the_smallest(monkeypatch):
+    monkeypatch.setattr(pathlib_edu.exercises, "SHRINKING", 0)
+    verdict = fails("1.7", variant("expands twice"))
+    assert not verdict.smallest and len(verdict.where.splitlines()) == 9
+    assert "\nA case on which it goes wrong:\n" in repr(verdict)
+
+
+def test_a_smaller_case_on_which_the_answer_never_ends_is_left_alone(monkeypatch):
+    monkeypatch.setattr(pathlib_edu.exercises, "SHRINKING", 0.1)
+    failed = []
+
+    def search(problem):
+        while failed:
+            pass
+        if len(problem.edges()) > 8:
+            failed.append(problem)
+            raise ArithmeticError("nine edges")
+        yield from by_scanning(problem)
+
+    verdict = fails("1.7", search)
+    assert not verdict.smallest and "nine edges" in verdict.got
+
+
+def graded(given, number="1.7", seed=4):
+    """What the judge of a class makes of the answers that a check has handed out."""
+    said = {"number": number, "seed": seed, "answers": json.dumps(given)}
+    return judge(number, "def search(problem): ...", Ran({f"check-{number.replace('.', '-')}": Record("", said)}), seed)
+
+
+@pytest.fixture
+def handed_out(monkeypatch):
+    """A wrong answer's verdict while a class is graded, and the answers handed out with it."""
+    monkeypatch.setenv(SEED, "4")
+    verdict = fails("1.7", variant("expands twice"))
+    return verdict, json.loads(verdict._repr_mimebundle_()[ANSWERS]["answers"])
+
+
+def test_the_judge_comes_to_the_same_smallest_case_by_itself(handed_out):
+    verdict, given = handed_out
+    assert verdict.smallest and len(verdict.where.splitlines()) == 3 and len(given) > verdict.tried
+    result = graded(given)
+    assert result.points == 0 and repr(result.verdict) == repr(verdict)
+
+
+def test_forged_answers_to_smaller_cases_change_the_case_that_is_shown_and_no_points(handed_out):
+    verdict, given = handed_out
+    for tail in ([], [{}], [{"value": []}] * 999, [{"raised": ""}] * 999, [{"value": "S"}] * 9):
+        result = graded(given[: verdict.tried] + tail).verdict
+        assert result.points == 0 and result.tried == verdict.tried and result.where
+    right = check("1.7", by_scanning).answers[1]
+    assert graded(right).points == graded([*right, {"raised": ""}, {}]).points == 2

@@ -1,0 +1,79 @@
+"""The model answers of all exercises, from the solution notebooks, and what goes wrong with them when students write."""
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.grading.graft import answers_in, numbers
+from pathlib_edu.grading.submissions import read_frame
+
+ROOT = Path(__file__).parents[2]
+NUMBERS = sorted(CLAIMS, key=lambda number: [int(part) for part in number.split(".")])
+
+
+class Exercise(NamedTuple):
+    """One exercise as its notebooks have it: the sources of its cells, and what the check cell hands in."""
+
+    number: str
+    answer: str
+    stub: str
+    name: str
+    before: tuple[str, ...]  # the model answers of the exercises before it, which it may use
+    chapter: str
+
+    def handed_in(self, source):
+        """Run the set-up, the answers before and `source`; return what the check cell would hand in.
+
+        Calls of their own, which show what an answer does, are left out.
+        """
+        scope = dict(setup(self.chapter))
+        for one in (*self.before, source):
+            tree = ast.parse(one)
+            tree.body = [line for line in tree.body if not isinstance(line, ast.Expr)]
+            exec(compile(tree, f"<answer {self.number}>", "exec"), scope)
+        return scope[self.name]
+
+    def model(self):
+        return self.handed_in(self.answer)
+
+    def rewritten(self, change):
+        """Return the answer after `change` has been made to the definition of what is handed in."""
+        tree = ast.parse(self.answer)
+        [definition] = [one for one in tree.body if getattr(one, "name", None) == self.name][-1:]
+        change(definition)
+        at = tree.body.index(definition) + 1
+        tree.body[at:] = [one for one in tree.body[at:] if isinstance(one, (ast.FunctionDef, ast.ClassDef))]
+        return self.handed_in(ast.unparse(ast.fix_missing_locations(tree)))
+
+
+@cache
+def frame(folder, chapter):
+    return read_frame(ROOT / folder / f"{chapter}.ipynb")
+
+
+@cache
+def setup(chapter):
+    """Run the set-up cells of a notebook once; each exercise gets a copy of what they define."""
+    scope = {"__name__": "__main__"}
+    for cell in frame("solutions", chapter).cells:
+        if "setup" in cell.metadata.get("tags", ()):
+            exec(compile(cell.source, f"<set-up of {chapter}>", "exec"), scope)
+    return scope
+
+
+@cache
+def exercises():
+    """Return all exercises by their number."""
+    found = {}
+    for path in sorted((ROOT / "solutions").glob("*.ipynb")):
+        model, printed = frame("solutions", path.stem), frame("exercises", path.stem)
+        checks = {number: id for number, id in numbers(model, "check").items()}
+        sources = {cell.id: cell.source for cell in model.cells}
+        answers, stubs, before = answers_in(model.cells), answers_in(printed.cells), ()
+        for number, id in checks.items():
+            call = ast.parse(sources[id]).body[-1].value
+            found[number] = Exercise(number, answers[number], stubs[number], call.args[1].id, before, path.stem)
+            before = (*before, answers[number])
+    return found
