@@ -116,8 +116,7 @@ def verdict(claim: Claim, given: Iterator[dict[str, Any]], seed: int) -> Verdict
     tried, case, wrong = judge(claim, given, seed)
     if wrong is None:
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
-    where = claim.draw(case) if tried else ""
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong)
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, claim.draw(case), *wrong)
 
 
 def indent(text: str) -> str:
