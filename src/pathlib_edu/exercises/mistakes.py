@@ -25,7 +25,7 @@ NO_YIELD = (
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
-PASSED_ON = (*IDLE, "LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "PRECALL", "CALL")
+PASSED_ON = (*IDLE, "LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "PRECALL", "CALL", "BUILD_MAP", "DICT_MERGE")
 PASSED_ON += ("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT")
 PASSED_ON += ("END_SEND", "CLEANUP_THROW", "POP_TOP", "CALL_INTRINSIC_1", "RERAISE")
 
