@@ -25,9 +25,12 @@ NO_YIELD = (
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
-PASSED_ON = (*IDLE, "LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "PRECALL", "CALL", "BUILD_MAP", "DICT_MERGE")
-PASSED_ON += ("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT")
-PASSED_ON += ("END_SEND", "CLEANUP_THROW", "POP_TOP", "CALL_INTRINSIC_1", "RERAISE")
+PASSED_ON = (  # instructions of a body that only calls something, or yields from it
+    *IDLE,
+    *("LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "BUILD_MAP", "DICT_MERGE", "PRECALL", "CALL"),
+    *("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT", "END_SEND"),
+    *("CLEANUP_THROW", "POP_TOP", "RERAISE"),
+)
 
 
 class Mistake(Exception):
@@ -151,7 +154,7 @@ def plain(value: Any) -> Any:
     if hasattr(value, "tolist"):
         return value.tolist()
     if isinstance(value, Rational):
-        return int(value) if value.denominator == 1 else float(value)
+        return int(value.numerator) if value.denominator == 1 else float(value)
     if isinstance(value, Real):
         return float(value)
     raise Mistake(shown(value), YIELDED if isinstance(value, GeneratorType) else "")
@@ -189,8 +192,9 @@ def shown(value: Any) -> str:
         return "a generator"
     if isinstance(value, FunctionType):
         return f"the function `{value.__name__}`"
-    if type(value).__repr__ is object.__repr__:
-        return f"an object of the class `{type(value).__name__}`"
+    kind: Any = type(value)
+    if kind.__repr__ is object.__repr__:
+        return f"an object of the class `{kind.__name__}`"
     if isinstance(value, (set, frozenset)):
         return f"a set, {reprlib.repr(value)}"
     return reprlib.repr(value)

@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 
-from .graft import answers_in, numbers
+from .graft import Own, answers_in, numbers, own_cells
 
 BYTES = 100_000_000  # that a submission may have
 COPIED = re.compile(r"(-Copy\d+| ?\(\d+\))$")  # what JupyterLab and browsers add to the names of copies
@@ -35,6 +35,7 @@ class Submission:
     exercise: str | None = None
     answers: dict[str, str] = field(default_factory=dict)
     trouble: str = ""
+    own: tuple[Own, ...] = ()
 
     def as_exercise(self, name: str) -> "Submission":
         """Return this submission as an answer to the notebook called `name`."""
@@ -88,7 +89,8 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
     said = said.get("pathlib_edu", {}) if isinstance(said, dict) else {}
     said = said if isinstance(said, dict) else {}
     student = printable(str(said.get("student") or student))[:80] or "student"
-    answers = answers_in(cell for cell in notebook["cells"] if isinstance(cell, dict))
+    cells = [cell for cell in notebook["cells"] if isinstance(cell, dict)]
+    answers = answers_in(cells)
     if not answers:
         trouble = f"{path} has no answer cells: it is not an exercise notebook"
         return Submission(path, student, exercise, trouble=trouble)
@@ -97,7 +99,7 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
     if exercise is None:
         trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
         return Submission(path, student, None, answers, trouble)
-    return Submission(path, student, exercise, answers)
+    return Submission(path, student, exercise, answers, own=tuple(own_cells(cells)))
 
 
 def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str | None:
