@@ -39,7 +39,7 @@ import grading_claims
 from pathlib_edu.exercises import CLAIMS, claim
 object.__setattr__(CLAIMS["90.1"], "judge", lambda case, got: None)
 def cost(grid):
-    return None"""
+    return solve(dijkstra(grid))"""
 STUBBORN = """
 import time
 while True:
@@ -155,7 +155,7 @@ def test_the_report_says_why(graded, name, number, words):
 def test_a_wrong_answer_is_shown_the_smallest_map(graded):
     found = of(graded, "conjurer").results["90.1"].verdict
     assert (found.where, found.expected, found.got) == ("SG", "1", "None")
-    assert "None" in of(graded, "unwritten").results["90.1"].verdict.got
+    assert "empty body" in of(graded, "unwritten").results["90.1"].verdict.got
 
 
 def test_no_process_outlives_the_grading(graded):
