@@ -94,13 +94,13 @@ def answers(claim: Claim, answer: Any, seed: int) -> Iterator[dict[str, Any]]:
     except Mistake as mistake:
         yield {"raised": mistake.got, "hint": mistake.hint}
         return
-    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
     for case in claim.worlds(seed):
-        yield put(claim, asked, case)
+        yield answered(claim, answer, case)
 
 
-def put(claim: Claim, asked: Any, case: Any) -> dict[str, Any]:
+def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
     """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
+    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
     try:
         text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
     except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything
