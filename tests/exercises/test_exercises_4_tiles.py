@@ -182,7 +182,7 @@ WRONG = {
     "where the blank lies": ("4.8", additive(blank=True), "wherever the blank and the others lie"),
     "first come": ("4.8", additive(first=True), "free moves have to come first"),
     "one group": ("4.8", additive(groups=((1, 2),)), ""),
-    "manhattan for patterns": ("4.8", Tiles(GOAL, 2, 3).manhattan, "That is Manhattan"),
+    "manhattan for patterns": ("4.8", lambda tiles: Tiles(GOAL, 2, 3).manhattan(tiles), "That is Manhattan"),
     "the whole truth": ("4.8", lambda tiles: moves_left(2, 3)[tiles], "of all such positions the least"),
     "floats": ("4.9", lambda works: [float(one) for one in growth(works)], "is exact"),
     "the mean": (

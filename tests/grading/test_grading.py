@@ -28,6 +28,8 @@ class Forged(exercises.Verdict):
         return {"text/plain": "passed", exercises.ANSWERS: said}
 def check(number, answer):
     return Forged(number, 99, 99, 1, "right")
+import pathlib_edu
+pathlib_edu.check = exercises.check = check
 def cost(grid):
     return 0"""
 FAKE_WORLD = """
@@ -37,7 +39,7 @@ import grading_claims
 from pathlib_edu.exercises import CLAIMS, claim
 object.__setattr__(CLAIMS["90.1"], "judge", lambda case, got: None)
 def cost(grid):
-    return None"""
+    return solve(dijkstra(grid))"""
 STUBBORN = """
 import time
 while True:
@@ -55,9 +57,9 @@ CLASS = {
     "raising": ({"90.1": "1 / 0", "90.3": "# NBVAL_SKIP\ndef double(n):\n    return 'x'"}, "fpf"),
     "forger": ({"90.1": FAKE_VERDICT}, "fff"),
     "conjurer": ({"90.1": FAKE_WORLD}, "fpp"),
-    "quitter": ({"90.2": "import os\nos._exit(0)"}, "pfn"),
+    "quitter": ({"90.2": "import os\nos._exit(0)"}, "pfp"),
     "endless": ({"90.1": "import time\nwhile True: time.sleep(1)"}, "fpp"),  # it need not burn what the others need
-    "stubborn": ({"90.1": STUBBORN}, "fnn"),
+    "stubborn": ({"90.1": STUBBORN}, "fpp"),
     "talker": ({"90.2": "while True: print('x' * 10**5)"}, "pfp"),
     "hoarder": ({"90.1": "everything = [0] * 10**10"}, "fpp"),
     "leaver": ({"90.3": "import subprocess\nsubprocess.Popen(['sleep', '600'], start_new_session=True)"}, "ppf"),
@@ -138,7 +140,6 @@ def test_a_broken_notebook_gets_a_sentence_and_no_points(graded, name):
     ("name", "number", "words"),
     [
         ("quitter", "90.2", "kernel died"),
-        ("quitter", "90.3", "the kernel died"),
         ("endless", "90.1", f"stopped after {SECONDS} seconds"),
         ("stubborn", "90.1", f"stopped after {SECONDS} seconds"),
         ("talker", "90.2", "printed more than 1,000,000 characters"),
@@ -154,7 +155,7 @@ def test_the_report_says_why(graded, name, number, words):
 def test_a_wrong_answer_is_shown_the_smallest_map(graded):
     found = of(graded, "conjurer").results["90.1"].verdict
     assert (found.where, found.expected, found.got) == ("SG", "1", "None")
-    assert "None" in of(graded, "unwritten").results["90.1"].verdict.got
+    assert "empty body" in of(graded, "unwritten").results["90.1"].verdict.got
 
 
 def test_no_process_outlives_the_grading(graded):

@@ -21,3 +21,8 @@ def caught(number, answer, said):
     assert verdict.expected and verdict.got and verdict.message
     assert any(words in repr(verdict) for words in said.split("|")), verdict
     return verdict
+
+
+def retold(search):
+    """A search of the book, told again by a function that is not: what the judge thinks of its story."""
+    return lambda *args: (event for event in search(*args))

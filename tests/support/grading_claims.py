@@ -51,12 +51,16 @@ from pathlib_edu.core import solve
 from pathlib_edu.search.dijkstra import dijkstra"""
 
 
-def notebook(answers=None, keep_ids=True, metadata=None):
-    """Return a notebook of the chapter as the press prints it, with these answers in place of the good ones."""
+def notebook(answers=None, keep_ids=True, metadata=None, own=None):
+    """Return a notebook of the chapter as the press prints it, with these answers in place of the good ones.
+
+    `own` are cells that a student has added, before the answers of these numbers.
+    """
     cells = [nbformat.v4.new_markdown_cell("# Exercises 90"), nbformat.v4.new_code_cell(SETUP)]
     for number, source in (GOOD | (answers or {})).items():
         if source is None:
             continue
+        cells += [nbformat.v4.new_code_cell(text) for text in (own or {}).get(number, ())]
         for role, text in (("answer", f"# answer {number}\n{source}"), ("check", CHECKS[number])):
             cell = nbformat.v4.new_code_cell(text, metadata={"tags": [role]})
             if keep_ids:

@@ -1,4 +1,4 @@
-"""The model answers of all exercises, from the solution notebooks, and what goes wrong with them when students write."""
+"""The model answers of all exercises, from the solution notebooks, as they are or with a mistake in them."""
 
 import ast
 from functools import cache
@@ -69,10 +69,9 @@ def exercises():
     found = {}
     for path in sorted((ROOT / "solutions").glob("*.ipynb")):
         model, printed = frame("solutions", path.stem), frame("exercises", path.stem)
-        checks = {number: id for number, id in numbers(model, "check").items()}
         sources = {cell.id: cell.source for cell in model.cells}
         answers, stubs, before = answers_in(model.cells), answers_in(printed.cells), ()
-        for number, id in checks.items():
+        for number, id in numbers(model, "check").items():
             call = ast.parse(sources[id]).body[-1].value
             found[number] = Exercise(number, answers[number], stubs[number], call.args[1].id, before, path.stem)
             before = (*before, answers[number])

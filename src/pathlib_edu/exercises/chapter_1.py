@@ -35,7 +35,7 @@ def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
 # 1.1 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("1.1", draw=lambda case: FORKS.picture())
+@claim("1.1", draw=lambda case: FORKS.picture(), returns="a list of names, such as ['S', 'A']")
 def predict_the_order(_: None, order: Any) -> Wrong | None:
     """The list should name the nodes in the order in which they are expanded, from S to G."""
     right = [event[1] for event in dijkstra(FORKS) if event[0] == "expand"]
@@ -81,11 +81,11 @@ def trees(seed: int) -> Iterator[Tree]:
 
 def asked_for_a_path(path_to: Any, case: Tree) -> Any:
     """Put one tree to the student's function."""
-    path = path_to(case.state, dict(case.parent))
+    path = path_to(case.state, case.parent)
     return path if path is None else list(path)
 
 
-@claim("1.2", cases=trees, ask=asked_for_a_path)
+@claim("1.2", cases=trees, ask=asked_for_a_path, returns="a list of states")
 def walk_back(case: Tree, path: Any) -> Wrong | None:
     """The path should run from the start to the state, both ends included."""
     state, right = case.state, [case.state]
@@ -96,9 +96,7 @@ def walk_back(case: Tree, path: Any) -> Wrong | None:
     if given == right:
         return None
     hint = ""
-    if given is None:
-        hint = "A function without `return` gives back None."
-    elif given == right[::-1]:
+    if given == right[::-1]:
         hint = "These are the right states in the opposite order."
     elif given in (right[1:], right[:-1]):
         hint = "Both ends belong to the path. A state may be any value, even 0: only None says that none is before."
@@ -137,12 +135,11 @@ def steps(seed: int) -> Iterator[Step]:
 
 def asked_to_relax(relax: Any, case: Step) -> Any:
     """Put one step to the student's function; what it did to the two dictionaries counts as its answer."""
-    g, parent = dict(case.g), dict(case.parent)
-    better = bool(relax(g, parent, case.state, case.child, case.cost))
-    return [better, g, parent]
+    better = relax(case.g, case.parent, case.state, case.child, case.cost)
+    return [better if better is None else bool(better), case.g, case.parent]
 
 
-@claim("1.3", cases=steps, ask=asked_to_relax)
+@claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False")
 def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     """A step that makes its child cheaper should set `g` and `parent` of the child and return True; any other step
     should change nothing and return False."""
@@ -150,11 +147,12 @@ def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     better = case.child not in case.g or new < case.g[case.child]
     g = {**case.g, case.child: new} if better else case.g
     parent = {**case.parent, case.child: case.state} if better else case.parent
-    if answer == [better, g, parent]:
-        return None
-    if not isinstance(answer, list) or len(answer) != 3:
-        return Wrong("True or False, and two dictionaries", repr(answer))
+    shown = "returned {}, g = {}, parent = {}".format
+    if answer is None:
+        return Wrong(shown(better, g, parent), "None")
     given_better, given_g, given_parent = answer
+    if [bool(given_better), given_g, given_parent] == [better, g, parent]:
+        return None
     hint = ""
     if not better and given_better:
         hint = f"Over {case.state} the child {case.child} costs {new}; that is not less than what is known."
@@ -162,14 +160,13 @@ def relax_a_step(case: Step, answer: Any) -> Wrong | None:
         hint = "The dictionaries are right. What does your function return?"
     elif given_g == g:
         hint = "g is right. Who is the parent now?"
-    shown = "returned {}, g = {}, parent = {}".format
     return Wrong(shown(better, g, parent), shown(given_better, given_g, given_parent), hint)
 
 
 # 1.4 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("1.4", ask=lambda answer, case: pictured(answer))
+@claim("1.4", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def break_it(_: None, text: Any) -> Wrong | None:
     """`dijkstra` should announce a cost that is not the least, on a graph of three nodes with one negative edge."""
     wanted = "a graph on which dijkstra announces more than the least cost"
@@ -198,7 +195,7 @@ def break_it(_: None, text: Any) -> Wrong | None:
 CELLS, GAP = 12, 30
 
 
-@claim("1.5", ask=lambda answer, case: pictured(answer))
+@claim("1.5", ask=lambda answer, case: pictured(answer), returns="a Grid, or its text")
 def mislead_breadth_first(_: None, text: Any) -> Wrong | None:
     """On a map of at most 12 cells the path of `breadth_first` should cost at least 30 more than the cheapest."""
     wanted = f"a map of at most {CELLS} cells with a difference of at least {GAP}"
@@ -247,20 +244,18 @@ def floods(seed: int) -> Iterator[Flood]:
 
 def asked_for_distances(distances: Any, case: Flood) -> Any:
     """Put one world to the student's function; pairs cross, for JSON knows no cells as keys."""
-    found = distances(case.world.neighbors, list(case.starts))
+    found = distances(case.world.neighbors, case.starts)
     return found if found is None else [[state, cost] for state, cost in found.items()]
 
 
-@claim("1.6", cases=floods, ask=asked_for_distances)
+@claim("1.6", cases=floods, ask=asked_for_distances, returns="a dictionary from states to costs")
 def flood(case: Flood, pairs: Any) -> Wrong | None:
     """The dictionary should give every state that can be reached, and no other, its least cost from the nearest of
     the starts."""
-    if pairs is None:
-        return Wrong("a dictionary", "None", "A function without `return` gives back None.")
-    if not isinstance(pairs, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
-        return Wrong("a dictionary from states to costs", repr(pairs))
-    given = {unjson(state): cost for state, cost in pairs}
     right = distances_from(case.world.neighbors, case.starts)
+    if pairs is None:
+        return Wrong(repr(right), "None")
+    given = {unjson(state): cost for state, cost in pairs}
     for state in [*right, *given]:
         if given.get(state) != right.get(state):
             shown = [f"{state!r}: {d[state]}" if state in d else f"no entry for {state!r}" for d in (right, given)]
@@ -312,7 +307,15 @@ def worlds_with_ties(seed: int) -> Iterator[Any]:
     yield from random_grids(seed, 40, ground="....2#")
 
 
-@claim("1.8", cases=worlds_with_ties, ask=lambda count, case: count(case), points=2, draw=drawn, fits=costly)
+@claim(
+    "1.8",
+    cases=worlds_with_ties,
+    ask=lambda count, case: count(case),
+    points=2,
+    draw=drawn,
+    returns="a number",
+    fits=costly,
+)
 def count_the_cheapest(problem: Any, count: Any) -> Wrong | None:
     """The number should be how many different paths from the start to the goal cost as little as the cheapest."""
     right = cheapest_paths(problem)

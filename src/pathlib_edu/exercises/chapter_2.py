@@ -52,7 +52,7 @@ def predicted() -> dict[str, tuple[int, str]]:
     }
 
 
-@claim("2.1", draw=lambda case: f"{LANE.picture()}\n\n{CORNERS.picture()}")
+@claim("2.1", draw=lambda case: f"{LANE.picture()}\n\n{CORNERS.picture()}", returns="a dict of five numbers")
 def predict_the_estimates(_: None, prediction: Any) -> Wrong | None:
     """The five numbers should be those that A* with Manhattan produces on the two maps."""
     right = predicted()
@@ -81,7 +81,7 @@ def open_ground(straight: int, diagonal: int | None) -> Mapping[Cell, Cost]:
     return distances_from(steps, [(0, 0)])
 
 
-@claim("2.2", offsets, lambda f, case: f(case.dr, case.dc, case.straight, case.diagonal))
+@claim("2.2", offsets, lambda f, case: f(case.dr, case.dc, case.straight, case.diagonal), returns="a number")
 def one_formula_for_all_moves(case: Offset, value: Any) -> Wrong | None:
     """The estimate should be exactly what the way costs on open ground: not more, and no less than it must be."""
     right = open_ground(case.straight, case.diagonal)[case.dr, case.dc]
@@ -117,7 +117,7 @@ NEVER_TOO_HIGH = "ACF"
 FAR = 1_000  # rows and columns that a witness may be away
 
 
-@claim("2.3", draw=lambda case: "")
+@claim("2.3", draw=lambda case: "", returns="a dict of offsets and None")
 def name_a_witness(_: None, answer: Any) -> Wrong | None:
     """Each estimate should be called admissible with None, or convicted by an offset at which it says too much."""
     if not isinstance(answer, dict):
@@ -147,7 +147,7 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
 CELLS, TIMES = 64, 3
 
 
-@claim("2.4", ask=lambda answer, case: pictured(answer))
+@claim("2.4", ask=lambda answer, case: pictured(answer), returns="a map as text")
 def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
     """The map should have at most 64 cells, no dear ground, and cost greedy search three times the least."""
     if not isinstance(text, str):
@@ -196,6 +196,7 @@ def eager_cost(problem: Any, h: Callable[[Any], Any]) -> Cost | None:
     cases=lambda seed: [1, 2, 3, 10, 1000],
     ask=lambda f, k: pictured(f(k)),
     draw=lambda k: f"expose({k})",
+    returns="a Graph, or its text",
 )
 def expose_the_eager_test(k: int, text: Any) -> Wrong | None:
     """On the graph the eager search should announce more than k times the least cost, with an admissible estimate."""
@@ -227,7 +228,7 @@ def values(h: Callable[[Cell], Any], grid: Grid) -> list[Any]:
     return [h(cell) for cell in free_cells(grid)]
 
 
-@claim("2.6", maps, lambda f, grid: values(f(grid), grid))
+@claim("2.6", maps, lambda f, grid: values(f(grid), grid), returns="an estimate: a function from a cell to a number")
 def know_the_way(grid: Grid, given: Any) -> Wrong | None:
     """At every cell the estimate should be the true cost of the way to the goal, and inf where there is none."""
     left = remaining(grid)
@@ -268,7 +269,13 @@ def keep_the_bound(case: Weighed, value: Any) -> Wrong | None:
 # 2.8 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("2.8", landmarked, lambda f, case: values(f(case.grid, list(case.places)), case.grid), points=2)
+@claim(
+    "2.8",
+    landmarked,
+    lambda f, case: values(f(case.grid, case.places), case.grid),
+    points=2,
+    returns="an estimate: a function from a cell to a number",
+)
 def stand_between(case: Landmarked, given: Any) -> Wrong | None:
     """The estimate should be as high as the best landmark allows, and never above the true remaining cost."""
     left = remaining(case.grid)

@@ -33,7 +33,7 @@ def cells(seed: int) -> list[Asked]:
     return sorted((Asked(r, c) for r, c in product(range(1, 7), repeat=2)), key=lambda cell: (sum(cell), cell))
 
 
-@claim("2.9", cells, lambda f, cell: list(f(cell.r, cell.c)))
+@claim("2.9", cells, lambda f, cell: list(f(cell.r, cell.c)), returns="six pairs (row, number)")
 def six_neighbors(cell: Asked, value: Any) -> Wrong | None:
     """The answer should be the six cells that touch the given one, each once, as pairs of row and number."""
     right = touching(cell)

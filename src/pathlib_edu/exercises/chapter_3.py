@@ -59,7 +59,7 @@ def other_orders() -> list[tuple[list[Any], str]]:
     ]
 
 
-@claim("3.1", draw=lambda case: REOPENING.picture())
+@claim("3.1", draw=lambda case: REOPENING.picture(), returns="a list of names, such as ['S', 'A']")
 def predict_the_order(_: None, answer: Any) -> Wrong | None:
     """The list should name the states in the order in which A* expands them, from S to G, repeats included."""
     right, given = order(astar(REOPENING, REOPENING.h)), list(answer) if isinstance(answer, str) else answer
@@ -78,7 +78,7 @@ def predict_the_order(_: None, answer: Any) -> Wrong | None:
 # 3.2 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("3.2", draw=lambda case: "")
+@claim("3.2", draw=lambda case: "", returns="a dict of pairs of True and False")
 def judge_the_promises(_: None, verdicts: Any) -> Wrong | None:
     """Each of P, Q, R and T should have a pair: is its estimate admissible, and is it consistent?"""
     if not isinstance(verdicts, dict):
@@ -115,14 +115,16 @@ def asked_for_edges(contradictions: Callable[..., Any], graph: Graph) -> Any:
     return found if found is None else list(islice(found, EDGES_READ))
 
 
-@claim("3.3", cases=estimated, ask=asked_for_edges, draw=drawn)
+@claim("3.3", cases=estimated, ask=asked_for_edges, draw=drawn, returns="a list of pairs (tail, head)")
 def find_contradictions(graph: Graph, edges: Any) -> Wrong | None:
     """The list should hold exactly the edges (tail, head) on which h falls by more than the edge costs."""
+    costs = {(tail, head): cost for tail, head, cost in graph.edges()}
     if edges is None:
-        return Wrong("a list", "None", "A function without `return` gives back None.")
+        right = [edge for edge, cost in costs.items() if graph.h(edge[0]) > cost + graph.h(edge[1])]
+        return Wrong(repr(right), "None")
     if not all(isinstance(edge, list) and len(edge) == 2 for edge in edges):
         return Wrong("a list of pairs (tail, head)", repr(edges))
-    given, costs = {unjson(edge) for edge in edges}, {(tail, head): cost for tail, head, cost in graph.edges()}
+    given = {unjson(edge) for edge in edges}
     reached = distances_from(graph.neighbors, [graph.start])
     for (tail, head), cost in costs.items():
         falls = f"h({tail}) = {graph.h(tail)}, and {cost} + h({head}) = {cost + graph.h(head)}"
@@ -186,7 +188,7 @@ def mend_the_haste(graph: Graph, story: Any) -> Wrong | None:
 GAP = 10
 
 
-@claim("3.5", ask=lambda answer, case: pictured(answer))
+@claim("3.5", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def break_the_hasty(_: None, text: Any) -> Wrong | None:
     """With an admissible h, A* that never re-opens should announce at least 10 more than the least cost."""
     graph = read_admissible(text, 5)
@@ -209,12 +211,22 @@ def break_the_hasty(_: None, text: Any) -> Wrong | None:
 # 3.6 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("3.6", cases=admissible_ones, ask=lambda f, graph: f(graph, graph.h), points=2, draw=drawn, fits=admissible)
+@claim(
+    "3.6",
+    cases=admissible_ones,
+    ask=lambda f, graph: f(graph, graph.h),
+    points=2,
+    draw=drawn,
+    returns="a dictionary from nodes to numbers",
+    fits=admissible,
+)
 def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
     """The dictionary should be the least consistent estimate that is nowhere below h."""
+    right = raised(graph)
+    if given is None:
+        return Wrong(repr({node: value for node, (value, _, _) in right.items()}), "None")
     if not isinstance(given, dict):
         return Wrong("a dictionary from nodes to numbers", repr(given))
-    right = raised(graph)
     for node in right:
         if node not in given:
             return Wrong(f"an entry for {node}: every node of the graph has one", "none")
@@ -242,7 +254,7 @@ def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
 EXPANSIONS = 25
 
 
-@claim("3.7", ask=lambda answer, case: pictured(answer))
+@claim("3.7", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def make_it_toil(_: None, text: Any) -> Wrong | None:
     """With an admissible h on at most seven nodes, A* should expand at least 25 states, counting again."""
     graph = read_admissible(text, 7)
@@ -262,7 +274,7 @@ def make_it_toil(_: None, text: Any) -> Wrong | None:
 # 3.8 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("3.8", ask=lambda answer, case: pictured(answer))
+@claim("3.8", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def refute_the_converse(_: None, text: Any) -> Wrong | None:
     """On a graph of at most three nodes A* should expand nothing twice, though h is not consistent."""
     graph = read(text, 3)
@@ -282,7 +294,7 @@ def refute_the_converse(_: None, text: Any) -> Wrong | None:
 EXCESS, EVENTS_TOLD = 3, 200_000
 
 
-@claim("3.9", ask=lambda answer, case: pictured(answer))
+@claim("3.9", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def use_the_whole_error(_: None, text: Any) -> Wrong | None:
     """With an h that overestimates by at most 3, A* should announce exactly 3 more than the least cost."""
     graph = read(text, 20)

@@ -1,6 +1,6 @@
 """What the exercises of chapter 4 claim."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, pairwise
 from math import inf, isclose
@@ -51,7 +51,7 @@ def rounds_of(graph: Graph) -> list[list[Cost]]:
     return steps
 
 
-@claim("4.1", draw=lambda case: ROUNDS.picture())
+@claim("4.1", draw=lambda case: ROUNDS.picture(), returns="a list of pairs, such as [(2, 7), (3, 9)]")
 def predict_the_rounds(_: None, answer: Any) -> Wrong | None:
     """The list should have one pair (cutoff, expanded) for each round of IDA*, in order."""
     right = rounds_of(ROUNDS)
@@ -87,11 +87,14 @@ OTHER_WAY = "Only the states of the present path are barred: another way may com
 def one_round(search: Any, case: Purse) -> Any:
     """Put a graph and a cutoff to the student's round."""
     problem = Watched(case.graph)
-    path, least = search(problem, problem.h, case.bound)
+    found = search(problem, problem.h, case.bound)
+    if not isinstance(found, Sequence) or len(found) != 2:
+        raise TypeError(found)
+    path, least = found
     return path if path is None else list(islice(path, 100)), crossed(least)
 
 
-@claim("4.2", purses, one_round)
+@claim("4.2", purses, one_round, returns="a pair (path or None, least f refused or inf)")
 def look_within_the_bound(case: Purse, value: Any) -> Wrong | None:
     """The path should lead to a goal within the bound; if none does: None, and the least f that was refused."""
     (graph, bound), (path, least) = case, value
@@ -169,7 +172,7 @@ def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
     return Wrong(f"{min(goals)}, the cost of a cheapest path", str(cost), hint)
 
 
-@claim("4.3", estimated, least_by_rounds, draw=drawn, fits=admissible)
+@claim("4.3", estimated, least_by_rounds, draw=drawn, returns="a cost, or None where there is no path", fits=admissible)
 def deepen_by_what_was_refused(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, by rounds whose bound rises to the least f refused."""
     cost, rounds, _ = value
@@ -194,7 +197,7 @@ MOST_ROUNDS = 22  # on STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
 
-@claim("4.4", estimated, least_by_rounds, draw=drawn, fits=admissible)
+@claim("4.4", estimated, least_by_rounds, draw=drawn, returns="a cost, or None where there is no path", fits=admissible)
 def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
     cost, rounds, asked = value
@@ -225,7 +228,7 @@ def work(search: Any) -> tuple[int, bool]:
     return sum(event[0] == "expand" for event in events), len(events) < EVENTS_TOLD
 
 
-@claim("4.5", ask=lambda answer, case: pictured(answer))
+@claim("4.5", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
 def open_the_wrong_door(_: None, text: Any) -> Wrong | None:
     """On a graph of at most eight nodes, bisecting should expand at least three times as many states as IDA*."""
     if not isinstance(text, str) or len(text) > TEXT_READ:
@@ -266,7 +269,9 @@ def works(seed: int) -> Iterator[list[int]]:
         yield [random.randint(1, 10 ** random.randint(1, 9)) for _ in range(random.randint(1, 12))]
 
 
-@claim("4.9", works, lambda f, case: [crossed(one) for one in islice(f(list(case)), 3)])
+@claim(
+    "4.9", works, lambda f, case: [crossed(one) for one in islice(f(case), 3)], returns="a pair (least factor, ratio)"
+)
 def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     """The pair should be the least factor from one round to the next, and all work over that of the last round."""
     if len(value) != 2:

@@ -14,7 +14,7 @@ from .oracles import distances_from
 # 4.6 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("4.6", halved, lambda f, case: f(*case.position))
+@claim("4.6", halved, lambda f, case: f(*case.position), returns="True or False")
 def say_whether_it_can_be_solved(case: Halved, value: Any) -> Wrong | None:
     """The function should say True where moves lead to the goal, and False where none do."""
     if value is case.solvable:
@@ -87,7 +87,7 @@ class Counted:
         return {self.manhattan + extra: hint for extra, hint in values.items()}
 
 
-@claim("4.7", crowded, lambda f, case: f(*case), points=2)
+@claim("4.7", crowded, lambda f, case: f(*case), points=2, returns="a number of moves")
 def count_the_conflicts(case: Position, value: Any) -> Wrong | None:
     """The estimate should be Manhattan and two moves for each tile that must step aside, as few of them as possible."""
     counted = Counted(case)
@@ -140,7 +140,7 @@ def parts(tiles: Board, counted: str = "group") -> list[int]:
     return [table[tuple(map(tiles.index, group))] for group, table in zip(GROUPS, tables(counted), strict=True)]
 
 
-@claim("4.8", lambda seed: solvable_ones(2, 3), lambda f, case: f(case.tiles))
+@claim("4.8", lambda seed: solvable_ones(2, 3), lambda f, case: f(case.tiles), returns="a number of moves")
 def add_the_patterns(case: Position, value: Any) -> Wrong | None:
     """The value should be the least moves of the tiles 1 and 2, and the least of 3, 4 and 5, added up."""
     values = parts(case.tiles)

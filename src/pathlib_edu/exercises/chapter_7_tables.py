@@ -10,6 +10,7 @@ from ..problems.pictures import Cell
 from ..search.astar import astar
 from .chapter_7_worlds import NOTHING, as_text, least_steps, random_mazes, read, small_mazes
 from .claim import Wrong, claim
+from .mistakes import shown
 
 
 class Row(NamedTuple):
@@ -141,7 +142,9 @@ def mended(forget: Forget, maze: Pacman) -> int | None:
             return None
         groups, odd, ended = after if isinstance(after, tuple) and len(after) == 3 else (None, None, None)
         if not isinstance(groups, frozenset) or not isinstance(odd, frozenset):
-            raise ValueError(f"forget gave back {after!r}: a row is (groups, odd, ended), the first two are frozensets")
+            raise ValueError(
+                f"forget gave back {shown(after)}: a row is (groups, odd, ended), the first two are frozensets"
+            )
         if cell in odd.union(*groups) or frozenset() in groups:
             raise ValueError(f"{cell} is forgotten, but it is still in the row, or its group is there and empty")
         return Row(groups, odd, bool(ended))

@@ -11,7 +11,6 @@ import reprlib
 from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any, NamedTuple
 
 from .mistakes import Asked, Mistake, plain, refuse, stumble
@@ -45,13 +44,6 @@ class Claim:
     returns: str
     generator: bool
     fits: Callable[[Any], bool] = lambda case: True
-
-    @property
-    def wanted(self) -> str:
-        """What is to be handed in, in words."""
-        if self.cases is None:
-            return self.returns
-        return f"a function of your own that {'yields' if self.generator else 'returns'} {self.returns}"
 
     def worlds(self, seed: int) -> Iterable[Any]:
         """Return the cases to try, smallest first; a value is tried in one case, None."""
@@ -99,20 +91,20 @@ def claim(
 def answers(claim: Claim, answer: Any, cases: Iterable[Any]) -> Iterator[dict[str, Any]]:
     """Put every one of `cases` to the student's `answer`, one after the other, and yield what came.
 
-    That is {"value"}, or {"raised"} where there is none, each perhaps with a "hint"; or {"refused"}, before any case.
+    That is {"value"}, or {"raised"} where there is none, each perhaps with a "hint". What need not be tried ends it.
     """
     try:
-        refuse(answer, claim.cases is not None)
+        refuse(answer, claim.cases is not None, claim.generator)
     except Mistake as mistake:
-        yield {"refused": mistake.got, "hint": mistake.hint}
+        yield {"raised": mistake.got, "hint": mistake.hint}
         return
-    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
     for case in cases:
-        yield put(claim, asked, case)
+        yield answered(claim, answer, case)
 
 
-def put(claim: Claim, asked: Any, case: Any) -> dict[str, Any]:
-    """Put one case to a student's answer. It works on a copy: no later case is spoiled, whatever is done to this one."""
+def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
+    """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
+    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
     try:
         text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
     except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything
@@ -127,13 +119,9 @@ def put(claim: Claim, asked: Any, case: Any) -> dict[str, Any]:
 def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> Finding:
     """Hold the answers `given` to the claim. Return how many cases were tried, the last of them, and what was wrong.
 
-    Too few answers are wrong too: whoever gave them stopped early. An answer that is refused is tried on no case.
+    Too few answers are wrong too: whoever gave them stopped early.
     """
     tried, case, source = 0, None, iter(given)
-    first = next(source, {})
-    if "refused" in first:
-        return 0, None, Wrong(claim.wanted, str(first["refused"]), str(first.get("hint", "")))
-    source = chain([first] if first else [], source)
     for tried, case in enumerate(claim.worlds(seed), start=1):
         if wrong := found(claim, case, next(source, {"raised": "no answer"})):
             return tried, case, wrong
@@ -149,7 +137,8 @@ def found(claim: Claim, case: Any, one: dict[str, Any]) -> Wrong | None:
         wrong = Wrong(right.expected if right else claim.returns if claim.generator else "None", str(one["raised"]))
     if not wrong:
         return None
-    return wrong._replace(hint=" ".join(filter(None, (wrong.hint, str(one.get("hint", ""))))))
+    hints = dict.fromkeys((wrong.hint, str(one.get("hint", ""))))
+    return wrong._replace(hint=" ".join(filter(None, hints)))
 
 
 def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:

@@ -18,16 +18,19 @@ from typing import Any
 
 HERE = str(Path(__file__).parents[1]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
-NO_RETURN = "Was a `return` forgotten? Without one a function gives back None."
+NO_RETURN = "A function without `return` gives back None."
 NO_YIELD = (
-    "An event is told by `yield`, and the function goes on behind it; `return` ends the function and tells nothing."
+    "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
-PASSED_ON = (*IDLE, "LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "PRECALL", "CALL")
-PASSED_ON += ("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT")
-PASSED_ON += ("END_SEND", "CLEANUP_THROW", "POP_TOP", "CALL_INTRINSIC_1", "RERAISE")
+PASSED_ON = (  # instructions of a body that only calls something, or yields from it
+    *IDLE,
+    *("LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "BUILD_MAP", "DICT_MERGE", "PRECALL", "CALL"),
+    *("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT", "END_SEND"),
+    *("CLEANUP_THROW", "POP_TOP", "RERAISE"),
+)
 
 
 class Mistake(Exception):
@@ -61,13 +64,13 @@ class Asked:
         return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
 
 
-def refuse(answer: Any, called: bool) -> None:
+def refuse(answer: Any, called: bool, generator: bool) -> None:
     """Raise Mistake if `answer` need not be tried: nothing is written yet, or it is not the student's.
 
-    `called` says that the exercise asks for a function or a class, and not for a value.
+    `called` says that the exercise asks for a function or a class and not for a value, `generator` that it is to yield.
     """
     if answer is None or answer is ...:
-        raise Mistake("nothing yet", f"Write it in the place of `{answer if answer is None else '...'}`.")
+        raise Mistake(f"`{'...' if answer is ... else answer}`, which is still to be replaced")
     if not called:
         if isinstance(answer, FunctionType):
             raise Mistake(f"the function `{answer.__name__}`", "The exercise asks for a value, not for a function.")
@@ -81,7 +84,8 @@ def refuse(answer: Any, called: bool) -> None:
         raise Mistake(f"the book's own `{name}`", hint)
     if is_empty(answer):
         name = getattr(answer, "__name__", "it")
-        raise Mistake(f"`{name}` with an empty body", f"Write what `{name}` does in the place of `...` or `pass`.")
+        hint = f"Write what it does in the place of the `...`. {NO_YIELD if generator else NO_RETURN}"
+        raise Mistake(f"`{name}` with an empty body", hint)
 
 
 def books_own(answer: Any) -> str | None:
@@ -135,6 +139,8 @@ def is_empty(answer: Any) -> bool:
     if isinstance(answer, type):
         written = [one for name, one in vars(answer).items() if name not in BROUGHT]
         own = [one for one in written if isinstance(one, FunctionType)]
+        if answer.__module__ == "builtins":
+            return False
         return all(map(is_empty, own)) and answer.__mro__[1:] in ((object,), (tuple, object))
     if not isinstance(answer, FunctionType):
         return False
@@ -148,7 +154,7 @@ def plain(value: Any) -> Any:
     if hasattr(value, "tolist"):
         return value.tolist()
     if isinstance(value, Rational):
-        return int(value) if value.denominator == 1 else float(value)
+        return int(value.numerator) if value.denominator == 1 else float(value)
     if isinstance(value, Real):
         return float(value)
     raise Mistake(shown(value), YIELDED if isinstance(value, GeneratorType) else "")
@@ -186,8 +192,9 @@ def shown(value: Any) -> str:
         return "a generator"
     if isinstance(value, FunctionType):
         return f"the function `{value.__name__}`"
-    if type(value).__repr__ is object.__repr__:
-        return f"an object of the class `{type(value).__name__}`"
+    kind: Any = type(value)
+    if kind.__repr__ is object.__repr__:
+        return f"an object of the class `{kind.__name__}`"
     if isinstance(value, (set, frozenset)):
         return f"a set, {reprlib.repr(value)}"
     return reprlib.repr(value)

@@ -3,7 +3,8 @@
     submissions/ada/02_astar.ipynb --+
     solutions/02_astar.ipynb --------graft--> run (nbval, one process a notebook) --> judge --> report
 
-From a submission only its answers are taken; set-up and checks are ours. The student's process only computes: what it
+From a submission its answers are taken, and the cells of the student's own between them, with helpers and imports;
+set-up and checks are ours. The student's process only computes: what it
 answered crosses over as JSON, and the judge, in this process, holds it to the claim once more. A kernel in which
 `check`, `Verdict` or `Grid` was replaced earns nothing by it. The verdicts passed, failed and *not reached* are those
 of CS50's check50.
@@ -17,10 +18,11 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TypeAlias
 
-from .graft import ID, exercise_numbers, graft
+from ..course.notebook import ID
+from .graft import Own, exercise_numbers, graft, taken_along
 from .judge import Result, judge, unreached
 from .report import Report, Sheet
-from .run import SECONDS, Ran, ended, new_token, run_notebook
+from .run import SECONDS, Ran, Record, ended, new_token, run_notebook
 from .submissions import GradingError, Submission, find_submissions, prepare_folder, read_frame, solution_notebooks
 from .write import write_report
 
@@ -30,6 +32,7 @@ __all__ = ["GradingError", "Report", "Result", "Sheet", "grade", "grade_one"]
 Hear: TypeAlias = Callable[[str, int, int], object]
 
 AT_ONCE = 2  # notebooks that run side by side
+RUNS = 4  # of one notebook: after each but the last the cell in which the kernel died is left out
 
 
 def unheard(exercise: str, done: int, of: int) -> None:
@@ -109,16 +112,44 @@ def _run(
     seconds: float,
     token: str,
     hear: Callable[[str], object] = str,
-) -> Ran | None:
+) -> dict[str, Ran] | None:
+    """Run a submission. Where its kernel dies it is run again without that cell, and so no later exercise is lost.
+
+    Return each run by the id of the cell that it died in, the last by the empty word.
+    """
     if submission.trouble or submission.exercise is None:
         return None
-    return run_notebook(graft(read_frame(frames[submission.exercise]), submission.answers), seed, seconds, token, hear)
+    frame = read_frame(frames[submission.exercise])
+    own = taken_along(frame, submission.own)
+    runs: dict[str, Ran] = {}
+    while True:
+        without = {id for cell in runs for id in (cell, cell.replace("answer-", "check-"))}
+        ran = run_notebook(graft(frame, submission.answers, own, without), seed, seconds, token, hear)
+        if ran.why != "died" or not ran.last.startswith(("answer-", "check-", "own-")) or len(runs) == RUNS - 1:
+            return {**runs, "": ran}
+        runs[ran.last] = ran
 
 
-def _judge(submission: Submission, frames: dict[str, Path], ran: Ran | None, seed: int) -> Sheet:
+def _judge(submission: Submission, frames: dict[str, Path], runs: dict[str, Ran] | None, seed: int) -> Sheet:
     if submission.exercise is None:
         return Sheet(submission, [])
-    numbers = exercise_numbers(read_frame(frames[submission.exercise]))
-    if ran is None:
+    frame = read_frame(frames[submission.exercise])
+    numbers = exercise_numbers(frame)
+    if runs is None:
         return Sheet(submission, [unreached(number, "", "The notebook could not be read.") for number in numbers])
-    return Sheet(submission, [judge(number, submission.answers.get(number), ran, seed) for number in numbers])
+    died = {cell.partition("-")[2].replace("-", "."): ran for cell, ran in runs.items() if not cell.startswith("own")}
+    results = [judge(n, submission.answers.get(n), died.get(n, runs[""]), seed) for n in numbers]
+    return Sheet(submission, results, _told(taken_along(frame, submission.own), runs))
+
+
+def _told(own: list[Own], runs: dict[str, Ran]) -> list[str]:
+    """Say what came of the cells of a student's own."""
+    if not own:
+        return []
+    notes = ["One cell of your own was run" if len(own) == 1 else f"{len(own)} cells of your own were run"]
+    notes[0] += " between your answers; lines with `%` or `!` were left out."
+    for one in own:
+        error = "the kernel died in it" if one.id in runs else runs[""].records.get(one.id, Record()).error
+        if error:
+            notes.append(f"The one that begins with `{one.source.strip().splitlines()[0][:60]}` failed: {error}")
+    return notes

@@ -112,8 +112,9 @@ def student_page(student: Student) -> str:
         if results
         else ""
     )
+    notes = "".join(f'<p class="quiet">{prose(one)}</p>' for one in student.notes)
     parts = "".join(exercise(result) for result in results)
-    body = f'<h1>{text(student.name)}</h1>\n<p class="quiet">Feedback on {files}</p>\n{total}{troubles}{parts}'
+    body = f'<h1>{text(student.name)}</h1>\n<p class="quiet">Feedback on {files}</p>\n{total}{troubles}{notes}{parts}'
     return page(f"{student.name}: feedback", body)
 
 

@@ -1,17 +1,22 @@
 """Graft a student's answers onto our own notebook.
 
-Only the sources of answer cells are the student's; the set-up, the checks and the stored outputs are ours. So a
+The sources of answer cells are the student's, and code cells of their own, with helpers and imports, are taken along,
+each behind the cell of ours behind which it stands. The set-up, the checks and the stored outputs are ours. So a
 changed check, a deleted cell or a notebook that was run out of order makes no difference.
 """
 
-from collections.abc import Iterable, Mapping
+import ast
+import re
+from collections.abc import Collection, Iterable, Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 import nbformat
 from nbformat import NotebookNode
 
 from ..course.notebook import ID, name_in, source_of
+
+OUR_CHECK = "from pathlib_edu import check\n"  # whatever the student's cells have made of that name
 
 # Runs before everything else. Without it a loop that prints for ever would fill the memory before its time is up.
 GUARD = """\
@@ -45,23 +50,59 @@ _guard()
 del _guard"""
 
 
+class Own(NamedTuple):
+    """A code cell that a student has added, behind the cell of ours whose id is `after` (empty: above all answers)."""
+
+    id: str
+    after: str
+    source: str
+
+
 def answers_in(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     """Return the source of each answer among a notebook's `cells`, by the number of its exercise.
 
     A cell is known by its id. Where ids were lost (Colab and older editors drop them) its first line, `# answer 1.2`,
     tells; of several such cells the last one counts.
     """
-    by_id, by_line = {}, {}
+    by_id: dict[str, str] = {}
+    by_line: dict[str, str] = {}
     for cell in cells:
-        if cell.get("cell_type") != "code":
-            continue
-        source = source_of(cell)
-        if named := ID.fullmatch(str(cell.get("id"))):
-            if named[1] == "answer":
-                by_id[f"{named[2]}.{named[3]}"] = source
-        elif (named := ID.fullmatch(name_in(source))) and named[1] == "answer":
-            by_line[f"{named[2]}.{named[3]}"] = source
+        named = ID.fullmatch(name_of(cell))
+        if named and named[1] == "answer":
+            (by_id if cell.get("id") == named[0] else by_line)[f"{named[2]}.{named[3]}"] = source_of(cell)
     return by_line | by_id
+
+
+def own_cells(cells: Iterable[Mapping[str, Any]]) -> list[Own]:
+    """Return the code cells that are neither answers nor checks; `graft` leaves out those that are ours as well.
+
+    Lines that only IPython knows, `%magics` and `!commands`, show, measure or install: they are left out.
+    """
+    found, after = [], ""
+    for cell in cells:
+        if named := name_of(cell):
+            after = named
+        elif cell.get("cell_type") == "code" and source_of(cell).strip():
+            found.append(Own(str(cell.get("id")), after, source_of(cell)))
+    return found
+
+
+def name_of(cell: Mapping[str, Any]) -> str:
+    """Return the id that an answer or a check has, or should have, such as "answer-1-2"; of any other cell nothing."""
+    if cell.get("cell_type") != "code":
+        return ""
+    return str(cell.get("id")) if ID.fullmatch(str(cell.get("id"))) else name_in(source_of(cell))
+
+
+def without_magics(source: str) -> str:
+    """Return the Python of a cell: without the lines that only IPython knows."""
+    if source.lstrip().startswith("%%"):
+        return ""
+    try:
+        ast.parse(source)
+    except (SyntaxError, ValueError):
+        return re.sub(r"^([ \t]*)[%!].*$", r"\1pass", source, flags=re.MULTILINE)
+    return source
 
 
 def numbers(frame: NotebookNode, role: str) -> dict[str, str]:
@@ -79,23 +120,51 @@ def exercise_numbers(frame: NotebookNode) -> list[str]:
     return list(numbers(frame, "check"))
 
 
-def graft(frame: NotebookNode, answers: Mapping[str, str]) -> NotebookNode:
+def taken_along(frame: NotebookNode, own: Iterable[Own]) -> list[Own]:
+    """Return those of a notebook's `own_cells` that `frame` has not, numbered, ready to run."""
+    ids = {cell.id for cell in frame.cells}
+    sources = {cell.source.strip() for cell in frame.cells}
+    new = [one for one in own if one.id not in ids and one.source.strip() not in sources]
+    runnable = [one._replace(source=without_magics(one.source)) for one in new]
+    return [one._replace(id=f"own-{n}") for n, one in enumerate(runnable, start=1) if one.source.strip()]
+
+
+def graft(
+    frame: NotebookNode, answers: Mapping[str, str], own: Collection[Own] = (), without: Collection[str] = ()
+) -> NotebookNode:
     """Return a copy of `frame` with the student's `answers` in place of ours, ready to run.
 
-    An exercise without an answer gets an empty cell: ours must not earn points for it.
+    An exercise without an answer gets an empty cell: ours must not earn points for it. `own` are the cells that are
+    `taken_along`. The cells whose ids are in `without` are left out.
     """
     grafted = deepcopy(frame)
     ours = {id: number for number, id in numbers(frame, "answer").items()}
     checks = set(numbers(frame, "check").values())
+    anchors = {*ours, *checks}
+    waiting = [one for one in own if one.after not in anchors]  # they stand above all answers
+    guard = nbformat.v4.new_code_cell(GUARD)
+    guard.id = "guard"
+    cells = [guard]
     for cell in grafted.cells:
+        if cell.id in anchors:
+            cells += map(new_cell, waiting)
+            waiting = [one for one in own if one.after == cell.id]
+        cells.append(cell)
         if cell.cell_type != "code":
             continue
         if cell.id in ours:
             cell.source = answers.get(ours[cell.id], "")
+        if cell.id in checks:
+            cell.source = OUR_CHECK + cell.source
         if cell.id in ours or cell.id in checks or cell.execution_count is None:
             # nbval takes an output without an execution count for a fault of the notebook.
             cell.outputs, cell.execution_count = [], None
-    guard = nbformat.v4.new_code_cell(GUARD)
-    guard.id = "guard"
-    grafted.cells.insert(0, guard)
+    grafted.cells = [cell for cell in (*cells, *map(new_cell, waiting)) if cell.id not in without]
     return grafted
+
+
+def new_cell(own: Own) -> NotebookNode:
+    """Return a cell of the student's own as one of the grafted notebook."""
+    cell: NotebookNode = nbformat.v4.new_code_cell(own.source)
+    cell.id = own.id
+    return cell

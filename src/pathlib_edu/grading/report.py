@@ -2,7 +2,7 @@
 
 import csv
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .judge import FAILED, PASSED, Result
@@ -13,10 +13,11 @@ MARKS = {PASSED: "✓", FAILED: "✗"}
 
 @dataclass(frozen=True)
 class Sheet:
-    """One submission and the results of its exercises."""
+    """One submission, the results of its exercises, and sentences about the cells of the student's own."""
 
     submission: Submission
     results: list[Result]
+    notes: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,11 @@ class Student:
     def troubles(self) -> list[str]:
         """A sentence for each file that could not be graded."""
         return [sheet.submission.trouble for sheet in self.sheets if sheet.submission.trouble]
+
+    @property
+    def notes(self) -> list[str]:
+        """A sentence for whatever is to be said of the cells that the student has added."""
+        return [note for sheet in self.sheets for note in sheet.notes]
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,7 @@ class Report:
                 "name": student.name,
                 "files": [str(sheet.submission.file) for sheet in student.sheets],
                 "troubles": student.troubles,
+                "notes": student.notes,
                 "points": student.points,
                 "of": student.of,
                 "exercises": [shown(result) for result in student.results.values()],

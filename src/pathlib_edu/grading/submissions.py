@@ -11,7 +11,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from ..course.notebook import ID, NotebookError, cells_of, name_in, read_notebook, said_of
-from .graft import answers_in, numbers
+from .graft import Own, answers_in, numbers, own_cells
 
 COPIED = re.compile(r"(-Copy\d+| ?\(\d+\))$")  # what JupyterLab and browsers add to the names of copies
 
@@ -33,6 +33,7 @@ class Submission:
     exercise: str | None = None
     answers: dict[str, str] = field(default_factory=dict)
     trouble: str = ""
+    own: tuple[Own, ...] = ()
 
     def as_exercise(self, name: str) -> "Submission":
         """Return this submission as an answer to the notebook called `name`."""
@@ -84,7 +85,8 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
         return Submission(path, student, exercise, trouble=str(error))
     said = said_of(notebook)
     student = printable(str(said.get("student") or student))[:80] or "student"
-    answers = answers_in(cells_of(notebook))
+    cells = cells_of(notebook)
+    answers = answers_in(cells)
     if not answers:
         trouble = f"{path} has no answer cells: it is not an exercise notebook"
         return Submission(path, student, exercise, trouble=trouble)
@@ -93,7 +95,7 @@ def _submission(path: Path, together: bool, frames: Mapping[str, Path]) -> Submi
     if exercise is None:
         trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
         return Submission(path, student, None, answers, trouble)
-    return Submission(path, student, exercise, answers)
+    return Submission(path, student, exercise, answers, own=tuple(own_cells(cells)))
 
 
 def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str | None:

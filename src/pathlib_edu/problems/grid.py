@@ -199,10 +199,10 @@ class Grid:
 
     def predecessors(self, state: Cell) -> list[tuple[Cell, int]]:
         """Return the cells one step before `state`, each with the cost of that step: what it costs to enter `state`."""
-        r, c = state
-        straight, diagonal = self._cost(r, c) * self.unit, self._cost(r, c) * self.diagonal
-        around = self.neighbors(state) if straight else []  # every step can be taken back
-        return [(cell, straight if cell[0] == r or cell[1] == c else diagonal) for cell, _ in around]
+        around, (r, c) = self.neighbors(state), state  # every step can be taken back
+        cost = self._ground[r][c]
+        straight, diagonal = cost * self.unit, cost * self.diagonal
+        return [(cell, straight if cell[0] == r or cell[1] == c else diagonal) for cell, _ in around if cost]
 
     def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
         r, c = state

@@ -1,0 +1,70 @@
+"""What passes in the notebook passes in the grade: cells of a student's own are taken along, and reported."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import grading_claims as chapter
+from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.grading import grade
+from pathlib_edu.grading.graft import answers_in, graft, own_cells, taken_along
+from pathlib_edu.grading.submissions import read_frame
+
+SUPPORT = Path(__file__).parents[1] / "support"
+HELPED = {
+    "90.1": "def cost(grid):\n    best = helped(solve(dijkstra(grid)))\n    return best and best.cost",
+    "90.3": "def double(n):\n    return int(sqrt(helped(n * n)) * 2)",
+}
+HELPER = "def helped(value):\n    return value"
+# The answers of each student, the cells of their own, what comes of 90.1, 90.2 and 90.3, and what is said of the cells.
+CLASS = {
+    "helped": (
+        HELPED,
+        {"90.1": ["%matplotlib inline\n!exit 1\n" + HELPER, "1 / 0"], "90.3": ["%%time\n0", "from math import sqrt"]},
+        "ppp", "3 cells of your own were run between your answers; lines with `%` or `!` were left out. "
+        "The one that begins with `1 / 0` failed: ZeroDivisionError",
+    ),
+    "cheat": (
+        {"90.3": "def double(n):\n    return n"},
+        {"90.1": ["def check(number, answer):\n    return 'passed'"], "90.3": ["import pathlib_edu\ncheck = print"]},
+        "ppf", "2 cells of your own were run",
+    ),
+    "deadly": ({"90.1": "import os\nos._exit(0)"}, {"90.2": ["import os\nos._exit(0)"]}, "fpp", "kernel died in it"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """The class, graded once."""
+    before, path = dict(CLAIMS), os.environ.get("PYTHONPATH")
+    chapter.register()
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(SUPPORT), *([path] if path else [])])
+    folder = tmp_path_factory.mktemp("own")
+    solutions = chapter.write(folder / "solutions" / "90_corners.ipynb").parent
+    for student, (answers, own, *_) in CLASS.items():
+        file = folder / "in" / student / "90_corners.ipynb"
+        chapter.write(file, answers, keep_ids=student != "helped", own=own)
+    report = grade([folder / "in"], folder / "out", solutions, seconds=15)
+    yield folder / "out", {student.name: student for student in report.students}
+    CLAIMS.clear()
+    CLAIMS.update(before)
+    os.environ["PYTHONPATH"] = path or ""
+
+
+@pytest.mark.parametrize("name", CLASS)
+def test_cells_of_ones_own_are_taken_along(graded, name):
+    student, (_, _, expected, said) = graded[1][name], CLASS[name]
+    assert "".join(result.status[0] for result in student.results.values()) == expected
+    assert said in " ".join(student.notes)
+    assert "of your own" in (graded[0] / "students" / f"{name}.html").read_text(encoding="utf-8")
+
+
+def test_what_is_ours_is_nobodys_own(tmp_path):
+    ours = read_frame(chapter.write(tmp_path / "ours.ipynb"))
+    theirs = chapter.notebook(own={"90.2": ["x = 1"], "90.1": ["y = 2"]})
+    own = taken_along(ours, own_cells(theirs.cells))
+    assert [(one.after, one.source) for one in own] == [("", "y = 2"), ("check-90-1", "x = 1")]
+    grafted = graft(ours, answers_in(theirs.cells), own)
+    order = [cell.id if cell.id.startswith(("own", "answer", "check")) else "" for cell in grafted.cells]
+    assert [id for id in order if id][:5] == ["own-1", "answer-90-1", "check-90-1", "own-2", "answer-90-2"]
