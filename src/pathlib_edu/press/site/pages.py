@@ -13,6 +13,7 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
+SHORT = 18  # lines of code, or of what it prints, that stay together on paper
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
 
 # What axe-core finds in the pages of the theme and of its companions, and the same made right.
@@ -38,6 +39,7 @@ def setup(app: Sphinx) -> None:
     app.connect("html-page-context", _trim, priority=900)
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
+    app.connect("doctree-resolved", _mark_short)
     app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), began))
 
 
@@ -55,6 +57,13 @@ def _name_entries(_app: Sphinx, env: BuildEnvironment) -> None:
     entries = env.domains["std"].get_objects()
     terms = {term_label(term): (0, place, term) for term, _, kind, _, place, _ in entries if kind == "term"}
     env.metadata["book/glossary"].setdefault("myst_slugs", {}).update(terms)
+
+
+def _mark_short(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
+    """Mark what is short enough not to be broken between two sheets of paper: a style sheet cannot count lines."""
+    for block in doctree.findall(nodes.literal_block):
+        if block.astext().count("\n") < SHORT:
+            block["classes"].append("pe-short")
 
 
 def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
