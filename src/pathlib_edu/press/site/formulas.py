@@ -1,17 +1,15 @@
 """Typeset formulas while the site is built: a Sphinx math renderer with MathJax in node behind it."""
 
 import json
-import subprocess
 from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.math import get_node_equation_number
 from sphinx.writers.html5 import HTML5Translator
 
-from .staging import STATIC, node_command
+from .node import Script
 
 logger = logging.getLogger(__name__)
 
@@ -20,16 +18,15 @@ class Typesetter:
     """TeX in, HTML out. What was once typeset is remembered in `memory`, so that a rebuild starts no node at all."""
 
     def __init__(self, root: Path, memory: Path) -> None:
-        self._root = root
         self._memory = memory
         self._known: dict[str, str] = json.loads(memory.read_text(encoding="utf-8")) if memory.is_file() else {}
-        self._node: subprocess.Popen[str] | None = None
+        self._script = Script("typeset.cjs", root)
 
     def html(self, tex: str, display: bool) -> str:
         """Return the formula as HTML with MathML for screen readers. A mistake in it raises ValueError."""
         key = json.dumps({"tex": tex, "display": display})
         if key not in self._known:
-            answer = json.loads(self._ask(key))
+            answer = json.loads(self._script.ask(key))
             if "error" in answer:
                 raise ValueError(answer["error"])
             self._known[key] = answer["html"]
@@ -37,30 +34,9 @@ class Typesetter:
 
     def close(self) -> None:
         """Stop node and write the memory."""
-        if self._node:
-            self._node.communicate()
-            self._node = None
+        if self._script.close():
             self._memory.parent.mkdir(parents=True, exist_ok=True)
             self._memory.write_text(json.dumps(self._known, ensure_ascii=False), encoding="utf-8")
-
-    def _ask(self, line: str) -> str:
-        if self._node is None:
-            self._node = subprocess.Popen(
-                [*node_command(), str(STATIC / "typeset.cjs")],
-                cwd=self._root,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                encoding="utf-8",
-            )
-        assert self._node.stdin and self._node.stdout
-        self._node.stdin.write(line + "\n")
-        self._node.stdin.flush()
-        answer = self._node.stdout.readline()
-        if not answer:
-            raise ExtensionError("node ended while it was typesetting a formula; does `npm ci` succeed?")
-        return answer
 
 
 def setup(app: Sphinx) -> None:
