@@ -1,8 +1,10 @@
 """Small mends to every page: links lead to the website's own pages, what the theme loads and no page of ours uses stays
 away, and what it says to screen readers is made true."""
 
+import json
 import re
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,7 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("comments_config", {}, "html")  # Jupyter Book sets it even where sphinx_comments is not used
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
+    app.connect("html-page-context", _name_sheets)
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
     app.connect("doctree-resolved", _mark_short)
@@ -70,6 +73,15 @@ def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doc
     """Leave out the styles that statements.py replaces."""
     for kind in ("css_files", "script_files"):
         context[kind] = [file for file in context[kind] if not UNUSED.search(str(getattr(file, "filename", file)))]
+
+
+def _name_sheets(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Let each sheet of paper say at its head what it is of."""
+    title = unescape(re.sub("<[^>]*>", "", context.get("title") or ""))
+    text = json.dumps(title, ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it, too
+    context["metatags"] = f"{context.get('metatags') or ''}<style>:root {{ --book-running: {text}; }}</style>"
 
 
 def _mend(folder: Path, began: float) -> None:
