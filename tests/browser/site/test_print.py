@@ -42,11 +42,12 @@ SET = """() => {
   const box = (el) => el.getBoundingClientRect();
   const seen = (el) => box(el).width > 0 && box(el).height > 0 && getComputedStyle(el).visibility === "visible";
   const name = (el) => `${el.tagName}.${el.className} ${el.textContent.slice(0, 40)}`;
+  const TELLS = ".pe-law, .pe-lamp, .pe-claim-text"; // they say something, too
   const leaves = "p, li, td, th, dd, pre > span, h1, h2, h3, h4, img, svg, canvas, figcaption, .pe-caption";
   return {
     title: all("h1").filter(seen).map((el) => el.innerText).join(),
     text: article.innerText,
-    pressed: all("button:not(.pe-law, .pe-lamp), input, select, summary, textarea").filter(seen).map(name),
+    pressed: all("button, input, select, summary, textarea").filter((el) => seen(el) && !el.matches(TELLS)).map(name),
     wide: [
       ...all(leaves).filter((el) => seen(el) && box(el).right > innerWidth + 4), // a blank may hang over the margin
       ...all("div.math").filter((el) => el.scrollWidth > el.clientWidth + 1),
