@@ -42,6 +42,7 @@ class Claim:
     draw: Callable[[Any], str]
     returns: str
     generator: bool
+    in_place: bool
 
     def worlds(self, seed: int) -> Iterable[Any]:
         """Return the cases to try, smallest first; a value is tried in one case, None."""
@@ -65,20 +66,22 @@ def claim(
     draw: Callable[[Any], str] = picture,
     returns: str = "what the exercise asks for",
     generator: bool = False,
+    in_place: bool = False,
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
     `cases(seed)` yields worlds; without it there is one case, None, and the answer is a value and not a function.
     `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists. `returns` says in
-    words what the function gives back, or, with `generator`, what it yields; of a value, what it is. The judge must
-    find None wrong wherever it is, and says then what would have been right.
+    words what the function gives back, or, with `generator`, what it yields; of a value, what it is. A list, a dict or
+    a set that it is given it must leave as it was, unless it works `in_place`. The judge must find None wrong wherever
+    it is, and says then what would have been right.
     """
 
     def register(judge: Judge) -> Judge:
         if number in CLAIMS:
             raise ValueError(f"exercise {number} already has a claim")
         message = " ".join((judge.__doc__ or "").split())
-        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator)
+        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator, in_place)
         return judge
 
     return register
@@ -100,7 +103,8 @@ def answers(claim: Claim, answer: Any, seed: int) -> Iterator[dict[str, Any]]:
 
 def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
     """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
-    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
+    called = claim.cases is not None and not isinstance(answer, type)
+    asked = Asked(answer, claim.generator, claim.in_place) if called else answer
     try:
         text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
     except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything

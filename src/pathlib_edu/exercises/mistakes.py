@@ -11,6 +11,7 @@ import reprlib
 import traceback
 from collections import namedtuple
 from collections.abc import Iterator
+from copy import deepcopy
 from numbers import Rational, Real
 from pathlib import Path
 from types import FunctionType, GeneratorType, ModuleType
@@ -23,6 +24,7 @@ NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
+BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
 PASSED_ON = (  # instructions of a body that only calls something, or yields from it
@@ -44,14 +46,19 @@ class Mistake(Exception):
 class Asked:
     """A student's function, called as it would be; it remembers what it gave back last."""
 
-    def __init__(self, answer: Any, generator: bool) -> None:
+    def __init__(self, answer: Any, generator: bool, in_place: bool = False) -> None:
         functools.update_wrapper(self, answer, updated=())
-        self.answer, self.generator = answer, generator
+        self.answer, self.generator, self.in_place = answer, generator, in_place
         self.given: Any = ...
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self.given = ...
+        lent = [] if self.in_place else [one for one in args if isinstance(one, (list, dict, set))]
+        before = deepcopy(lent)
         self.given = given = self.answer(*args, **kwargs)
+        for was, now in zip(before, lent, strict=True):
+            if was != now:
+                raise Mistake(f"the argument {shown(was)} was changed, into {shown(now)}", BORROWED)
         if self.generator and not isinstance(given, Iterator):
             raise Mistake(shown(given), NO_YIELD)
         return given
