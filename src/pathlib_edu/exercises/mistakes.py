@@ -169,13 +169,14 @@ def plain(value: Any) -> Any:
 
 def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     """Put into words what happened while a case was put to a student's answer."""
+    asked_for = f"What is asked for is {returns}."
     if isinstance(error, Mistake):
-        return error
+        return Mistake(error.got, error.hint or asked_for)
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
-        return Mistake("a dictionary whose keys are neither text nor numbers", f"What is asked for is {returns}.")
+        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
     if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and getattr(asked, "given", ...) is not ...:
-        return Mistake(shown(asked.given), asked.hint or f"What is asked for is {returns}.")
+        return Mistake(shown(asked.given), asked.hint or asked_for)
     return Mistake(said(error))
 
 
