@@ -40,7 +40,7 @@ FALSE = {
 PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")
 
 
-@claim("6.8", draw=lambda case: "", returns="ten letters, such as 'BCA...'")
+@claim("6.8", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
 def order_the_steps(_: None, answer: Any) -> Wrong | None:
     """Each step should rest on what stands before it, and the last should be what was to be proved."""
     return PROOF.fault(answer)

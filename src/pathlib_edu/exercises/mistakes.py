@@ -50,12 +50,14 @@ class Asked:
         functools.update_wrapper(self, answer, updated=())
         self.answer, self.generator, self.in_place = answer, generator, in_place
         self.given: Any = ...
+        self.silent = True  # nothing but None so far
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self.given = ...
         lent = [] if self.in_place else [one for one in args if isinstance(one, (list, dict, set))]
         before = deepcopy(lent)
         self.given = given = self.answer(*args, **kwargs)
+        self.silent &= given is None
         for was, now in zip(before, lent, strict=True):
             if was != now:
                 raise Mistake(f"the argument {shown(was)} was changed, into {shown(now)}", BORROWED)
@@ -66,7 +68,7 @@ class Asked:
     @property
     def hint(self) -> str:
         """What to say of that, if it is wrong."""
-        if self.given is None:
+        if self.given is None and self.silent:
             return NO_RETURN
         return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
 
@@ -171,7 +173,7 @@ def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     """Put into words what happened while a case was put to a student's answer."""
     asked_for = f"What is asked for is {returns}."
     if isinstance(error, Mistake):
-        return Mistake(error.got, error.hint or asked_for)
+        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for)
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
         return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
