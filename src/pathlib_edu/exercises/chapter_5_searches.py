@@ -108,7 +108,7 @@ def mend_the_labels(case: Drawn, answer: Any) -> Wrong | None:
 # 5.8 ----------------------------------------------------------------------------------------------------------------
 
 
-def driven(kind: Callable[[], Any], case: Journeys) -> Any:
+def driven(kind: type[Any], case: Journeys) -> Any:
     """Let two of the student's trips follow their legs; tell where they stand, and whether the first
     covers the second."""
     trips = []

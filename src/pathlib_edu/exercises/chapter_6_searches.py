@@ -236,7 +236,7 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
 @claim("6.7", worlds, run, returns="events, ('goal', path, cost) and ('bound', lower)", generator=True)
 def mend_the_bound(graph: Graph, answer: Any) -> Wrong | None:
     """Every bound should be true, each path cheaper than the one before, and in the end the two should meet."""
-    told, asked, ended = answer or ([], None, True)
+    told, asked, ended = answer or ([], 0, True)
     least = least_cost(graph)
     goals, bounds = [event for event in told if event[0] == "goal"], [event[1] for event in told if event[0] == "bound"]
     if not ended:

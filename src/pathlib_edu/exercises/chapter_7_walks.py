@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice, pairwise, product
+from itertools import chain, islice, pairwise, product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -72,7 +72,7 @@ def asked_to_walk(walk: Callable[..., Any], case: Edges) -> Any:
 def walk_over_all(case: Edges, nodes: Any) -> Wrong | None:
     """The walk should begin at the start and use each edge just as often as it is listed."""
     if nodes is None:
-        return Wrong(f"{len(case.edges) + 1:,} nodes, the first of them {case.start}", "None")
+        return Wrong(f"{case.start}, and a node more for each of {len(case.edges):,} edges", "None")
     walk, listed = [unjson(node) for node in nodes], Counter(map(frozenset, case.edges))
     used = Counter(map(frozenset, pairwise(walk)))
     shown = f"{' '.join(map(str, walk[:12]))}{' ...' if len(walk) > 12 else ''}"
@@ -109,7 +109,7 @@ class Elimination(NamedTuple):
 def eliminations(seed: int) -> Iterator[Elimination]:
     """Yield mazes, small ones first, with an order by chance."""
     random, seen = Random(seed), set()
-    for maze in [*small_mazes(), *random_mazes(seed, 60)]:
+    for maze in chain(small_mazes(), random_mazes(seed, 60)):
         cells = sorted(maze.graph().neighbors)
         if (plan := (maze.rows, maze.cols, *cells)) not in seen:  # what lies on the cells does not matter here
             seen.add(plan)

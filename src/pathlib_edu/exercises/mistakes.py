@@ -55,7 +55,7 @@ class Asked:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self.given = ...
         lent = [] if self.in_place else [one for one in args if isinstance(one, (list, dict, set))]
-        before = deepcopy(lent)
+        before = [deepcopy(one) for one in lent]
         self.given = given = self.answer(*args, **kwargs)
         self.silent &= given is None
         for was, now in zip(before, lent, strict=True):
