@@ -175,6 +175,19 @@ def test_yield_for_return(number):
     told(number, EXERCISES[number].rewritten(swapped("return", "yield")), "by `return`")
 
 
+@pytest.mark.parametrize("number,name", [("5.4", "add"), ("5.4", "covers"), ("5.8", "__add__"), ("5.8", "__le__")])
+def test_one_method_gone_wrong(number, name):
+    def only(change):
+        def changed(definition):
+            change(next(one for one in definition.body if getattr(one, "name", "") == name))
+
+        return changed
+
+    told(number, EXERCISES[number].rewritten(only(body("pass"))), "without `return`")
+    told(number, EXERCISES[number].rewritten(only(swapped("return", "yield"))), "by `return`")
+    told(number, EXERCISES[number].rewritten(only(body("return 1 // 0"))), "ZeroDivisionError", f"of `{name}`")
+
+
 @pytest.mark.parametrize("number", FUNCTIONS)
 @pytest.mark.parametrize("given", ["a word", object(), {1, 2}, -1.5, [[]], print])
 def test_a_wrong_type(number, given):

@@ -23,7 +23,7 @@ from .chapter_5_worlds import (
 )
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
-from .mistakes import NO_RETURN
+from .mistakes import SLIPS, shown
 
 READ = 1_000  # members of an answer: no right one here has more than 30
 
@@ -140,7 +140,7 @@ def interrogated(kind: Callable[[], Any], case: Questions) -> Any:
     for number, (deed, value) in enumerate(case.deeds):
         asked.clear()
         answer = getattr(kept, deed)(Opaque(number, value, case.compared, asked))
-        told.append([None if answer is None else bool(answer), sorted(asked)])
+        told.append([word if (word := shown(answer)) in SLIPS else bool(answer), sorted(asked)])
     return told
 
 
@@ -151,13 +151,13 @@ def keep_an_antichain(case: Questions, told: Any) -> Wrong | None:
     le = COMPARED[case.compared]
     kept: list[int] = []
     gone: set[int] = set()
-    told = [[None, []]] * len(case.deeds) if told is None else told
+    told = [["None", []]] * len(case.deeds) if told is None else told
     for number, ((deed, value), (answer, asked)) in enumerate(zip(case.deeds, told, strict=True)):
         cover = next((case.deeds[n][1] for n in kept if le(case.deeds[n][1], value)), None)
         right = (cover is not None) == (deed == "covers")
         said = f"{deed}({value!r})"
-        if answer is None:
-            return Wrong(f"{right} from {said}", "None", NO_RETURN)
+        if answer in SLIPS:
+            return Wrong(f"{right} from {said}", answer, SLIPS[answer])
         if answer != right:
             return Wrong(f"{right} from {said}", str(answer), why(deed, value, cover, case, kept))
         if stray := gone & set(asked):

@@ -9,7 +9,7 @@ from .chapter_5 import covering, listed, plain
 from .chapter_5_worlds import Drawn, Endless, Journeys, Patient, journeys, networks, sums, travelled, true_front
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
-from .mistakes import NO_RETURN, Mistake, shown
+from .mistakes import SLIPS, Mistake, shown
 from .oracles import distances_from
 
 # 5.6 ----------------------------------------------------------------------------------------------------------------
@@ -117,12 +117,12 @@ def driven(kind: type[Any], case: Journeys) -> Any:
         for leg in legs:
             trip = trip + leg
             if not isinstance(trip, kind):
-                hint = NO_RETURN if trip is None else "A Trip plus a leg is a Trip, too."
+                hint = SLIPS.get(shown(trip), "A Trip plus a leg is a Trip, too.")
                 raise Mistake(f"{shown(trip)} from a Trip + {leg}", hint)
         trips.append(trip)
     covers = trips[0] <= trips[1]
     stand = [[trip.hours, trip.longest, trip.current] for trip in trips]
-    return [*stand, None if covers is None else bool(covers)]
+    return [*stand, word if (word := shown(covers)) in SLIPS else bool(covers)]
 
 
 @claim("5.8", journeys, driven, points=2, returns="a class of trips")
@@ -147,8 +147,8 @@ def order_the_trips(case: Journeys, told: Any) -> Wrong | None:
     if covers == right_covers:
         return None
     shown = f"hours, longest, current: a {a}, b {b}"
-    if covers is None:
-        return Wrong("True or False from a <= b", "None", NO_RETURN)
+    if covers in SLIPS:
+        return Wrong(f"{right_covers} from a <= b", covers, SLIPS[covers])
     if right_covers:
         hint = "a is as good as b in all three, whatever comes after: a search that keeps both keeps too much."
         return Wrong(f"a <= b. {shown}", "not a <= b", "A trip is at least as good as itself." if a == b else hint)

@@ -24,6 +24,7 @@ NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
+SLIPS = {"None": NO_RETURN, "a generator": YIELDED}  # what a method gives back, in words, and what to say of that
 BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
