@@ -128,7 +128,7 @@ def asked_to_relax(relax: Any, case: Step) -> Any:
     return [better if better is None else bool(better), case.g, case.parent]
 
 
-@claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False")
+@claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False", in_place=True)
 def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     """A step that makes its child cheaper should set `g` and `parent` of the child and return True; any other step
     should change nothing and return False."""
