@@ -151,7 +151,8 @@ def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any
     if wrong is None:
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
     case, wrong, smallest = shrunk(claim, case, wrong, again)
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, claim.draw(case), *wrong, smallest)
+    where = "" if case is None and claim.cases else claim.draw(case)  # it may not have come to any case
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest)
 
 
 def indent(text: str) -> str:
