@@ -23,7 +23,8 @@ NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
 
 
 class illustration(nodes.General, nodes.Element):
-    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2."""
+    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2, `caption` is
+    plain text."""
 
 
 class Renderer:
@@ -38,8 +39,8 @@ class Renderer:
             return None
         content: Any = data.content if isinstance(data.content, dict) else json.loads(data.string)
         make = figure_html if data.mime_type == FIGURE else picture_html
-        node = illustration(html=make(content), live=data.mime_type == FIGURE)
-        if found := NUMBER.match(content.get("caption", "")):
+        node = illustration(html=make(content), live=data.mime_type == FIGURE, caption=content.get("caption", ""))
+        if found := NUMBER.match(node["caption"]):
             name = f"fig-{found[1]}-{found[2]}"
             node["ids"].append(name)
             node["names"].append(name)
