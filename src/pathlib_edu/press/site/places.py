@@ -36,8 +36,8 @@ NOT_SHOWN = re.compile(r"</?a\b[^>]*>|<span id=\"[^\"]*\"></span>| id=\"[^\"]*\"
 class Place:
     """Something on a page that can be found.
 
-    `kind` is a word such as "theorem", `number` is "3.2" or empty, `id` what follows # in its address, `name` its
-    title, `text` what it says, without markup. `preview` is what a link to it shows, as HTML, or empty.
+    `kind` is a word such as "theorem", `number` is "T3.2", "2.6" or empty, `id` what follows # in its address, `name`
+    its title, `text` what it says, without markup. `preview` is what a link to it shows, as HTML, or empty.
     """
 
     kind: str
@@ -83,9 +83,10 @@ class Finder:
         number, *name = node[0].children
         rest = node.children[1:]
         shown = statement("", node[0], *(rest[:1] if kind == "exercise" else rest), classes=node["classes"])
-        found = re.search(r"\d+\.\d+", number.astext())
-        plain = found[0] if found else ""
-        return Place(kind, plain, node["ids"][0], self._words(name), self._words(rest), self._html(shown))
+        found = re.search(r"[A-Z]?\d+\.\d+", number.astext())
+        return Place(
+            kind, found[0] if found else "", node["ids"][0], self._words(name), self._words(rest), self._html(shown)
+        )
 
     def _figure(self, node: illustration) -> Place:
         caption = node["caption"]

@@ -1,9 +1,9 @@
 /** What a reader's words mean: which places of the book they name, best first. No page is needed. */
 
-/** A page as `places.json` has it; a place is its kind, number, id, name and text.
+/** A page as `places.json` has it; a place is its kind, number as printed ("T3.2", "2.6"), id, name and text.
  * @typedef {[kind: string, number: string, id: string, name: string, text: string]} Written
  * @typedef {{page: string, title: string, places: Written[]}} Page
- * @typedef {{page: string, title: string, kind: string, number: string, id: string, name: string, text: string, head: string, body: string, covers: string[]}} Place */
+ * @typedef {{page: string, title: string, kind: string, number: string, id: string, name: string, text: string, digits: string, head: string, body: string, covers: string[]}} Place */
 /** @typedef {{place: Place, exact: boolean, score: number}} Found   `exact`: it bears the number that was asked for */
 
 /** How much a kind is worth where words alone do not decide: who searches wants to know what a word means first. */
@@ -34,21 +34,22 @@ const IN_NAME = 6; // a word of the query in the name of a place
 const BEGUN_IN_NAME = 4; // the beginning of a word of it
 const IN_TEXT = 1;
 const WHOLE_NAME = 8; // there is no other word in the name
-const DEFINED = 20; // and the place says what it means
+const DEFINED = 20; // the same, and the place says what it means
+const WHOLE_QUERY = 20; // nor any other word in the query
 const NUMBERED = /^(?:([a-z]+)[\s.]*)??([a-z])?\s?(\d+)[.\s](\d+)$/;
 const CHAPTER = /^([a-z]+)\.?\s*(\d+)$/;
+const STRAIGHT = /** @type {Record<string, string>} */ ({ "’": "'", "‘": "'", "“": '"', "”": '"', "‐": " ", "‑": " ", "–": " " });
 const LITTLE = new Set("a an and are by does for in is it of on or the to what with".split(" "));
 
 /** @param {Page[]} pages
  * @returns {Place[]} */
 export function placesOf(pages) {
   return pages.flatMap(({ page, title, places }) =>
-    places.map(([kind, number, id, name, text]) => ({
-      ...{ page, title, kind, number, id, name, text },
-      head: plain(`${name} ${kind} ${number} ${kind[0]}${number}`),
-      body: plain(text),
-      covers: wordsOf(name),
-    })),
+    places.map(([kind, number, id, name, text]) => {
+      const digits = number.replace(/^\D/, "");
+      const head = plain(`${name} ${kind} ${digits} ${kind[0]}${digits}`);
+      return { page, title, kind, number, id, name, text, digits, head, body: plain(text), covers: wordsOf(name) };
+    }),
   );
 }
 
@@ -73,7 +74,7 @@ function byNumber(query, places) {
   const called = SHORT[whole?.[1] ?? word] ?? whole?.[1] ?? (word || letter);
   if (!chapter && !(called.length > 1 && "chapter".startsWith(called))) return [];
   const fits = (/** @type {Place} */ { kind }) => called !== "" && (kind.startsWith(called) || called === `${kind}s`);
-  const found = places.filter((one) => one.number === number && (called === "" || chapter || fits(one)));
+  const found = places.filter((one) => one.digits === number && (called === "" || chapter || fits(one)));
   const exact = found.some(fits) ? fits : () => called === "";
   return found
     .map((one) => ({ place: one, exact: exact(one), score: WORTH[one.kind] ?? 0 }))
@@ -99,7 +100,7 @@ function byWords(query, places) {
     const covered = place.covers.filter((word) => words.includes(word)).length;
     if (covered && covered === place.covers.length) {
       const defines = place.kind === "definition" || place.kind === "term";
-      score += defines ? DEFINED : WHOLE_NAME;
+      score += (defines ? DEFINED : WHOLE_NAME) + (covered === words.length ? WHOLE_QUERY : 0);
       if (defines && covered * 2 >= words.length) missing = 0; // it explains half of the question: it need not repeat the rest
     }
     found.push({ place, exact: false, score, missing });
@@ -142,12 +143,9 @@ function shorten(text, begin, room) {
  * @param {string} text */
 function plain(text) {
   return text
-    .replace(/[^]/gu, (letter) => {
-      const made = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-      return made.length === letter.length ? made : letter;
-    })
-    .replace(/[’‘]/g, "'")
-    .replace(/[-‐‑–]/g, " ");
+    .replace(/[^\0-\x7f]/gu, (letter) => STRAIGHT[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "").padEnd(letter.length).slice(0, letter.length))
+    .replaceAll("-", " ")
+    .toLowerCase();
 }
 
 /** The words that count, without the endings that say how many or when.

@@ -39,7 +39,10 @@ class Search {
     this.said = make("p", { class: "pe-found-count", role: "status" });
     this.list = make("ol", { class: "pe-found" });
     form.after(make("div", { class: "pe-search" }, this.said, this.list));
-    this.field.addEventListener("focus", () => void allPlaces().catch(() => {}), { once: true });
+    this.field.addEventListener("focus", () => {
+      this.field.select(); // what was searched before makes room for what is typed now
+      void allPlaces().catch(() => {});
+    });
     this.field.addEventListener("input", () => void this.show());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
