@@ -29,6 +29,7 @@ SHEET = re.compile(
 CHAPTER = re.compile(r"chapters/0*(\d+)_")
 LEFT_OUT = (nodes.literal_block, nodes.raw, nodes.image, nodes.table, nodes.Invisible, illustration)
 OWN = (addnodes.glossary, nodes.citation)  # their entries are places of their own
+PERMALINK = re.compile(r'<a class="headerlink".*?</a>')
 NOT_SHOWN = re.compile(r"</?a\b[^>]*>|<span id=\"[^\"]*\"></span>| id=\"[^\"]*\"| tabindex=\"0\"")
 
 
@@ -150,9 +151,8 @@ class Finder:
 
     def _html(self, *parts: nodes.Node) -> str:
         """Return what a link shows of `parts`: nothing in it can be pressed, and no id in it stands on a page twice."""
-        made = nodes.container("", *(part.deepcopy() for part in parts))
-        fragment: str = self._builder.render_partial(made)["fragment"]
-        return NOT_SHOWN.sub("", re.sub(r'<a class="headerlink".*?</a>', "", fragment)).strip()
+        shown = (self._builder.render_partial(part.deepcopy())["fragment"] for part in parts)
+        return "".join(NOT_SHOWN.sub("", PERMALINK.sub("", html)).strip() for html in shown)
 
 
 def setup(app: Sphinx) -> None:

@@ -80,6 +80,7 @@ export class Previews {
     const html = place && (await previewsOf(place.page).catch(() => nothing))[place.id];
     if (!html || this.link !== link) return false;
     this.box.innerHTML = html;
+    this.box.classList.toggle("pe-tapped", this.tapped);
     this.box.showPopover();
     this.place(link, at);
     link.setAttribute("aria-describedby", this.box.id);

@@ -120,7 +120,7 @@ export function excerpt(query, text, room = 170) {
   const sign = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join("|")})[\\p{L}\\p{N}]*`, "giu");
   const flat = plain(text); // of the same length, so that a place in it is a place in the text
   const first = flat.search(sign);
-  const begin = first < room * 0.6 ? 0 : text.lastIndexOf(" ", first - room * 0.3) + 1;
+  const begin = text.length <= room || first < room * 0.6 ? 0 : text.lastIndexOf(" ", first - room * 0.3) + 1;
   const shown = shorten(text, begin, room);
   const parts = [];
   let end = 0;
