@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, check_sound, diagnosing, given_to
+from .diagnosis import check_search, check_sound, diagnosing, given_to, shown
 from .limits import Unfinished, check_limit, limited
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
@@ -279,7 +279,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
 def check_event(event: Any, n: int | None = None) -> None:
     """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
     for fault in event_faults(event, n == 0):
-        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {event!r}: {fault}")
+        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
 def event_faults(event: Any, is_first: bool) -> Iterator[str]:
