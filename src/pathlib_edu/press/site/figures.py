@@ -24,7 +24,8 @@ NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
 
 
 class illustration(nodes.General, nodes.Element):
-    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2."""
+    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2, `caption` is
+    plain text."""
 
 
 class Renderer:
@@ -41,8 +42,8 @@ class Renderer:
         live = data.mime_type == FIGURE
         env = renderer.renderer.document.settings.env
         made = figure_html(content, still_of(env, content)) if live else picture_html(content)
-        node = illustration(html=made, live=live)
-        if found := NUMBER.match(content.get("caption", "")):
+        node = illustration(html=made, live=live, caption=content.get("caption", ""))
+        if found := NUMBER.match(node["caption"]):
             name = f"fig-{found[1]}-{found[2]}"
             node["ids"].append(name)
             node["names"].append(name)

@@ -31,6 +31,8 @@ MENDS = (
     # Entries of the bibliography have roles that are deprecated, in a list that is none.
     (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+    # The theme's own search: places.py has a better one.
+    (re.compile(r'<script src="(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
 )
 
 
