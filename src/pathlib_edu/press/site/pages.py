@@ -10,6 +10,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from .policy import guarded
+
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
 
@@ -52,13 +54,13 @@ def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doc
 
 
 def _mend(folder: Path, began: float) -> None:
-    """Mend the pages written since `began`, and lighten what the theme's template loads in any case."""
+    """Mend the pages written since `began`, guard all, and lighten what the theme's template loads in any case."""
     for page in folder.rglob("*.html"):
-        if page.stat().st_mtime < began - 1:
-            continue
         text = before = page.read_text(encoding="utf-8")
-        for pattern, right in MENDS:
+        for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)
+        if "_static" not in page.relative_to(folder).parts:
+            text = guarded(text)
         if text != before:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/fontawesome.js"):
