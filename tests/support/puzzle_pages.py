@@ -76,6 +76,6 @@ def swipe(tab, x, y, dx, dy):
 
 def violations(tab):
     """What axe-core finds in the page's figures, a line for each rule."""
-    tab.add_script_tag(path=str(AXE))
+    tab.evaluate(AXE.read_text(encoding="utf-8"))
     found = tab.evaluate("() => axe.run('.pe-figure').then(({ violations }) => violations)")
     return "\n".join(f"{one['id']}: {one['nodes'][0]['html']}" for one in found)

@@ -277,7 +277,7 @@ def test_axe_finds_nothing_on_a_phone_in_the_dark(chapter):
 
 
 def judge(tab):
-    tab.add_script_tag(path=AXE)
+    tab.evaluate(AXE.read_text(encoding="utf-8"))
     check_with_axe(tab)
     edit(tab)
     write(tab, "while frontier:", "while frontier")

@@ -263,7 +263,7 @@ def test_nothing_is_inaccessible_and_nothing_too_small(labels, size, scheme):
         figure = shown(tab, 6)
         figure.get_by_role("button", name="Edit").click()
         expect(figure.locator(".cm-content")).to_be_visible()
-        tab.add_script_tag(path=AXE)
+        tab.evaluate(AXE.read_text(encoding="utf-8"))
         found = tab.evaluate("axe.run('.pe-figure').then(({ violations }) => violations)")
         assert not [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
         small = tab.evaluate(

@@ -164,7 +164,7 @@ def test_a_number_is_changed_by_keyboard_and_a_fraction_is_kept(tab):
 @pytest.mark.parametrize("screen", ["tab", "dark"])
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_page(screen, request):
     tab = request.getfixturevalue(screen)
-    tab.add_script_tag(path=AXE)
+    tab.evaluate(AXE.read_text(encoding="utf-8"))
     figure = shown(tab, 3)
     figure.get_by_label("Claim", exact=True).fill("admissible(h) -> cust == optimal")
     figure.get_by_role("button", name="Try").click()

@@ -125,7 +125,7 @@ def seen(request, visit):
         plays = tab.locator(".pe-figure .pe-play:visible").count()
         stops = walk(tab) if size == "desktop" and page.startswith("chapters/") else []
         tab.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
-        tab.add_script_tag(path=AXE)
+        tab.evaluate(AXE.read_text(encoding="utf-8"))
         rules = tab.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     violations = [f"{rule['id']}: {node['html'][:200]} {node['target']}" for rule in rules for node in rule["nodes"]]
     return Seen(page, size, loaded, width, shifts, stops, plays, violations)

@@ -82,8 +82,10 @@ export class PythonHost {
 
   /** @param {Said} said */
   hear(said) {
-    if (said.unreached) return this.restart(UNREACHED);
-    if (said.failed !== undefined || (said.died && this.state === "starting")) return this.fail();
+    // Until it is ready it has read nothing. What it says later has perhaps passed through a reader's hands.
+    if (this.state === "starting" && said?.unreached) return this.restart(UNREACHED);
+    if (this.state === "starting" && (said?.failed !== undefined || said?.died)) return this.fail();
+    if (!said || typeof said !== "object") return;
     if (said.died) return this.restart(DIED, this.atWork);
     if (said.ready) this.setState("ready");
     if (said.next !== undefined) this.atWork = said.next;
@@ -160,7 +162,7 @@ export class PythonHost {
   }
 }
 
-/** What a worker says has passed through a reader's hands.
+/** An answer, if it is one.
  * @param {string} answer
  * @param {Request} request */
 function read(answer, request) {

@@ -15,7 +15,7 @@ import { WaitingFigures } from "./waiting_figures.js";
 /** @type {Mounted[]} */
 const mounted = [];
 
-const cage = new Cage(new URL(".", import.meta.url));
+export const cage = new Cage(new URL(".", import.meta.url));
 export const python = new Pythons(() => cage.makeWorker(), tellState);
 
 /** @param {State} state
