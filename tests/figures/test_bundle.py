@@ -48,10 +48,9 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
     while waiting:
         path = waiting.pop()
         used.add(path)
-        named = re.findall(r'"(\.[\w./]+\.(?:js|css))"', path.read_text(encoding="utf-8"))
+        named = re.findall(r'"([\w./]+\.(?:js|css|html))"', path.read_text(encoding="utf-8"))
         waiting += {other for other in ((path.parent / name).resolve() for name in named) if other.is_file()} - used
-    types = {FRONT / "types.js", FRONT / "site" / "pyodide.d.ts"}
-    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= types
+    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= {FRONT / "types.js"}
 
 
 def test_a_notebook_with_twenty_figures_saves_less_than_a_megabyte():
