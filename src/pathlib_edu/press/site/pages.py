@@ -13,6 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..links import as_on_the_website, term_label
+from .policy import guarded
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
 SHORT = 18  # lines of code, or of what it prints, that stay together on paper
@@ -87,13 +88,13 @@ def _name_sheets(
 
 
 def _mend(folder: Path, began: float) -> None:
-    """Mend the pages written since `began`, and lighten what the theme's template loads in any case."""
+    """Mend the pages written since `began`, guard all, and lighten what the theme's template loads in any case."""
     for page in folder.rglob("*.html"):
-        if page.stat().st_mtime < began - 1:
-            continue
         text = before = page.read_text(encoding="utf-8")
-        for pattern, right in MENDS:
+        for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)
+        if "_static" not in page.relative_to(folder).parts:
+            text = guarded(text)
         if text != before:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/fontawesome.js"):
