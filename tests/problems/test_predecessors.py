@@ -111,6 +111,8 @@ def test_functions_that_do_not_fit_are_a_sentence():
         problem(1, lambda n: {n + 1: 1}, 10, predecessors=3)
     with pytest.raises(ValueError, match="with predecessors the goal must be a state"):
         problem(1, lambda n: {n + 1: 1}, lambda n: n > 9, predecessors=lambda n: {n - 1: 1})
+    with pytest.raises(ValueError, match=r"the goal is \[10\], but a state must be hashable"):
+        problem(1, lambda n: {n + 1: 1}, [10])
     wrong = problem(1, lambda n: {n + 1: 1, 2 * n: 1}, 10, predecessors=lambda n: [n - 1])
     with pytest.raises(ValueError, match=r"predecessors\(10\) gives 9, which is not a pair"):
         solve(bidirectional_dijkstra(wrong))

@@ -30,6 +30,8 @@ def say(sentence: str) -> None:
 
 def read_text(path: Path) -> str:
     """Return the text of the file at `path`, or of standard input where that is `STDIN`."""
+    if path == STDIN and sys.stdin is None:
+        raise InputError("standard input is closed")
     try:
         raw = sys.stdin.buffer.read() if path == STDIN else path.read_bytes()
         text = io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig").read()  # any sort of line end becomes \n
@@ -38,11 +40,11 @@ def read_text(path: Path) -> str:
     except IsADirectoryError:
         raise InputError(f"{path} is a folder, not a file") from None
     except UnicodeDecodeError:
-        raise InputError(f"{spelt(path)} is not a text file") from None
+        raise InputError(f"{spelt(path)} is not a text file in UTF-8") from None
     except (OSError, ValueError) as error:
         raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if "\0" in text:
-        raise InputError(f"{spelt(path)} is not a text file")
+        raise InputError(f"{spelt(path)} is not a text file in UTF-8")
     return text
 
 
