@@ -233,9 +233,10 @@ def cost_of(path: list[S], problem: Problem[S]) -> Cost:
 
 
 def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
-    """Run `search` to its end and return the last goal it announced, or None when there is no path.
+    """Run `search` to its end and return the last goal it announced, or None when it announced none.
 
-    That there is none is said only after a look at what the search was given: its first thousand states must be sound.
+    From a search that is complete, None says that there is no path. It is returned only after a look at what the search
+    was given: its first thousand states must be sound.
 
     `within` is all that the search may use: a whole number of expansions (chapter 7: rows of tables), or a `timedelta`,
     looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best

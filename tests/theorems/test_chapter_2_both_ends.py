@@ -187,6 +187,15 @@ def test_T2_11_needs_consistent_estimates():
     assert any(solve(bidirectional_astar(graph, graph.h)).cost > true_cost(graph) for graph in found)
 
 
+def test_T2_11_closed_states_stay_closed_lest_the_path_cost_other_than_is_said():
+    graph = Graph.parse("S -> A 5; S -> B 2; B -> A 1; A -> C 5; C -> G 4; D -> G 2; E -> G 4; h(B) = 10")
+    assert admissible(graph, graph.h) and true_cost(graph) == 12
+    found = solve(bidirectional_astar(graph, graph.h))
+    assert found.cost == 14 and path_fault(graph, found.states, found.cost) is None
+    reopened = solve(changed(astar_module, "child not in side.closed and ", "")(graph, graph.h))
+    assert path_fault(graph, reopened.states, reopened.cost) == "the steps of the path add up to 12, not to 14"
+
+
 def half_known(graph):
     """The same graph, with the true remaining cost as the estimate of every second node."""
     left = to_goal(graph)

@@ -83,8 +83,8 @@ GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
   pathlib-edu grade hand-in/*.ipynb --out week-1    hand-in/ada_01_dijkstra.ipynb, ...
 
-Only the answer cells of a submission count. Each notebook runs in a process of its own with a limit on time and memory,
-but not in a sandbox: grade in a container what you would not run yourself."""
+Of a submission the answers count, with the cells that the student added. Each notebook runs in a process of its own
+with a limit on time and memory, but not in a sandbox: grade in a container what you would not run yourself."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -17,6 +17,11 @@ class InputError(Exception):
     code = 2
 
 
+def may_miss(file: Path, title: str) -> InputError:
+    """Return what is said where a search that is not complete, called `title`, has found no path."""
+    return InputError(f"{file}: {title} found no path, but it may miss one; choose another --search")
+
+
 class NoPath(InputError):
     """What was asked for was done: there is no path, in one sentence."""
 
