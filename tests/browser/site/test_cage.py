@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from playwright.sync_api import expect
 
 import firefox
+from listings import edit, listing, said, write
 from pathlib_edu.service import answer
 from ways_out import IN_PYTHON, IN_THE_WORKER, POISON, hostile, probe
 
@@ -188,3 +190,18 @@ def test_the_cage_holds_in_firefox_too(address, elsewhere):
         check_tried(fox.run(TRY, probe(elsewhere[0], address)))
         check_printed(fox.run(ASK, ["a figure", SMALL | {"search": "mine", "source": hostile(elsewhere[0])}]))
         assert fox.run(ASK, ["another", SMALL])["cost"] == 3
+
+
+def test_what_a_listing_prints_stands_below_its_editor_until_it_is_reset(visit):
+    with visit(PAGE) as tab:
+        edit(tab)
+        write(tab, "    while frontier:", "    print('the frontier holds', len(frontier))\n    while frontier:")
+        said(tab, "now run your code")
+        output = tab.get_by_role("region", name="What your code printed")
+        expect(output).to_contain_text("Figure 2.4:\nthe frontier holds 1\n")
+        write(
+            tab, "    while frontier:", "    while True:\n        yield 'expand', problem.start, 0\n    while frontier:"
+        )
+        said(tab, "stopped it after 50,000 events")
+        listing(tab).get_by_role("button", name="Reset").click()
+        expect(output).to_be_hidden()

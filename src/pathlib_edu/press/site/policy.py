@@ -33,8 +33,8 @@ def guarded(page: str) -> str:
     page = FORMER.sub("", page)
     scripts = f"'self' {hashes(FRAME.read_text(encoding='utf-8'), page)} 'unsafe-hashes' blob: 'wasm-unsafe-eval'"
     policy = (
-        f"default-src 'none'; script-src {scripts}; worker-src 'self' blob:; connect-src 'self'; style-src 'self' "
-        "'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; manifest-src 'self'; base-uri 'none'; "
+        f"default-src 'self'; script-src {scripts}; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; frame-src 'none'; object-src 'none'; base-uri 'none'; "
         "form-action 'self'"
     )
     return BEGINNING.sub(lambda charset: f"{charset[0]}\n{TAG.format(policy)}", page, count=1)

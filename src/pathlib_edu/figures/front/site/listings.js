@@ -50,7 +50,7 @@ class Listing {
     this.said = make("p", { class: "pe-said", role: "status" });
     this.keys = make("p", { class: "pe-listing-keys", id: help, hidden: true, text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs." });
     this.host = make("div", { class: "pe-editor" });
-    this.output = make("pre", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed", hidden: true });
+    this.output = make("div", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed", hidden: true });
     this.element = make(
       "div",
       { class: "pe-listing" },
