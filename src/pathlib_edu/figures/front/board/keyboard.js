@@ -22,7 +22,7 @@ export function pressKey(figure, event) {
   event.preventDefault();
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
   if (name === "play") figure.playback.set(!figure.playback.playing);
-  else if (name === "help") figure.dom.toggleHelp();
+  else if (name === "help") figure.dom.help.toggle();
   else if (name === "move" && kind.arrows) kind.arrows.press(figure, row, col);
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, row, col) : spot);
   else if (MOVES_IN_TIME.includes(name)) {

@@ -96,7 +96,6 @@ export class Plane {
       button.classList.toggle("pe-picked", own === pick);
       say(button, `${kind === "gone" ? "× " : ""}${said}`);
     });
-    this.list.hidden = !points.length;
   }
 
   /** @param {PlaneView} view
