@@ -29,8 +29,10 @@ export function pressKey(figure, event) {
     figure.playback.go(name);
     figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
-  else if (name === "undo" || name === "redo") figure.turnBack(name);
-  else if (name === "apply" && kind.enter) kind.enter(figure, spot);
+  else if (name === "undo" || name === "redo") {
+    figure.turnBack(name);
+    if (figure.cursor) figure.announce(figure.cursor);
+  } else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
     const { world } = figure;
     figure.edit(kind.edit(world, spot, command, figure.hand));

@@ -40,6 +40,8 @@ export class Figure {
     this.cursor = null;
     /** What is pointed at in the panel of a kind. @type {number | null} */
     this.picked = null;
+    /** Whether the spot in sight is told, or the event: whichever the reader went to last. */
+    this.isLooking = false;
     this.byExpansions = Array.isArray(this.request.lanes);
     this.step = 0;
     this.onScreen = true;
@@ -99,6 +101,7 @@ export class Figure {
     const heard = this.panel.hear(response ?? {}, asked);
     if (!heard) return;
     const before = this.lanes.map(({ story }) => story);
+    const { isLooking } = this; // an answer is no step of the reader's
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
       this.lanes.forEach((lane, i) => {
@@ -112,6 +115,7 @@ export class Figure {
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
     else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    this.isLooking = isLooking;
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
@@ -131,6 +135,7 @@ export class Figure {
   /** @param {number} step
    * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
   moveTo(step, quietly = false) {
+    if (step !== this.step && !(this.playback.playing && this.hover)) this.isLooking = false;
     this.show(step);
     if (this.model.get("step") !== this.step) this.model.set("step", this.step);
     if (!quietly) this.model.save_changes();
@@ -214,6 +219,7 @@ export class Figure {
     if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
     Object.assign(this, look);
     this.picked = null; // it belongs to the cell that was in sight
+    this.isLooking = true;
     if (look.cursor !== undefined) this.lanes[0].notice = "";
     this.refresh({ drawing: true, words: true });
   }

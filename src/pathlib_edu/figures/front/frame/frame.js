@@ -162,7 +162,7 @@ export function buildFrame(figure) {
   function tell() {
     root.classList.toggle("pe-brief", lanes[0].story.brief);
     lanes[0].passing = passing();
-    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
+    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked, figure.isLooking);
     const { story } = lanes[0];
     transport.update({
       step: figure.step,
