@@ -32,16 +32,12 @@ export class Figure {
     const tools = this.kind.tools ?? [];
     this.tool = tools[0]?.tool ?? "look";
     this.terrain = tools.find(({ cost }) => cost)?.cost ?? 1;
-    /** @type {Spot | null} */
-    this.hover = null;
-    /** @type {Spot | null} */
-    this.chosen = null;
-    /** @type {Spot | null} */
-    this.cursor = null;
+    this.hover = /** @type {Spot | null} */ (null);
+    this.chosen = /** @type {Spot | null} */ (null);
+    this.cursor = /** @type {Spot | null} */ (null);
     /** What is pointed at in the panel of a kind. @type {number | null} */
     this.picked = null;
-    /** Whether the spot in sight is told, or the event: whichever the reader went to last. */
-    this.isLooking = false;
+    this.isLooking = false; // the spot in sight is told, else the event: whichever the reader went to last
     this.byExpansions = Array.isArray(this.request.lanes);
     this.step = 0;
     this.onScreen = true;
@@ -101,7 +97,6 @@ export class Figure {
     const heard = this.panel.hear(response ?? {}, asked);
     if (!heard) return;
     const before = this.lanes.map(({ story }) => story);
-    const { isLooking } = this; // an answer is no step of the reader's
     if (response && Object.keys(response).length) {
       const answers = response.lanes ?? [response];
       this.lanes.forEach((lane, i) => {
@@ -115,7 +110,7 @@ export class Figure {
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
     else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
-    this.isLooking = isLooking;
+    this.isLooking = !!this.focus; // an answer is no step of the reader's
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
