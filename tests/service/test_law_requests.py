@@ -99,4 +99,6 @@ def test_a_readers_own_order_is_checked():
     ],
 )
 def test_what_cannot_be_answered_is_a_sentence(request_, said):
-    assert said in told(request_)["error"]
+    answer = told(request_)
+    assert said in answer["error"]
+    assert ("line" in answer) == ("line 1" in said), "a line is to blame only where it is the reader's"

@@ -41,7 +41,7 @@ def examined(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     try:
         return (yield from laws_told(request.get("laws"), limit(request, LIMIT)))
     except ENDINGS as error:  # a reader's own order may raise anything
-        return explained(error, Entry(written_order, "Your order"))  # type: ignore[arg-type]  # it lends its name
+        return explained(error, Entry(type, "Your order"))  # type: ignore[arg-type]  # it lends its name, and no line
 
 
 def laws_told(asked: Any, limit: int) -> Slices:

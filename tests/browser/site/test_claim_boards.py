@@ -34,6 +34,7 @@ def test_a_claim_is_tried_on_the_page_and_its_counter_example_is_a_figure_like_a
     tab.mouse.move(x + 35, y, steps=5)
     tab.mouse.up()
     expect(lamp(figure, "admissible")).to_contain_text("admissible yes", timeout=ANSWERED)
+    expect(figure.locator(".pe-verdict")).to_contain_text("no longer the one that was found")
     figure.get_by_role("button", name="Reset").click()
     expect(lamp(figure, "admissible")).to_contain_text("admissible no", timeout=ANSWERED)
 
@@ -53,7 +54,7 @@ def test_a_claim_that_cannot_be_read_is_told_at_its_column(tab):
     expect(complaint).to_be_hidden()
 
 
-def test_a_claim_that_stands_has_no_board_and_one_that_takes_long_can_be_stopped(tab):
+def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be_stopped(tab):
     figure = shown(tab, "standing")
     expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example among all")
     expect(figure.locator(".pe-board")).to_be_hidden()
@@ -63,8 +64,11 @@ def test_a_claim_that_stands_has_no_board_and_one_that_takes_long_can_be_stopped
     figure.get_by_role("button", name="Stop").click()
     expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
     figure.get_by_label("Claims to try").select_option("Consistent")
-    expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example among all", timeout=ANSWERED)
-    expect(figure.locator(".pe-board")).to_be_hidden()
+    verdict = figure.locator(".pe-verdict")
+    expect(verdict).to_contain_text("No counter-example among all", timeout=ANSWERED)
+    expect(verdict).to_contain_text("The graph below broke the claim before.")
+    expect(figure.locator(".pe-board")).to_be_visible()
+    expect(figure.get_by_role("button", name="Reset")).to_be_visible()
 
 
 def test_a_link_restores_the_claim_and_the_edited_counter_example(tab, opened):

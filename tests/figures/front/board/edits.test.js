@@ -101,6 +101,9 @@ test("keys ask for what the help says", () => {
   assert.equal(commandOf({ key: "ArrowUp", shift: true })?.name, "shift");
   assert.equal(commandOf({ key: "Z", shift: true, command: true })?.name, "redo");
   assert.ok(keyHelp(kindOf(GRID), true).every(([keys, use]) => keys && use));
+  const told = keyHelp(kindOf(GRID), true, "expansion").map(([keys]) => keys);
+  assert.ok(told.includes("[  ]") && !told.includes("{  }"), "in a race a step is an expansion");
+  assert.ok(!keyHelp(kindOf(GRID), true, null).some(([keys]) => keys === "Space"), "where nothing plays, no key plays it");
   assert.deepEqual(
     keyHelp(kindOf({ kind: "tiles" }), false).map(([keys]) => keys),
     ["Space", "[  ]", "{  }", "Home  End", "?"],
@@ -147,6 +150,10 @@ test("graph edits return new worlds; an edit that changes nothing returns the sa
   assert.equal(setEstimate(GRAPH, "A", 2), GRAPH);
   assert.deepEqual(setEstimate(GRAPH, "S", 3).h, { A: 2, S: 3 });
   assert.deepEqual(moveNode(GRAPH, "A", [2, 0.25]).at.A, [1, 0.25]);
+  const [x, y] = placesOf(GRAPH).get("S");
+  assert.equal(moveNode(GRAPH, "A", [x, y]), GRAPH, "no node hides another");
+  const near = { ...GRAPH, at: { ...Object.fromEntries(placesOf(GRAPH)), A: [x, y] } };
+  assert.equal(moveNode(near, "A", [x + 0.05, y]).at.A[0], x + 0.05, "one that did can be dragged away");
   assert.equal(setTerminal(GRAPH, "S", "A").start, "A");
   assert.equal(setTerminal(GRAPH, "G", "S"), GRAPH);
   assert.equal(GRAPH.at, undefined);

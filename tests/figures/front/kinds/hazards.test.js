@@ -11,7 +11,7 @@ import { costText } from "../../../../src/pathlib_edu/figures/front/story/label_
 import { describeLabels } from "../../../../src/pathlib_edu/figures/front/story/label_words.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { planeView } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
-import { staircase, ticks } from "../../../../src/pathlib_edu/figures/front/charts/plane.js";
+import { staircase, textPlace, ticks } from "../../../../src/pathlib_edu/figures/front/charts/plane.js";
 import { waysTo } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 import { WORLD, STORY, WAYS, told, assertDrawn } from "../label_examples.js";
 
@@ -88,6 +88,11 @@ test("the plane shows kept points, crosses with their reason, bounds at the goal
       [0, 20, 40, 60],
     ],
   );
+});
+
+test("no cost in the plane is cut off at its border", () => {
+  assert.deepEqual(textPlace(100, 100, "(3, 40)"), { x: 109, y: 94, "text-anchor": "start" });
+  assert.deepEqual(textPlace(300, 4, "(3, 40)"), { x: 291, y: 11, "text-anchor": "end" });
 });
 
 test("as many costs stand in a cell as have room, in type that can be read", () => {

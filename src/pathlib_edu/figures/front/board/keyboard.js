@@ -22,15 +22,17 @@ export function pressKey(figure, event) {
   event.preventDefault();
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
   if (name === "play") figure.playback.set(!figure.playback.playing);
-  else if (name === "help") figure.dom.toggleHelp();
+  else if (name === "help") figure.dom.help.toggle();
   else if (name === "move" && kind.arrows) kind.arrows.press(figure, row, col);
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, row, col) : spot);
   else if (MOVES_IN_TIME.includes(name)) {
     figure.playback.go(name);
     figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
-  else if (name === "undo" || name === "redo") figure.turnBack(name);
-  else if (name === "apply" && kind.enter) kind.enter(figure, spot);
+  else if (name === "undo" || name === "redo") {
+    figure.turnBack(name);
+    if (figure.cursor) figure.announce(figure.cursor);
+  } else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
     const { world } = figure;
     figure.edit(kind.edit(world, spot, command, figure.hand));

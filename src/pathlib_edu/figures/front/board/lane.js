@@ -136,13 +136,14 @@ export class Lane {
    * @param {Spot | null} focus
    * @param {Layers} layers
    * @param {boolean} byExpansions
-   * @param {number | null} pick  what is chosen in the panel */
-  tell(focus, layers, byExpansions, pick) {
+   * @param {number | null} pick  what is chosen in the panel
+   * @param {boolean} isLooking  the spot in sight is told, not the event */
+  tell(focus, layers, byExpansions, pick, isLooking) {
     const { story } = this;
     this.tellCounts(byExpansions ? countsOf(story).filter(([name]) => name !== "frontier") : countsOf(story));
     const wrong = this.error || this.notice;
     this.readout.classList.toggle("pe-wrong", !!wrong);
-    say(this.readout, wrong || this.passing || (focus ? this.describe(focus) : describeEvent(story)));
+    say(this.readout, wrong || this.passing || (focus && isLooking ? this.describe(focus) : describeEvent(story)));
     this.lamps.tell(story, layers.invariant);
     this.deed?.update();
     if (story.source) this.code.light(story.lines[story.step - 1]);

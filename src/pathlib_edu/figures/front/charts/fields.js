@@ -43,7 +43,7 @@ export function selectField(name, choices, choose) {
 export function complaintAt(field) {
   // In a notebook each figure has a module of its own: nothing here can count them.
   const id = `pe-wrong-${Math.random().toString(36).slice(2)}`;
-  const wrong = make("p", { class: "pe-wrong pe-chart-wrong", id, role: "alert", hidden: true });
+  const wrong = make("p", { class: "pe-wrong pe-chart-wrong pe-field-wrong", id, role: "alert", hidden: true });
   field.setAttribute("aria-describedby", id);
   /** @param {string} sentence  "": nothing is wrong */
   const complain = (sentence) => {

@@ -8,6 +8,8 @@ import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
+import { NoteLine } from "../frame/note.js";
+import { Remark } from "../frame/remark.js";
 import { Transport } from "../frame/transport.js";
 
 /** Write a table's head and rows; the first cell of a row names it.
@@ -53,7 +55,8 @@ export function buildChartFrame(figure) {
   transport.speed.hidden = true; // a chart is played in some seconds, however much it shows
   const log = make("input", { type: "checkbox", onchange: () => figure.setLog(log.checked) });
   log.checked = figure.log;
-  const menu = new MoreMenu(() => chartMenu(figure, remark));
+  const remark = new Remark();
+  const menu = new MoreMenu(() => chartMenu(figure, (words) => remark.say(words)));
   const again = make("button", { type: "button", class: "pe-button pe-deed", text: wording.again, onclick: () => figure.ask() });
   const halt = make("button", {
     type: "button",
@@ -62,31 +65,30 @@ export function buildChartFrame(figure) {
     hidden: true,
     onclick: () => {
       figure.stop();
+      halt.hidden = true;
       again.hidden = false;
       again.focus();
     },
   });
-  const far = make("span", { role: "status" });
-  const note = make("span", { class: "pe-note" });
-  const passing = make("span", { class: "pe-note", role: "status" });
+  const note = new NoteLine();
   const bar = make(
     "div",
     { class: "pe-toolbar" },
     again,
     halt,
-    far,
-    note,
-    passing,
+    remark.element,
     make("div", { class: "pe-layers" }, make("label", { class: "pe-check" }, log, wording.log)),
     menu.element,
   );
 
   const headings = makeHeadings();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
-  const wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
+  const wrong = make("p", { class: "pe-readout pe-wrong", role: "alert", hidden: true });
   const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
   const box = /** @type {HTMLElement} */ (make("div", { class: "pe-chart", role: "img" }, canvas));
   const readout = make("p", { class: "pe-readout", text: figure.chart.key });
+  // How far Python is, or what is wrong, takes the readout's place: nothing moves when it comes and goes.
+  const far = make("p", { class: "pe-readout", role: "status" });
   const forget = () => say(readout, figure.chart.key); // what it told of other numbers
   const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = box.getBoundingClientRect();
@@ -104,13 +106,13 @@ export function buildChartFrame(figure) {
       headings.hint,
       controls.element,
       bar,
-      wrong,
       box,
       transport.element,
-      readout,
+      make("div", { class: "pe-chart-words" }, readout, far, wrong),
       controls.knobs,
       make("div", { class: "pe-chart-scroll" }, summary),
       details,
+      note.element,
       live,
       headings.caption,
     )
@@ -119,17 +121,6 @@ export function buildChartFrame(figure) {
   let size = { width: 0, height: 0, density: 1 };
   /** @type {Chart | null} */
   let told = null; // the chart that the tables show
-  /** @type {Note | null | undefined} */
-  let noted = undefined;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let forgetting;
-
-  /** @param {string} words  for a moment */
-  function remark(words) {
-    clearTimeout(forgetting);
-    say(passing, words);
-    forgetting = setTimeout(() => say(passing, ""), 6000);
-  }
 
   /** @param {Chart} chart */
   function lay(chart) {
@@ -172,19 +163,22 @@ export function buildChartFrame(figure) {
     controls.tell(figure.world, figure.lanes, figure.editable);
     again.hidden = state === "working" || !figure.editable;
     halt.hidden = state !== "working";
+    const given = /** @type {Note | null} */ (model.get("note") ?? null);
+    const passing = given?.passing ? given.text : undefined;
     say(
       far,
       state === "working"
         ? expanded
           ? `${inFull(expanded)} expanded…`
-          : "working…"
+          : (passing ?? "working…")
         : state === "stopped"
           ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${wording.early ? "" : " The chart shows the answer before."}`
           : "",
     );
-    tellNote(model.get("note"));
+    note.tell(given);
     wrong.hidden = !figure.wrong;
     say(wrong, figure.wrong);
+    readout.classList.toggle("pe-away", !!(far.textContent || figure.wrong));
     transport.update({ step: figure.step, total: chart.total, playing: figure.playing, speed: 12, words: `${inFull(figure.step)} states expanded` });
     if (told === chart) return;
     told = chart;
@@ -192,13 +186,6 @@ export function buildChartFrame(figure) {
     tellTables();
     box.setAttribute("aria-label", chart.words);
     root.setAttribute("aria-label", model.get("title") || "Chart");
-  }
-
-  /** What the host has to say: that Python starts, or cannot. @param {Note | null | undefined} given */
-  function tellNote(given) {
-    if (given === noted) return;
-    noted = given;
-    note.replaceChildren(given?.text ?? "", ...(given?.href ? [" ", make("a", { href: given.href, text: given.link })] : []));
   }
 
   return { root, box, lay, draw, tell, forget, say: (/** @type {string} */ words) => say(live, words) };

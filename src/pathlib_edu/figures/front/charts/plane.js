@@ -1,8 +1,10 @@
 /** The costs of one cell as points in the plane: fires to the right, steps upward. What lies in the shaded region is covered. */
+import { textWidth } from "../board/marks.js";
 import { make, say } from "../frame/elements.js";
 
 const SVG_SPACE = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [320, 250, 38, 14, 24, 34];
+const TEXT_SIZE = 11; // as in labels.css
 
 /** `kind`: how it is drawn. `said`: its line in the list.
  * @typedef {{pick: number, x: number, y: number, kind: "full" | "hollow" | "never" | "gone" | "goal" | "bound", cost: string, said: string}} PlanePoint
@@ -96,7 +98,6 @@ export class Plane {
       button.classList.toggle("pe-picked", own === pick);
       say(button, `${kind === "gone" ? "× " : ""}${said}`);
     });
-    this.list.hidden = !points.length;
   }
 
   /** @param {PlaneView} view
@@ -135,11 +136,21 @@ export class Plane {
       const chosen = point.pick === pick;
       if (chosen) put("circle", { class: "pe-halo", cx: px, cy: py, r: 10 });
       put("path", { class: `pe-point pe-point-${point.kind}`, d: shapeOf(point.kind, px, py) });
-      if (point.kind !== "gone" || chosen) put("text", { class: "pe-point-text", x: px + 9, y: py - 6 }, point.cost);
+      if (point.kind !== "gone" || chosen) put("text", { class: "pe-point-text", ...textPlace(px, py, point.cost) }, point.cost);
       put("circle", { class: "pe-target", cx: px, cy: py, r: 13, "data-pick": point.pick });
     }
     this.svg.replaceChildren(...parts);
   }
+}
+
+/** Where a point's cost is written: above it to the right, or to the left where it would leave the drawing.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} text
+ * @returns {{x: number, y: number, "text-anchor": "start" | "end"}} */
+export function textPlace(x, y, text) {
+  const fits = x + 9 + textWidth(text.length, TEXT_SIZE) <= WIDTH;
+  return { x: fits ? x + 9 : x - 9, y: Math.max(TEXT_SIZE, y - 6), "text-anchor": fits ? "start" : "end" };
 }
 
 /** @param {PlanePoint["kind"]} kind

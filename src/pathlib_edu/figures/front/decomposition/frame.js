@@ -7,8 +7,10 @@ import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
+import { NoteLine } from "../frame/note.js";
 import { Tools } from "../frame/tools.js";
 import { Transport } from "../frame/transport.js";
+import { KeyHelp } from "../frame/key_help.js";
 import { KEY_HELP } from "./keys.js";
 import { MazeDrawing } from "./maze.js";
 import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
@@ -68,9 +70,10 @@ export class DecompositionFrame {
       true,
       "step",
     );
-    this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark(words)), { text: "Keys", press: () => this.toggleHelp() }]);
-    this.tools.element.append(this.menu.element);
-    this.help = make("div", { class: "pe-help", hidden: true });
+    this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark.say(words)), { text: "Keys", press: () => this.help.toggle() }]);
+    this.help = new KeyHelp(() => KEY_HELP);
+    this.tools.element.append(this.menu.element, this.help.element);
+    this.note = new NoteLine();
     this.headings = makeHeadings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
@@ -85,7 +88,7 @@ export class DecompositionFrame {
     this.key = make("p", { class: "pe-hint pe-parts-key", text: KEY });
     const row = make("div", { class: "pe-chart-row" }, this.search.parentElement);
     // Whatever there is to say stands below the maze, in room of its own: the cells stay where they are.
-    const words = make("div", { class: "pe-parts-words" }, this.said, this.wrong, make("p", {}, this.halt, this.far, this.tools.note, this.tools.passing));
+    const words = make("div", { class: "pe-parts-words" }, this.said, this.wrong, make("p", {}, this.halt, this.far), this.note.element);
     const left = make("div", { class: "pe-parts-maze" }, this.maze.box, words);
     const right = make("div", { class: "pe-parts-whole" }, this.tree.box, this.key);
     this.root = /** @type {HTMLElement} */ (
@@ -96,7 +99,6 @@ export class DecompositionFrame {
         this.headings.hint,
         this.tools.element,
         row,
-        this.help,
         make("div", { class: "pe-parts-stage" }, left, right),
         this.transport.element,
         this.counts,
@@ -127,15 +129,17 @@ export class DecompositionFrame {
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
     this.halt.hidden = state !== "working";
-    say(this.far, state === "working" ? `${figure.far || "Python is asked…"} Pale: the maze before.` : state === "stopped" ? "Stopped." : this.tooSmall());
+    const note = /** @type {Note | null} */ (model.get("note") ?? null);
+    const asked = note?.passing ? note.text : "Python is asked…";
+    say(this.far, state === "working" ? `${figure.far || asked} Pale: the maze before.` : state === "stopped" ? "Stopped." : this.tooSmall());
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
     this.root.classList.toggle("pe-parts-old", state !== "");
     this.transport.element.inert = state !== "";
     const { past, future } = figure.history;
     const { tool, editable } = figure;
-    const note = /** @type {Note | undefined} */ (model.get("note") ?? undefined);
-    this.tools.update({ editable, note, tool, terrain: 1, layers: figure.hand.layers, undoable: past.length > 0, redoable: future.length > 0 });
+    this.note.tell(note);
+    this.tools.update({ editable, tool, terrain: 1, layers: figure.hand.layers, undoable: past.length > 0, redoable: future.length > 0 });
     const words = figure.stepWords;
     say(this.said, words);
     this.tellCounts();
@@ -176,12 +180,6 @@ export class DecompositionFrame {
     });
     tree.draw((pen) => sheet.drawTree(pen, palette, step, tree.width));
     tables.draw((pen) => drawTables(pen, palette, { parts: sheet.parts, step, width: tables.width }));
-  }
-
-  toggleHelp() {
-    const rows = KEY_HELP.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })));
-    this.help.replaceChildren(make("dl", {}, ...rows));
-    this.help.hidden = !this.help.hidden;
   }
 
   /** @param {string} words */

@@ -13,6 +13,7 @@ export const KEY_HELP = [
   ["← ↑ → ↓  on the maze", "move the cursor"],
   ["W  F  E  P", "wall, food, empty, Pacman where the cursor is"],
   ["Z  Y", "undo, redo"],
+  ["?", "show this list; ? or Escape hides it"],
 ];
 const IN_TIME = ["back", "forward", "first", "last"];
 
@@ -27,7 +28,7 @@ export function pressKey(figure, event) {
   const { name, row = 0, col = 0 } = command;
   if (name === "leave") return figure.lookAt(null);
   event.preventDefault();
-  if (name === "help") figure.dom.toggleHelp();
+  if (name === "help") figure.dom.help.toggle();
   else if (name === "play") figure.playback.set(!figure.playback.playing && figure.total > 0);
   else if (IN_TIME.includes(name)) {
     figure.playback.go(name);

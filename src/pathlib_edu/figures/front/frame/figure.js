@@ -32,14 +32,12 @@ export class Figure {
     const tools = this.kind.tools ?? [];
     this.tool = tools[0]?.tool ?? "look";
     this.terrain = tools.find(({ cost }) => cost)?.cost ?? 1;
-    /** @type {Spot | null} */
-    this.hover = null;
-    /** @type {Spot | null} */
-    this.chosen = null;
-    /** @type {Spot | null} */
-    this.cursor = null;
+    this.hover = /** @type {Spot | null} */ (null);
+    this.chosen = /** @type {Spot | null} */ (null);
+    this.cursor = /** @type {Spot | null} */ (null);
     /** What is pointed at in the panel of a kind. @type {number | null} */
     this.picked = null;
+    this.isLooking = false; // the spot in sight is told, else the event: whichever the reader went to last
     this.byExpansions = Array.isArray(this.request.lanes);
     this.step = 0;
     this.onScreen = true;
@@ -112,6 +110,7 @@ export class Figure {
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
     else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    this.isLooking = !!this.focus; // an answer is no step of the reader's
     this.stale.name = true;
     // Errors are spoken always; what an edit led to, to those who edit by keyboard.
     const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
@@ -131,6 +130,7 @@ export class Figure {
   /** @param {number} step
    * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
   moveTo(step, quietly = false) {
+    if (step !== this.step && !(this.playback.playing && this.hover)) this.isLooking = false;
     this.show(step);
     if (this.model.get("step") !== this.step) this.model.set("step", this.step);
     if (!quietly) this.model.save_changes();
@@ -214,6 +214,7 @@ export class Figure {
     if (Object.entries(look).every(([name, spot]) => same(this[/** @type {"hover" | "chosen" | "cursor"} */ (name)], spot))) return;
     Object.assign(this, look);
     this.picked = null; // it belongs to the cell that was in sight
+    this.isLooking = true;
     if (look.cursor !== undefined) this.lanes[0].notice = "";
     this.refresh({ drawing: true, words: true });
   }

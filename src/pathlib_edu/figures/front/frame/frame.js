@@ -3,14 +3,14 @@
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
+import { KeyHelp } from "./key_help.js";
 import { keyHelp } from "./keys.js";
 import { Lane } from "../board/lane.js";
 import { MoreMenu } from "./more_menu.js";
+import { NoteLine } from "./note.js";
 import { eventName, summary } from "../story/readout.js";
 import { Tools } from "./tools.js";
 import { Transport } from "./transport.js";
-
-const REMARK_TIME = 6000; // ms
 
 /** @param {Figure} figure */
 export function buildFrame(figure) {
@@ -62,14 +62,15 @@ export function buildFrame(figure) {
     hasLamps,
   );
   const controls = figure.kind.controls?.(figure);
-  const menu = new MoreMenu(() => menuOf(figure, toggleHelp));
-  tools.element.append(menu.element);
+  const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event"));
+  const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
+  tools.element.append(menu.element, help.element);
 
   const title = make("p", { class: "pe-title" });
   const hint = make("p", { class: "pe-hint" });
   const caption = make("figcaption", { class: "pe-caption" });
+  const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
-  const help = make("div", { class: "pe-help", hidden: true });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
   // One lane: its counts stand beside the transport; several: each beside its own name.
   const thinking = make("span", { class: "pe-thinking", "aria-hidden": "true" });
@@ -90,34 +91,15 @@ export function buildFrame(figure) {
       hint,
       tools.element,
       ...(controls ? [controls.element] : []),
-      help,
       row,
       ...(lanes.length > 1 ? [transport.element, below] : []),
+      note.element,
       live,
       caption,
     )
   );
   figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let forgetting;
-
-  function toggleHelp() {
-    const rows = keyHelp(figure.kind, figure.editable);
-    help.replaceChildren(
-      make("p", { text: "While the board has the focus:" }),
-      make("dl", {}, ...rows.map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })))),
-    );
-    help.hidden = !help.hidden;
-  }
-
-  /** A word beside the tools that goes by itself. @param {string} words */
-  function remark(words) {
-    clearTimeout(forgetting);
-    tools.remark(words);
-    forgetting = setTimeout(() => tools.remark(""), REMARK_TIME);
-  }
-
   /** The texts around the board, all of them traits. */
   function tellTraits() {
     for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
@@ -155,18 +137,15 @@ export function buildFrame(figure) {
     if (words) notify(words);
   }
 
-  /** What stays to be said stands beside the tools; what passes, in the readout: it moves nothing there.
-   * @param {boolean} isPassing
-   * @returns {Note | null} */
-  function noted(isPassing) {
-    const note = /** @type {Note | null} */ (model.get("note") ?? null);
-    return note && isPassing === (!!note.passing && !figure.panel.isBoardless) ? note : null;
+  /** What the host has to say for a while: in the readout and the panel, where it moves nothing. */
+  function passing() {
+    const given = /** @type {Note | null} */ (model.get("note") ?? null);
+    return given?.passing ? given.text : "";
   }
 
   function tellTools() {
     tools.update({
       editable: figure.editable,
-      note: noted(false),
       tool: figure.tool,
       terrain: figure.terrain,
       layers: figure.layers,
@@ -175,14 +154,15 @@ export function buildFrame(figure) {
     });
     say(thinking, figure.exchange.isSlow(performance.now()) ? "thinking…" : change);
     controls?.update(figure.world, figure.editable);
-    figure.panel.tell();
+    note.tell(model.get("note"));
+    figure.panel.tell(passing());
     tellTraits();
   }
 
   function tell() {
     root.classList.toggle("pe-brief", lanes[0].story.brief);
-    lanes[0].passing = noted(true)?.text ?? "";
-    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked);
+    lanes[0].passing = passing();
+    for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked, figure.isLooking);
     const { story } = lanes[0];
     transport.update({
       step: figure.step,
@@ -213,11 +193,11 @@ export function buildFrame(figure) {
   return {
     lanes,
     root,
-    toggleHelp,
+    help,
     tell,
     tellTools,
     name,
-    remark,
+    remark: (/** @type {string} */ words) => tools.remark.say(words),
     compare,
     notify,
     explain,

@@ -27,24 +27,32 @@ const STROKES = {
   Escape: { name: "leave" },
 };
 
-/** The help of every board: keys, and what they do. @type {[string, string][]} */
-const IN_TIME = [
-  ["Space", "play or pause"],
-  ["[  ]", "one event back, one forward"],
-  ["{  }", "to the previous, to the next expansion"],
-  ["Home  End", "to the beginning, to the end"],
-];
+/** The keys of every figure that has a time: what they do, by what a step is. @type {Record<"event" | "expansion", [string, string][]>} */
+const IN_TIME = {
+  event: [
+    ["Space", "play or pause"],
+    ["[  ]", "one event back, one forward"],
+    ["{  }", "to the previous, to the next expansion"],
+    ["Home  End", "to the beginning, to the end"],
+  ],
+  expansion: [
+    ["Space", "play or pause"],
+    ["[  ]", "one expansion back, one forward"],
+    ["Home  End", "to the beginning, to the end"],
+  ],
+};
 
 /** What the keys do on a board.
  * @param {Kind} kind
  * @param {boolean} editable
+ * @param {"event" | "expansion" | null} [step]  what a step in time is; null: there is nothing to play
  * @returns {[string, string][]} */
-export function keyHelp(kind, editable) {
+export function keyHelp(kind, editable, step = "event") {
   const edits = /** @type {[string, string][]} */ ((kind.keys ?? []).map(({ keys, use }) => [keys, use]));
   const arrows = kind.arrows ? (editable ? kind.arrows.use : "") : "move the cursor";
   return [
     ...(arrows ? [/** @type {[string, string]} */ (["← ↑ → ↓", arrows])] : []),
-    ...IN_TIME,
+    ...(step ? IN_TIME[step] : []),
     ...(editable ? edits : []),
     ...(editable && kind.beginning
       ? /** @type {[string, string][]} */ ([
@@ -52,7 +60,7 @@ export function keyHelp(kind, editable) {
           ["Ctrl V", `another ${kind.beginning}, as text, from the clipboard`],
         ])
       : []),
-    ["?", "show or hide this list"],
+    ["?", "show this list; ? or Escape hides it"],
   ];
 }
 

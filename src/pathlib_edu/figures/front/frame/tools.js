@@ -1,7 +1,8 @@
 /** The row above the board: what the pointer does, undo and reset, and what is shown on the cells. */
 /** @import { Kind, Tool } from "../kinds/kind.js" */
-/** @import { Layers, Note, Numbers } from "../types.js" */
+/** @import { Layers, Numbers } from "../types.js" */
 import { icon, iconButton, make } from "./elements.js";
+import { Remark } from "./remark.js";
 
 export const ICONS = {
   undo: "M9 5 3.500 10.500 9 16v-4h5a3.500 3.500 0 0 1 0 7h-4v2h4a5.500 5.500 0 0 0 0-11H9z",
@@ -48,10 +49,7 @@ export class Tools {
       ...(costs ? [this.terrain] : []),
       ...(kind.beginning ? [this.undo, this.redo, iconButton(`Reset to the first ${kind.beginning}`, ICONS.reset, actions.reset)] : []),
     );
-    /** @type {Note | null | undefined} */
-    this.noted = undefined;
-    this.note = make("span", { class: "pe-note" });
-    this.passing = make("span", { class: "pe-note", role: "status" });
+    this.remark = new Remark();
     this.numbers = make(
       "select",
       { class: "pe-select", "aria-label": "Numbers on the cells", onchange: () => actions.layers(this.chosen()) },
@@ -75,8 +73,7 @@ export class Tools {
       "div",
       { class: "pe-toolbar" },
       this.edits,
-      this.note,
-      this.passing,
+      this.remark.element,
       make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers),
     );
   }
@@ -100,22 +97,9 @@ export class Tools {
     };
   }
 
-  /** @param {string} words  for a moment */
-  remark(words) {
-    this.passing.textContent = words;
-  }
-
-  /** @param {{editable: boolean, note: Note | null | undefined, tool: string, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
-  update({ editable, note, tool, terrain, layers, undoable, redoable }) {
+  /** @param {{editable: boolean, tool: string, terrain: number, layers: Layers, undoable: boolean, redoable: boolean}} state */
+  update({ editable, tool, terrain, layers, undoable, redoable }) {
     this.edits.hidden = !editable;
-    this.note.hidden = !note;
-    if (note !== this.noted) {
-      const deed = note?.press
-        ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press })
-        : make("a", { href: note?.href, text: note?.link });
-      this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
-    }
-    this.noted = note;
     const radio = this.radios.get(tool);
     if (radio) radio.checked = true;
     this.terrain.value = String(terrain);

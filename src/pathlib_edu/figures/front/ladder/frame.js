@@ -6,6 +6,8 @@ import { selectField } from "../charts/fields.js";
 import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
+import { NoteLine } from "../frame/note.js";
+import { Remark } from "../frame/remark.js";
 import { kindOf } from "../kinds/kind.js";
 import { endInWords, lengthOf, mostOf, secondsInWords, tableOf, ticksUpTo, workInWords } from "./rows.js";
 
@@ -33,10 +35,10 @@ export class LadderFrame {
       (value) => figure.choose(this.instances[Number(value)].world),
     );
     this.instance.parentElement.hidden = this.instances.length < 2;
-    this.note = make("span", { class: "pe-note" });
+    this.note = new NoteLine();
+    this.remark = new Remark();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.forgetting = undefined;
-    this.passing = make("span", { class: "pe-note", role: "status" });
     this.maze = new Canvas("pe-board pe-ladder-maze");
     this.headings = makeHeadings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
@@ -64,13 +66,13 @@ export class LadderFrame {
           this.run,
           this.halt,
           this.instance.parentElement,
-          this.note,
-          this.passing,
           make("div", { class: "pe-layers" }, this.copy),
+          this.remark.element,
         ),
-        this.wrong,
         this.maze.box,
         table,
+        this.wrong,
+        this.note.element,
         this.live,
         this.headings.caption,
       )
@@ -131,16 +133,16 @@ export class LadderFrame {
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
     this.copy.disabled = !rungs.some(({ why, live }) => why !== undefined && !live);
-    if (this.copy.disabled) this.tellCopy("");
+    if (this.copy.disabled) this.tellCopy(false);
     const at = rungs.findIndex(({ live }) => live);
     say(this.halt, running.length > 1 && at >= 0 ? `Stop (row ${at + 1} of ${rungs.length})` : "Stop");
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
-    const note = /** @type {Note | null} */ (model.get("note"));
-    say(this.note, note?.text ?? "");
+    const note = /** @type {Note | null} */ (model.get("note") ?? null);
+    this.note.tell(note);
     const most = mostOf(rungs);
     this.tellScale(most);
-    for (const rung of rungs) this.tellRow(rung, most);
+    for (const rung of rungs) this.tellRow(rung, most, note?.passing ? note.text : "waiting");
     this.root.setAttribute("aria-label", model.get("title") || "Ladder");
     this.draw();
   }
@@ -153,8 +155,9 @@ export class LadderFrame {
   }
 
   /** @param {Rung} rung
-   * @param {number} most */
-  tellRow(rung, most) {
+   * @param {number} most
+   * @param {string} waits  why it waits, while it does */
+  tellRow(rung, most, waits) {
     const shown = this.rows.get(rung.name);
     if (!shown) return;
     const { row, bar, work, time, end, run } = shown;
@@ -164,7 +167,7 @@ export class LadderFrame {
     bar.style.display = rung.count ? "" : "none";
     say(work, workInWords(rung) || (rung.why ? "–" : "")); // refused: there was no work
     say(time, secondsInWords(rung));
-    say(end, endInWords(rung) || (isNext ? "waiting" : ""));
+    say(end, endInWords(rung) || (isNext ? waits : ""));
     run.disabled = !this.figure.editable || (this.figure.running.includes(rung.name) && (rung.live || isNext));
   }
 
@@ -172,19 +175,19 @@ export class LadderFrame {
     const text = tableOf(this.figure.rungs);
     try {
       await navigator.clipboard.writeText(text);
-      this.tellCopy("Table copied.");
+      this.tellCopy(true);
+      this.remark.say("Table copied.");
     } catch {
-      this.tellCopy("The table could not be copied here.");
+      this.remark.say("The table could not be copied here.");
     }
   }
 
-  /** What came of it, on the button and in words, for a moment.
-   * @param {string} words */
-  tellCopy(words) {
+  /** On the button, for a moment.
+   * @param {boolean} isDone */
+  tellCopy(isDone) {
     clearTimeout(this.forgetting);
-    say(this.passing, words);
-    say(this.copy, words === "Table copied." ? "✓ Copied" : "Copy the table");
-    if (words) this.forgetting = setTimeout(() => this.tellCopy(""), 6000);
+    say(this.copy, isDone ? "✓ Copied" : "Copy the table");
+    if (isDone) this.forgetting = setTimeout(() => this.tellCopy(false), 6000);
   }
 
   /** @param {string} words */

@@ -69,7 +69,8 @@ export class ClaimForm {
     this.sign = make("span", { class: "pe-lamp-glyph" });
     this.about = make("code");
     this.words = make("span");
-    this.verdict = make("p", { class: "pe-verdict", role: "status" }, this.sign, make("span", {}, this.about, this.words));
+    this.aside = make("span", { class: "pe-aside" });
+    this.verdict = make("p", { class: "pe-verdict", role: "status" }, this.sign, make("span", {}, this.about, this.words, " ", this.aside));
     this.element = make(
       "form",
       {
@@ -81,9 +82,8 @@ export class ClaimForm {
       },
       make("div", { class: "pe-claim-row" }, this.text),
       make("div", { class: "pe-claim-row" }, this.presets, this.searchSelect, this.try, this.halt),
-      this.complaint,
-      this.progress,
-      this.verdict,
+      // One of the three at a time, in room that is kept for it: the board below stays where it is.
+      make("div", { class: "pe-claim-words" }, this.complaint, this.progress, this.verdict),
     );
     this.judged = "";
     new ResizeObserver(() => this.grow()).observe(this.text);
@@ -122,7 +122,6 @@ export class ClaimForm {
   /** @param {{tried: number, of?: number | null}} progress */
   working({ tried, of }) {
     this.progress.hidden = false;
-    this.verdict.hidden = true;
     this.settle();
     if (of) Object.assign(this.bar, { max: of, value: Math.min(tried, of) });
     else this.bar.removeAttribute("value");
@@ -137,7 +136,11 @@ export class ClaimForm {
 
   rest() {
     this.progress.hidden = true;
-    this.verdict.hidden = false;
+  }
+
+  /** Why nothing was tried yet. @param {string} why  "" as soon as it can be */
+  wait(why) {
+    if (!/\d/.test(this.tried.textContent)) say(this.tried, why || "Trying…");
   }
 
   /** @param {Finding} finding

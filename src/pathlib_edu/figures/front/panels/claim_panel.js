@@ -61,6 +61,8 @@ export class ClaimPanel {
     /** @type {object | undefined} */
     this.most = undefined;
     this.isBoardless = true;
+    /** What was said of the last claim, as long as it is said. @type {"" | "found" | "none"} */
+    this.verdict = "";
     /** @type {HTMLElement | null} */
     this.root = null;
     this.put(figure.request);
@@ -143,6 +145,7 @@ export class ClaimPanel {
   leave() {
     if (!this.asked) return;
     this.asked = null;
+    this.verdict = "";
     this.form.stopped();
   }
 
@@ -163,18 +166,27 @@ export class ClaimPanel {
       return "";
     }
     const { found, said, world } = response;
-    this.form.say(found ? "found" : "none", said ?? "", asked.claim ?? "");
-    this.isBoardless = !found;
-    if (!found || !world) {
-      this.figure.begin(NO_GRAPH);
-      return "";
-    }
+    this.verdict = found ? "found" : "none";
+    this.form.say(this.verdict, said ?? "", asked.claim ?? "");
+    if (!found || !world) return ""; // a graph that broke another claim stays, with all that was done to it
+    this.isBoardless = false;
     this.figure.begin(world, asked);
     return response.n === undefined ? "told" : "anew";
   }
 
-  tell() {
+  /** Which claim the graph on the board is about, where it is not the one that was found. */
+  get aside() {
+    const { history } = this.figure;
+    if (this.isBoardless || !this.verdict) return "";
+    if (this.verdict === "none") return "The graph below broke the claim before.";
+    return history.now === history.first ? "" : "The graph below is no longer the one that was found.";
+  }
+
+  /** @param {string} passing */
+  tell(passing) {
     this.form.enable(this.figure.editable, this.asked !== null);
+    this.form.aside.textContent = this.aside;
+    if (this.asked) this.form.wait(passing);
     this.root?.classList.toggle("pe-boardless", this.isBoardless);
   }
 }

@@ -85,6 +85,7 @@ export class LawsForm {
    * @param {number} shown  the finding on the board */
   judge(table, shown) {
     const focused = [...this.rows.children].findIndex((row) => row.contains(document.activeElement));
+    this.rows.style.minHeight = `${this.rows.getBoundingClientRect().height}px`; // an order has one law less: the board below stays
     this.rows.replaceChildren(
       ...table.map(({ name, asks, light, word, finding }) => {
         const inside = [

@@ -49,6 +49,8 @@ export class LawsPanel {
     /** @type {Response} */
     this.response = {};
     this.shown = 0;
+    this.isAwaited = false;
+    this.isIdle = true; // no graph was shown yet
     this.source = "";
     /** @type {HTMLElement | null} */
     this.root = null;
@@ -105,6 +107,7 @@ export class LawsPanel {
   /** @param {LawsAsked} laws */
   ask(laws) {
     this.asked = laws;
+    this.isAwaited = true;
     this.figure.exchange.ask({ v: 1, ask: "laws", laws });
     this.figure.refresh({ tools: true });
     this.figure.hurry();
@@ -121,6 +124,7 @@ export class LawsPanel {
    * @returns {""} */
   hear(response) {
     if (!Object.keys(response).length) return "";
+    this.isAwaited = false;
     if (response.error !== undefined) {
       this.complain(response.error, response.line);
       return "";
@@ -216,10 +220,13 @@ export class LawsPanel {
     return true;
   }
 
-  tell() {
+  /** @param {string} passing */
+  tell(passing) {
     const { editable } = this.figure;
+    if (passing && this.isAwaited) this.form.say(passing);
+    this.isIdle &&= this.isBoardless; // once there was a graph, its room stays
     this.form.order.disabled = this.form.edit.disabled = this.form.run.disabled = !editable;
-    this.root?.classList.toggle("pe-lawful", this.isBoardless);
+    this.root?.classList.toggle("pe-lawful", this.isIdle);
   }
 }
 

@@ -11,7 +11,7 @@ import { LawsPanel } from "./laws_panel.js";
  * @property {boolean} hasLamps                                its board always has lamps
  * @property {(request: Request, response: Response | null) => World} worldOf   with which the figure begins
  * @property {(place: {root: HTMLElement, tools: HTMLElement, lane: Lane}) => void} mount   put its parts on the page
- * @property {() => void} tell                                 what can be pressed, what is shown
+ * @property {(passing: string) => void} tell                  what can be pressed, what is shown; what the host has to say for a while
  * @property {(request: Request) => boolean} put               take up a request of Python's; false: it is not about this
  * @property {(response: Response, asked: Request) => "told" | "anew" | ""} hear   whether the searches on the board are to be
  *   loaded from it; "anew": they are about another world, and shown to their end

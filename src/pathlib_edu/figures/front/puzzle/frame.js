@@ -2,6 +2,9 @@
 /** @import { Note } from "../types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
 import { iconButton, make, say } from "../frame/elements.js";
+import { KeyHelp } from "../frame/key_help.js";
+import { NoteLine } from "../frame/note.js";
+import { Remark } from "../frame/remark.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { ICONS } from "../frame/tools.js";
 import { BACK, FORWARD } from "../frame/transport.js";
@@ -31,12 +34,11 @@ export class PuzzleFrame {
       { class: "pe-select", "aria-label": "Estimate", title: "The estimate with which it is solved", onchange: () => figure.estimateBy(this.estimate.value) },
       ...estimates.map(([value, text]) => make("option", { value, text })),
     );
-    this.help = make("div", { class: "pe-help", hidden: true });
-    this.menu = new MoreMenu(() => menuOf(figure, () => this.toggleHelp()));
+    this.help = new KeyHelp(() => keysOf(figure));
+    this.menu = new MoreMenu(() => menuOf(figure, () => this.help.toggle()));
     this.levels = new Levels(figure);
-    this.noted = /** @type {Note | null | undefined} */ (undefined);
-    this.note = make("span", { class: "pe-note" });
-    this.passing = make("span", { class: "pe-note", role: "status" });
+    this.note = new NoteLine();
+    this.remark = new Remark();
     const tools = make(
       "div",
       { class: "pe-toolbar" },
@@ -49,10 +51,10 @@ export class PuzzleFrame {
         ...(play.shuffled ? [this.shuffle] : []),
         this.reset,
       ),
-      this.note,
-      this.passing,
+      this.remark.element,
       ...(this.isOffering ? [make("div", { class: "pe-layers" }, this.estimate)] : []),
       this.menu.element,
+      this.help.element,
     );
 
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
@@ -107,9 +109,9 @@ export class PuzzleFrame {
         this.about,
         this.levels.bar,
         tools,
-        this.help,
         make("div", { class: "pe-puzzle-stage" }, make("div", { class: "pe-puzzle-main" }, this.board, below), this.levels.list),
         ...(play.typing ? [this.typed] : []),
+        this.note.element,
         this.caption,
       )
     );
@@ -181,7 +183,7 @@ export class PuzzleFrame {
     this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${play.words(game.world, game.position)}`);
     if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);
     this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
-    this.tellNote(note?.passing ? null : note);
+    this.note.tell(note);
   }
 
   /** What is counted in the game. @returns {[string, string][]} */
@@ -197,17 +199,6 @@ export class PuzzleFrame {
     );
   }
 
-  /** What stays to be said stands beside the tools; what passes is told where Python was asked, and moves nothing.
-   * @param {Note | null} note */
-  tellNote(note) {
-    if (note === this.noted) return;
-    this.noted = note;
-    const deed = note?.press
-      ? make("button", { type: "button", class: "pe-button pe-deed", text: note.link, onclick: note.press })
-      : make("a", { href: note?.href, text: note?.link });
-    this.note.replaceChildren(note?.text ?? "", ...(note?.link ? [" ", deed] : []));
-  }
-
   /** Its room is there from the beginning: the page does not move when a solution comes. */
   tellWalk() {
     const { isOn, isPlaying, at, last } = this.figure.walk;
@@ -217,16 +208,5 @@ export class PuzzleFrame {
     this.play.disabled = !isOn;
     say(this.play, isPlaying ? "Pause" : "Play");
     say(this.at, isOn ? `${termsOf(this.figure.play).move} ${at} of ${last}` : "");
-  }
-
-  toggleHelp() {
-    const rows = keysOf(this.figure).map(([keys, use]) => make("div", {}, make("dt", { text: keys }), make("dd", { text: use })));
-    this.help.replaceChildren(make("p", { text: "While the board has the focus:" }), make("dl", {}, ...rows));
-    this.help.hidden = !this.help.hidden;
-  }
-
-  /** A word beside the tools. @param {string} words */
-  remark(words) {
-    say(this.passing, words);
   }
 }

@@ -13,10 +13,11 @@ import { Story } from "../story/story.js";
 export function menuOf(figure, help) {
   const { model, el, palette, game, play, pack, stand: world } = figure;
   const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
-  const remark = (/** @type {string} */ words) => figure.dom.remark(words);
+  const remark = (/** @type {string} */ words) => figure.dom.remark.say(words);
   const copy = (/** @type {Shown["world"]} */ shared) =>
     void link?.({ world: shared, step: -1, layers: [], own: {} }).then(remark, () => remark("The link could not be made."));
-  const sums = [`moves ${game.moves}${game.shortest === null ? "" : ` · shortest ${game.shortest}`}`];
+  const isTold = game.isOpen && game.shortest !== null;
+  const sums = [`moves ${game.moves}${isTold ? ` · shortest ${game.shortest}` : ""}`];
   const lane = { kind: kindOf(world), story: new Story({}), world, sums, sceneOnPaper: () => play.scene(world, true) };
   const files = exportsOf({ model, el, palette, lanes: [lane], layers: { numbers: "none", parents: false, code: false, invariant: false } });
   return [

@@ -6,6 +6,8 @@ import { make } from "../../frame/elements.js";
 import { readNumber } from "../../story/numbers.js";
 import { numberAt, setNumber } from "./world.js";
 
+const NO_NUMBER = "Type a number, such as 3, 2.5 or 5/3.";
+
 /** Type a new cost on the board, or a node's estimate.
  * @param {Figure} figure
  * @param {Spot} at */
@@ -14,7 +16,7 @@ export function retype(figure, at) {
   const world = /** @type {GraphWorld} */ (figure.world);
   const spot = at.kind === "state" ? { kind: "h", key: at.key } : at;
   if (!figure.editable) return;
-  openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), (typed) => {
+  openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), figure.dom.notify, (typed) => {
     if (typed !== null) figure.edit(setNumber(world, spot, typed));
     board.focus({ preventScroll: true });
     figure.announce(spot);
@@ -25,14 +27,27 @@ export function retype(figure, at) {
  * @param {{x: number, y: number, width: number, height: number}} box
  * @param {string} label
  * @param {Exact} value
- * @param {(value: Exact | null) => void} done  null when nothing was typed or the reader left with Escape */
-function openNumberField(board, box, label, value, done) {
+ * @param {(problem: string) => void} complain
+ * @param {(value: Exact | null) => void} done  null when no number was typed or the reader left with Escape */
+function openNumberField(board, box, label, value, complain, done) {
   let open = true;
   const close = (/** @type {Exact | null} */ typed) => {
     if (!open) return;
     open = false; // removing the field blurs it, which would close it again
     field.remove();
     done(typed);
+  };
+  /** What is no number stays to be mended, and is told. */
+  const enter = () => {
+    const typed = readNumber(field.value);
+    if (typed !== null) return close(typed);
+    field.setAttribute("aria-invalid", "true");
+    complain(NO_NUMBER);
+  };
+  const leave = () => {
+    const typed = readNumber(field.value);
+    close(typed);
+    if (typed === null && field.value.trim()) complain(NO_NUMBER);
   };
   const field = /** @type {HTMLInputElement} */ (
     make("input", {
@@ -44,11 +59,12 @@ function openNumberField(board, box, label, value, done) {
       style: `left:${box.x + box.width / 2}px;top:${box.y + box.height / 2}px`,
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         event.stopPropagation(); // the board's own keys are letters and digits too
-        if (event.key === "Enter") close(readNumber(field.value));
+        if (event.key === "Enter") enter();
         if (event.key === "Escape") close(null);
       },
       onpointerdown: (/** @type {PointerEvent} */ event) => event.stopPropagation(),
-      onblur: () => close(readNumber(field.value)),
+      onblur: () => leave(),
+      oninput: () => field.removeAttribute("aria-invalid"),
     })
   );
   board.append(field);

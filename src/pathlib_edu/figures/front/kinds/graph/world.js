@@ -7,6 +7,8 @@ import { stateName } from "../../story/readout.js";
  * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
  *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld */
 
+const APART = 0.1; // of the board, from node to node
+
 /** What lies on a board that has no graph yet. @type {GraphWorld} */
 export const NO_GRAPH = { kind: "graph", edges: [], start: "S", goal: "G" };
 
@@ -106,14 +108,20 @@ export function shiftNumber(world, spot, count) {
   return sizeOf(value) > 0 ? setNumber(world, spot, 0) : world;
 }
 
-/** @param {GraphWorld} world
+/** Put a node elsewhere. Where another would hide it, or be hidden, it does not go.
+ * @param {GraphWorld} world
  * @param {string} node
  * @param {[number, number]} place
  * @returns {GraphWorld} */
-export function moveNode(world, node, [x, y]) {
-  const inside = (/** @type {number} */ value) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
+export function moveNode(world, node, place) {
+  const [x, y] = place.map((value) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000);
   const at = Object.fromEntries(placesOf(world));
-  return { ...world, at: { ...at, [node]: [inside(x), inside(y)] } };
+  const [wasX, wasY] = at[node];
+  const isTaken = Object.entries(at).some(([other, [ox, oy]]) => {
+    const apart = Math.hypot(x - ox, y - oy);
+    return other !== node && apart < APART && apart < Math.hypot(wasX - ox, wasY - oy); // away from it there is always a way
+  });
+  return isTaken ? world : { ...world, at: { ...at, [node]: [x, y] } };
 }
 
 /** @param {GraphWorld} world

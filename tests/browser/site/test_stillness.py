@@ -1,0 +1,156 @@
+"""Nothing moves under the reader's hand: not at a figure's first edit, not while Python starts, not at its answer."""
+
+import re
+
+import pytest
+from conftest import pages
+from playwright.sync_api import expect
+
+from lamp_figures import ANSWERED
+from puzzle_pages import drag, swipe
+
+CHAPTERS = pages("chapters")
+HANDS = {
+    "mouse": ("desktop", {}, {"width": 1440, "height": 900}, drag),
+    "finger": ("phone", {"has_touch": True, "is_mobile": True}, {"width": 390, "height": 844}, swipe),
+}
+
+#: What a reader aims at, reads along or goes on from.
+PARTS = (
+    ".pe-toolbar, .pe-board, .pe-chart, .pe-transport, .pe-counts, .pe-readout, .pe-puzzle-below, .pe-parts-tree,"
+    " .pe-parts-tables, .pe-ladder tr, .pe-chart-knobs, .pe-claim-text, .pe-presets, .pe-laws, .pe-lamp-row,"
+    " .pe-caption"
+)
+
+# Where each part of each figure is, in halves of a pixel from the figure's corner. What sticks to the screen is none.
+PLACES = """(parts) => Object.fromEntries([...document.querySelectorAll(".pe-figure")].map((figure) => {
+  const from = figure.getBoundingClientRect();
+  const isShown = (part) => part.checkVisibility() && getComputedStyle(part).position !== "sticky";
+  const boxes = [figure, ...figure.querySelectorAll(parts)].filter(isShown).map((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const place = [left - from.left, top - from.top, width, height];
+    return [part.classList[0] ?? part.tagName, ...place.map((n) => Math.round(2 * n) / 2)];
+  });
+  return [figure.id, boxes];
+}))"""
+
+# Which parts the browser itself sees move, also for a moment only.
+WATCH = """(parts) => { window.moved = new Set();
+new PerformanceObserver((list) => {
+  for (const { node } of list.getEntries().flatMap(({ sources }) => sources)) {
+    const figure = node?.matches?.(parts) && node.closest(".pe-figure");
+    if (figure) window.moved.add(`${figure.id} ${node.classList[0] ?? node.tagName}`);
+  }
+}).observe({ type: "layout-shift" }); }"""
+
+# The top row of each first board that can be painted, as its picture in text has it.
+TOP_ROWS = """async () => {
+  const figures = [...document.querySelectorAll(".pe-figure:has(.pe-lane .pe-frontier):has([value=wall])")];
+  const pictures = figures.map((figure) => figure.querySelector(".pe-details:has(pre)"));
+  for (const picture of pictures) picture.open = true;
+  await new Promise((resume) => setTimeout(resume, 100));
+  const tops = pictures.map((picture) => picture.querySelector("pre").textContent.split("\\n")[0]);
+  for (const picture of pictures) picture.open = false;
+  await new Promise((resume) => setTimeout(resume, 100));
+  return Object.fromEntries(figures.map(({ id }, n) => [id, tops[n]]));
+}"""
+
+# Two frames: what was asked is sent, what was answered is drawn.
+SETTLED = "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))"
+BUSY = re.compile("Python is starting|thinking…|Trying…|working…|expanded…|Python is asked")
+
+
+class Hand:
+    """A reader's hand on a page: a mouse, or a finger."""
+
+    def __init__(self, tab, stroke, is_finger):
+        self.tab, self.stroke, self.is_finger = tab, stroke, is_finger
+
+    def press(self, place):
+        place.evaluate("(el) => el.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        if self.is_finger:
+            place.tap()
+        else:
+            place.click()
+
+    def box(self, place):
+        place.evaluate("(el) => el.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        return place.bounding_box()
+
+    def wall(self, figure):
+        """Paint a wall over the whole top row of the first board."""
+        self.press(figure.locator('.pe-tool:has(input[value="wall"])'))
+        box = self.box(figure.locator(".pe-board").first)
+        self.stroke(self.tab, box["x"] + 5, box["y"] + 5, box["width"] - 10, 0)
+
+    def number(self, figure):
+        """Drag the first number of a graph three units up, or where none can be, a node."""
+        box = self.box(figure.locator(".pe-grip").first)
+        self.stroke(self.tab, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, 35, 0)
+
+    def order(self, figure):
+        """Choose an order that keeps the laws: the room of a graph that was shown stays."""
+        order = figure.locator(".pe-laboratory select")
+        self.box(order)
+        order.select_option("Lexicographic")
+
+
+#: The first edit, by what a figure has: the first line that fits.
+EDITS = (
+    (".pe-laboratory", Hand.order),
+    (".pe-claim", lambda hand, figure: hand.press(figure.get_by_role("button", name="Try", exact=True))),
+    (".pe-ladder", lambda hand, figure: hand.press(figure.locator(".pe-ladder-run").first)),
+    (".pe-chart", lambda hand, figure: hand.press(figure.locator(".pe-toolbar .pe-deed").first)),
+    (".pe-puzzle", lambda hand, figure: hand.press(figure.get_by_role("button", name="Hint", exact=True))),
+    ('.pe-tool input[value="wall"]', Hand.wall),
+    (".pe-grip", Hand.number),
+)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("page", CHAPTERS)
+def test_nothing_moves_through_the_first_edit_of_any_figure(visit, page, hand):
+    size, options, viewport, stroke = HANDS[hand]
+    with visit(page, size, service_workers="block", **options) as tab:
+        tab.set_viewport_size(viewport)
+        tab.set_default_timeout(8_000)
+        held = []
+        tab.route(
+            "**/pyodide.asm.wasm", lambda route: held.append(route)
+        )  # Python starts for as long as the test likes
+        tab.evaluate(f"document.fonts.ready.then(() => {SETTLED})")
+        tab.evaluate(WATCH, PARTS)
+        tops = tab.evaluate(TOP_ROWS)
+        before = tab.evaluate(PLACES, PARTS)
+        figures = [tab.locator(f"#{name}") for name in before]
+        reader = Hand(tab, stroke, hand == "finger")
+        for figure in figures:
+            edit = next((edit for part, edit in EDITS if figure.locator(part).count()), None)
+            if edit:  # a figure that only plays has none
+                edit(reader, figure)
+                tab.evaluate(SETTLED)
+        compare(before, tab.evaluate(PLACES, PARTS), "while Python starts")
+        for route in held:
+            route.continue_()
+        for figure in figures:
+            if figure.locator(".pe-chart").count():  # it need not be waited for
+                figure.get_by_text("Stop", exact=True).evaluate("(button) => button.click()")
+            figure.scroll_into_view_if_needed()
+            expect(figure).not_to_have_text(BUSY, use_inner_text=True, timeout=ANSWERED)
+        tab.evaluate(SETTLED)
+        compare(before, tab.evaluate(PLACES, PARTS), "when Python has answered")
+        assert not tab.evaluate("[...moved]")
+        for name, now in tab.evaluate(TOP_ROWS).items():
+            # A stroke that begins on a wall wipes walls away. What bears a letter stays, and so does nothing else.
+            crossed = "[ .*A-Z]+" if tops[name][0] in "#%" else "[ #%A-Z]+"
+            assert re.fullmatch(crossed, now), (name, tops[name], now)
+
+
+def compare(before, now, when):
+    """Each part is where it was."""
+    moved = {
+        name: [(was, part) for was, part in zip(parts, now[name], strict=False) if was != part] or now[name]
+        for name, parts in before.items()
+        if parts != now[name]
+    }
+    assert not moved, f"{when}: {moved}"
