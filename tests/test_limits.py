@@ -2,13 +2,15 @@
 
 from datetime import timedelta
 from itertools import count
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import pathlib_edu.limits
-from pathlib_edu import Graph, Grid, Pacman, Path, Unfinished, ana_star, dijkstra, distances, elimination, solve
+from pathlib_edu import Graph, Grid, Pacman, Path, Unfinished, ana_star, beam, dijkstra, distances, elimination, solve
 from pathlib_edu.exercises.oracles import distances_from
 
 GRAPH = Graph.parse("S -> A 1; A -> G 4; S -> B 3; B -> G 1; h(A) = 1; h(B) = 1")
@@ -47,6 +49,20 @@ def test_rows_of_tables_count():
     assert solve(elimination(maze), within=rows) == solve(elimination(maze))
     with pytest.raises(Unfinished, match="no path is known yet"):
         solve(elimination(maze), within=rows - 1)
+
+
+def test_a_number_of_numpy_is_a_limit_too():
+    assert solve(dijkstra(GRID), within=np.int64(50)) == solve(dijkstra(GRID))
+    with pytest.raises(Unfinished, match="stopped after 2 expansions"):
+        solve(dijkstra(GRID), within=np.int64(2))
+    assert solve(beam(GRID, GRID.manhattan, width=np.int64(3))) == solve(beam(GRID, GRID.manhattan, width=3))
+
+
+@pytest.mark.parametrize("cost", [float("inf"), float("nan"), -1, "1", None])
+def test_all_distances_need_costs_that_are_finite_numbers(cost):
+    road = SimpleNamespace(start=0, neighbors=lambda n: [(1, cost)], is_goal=bool)
+    with pytest.raises(ValueError, match="the step from 0 to 1 "):
+        distances(road)
 
 
 def test_the_clock_is_looked_at_with_each_event(monkeypatch):

@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, check_sound, diagnosing, given_to
+from .diagnosis import check_search, check_sound, diagnosing, given_to, shown
 from .limits import Unfinished, check_limit, limited
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
@@ -233,9 +233,10 @@ def cost_of(path: list[S], problem: Problem[S]) -> Cost:
 
 
 def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
-    """Run `search` to its end and return the last goal it announced, or None when there is no path.
+    """Run `search` to its end and return the last goal it announced, or None when it announced none.
 
-    That there is none is said only after a look at what the search was given: its first thousand states must be sound.
+    From a search that is complete, None says that there is no path. It is returned only after a look at what the search
+    was given: its first thousand states must be sound.
 
     `within` is all that the search may use: a whole number of expansions (chapter 7: rows of tables), or a `timedelta`,
     looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
@@ -279,7 +280,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
 def check_event(event: Any, n: int | None = None) -> None:
     """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
     for fault in event_faults(event, n == 0):
-        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {event!r}: {fault}")
+        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
 def event_faults(event: Any, is_first: bool) -> Iterator[str]:

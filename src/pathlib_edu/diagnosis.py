@@ -4,6 +4,7 @@ The searches stand in the book as they are, so they check nothing. When one fail
 given to the contract of `core.Problem`: first at the state where it stood, then on a walk from the start.
 """
 
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, Context
@@ -19,6 +20,7 @@ MOST_STATES = 10_000  # of the walk after a search has failed, and
 FEW_STATES = 1_000  # after one has found no path
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 WIDE = 60  # a longer value is cut in a sentence
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that do not say what they are
 
 
 class Unreachable(ValueError):
@@ -299,8 +301,8 @@ def kind(value: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """Return a value as a sentence shows it, cut where it is long."""
-    text = repr(value)
+    """Return a value as a sentence shows it: cut where it is long, and without its address in memory."""
+    text = ADDRESS.sub("", repr(value))
     return text if len(text) <= WIDE else f"{text[:WIDE]}..."
 
 

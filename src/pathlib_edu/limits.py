@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
+from numbers import Integral
 from time import monotonic
 from typing import Any
 
@@ -37,7 +38,7 @@ def check_limit(within: Any) -> None:
     if isinstance(within, timedelta):
         if within <= timedelta(0):
             raise ValueError(f"a search cannot run for {within}: within is a time above 0")
-    elif not isinstance(within, int) or isinstance(within, bool) or within < 0:
+    elif not isinstance(within, Integral) or isinstance(within, bool) or within < 0:
         raise ValueError(f"within is {within!r}, but must be a whole number of expansions, or a timedelta")
 
 
@@ -55,8 +56,8 @@ def limited(search: Iterable[Any], within: int | timedelta) -> Iterator[Any]:
                 done += rows
             case "bound", lower:
                 pass
-        if isinstance(within, int) and done > within:
-            raise Unfinished(f"{within:,} expansion{'s' * (within != 1)}", lower=lower)
+        if isinstance(within, Integral) and done > within:
+            raise Unfinished(f"{within:,} expansion{'s' if within != 1 else ''}", lower=lower)
         yield event
         if isinstance(within, timedelta) and monotonic() >= ends:
             raise Unfinished(f"{within.total_seconds():g} s", lower=lower)

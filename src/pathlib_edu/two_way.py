@@ -1,9 +1,14 @@
 """What the searches from both ends share: what they ask of a problem, and what each of the two keeps."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, pairwise
+from math import isclose
 from typing import Any, Protocol
 
 from .core import Cost, Frontier, Heuristic, Problem, S, path_to
+from .diagnosis import heuristic_faults, neighbors_faults, shown, state_faults, step_faults, walked
+
+FEW_STEPS = 20  # that are looked at from both sides before a search begins
 
 
 class TwoWayProblem(Problem[S], Protocol[S]):
@@ -17,19 +22,60 @@ class TwoWayProblem(Problem[S], Protocol[S]):
         """Each state from which one step leads to `state`, with the cost of that step."""
 
 
-def check_two_way(problem: Any) -> None:
-    """Raise ValueError unless a problem can be searched from both ends: it has one goal, and tells its predecessors."""
-    if not hasattr(problem, "predecessors") or not hasattr(problem, "goal"):
-        raise ValueError(
-            "a search from both ends asks the problem for its goal and its predecessors; this one has none"
-        )
-    if len(goals := getattr(problem, "goals", ())) > 1:
-        raise ValueError(f"a search from both ends begins at the only goal; this problem has {len(goals)}")
-
-
 def nothing(state: Any) -> int:
     """Return 0: no estimate."""
     return 0
+
+
+def check_two_way(problem: Any, back: Heuristic[Any] = nothing) -> None:
+    """Raise ValueError unless a problem can be searched from both ends: it has one goal, and tells its predecessors.
+
+    What these say of the first few steps is compared with what the neighbors say. `back` must be a heuristic.
+    """
+    for fault in two_way_faults(problem, back):
+        raise ValueError(fault)
+
+
+def two_way_faults(problem: Any, back: Any) -> Iterator[str]:
+    """Yield why a problem cannot be searched from both ends, with the estimate `back`."""
+    if not hasattr(problem, "predecessors") or not hasattr(problem, "goal"):
+        yield "a search from both ends asks the problem for its goal and its predecessors; this one has none"
+    if len(goals := getattr(problem, "goals", ())) > 1:
+        yield f"a search from both ends begins at the only goal; this problem has {len(goals)}"
+    goal = problem.goal
+    yield from state_faults("the goal", goal)
+    if not problem.is_goal(goal):
+        yield f"the goal of the problem is {shown(goal)}, but is_goal({shown(goal)}) denies it"
+    if not callable(problem.predecessors):
+        yield f"predecessors of the problem is {shown(problem.predecessors)}, but must be a function of a state"
+    yield from heuristic_faults(problem, back)
+    yield from neighbors_faults(goal, problem.predecessors(goal), "predecessors")
+    for step in problem.predecessors(goal):
+        yield from step_faults(goal, step, signed=True, name="predecessors")
+    steps = ((state, step) for state in walked(problem) for step in problem.neighbors(state))
+    for state, step in islice(steps, FEW_STEPS):
+        yield from step_faults(state, step, signed=True)
+        yield from disagreements(problem.neighbors, problem.predecessors, state, step[0])
+
+
+def disagreements(
+    neighbors: Callable[[Any], Iterable[tuple[Any, Cost]]],
+    predecessors: Callable[[Any], Iterable[tuple[Any, Cost]]],
+    state: Any,
+    child: Any,
+) -> Iterator[str]:
+    """Yield that the step from `state` to `child` is another one, or none, when it is looked at from the other side.
+
+    Floating-point costs may differ by what rounding makes of them.
+    """
+    ahead = min((cost for other, cost in neighbors(state) if other == child), default=None)
+    behind = min((cost for other, cost in predecessors(child) if other == state), default=None)
+    if ahead != behind and not (isinstance(ahead, float) and behind is not None and isclose(ahead, behind)):
+        said = ["there is none" if cost is None else f"it costs {cost}" for cost in (ahead, behind)]
+        yield (
+            f"on the step from {shown(state)} to {shown(child)} neighbors and predecessors disagree: "
+            f"{said[0]}, {said[1]}"
+        )
 
 
 class Side:
@@ -51,5 +97,12 @@ class Side:
 
 
 def joined(meeting: Any, forward: Side, backward: Side) -> list[Any]:
-    """Return the path from the start to the state where both searches met, and on to the goal."""
-    return path_to(meeting, forward.parent) + path_to(meeting, backward.parent)[-2::-1]
+    """Return the path from the start to the state where both searches met, and on to the goal.
+
+    A step of it that only the predecessors know of raises ValueError.
+    """
+    onward = path_to(meeting, backward.parent)[::-1]
+    for state, child in pairwise(onward):
+        for fault in disagreements(forward.steps, backward.steps, state, child):
+            raise ValueError(fault)
+    return path_to(meeting, forward.parent) + onward[1:]

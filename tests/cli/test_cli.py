@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli_calls import COMMAND, HEED_CTRL_C, ROOM, call, refused, scenarios, without_path, write
+from cli_calls import COMMAND, HEED_CTRL_C, ROOM, call, refused, run, scenarios, without_path, write
 from pathlib_edu.cli.scenarios import agrees, half_units, landmark_tables, sharpened
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
@@ -74,6 +74,17 @@ def test_a_map_of_fire_is_answered_by_its_best_costs_each_with_a_path(tmp_path):
     without_path(call("solve", write(tmp_path / "shut.txt", "S^#G")), "there is no path")
     refused(call("solve", write(tmp_path / "shut.txt", "S^.")), "no goal")
     refused(call("solve", file, "--search", "dijkstra"), "not a search over labels", "partial_astar, fixpoint")
+
+
+def test_a_search_that_may_miss_a_path_does_not_say_that_there_is_none(tmp_path):
+    trap = write(
+        tmp_path / "trap.txt", "\n".join(["S" + "." * 11, *[".#" + "." * 10] * 9, "." + "#" * 11, "." * 11 + "G"])
+    )
+    assert json.loads(run("solve", trap, "--json").stdout)["cost"] == 22
+    refused(run("solve", trap, "--search", "beam"), "Beam, Manhattan found no path, but it may miss one")
+    shut = write(tmp_path / "shut.gr", "p sp 3 2\na 1 2 1\na 3 2 1\n")
+    without_path(run("solve", shut, "--from", "1", "--to", "3", "--search", "dijkstra"), "there is no path")
+    refused(run("solve", shut, "--from", "1", "--to", "3", "--search", "beam"), "found no path, but it may miss one")
 
 
 def test_a_map_is_solved_between_two_cells(tmp_path):

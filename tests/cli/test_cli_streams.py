@@ -57,7 +57,7 @@ def test_scenarios_come_from_standard_input_too(typed, tmp_path):
 
 def test_what_is_wrong_with_standard_input_is_said_of_it(typed):
     refused(typed("S..\n", "solve", "-"), "standard input: the map has no goal")
-    refused(typed("S\0G", "solve", "-"), "standard input is not a text file")
+    refused(typed("S\0G", "solve", "-"), "standard input is not a text file in UTF-8")
     refused(typed("1 2 3 0", "solve", "-", "--goal", "-"), "standard input can be read once")
     without_path(typed("S#G\n", "solve", "-"), "standard input: there is no path from")
 
@@ -81,6 +81,7 @@ FULL = b"pathlib-edu: the output cannot be written: No space left on device\n"
     [
         (["solve", "maze.txt"], "/dev/full", 2, FULL),
         (["solve", "--help"], "/dev/full", 2, FULL),
+        (["--version"], "/dev/full", 2, FULL),
         (["solve", "maze.txt", "--json"], "closed pipe", 141, b""),
         (["--help"], "closed pipe", 141, b""),
         (["solve", "maze.txt"], "closed", 0, b""),
@@ -97,6 +98,11 @@ def test_where_nothing_can_be_written_there_is_no_traceback(tmp_path, options, p
     done = subprocess.run([*COMMAND, *options], stdout=out, stderr=subprocess.PIPE, cwd=tmp_path, **close)
     os.close(out)
     assert (done.returncode, done.stderr) == (code, said)
+
+
+def test_a_standard_input_that_is_closed_is_said():
+    done = subprocess.run([*COMMAND, "solve", "-"], capture_output=True, preexec_fn=lambda: os.close(0))
+    assert (done.returncode, done.stderr) == (2, b"pathlib-edu: standard input is closed\n")
 
 
 def test_the_package_is_the_command():

@@ -25,7 +25,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 @pytest.mark.parametrize(
     ("line", "some"),
     [
-        ("pathlib-edu s", {"solve"}),
+        ("pathlib-edu s", {"solve", "start"}),
         ("pathlib-edu solve --se", {"--search"}),
         ("pathlib-edu solve maze.txt --search ida", {"ida_star"}),
         ("pathlib-edu completion f", {"fish"}),

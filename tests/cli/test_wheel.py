@@ -55,7 +55,15 @@ def test_the_wheel_holds_the_printed_notebooks_and_no_tests(installed):
         packed = (installed / "pathlib_edu" / "notebooks" / folder).iterdir()
         assert printed and printed == {path.name: path.read_bytes() for path in packed}
     others = {path.name for path in installed.iterdir()} - {"pathlib_edu", "tqdm"}
-    assert all(name.endswith(".dist-info") for name in others)
+    assert all(name.endswith((".dist-info", ".data")) for name in others)
+
+
+def test_any_jupyterlab_beside_the_wheel_opens_links_as_ours_does(installed):
+    place = (
+        "labconfig/default_setting_overrides.d/pathlib_edu.json"  # below what JupyterLab reads, and `lab` adds to that
+    )
+    (settings,) = installed.glob(f"*.data/data/etc/jupyter/{place}")
+    assert settings.read_bytes() == (installed / "pathlib_edu" / "cli" / "jupyter" / place).read_bytes()
 
 
 def test_the_wheel_holds_every_file_of_the_package(installed):

@@ -152,6 +152,22 @@ def test_a_crash_in_between_loses_nothing_and_the_same_command_goes_on(book, tmp
     assert [files(mine)[name] for name in kept] == [solved]
 
 
+def test_a_full_disk_keeps_no_half_of_a_notebook(book, tmp_path, monkeypatch):
+    mine = tmp_path / "mine"
+    take(mine, book)
+    before = files(mine)
+    write(book / SHEET, SECOND)
+
+    def write_half(place, text, whole=Path.write_bytes):
+        whole(place, text[: len(text) // 2])
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(Path, "write_bytes", write_half)
+    with pytest.raises((FolderError, OSError), match="No space left"):
+        take(mine, book)
+    assert files(mine) == before
+
+
 def other_things(folder):
     folder.mkdir()
     (folder / "thesis.tex").write_text("mine")

@@ -44,15 +44,6 @@ def test_what_says_neither_yes_nor_no_is_refused(answer):
     assert not check("2.10", answer).passed
 
 
-def test_an_answer_that_empties_what_it_was_given_fools_nobody():
-    def emptying(forward, backward, best):
-        right = proved(forward, backward, best)
-        forward.clear()
-        return right
-
-    assert passes("2.10", emptying)
-
-
 def test_the_moment_is_written_down():
     verdict = check("2.10", lambda f, b, best: not f or not b or best < inf)
     assert verdict.where == "forward = {'A': 0}\nbackward = {'C': 0}\nbest = 1"

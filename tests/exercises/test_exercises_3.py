@@ -9,9 +9,9 @@ import pytest
 from answers import caught, fails, passes, retold
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises import check
-from pathlib_edu.exercises.chapter_1 import small_graphs
 from pathlib_edu.exercises.chapter_3 import PROMISES, REOPENING
 from pathlib_edu.exercises.chapter_3_worlds import admissible_ones, small_admissible
+from pathlib_edu.exercises.worlds import small_graphs
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.algorithm_b import algorithm_b

@@ -198,7 +198,7 @@ WRONG = {
     "nothing promised": ("5.6", lambda n, k: lambda node: Vector(*[0] * k), "None where no way"),
     "two parts only": ("5.6", lambda n, k: ideal(n, min(k, 2)), "One number for each of the 3 parts"),
     "the goal is G": ("5.6", lambda n, k: ideal(type(n)(n.edges(), n.outset, n.start, "G"), k), "At the goal"),
-    "no function": ("5.6", lambda n, k: None, "TypeError"),
+    "no function": ("5.6", lambda n, k: k, "a function from a node to a Vector"),
     "ties let in": ("5.7", lambda n: labels(n, equal=False), "for ever"),
     "nothing pushed out": ("5.7", lambda n: labels(n, push=False), "pushed the other out"),
     "both": ("5.7", lambda n: labels(n, equal=False, push=False), "for ever"),

@@ -175,6 +175,19 @@ def test_yield_for_return(number):
     told(number, EXERCISES[number].rewritten(swapped("return", "yield")), "by `return`")
 
 
+@pytest.mark.parametrize("number,name", [("5.4", "add"), ("5.4", "covers"), ("5.8", "__add__"), ("5.8", "__le__")])
+def test_one_method_gone_wrong(number, name):
+    def only(change):
+        def changed(definition):
+            change(next(one for one in definition.body if getattr(one, "name", "") == name))
+
+        return changed
+
+    told(number, EXERCISES[number].rewritten(only(body("pass"))), "without `return`")
+    told(number, EXERCISES[number].rewritten(only(swapped("return", "yield"))), "by `return`")
+    told(number, EXERCISES[number].rewritten(only(body("return 1 // 0"))), "ZeroDivisionError", f"of `{name}`")
+
+
 @pytest.mark.parametrize("number", FUNCTIONS)
 @pytest.mark.parametrize("given", ["a word", object(), {1, 2}, -1.5, [[]], print])
 def test_a_wrong_type(number, given):
@@ -262,6 +275,20 @@ def test_whoever_spoils_the_arguments_spoils_no_case(number):
 
     told(number, vandal)
     assert passes(number, model)
+
+
+@pytest.mark.parametrize("number", ["1.2", "1.6", "2.8", "4.9", "5.3", "6.2", "6.3", "6.4", "7.4", "7.6", "7.7"])
+def test_right_but_at_the_cost_of_the_arguments(number):
+    model = EXERCISES[number].model()
+
+    def costly(*args):
+        given = model(*args)
+        for one in args:
+            if isinstance(one, (list, dict, set)):
+                one.clear()
+        return given
+
+    told(number, costly, "Work on a copy")
 
 
 # Handed in wrongly ------------------------------------------------------------------------------------------------

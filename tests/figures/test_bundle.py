@@ -42,16 +42,17 @@ def test_the_bundle_needs_nothing_besides_itself():
 
 
 def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
-    entries = ("index.js", "loader.js", "site/site.js", "site/service_worker.js", "styles/index.css")
+    site = ("site/site.js", "site/finding.js", "site/service_worker.js")
+    entries = ("index.js", "loader.js", *site, "styles/index.css")
     waiting = [FRONT / name for name in entries]
     used = set()
     while waiting:
         path = waiting.pop()
         used.add(path)
-        named = re.findall(r'"(\.[\w./]+\.(?:js|css))"', path.read_text(encoding="utf-8"))
+        named = re.findall(r'"([\w./]+\.(?:js|css|html))"', path.read_text(encoding="utf-8"))
         waiting += {other for other in ((path.parent / name).resolve() for name in named) if other.is_file()} - used
-    types = {FRONT / "types.js", FRONT / "site" / "pyodide.d.ts"}
-    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= types
+    beside = {FRONT / "types.js", FRONT / "package.json"}
+    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= beside
 
 
 def test_a_notebook_with_twenty_figures_saves_less_than_a_megabyte():

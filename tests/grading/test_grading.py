@@ -54,6 +54,7 @@ CLASS = {
     "bob": ({"90.1": "def cost(grid):\n    return len(solve(dijkstra(grid)).states) - 1"}, "fpp"),
     "unwritten": ({"90.1": "def cost(grid):\n    ...", "90.2": "corners = ..."}, "ffp"),
     "absent": ({"90.2": None}, "pnp"),
+    "misnamed": ({"90.1": "def costs(grid):\n    return 1", "90.3": "def double(n):\n    return n\n1 / 0"}, "fpf"),
     "raising": ({"90.1": "1 / 0", "90.3": "# NBVAL_SKIP\ndef double(n):\n    return 'x'"}, "fpf"),
     "forger": ({"90.1": FAKE_VERDICT}, "fff"),
     "conjurer": ({"90.1": FAKE_WORLD}, "fpp"),
@@ -145,11 +146,17 @@ def test_a_broken_notebook_gets_a_sentence_and_no_points(graded, name):
         ("talker", "90.2", "printed more than 1,000,000 characters"),
         ("hoarder", "90.1", "MemoryError"),
         ("raising", "90.1", "ZeroDivisionError"),
-        ("absent", "90.2", "no answer cell"),
+        ("absent", "90.2", "begins with `# answer 90.2`"),
+        ("misnamed", "90.1", "'cost' is not defined. Has your answer the name"),
     ],
 )
 def test_the_report_says_why(graded, name, number, words):
     assert words in of(graded, name).results[number].message
+
+
+def test_a_wrong_answer_whose_cell_broke_off_is_told_both(graded):
+    found = of(graded, "misnamed").results["90.3"].verdict
+    assert found.where and found.hint.startswith("The answer's cell did not run to its end: ZeroDivisionError")
 
 
 def test_a_wrong_answer_is_shown_the_smallest_map(graded):
@@ -270,6 +277,12 @@ def test_an_unwritable_folder_is_said_before_anything_runs(tmp_path, solutions):
 def test_a_notebook_is_its_own_frame_where_there_are_no_solutions(tmp_path):
     file = chapter.write(tmp_path / "mine.ipynb", {"90.2": "corners = 3"}, keep_ids=False)
     assert [result.status for result in grade_one(file, None)] == ["passed", "failed", "passed"]
+
+
+def test_one_notebook_is_not_a_folder(tmp_path, solutions):
+    chapter.write(tmp_path / "in" / "90_corners.ipynb")
+    with pytest.raises(GradingError, match="is a folder: name one notebook"):
+        grade_one(tmp_path / "in", solutions)
 
 
 def test_check_and_grade_on_the_command_line(tmp_path, solutions):

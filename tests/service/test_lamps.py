@@ -1,6 +1,6 @@
 """The lamps of a figure tell the truth: each is held against oracles that know no search."""
 
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles import admissible, consistent, true_cost
@@ -35,7 +35,8 @@ def lit(told, name, step=10**9):
 
 @given(GRAPHS)
 def test_admissible_and_consistent_are_what_the_oracles_say(graph):
-    assume(true_cost(graph) is not None)  # a goal that cannot be reached is no state of the search's world
+    if true_cost(graph) is None:
+        return  # a goal that cannot be reached is no state of the search's world
     told = ask(graph)
     assert lit(told, "admissible") == admissible(graph, graph.h)
     assert lit(told, "consistent") == consistent(graph, graph.h)

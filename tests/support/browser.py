@@ -1,11 +1,12 @@
 """A real browser for the tests: the Chromium or Chrome that is installed, else Playwright's own."""
 
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 #: No sandbox: tests run as root in containers. The rest keeps the browser from calling home.
 FLAGS = [
@@ -25,3 +26,16 @@ def launched() -> Iterator[Any]:
             yield browser
         finally:
             browser.close()
+
+
+def wait_for_function(self: Page, expression: str, *, arg: Any = None, timeout: float = 30_000) -> None:
+    """Wait until an expression, or a function of `arg`, is true in the page."""
+    end = time.monotonic() + timeout / 1000
+    while not self.evaluate(expression, arg):
+        if time.monotonic() > end:
+            raise TimeoutError(f"{timeout:g} ms have passed, and still not: {expression}")
+        self.wait_for_timeout(20)
+
+
+# Playwright's own has the page evaluate a text again and again, and the policy of our pages forbids that.
+Page.wait_for_function = wait_for_function  # type: ignore[assignment, method-assign]

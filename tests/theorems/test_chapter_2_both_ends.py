@@ -187,6 +187,15 @@ def test_T2_11_needs_consistent_estimates():
     assert any(solve(bidirectional_astar(graph, graph.h)).cost > true_cost(graph) for graph in found)
 
 
+def test_T2_11_closed_states_stay_closed_lest_the_path_cost_other_than_is_said():
+    graph = Graph.parse("S -> A 5; S -> B 2; B -> A 1; A -> C 5; C -> G 4; D -> G 2; E -> G 4; h(B) = 10")
+    assert admissible(graph, graph.h) and true_cost(graph) == 12
+    found = solve(bidirectional_astar(graph, graph.h))
+    assert found.cost == 14 and path_fault(graph, found.states, found.cost) is None
+    reopened = solve(changed(astar_module, "child not in side.closed and ", "")(graph, graph.h))
+    assert path_fault(graph, reopened.states, reopened.cost) == "the steps of the path add up to 12, not to 14"
+
+
 def half_known(graph):
     """The same graph, with the true remaining cost as the estimate of every second node."""
     left = to_goal(graph)
@@ -199,6 +208,57 @@ def test_searches_from_both_ends_refuse_what_has_one_end_in_one_sentence(search)
         solve(search(Graph.parse("S -> A 1; goal A; goal S")))
     with pytest.raises(ValueError, match="asks the problem for its goal and its predecessors; this one has none"):
         solve(search(RushHour(["AAB.", "..B.", "....", "...."])))
+
+
+class Stairs:
+    """Climb one step at a time, or down; what is given in place of a member is its fault."""
+
+    start, goal = 0, 9
+
+    def __init__(self, **members):
+        vars(self).update(members)
+
+    def is_goal(self, state):
+        return state == 9
+
+    def neighbors(self, state):
+        return [(other, 1) for other in (state - 1, state + 1) if 0 <= other <= 9]
+
+    def predecessors(self, state):
+        return self.neighbors(state)
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        ({"predecessors": lambda n: []}, "from 0 to 1 neighbors and predecessors disagree: it costs 1, there is none"),
+        ({"predecessors": lambda n: [(n - 1, 2)]}, "from 0 to 1 .* disagree: it costs 1, it costs 2"),
+        ({"predecessors": lambda n: None}, "predecessors\\(9\\) is None, but must be a list of pairs"),
+        ({"predecessors": lambda n: [n - 1]}, "predecessors\\(9\\) gives 8, which is not a pair"),
+        ({"predecessors": "no"}, "predecessors of the problem is 'no', but must be a function"),
+        ({"goal": 4}, "the goal of the problem is 4, but is_goal\\(4\\) denies it"),
+        ({"goal": [9]}, "the goal is \\[9\\], but a state must be hashable"),
+        ({"goal": None}, "the goal is None, which stands for no state"),
+    ],
+)
+def test_what_cannot_be_walked_backward_is_said_before_a_wrong_path_is(fault, said):
+    assert solve(bidirectional_dijkstra(Stairs())).cost == 9
+    for search in SEARCHES.values():
+        if "predecessors" in search.needs:
+            with pytest.raises(ValueError, match=said):
+                solve(search.start(Stairs(**fault), lambda state: 0))
+
+
+def test_a_path_never_takes_a_step_that_only_predecessors_know():
+    leap = Stairs(predecessors=lambda n: [*Stairs().neighbors(n), *([(2, 1)] if n == 9 else [])])
+    with pytest.raises(ValueError, match="from 2 to 9 neighbors and predecessors disagree: there is none, it costs 1"):
+        solve(bidirectional_dijkstra(leap))
+
+
+@pytest.mark.parametrize("back", [None, "zero", lambda: 0])
+def test_an_estimate_of_the_way_back_is_a_function_of_a_state(back):
+    with pytest.raises(ValueError, match="heuristic"):
+        solve(bidirectional_astar(Stairs(), lambda state: 0, back))
 
 
 def test_a_path_is_joined_where_both_sides_met():

@@ -114,7 +114,7 @@ def test_T5_5_a_broken_law_breaks_three_edges():
             def __le__(self, other, table=table):
                 return table[int(self), int(other)]
 
-        one, two, s = ([random.choice([0, 1, 2, 3, 3, None]) for _ in range(4)] for _ in range(3))
+        one, two, s = ({n: random.choice([0, 1, 2, 3, 3, None]) for n in range(4)} for _ in range(3))
         a, b = Odd(0) + one, Odd(0) + two
         if a is None or b is None or not a <= b or b + s is None or (a + s is not None and a + s <= b + s):
             continue

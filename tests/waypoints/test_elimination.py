@@ -11,7 +11,7 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.waypoints import elimination as module
 from pathlib_edu.waypoints.elimination import Plan, elimination, frontier_sweep, two_cuts
-from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill, most_rows, sweep, width
+from pathlib_edu.waypoints.elimination_orders import FillingGraph, min_degree, min_fill, most_rows, sweep, width
 from pathlib_edu.waypoints.elimination_tables import edges_of, join
 from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
 
@@ -148,6 +148,17 @@ def test_a_table_that_might_grow_too_large_is_refused_before_it_starts():
     with pytest.raises(ValueError, match="the width is 3, so a table might have up to 71 rows: at most 70 are"):
         next(story)
     assert solve(frontier_sweep(maze, most=71)).cost == 8
+
+
+@pytest.mark.parametrize("search", [elimination, frontier_sweep, two_cuts])
+def test_a_vast_room_is_refused_without_an_elimination_of_all_its_cells(search, monkeypatch):
+    eliminate, done = FillingGraph.eliminate, []
+    monkeypatch.setattr(FillingGraph, "eliminate", lambda self, node: done.append(node) or eliminate(self, node))
+    maze = Pacman(["P" + "." * 59, *["." * 60] * 59])
+    limit = {} if search is two_cuts else {"most": 10**12}
+    with pytest.raises(ValueError, match=r"the width is more than 20, so a table .*: at most|cells are left"):
+        solve(search(maze, **limit))
+    assert len(done) < 2 * 60 * 60
 
 
 def test_two_cuts_solve_a_ring_and_say_what_is_left_of_a_room():

@@ -75,6 +75,6 @@ def test_too_wide_a_maze_is_refused_before_its_first_table():
 
 def test_a_table_with_more_rows_than_allowed_is_refused(monkeypatch):
     maze = random_maze(2, 3, loops=0.3, seed=1)
-    monkeypatch.setattr(module, "check_size", lambda width, most: None)
+    monkeypatch.setattr(module, "check_width", lambda graph, order, most: None)
     with pytest.raises(ValueError, match=r"a table has .* rows: at most 5 are allowed"):
         remaining_walk(maze, most=5)(maze.start)

@@ -83,16 +83,19 @@ GRADE_EXAMPLES = """examples:
   pathlib-edu grade submissions/                    submissions/ada/01_dijkstra.ipynb, submissions/bob/...
   pathlib-edu grade hand-in/*.ipynb --out week-1    hand-in/ada_01_dijkstra.ipynb, ...
 
-Only the answer cells of a submission count. Each notebook runs in a process of its own with a limit on time and memory,
-but not in a sandbox: grade in a container what you would not run yourself."""
+Of a submission the answers count, with the cells that the student added. Each notebook runs in a process of its own
+with a limit on time and memory, but not in a sandbox: grade in a container what you would not run yourself."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one sentence."""
 
-    def print_help(self, file: Any = None) -> None:
-        """Print the help. What keeps it from being written is not passed over, as argparse does."""
-        (file or sys.stdout).write(self.format_help())
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print the help or the version. What keeps it from being written is not passed over, as argparse does."""
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
 
     def error(self, message: str) -> NoReturn:
         """Say it and leave with exit code 2."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from .book import needs
 from .reading import InputError, book_root, say
 
+SETTINGS = Path(__file__).with_name("jupyter")  # what JupyterLab does where the user has not chosen
 AGREED = "JupyterLab runs as root, by its option --allow-root: what runs in it may do anything on this machine"
 
 
@@ -30,8 +31,12 @@ def lab_command(options: argparse.Namespace) -> int:
         raise InputError(f"{folder} has no notebooks in chapters/; `pathlib-edu {step}` puts them there")
     if importlib.util.find_spec("jupyterlab_myst") is None:
         say("theorems will not be set without jupyterlab_myst; `pip install 'pathlib-edu[widgets]'` brings it along")
-    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # JupyterLab has no types
-
+    places = os.environ.get("JUPYTER_CONFIG_PATH", "").split(os.pathsep)
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([*filter(None, places), str(SETTINGS)])
+    try:
+        from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # JupyterLab has no types
+    except ImportError as error:
+        raise InputError(f"JupyterLab is installed, but cannot be loaded: {error}") from None
     ours = [f"--ServerApp.root_dir={folder.resolve()}", "--LabApp.default_url=/lab/tree/chapters"]
     if not options.passed_on:  # who has options of their own, such as a password, needs the log: the address is in it
         ours += ["--ServerApp.log_level=WARN", "--LabApp.log_level=WARN"]

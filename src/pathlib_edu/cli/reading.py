@@ -17,6 +17,11 @@ class InputError(Exception):
     code = 2
 
 
+def may_miss(file: Path, title: str) -> InputError:
+    """Return what is said where a search that is not complete, called `title`, has found no path."""
+    return InputError(f"{file}: {title} found no path, but it may miss one; choose another --search")
+
+
 class NoPath(InputError):
     """What was asked for was done: there is no path, in one sentence."""
 
@@ -30,6 +35,8 @@ def say(sentence: str) -> None:
 
 def read_text(path: Path) -> str:
     """Return the text of the file at `path`, or of standard input where that is `STDIN`."""
+    if path == STDIN and sys.stdin is None:
+        raise InputError("standard input is closed")
     try:
         raw = sys.stdin.buffer.read() if path == STDIN else path.read_bytes()
         text = io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig").read()  # any sort of line end becomes \n
@@ -38,11 +45,11 @@ def read_text(path: Path) -> str:
     except IsADirectoryError:
         raise InputError(f"{path} is a folder, not a file") from None
     except UnicodeDecodeError:
-        raise InputError(f"{spelt(path)} is not a text file") from None
+        raise InputError(f"{spelt(path)} is not a text file in UTF-8") from None
     except (OSError, ValueError) as error:
         raise InputError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if "\0" in text:
-        raise InputError(f"{spelt(path)} is not a text file")
+        raise InputError(f"{spelt(path)} is not a text file in UTF-8")
     return text
 
 

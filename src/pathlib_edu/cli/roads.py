@@ -20,7 +20,7 @@ from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar
 from .plot import plot
 from .progress import watched
-from .reading import InputError, NoPath
+from .reading import InputError, NoPath, may_miss
 
 MANY = 2_000  # edges from which the compiled search is worth loading
 SHOWN = 12  # nodes of a path that are printed
@@ -77,6 +77,8 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
         found = readable(options, network, within, epsilon)
     tell(options, found, perf_counter() - begun)
     if not found.costs:
+        if entry and not entry.complete:
+            raise may_miss(options.file, found.title)
         within_it = "" if within is None else f" within {options.within}"
         raise NoPath(
             f"{options.file}: there is no path from {start} to {goal}{within_it}; {found.expanded:,} labels expanded"

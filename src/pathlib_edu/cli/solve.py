@@ -24,7 +24,7 @@ from .method import Method, method
 from .pacman import solve_pacman
 from .plot import plot, refuse_plot
 from .progress import watched
-from .reading import InputError, NoPath, read_text, spelt
+from .reading import InputError, NoPath, may_miss, read_text, spelt
 from .roads import Answer, is_road_graph, solve_roads, tell, ways
 from .scenarios import is_scenarios, solve_scenarios
 from .tiles import numbers_in, solve_puzzle
@@ -128,6 +128,8 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         path = None if found is None else found[1]
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
+        if not chosen.entry.complete:
+            raise may_miss(options.file, chosen.title)
         ends = f" from {problem.start} to {problem.goal}" if hasattr(problem, "goal") else ""
         raise NoPath(f"{options.file}: there is no path{ends}; {states_were(expanded)} expanded")
     cost = number(steps(problem, found[2]))

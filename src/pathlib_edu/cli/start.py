@@ -56,7 +56,7 @@ def start_command(options: argparse.Namespace) -> int:
     except OSError as error:
         raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
     if new:
-        print(f"{new} notebooks are new in {folder.resolve()}")
+        print(f"{new} {'notebook is' if new == 1 else 'notebooks are'} new in {folder.resolve()}")
     here = folder.resolve() == Path.cwd().resolve()
     print("Next: pathlib-edu lab" + ("" if here else f" {shlex.quote(str(folder))}"))
     return 0

@@ -133,8 +133,12 @@ def _told(merged: Merge) -> str:
 def _put(place: Path, text: bytes) -> None:
     """Write a file whole or not at all."""
     beside = place.with_suffix(".ipynb.part")
-    beside.write_bytes(text)
-    beside.replace(place)
+    try:
+        beside.write_bytes(text)
+        beside.replace(place)
+    except OSError:  # a full disk: what was half written would only be in the way
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def _keep(folder: Path, place: Path) -> str:

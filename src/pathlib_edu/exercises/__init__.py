@@ -17,7 +17,7 @@ from pkgutil import iter_modules
 from time import perf_counter, process_time
 from typing import Any
 
-from .claim import CLAIMS, Claim, Finding, Wrong, answered, answers, judge
+from .claim import CLAIMS, Claim, Finding, Wrong, answers, judge
 from .shrinking import shrunk
 
 __all__ = ["CLAIMS", "Verdict", "check", "judge", "verdict"]
@@ -126,7 +126,7 @@ def check(number: str, answer: Any) -> Verdict:
             return None
         one, until = None, perf_counter() + left
         with suppress(TimeoutError), stopped_after(left):
-            one = answered(claim, answer, case)
+            [one] = answers(claim, answer, [case])
         if one is None or perf_counter() > until:  # perhaps it was stopped
             return None
         kept.append(one)
@@ -151,7 +151,8 @@ def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any
     if wrong is None:
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
     case, wrong, smallest = shrunk(claim, case, wrong, again)
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, claim.draw(case), *wrong, smallest)
+    where = "" if case is None and claim.cases else claim.draw(case)  # it may not have come to any case
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest)
 
 
 def indent(text: str) -> str:

@@ -1,7 +1,7 @@
 """What the exercises of chapter 1 claim."""
 
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,24 +12,13 @@ from ..search.dijkstra import breadth_first, dijkstra
 from .claim import Wrong, claim
 from .dijkstra_rules import Story, unjson
 from .oracles import cheapest_paths, distances_from, least_cost
-from .worlds import costly, drawn, graphs, pictured, random_grids, small_grids
+from .worlds import costly, drawn, graphs, pictured, random_grids, small_graphs, small_grids
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.
 FORKS = Graph.parse(
     "S -> A 3; S -> B 1; S -> E 9; B -> A 1; B -> C 4; B -> D 6; A -> C 1; C -> D 2; C -> G 5; D -> G 1"
 )
 EVENTS_READ = 5_000  # of a student's story: the longest right one here has some 200
-
-
-def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
-    """Yield all graphs of S, A and G with the edges S->A, A->S, A->G, S->G of these costs: fewer edges come first."""
-    pairs = (("S", "A"), ("A", "S"), ("A", "G"), ("S", "G"))
-    drawn = [
-        [(*pair, cost) for pair, cost in zip(pairs, chosen, strict=True) if cost is not None]
-        for chosen in product((None, *costs), repeat=len(pairs))
-    ]
-    for edges in sorted(drawn, key=lambda edges: (len(edges), sum(cost for _, _, cost in edges))):
-        yield Graph(edges)
 
 
 # 1.1 ----------------------------------------------------------------------------------------------------------------
@@ -139,7 +128,7 @@ def asked_to_relax(relax: Any, case: Step) -> Any:
     return [better if better is None else bool(better), case.g, case.parent]
 
 
-@claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False")
+@claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False", in_place=True)
 def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     """A step that makes its child cheaper should set `g` and `parent` of the child and return True; any other step
     should change nothing and return False."""

@@ -29,13 +29,7 @@ def moments(seed: int) -> list[Moment]:
     return sorted(every, key=lambda one: (len(one.forward) + len(one.backward), one.best, sum(one.forward.values())))
 
 
-def asked(f: Any, moment: Moment) -> Any:
-    """Return what the answer says of copies of the moment, so that it cannot change what the judge sees."""
-    said = f(dict(moment.forward), dict(moment.backward), moment.best)
-    return bool(said) if type(said).__name__ in ("bool", "bool_") else said
-
-
-@claim("2.10", moments, asked)
+@claim("2.10", moments, lambda proved, moment: proved(*moment), returns="True or False")
 def stop_when_nothing_can_be_cheaper(moment: Moment, value: Any) -> Wrong | None:
     """The answer should be True exactly when no path that is still unknown can cost less than the best meeting."""
     if not isinstance(value, bool):

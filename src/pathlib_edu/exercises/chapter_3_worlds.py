@@ -8,10 +8,9 @@ from random import Random
 from ..core import Cost
 from ..problems.edges import Node
 from ..problems.graph import Graph
-from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of
 from .oracles import distances_from
-from .worlds import graphs
+from .worlds import graphs, small_graphs
 
 PAIRS = (("S", "A"), ("S", "B"), ("A", "B"), ("A", "G"), ("B", "G"))
 

@@ -11,11 +11,10 @@ from ..core import Cost
 from ..problems.edges import Node
 from ..problems.graph import Graph
 from ..problems.tiles import Board, Tiles
-from .chapter_1 import small_graphs
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import random_admissible
 from .oracles import distances_from
-from .worlds import drawn
+from .worlds import drawn, small_graphs
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
 

@@ -23,8 +23,8 @@ from .chapter_5_worlds import (
 )
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
+from .mistakes import SLIPS, shown
 
-NOTHING = "A function without `return` gives back None."
 READ = 1_000  # members of an answer: no right one here has more than 30
 
 
@@ -49,7 +49,12 @@ def covering(costs: Any, cost: Any) -> Any:
 # 5.1 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("5.1", ask=lambda answer, case: plain(answer), draw=lambda case: FRONT.picture())
+@claim(
+    "5.1",
+    ask=lambda answer, case: plain(answer),
+    draw=lambda case: FRONT.picture(),
+    returns="a list of pairs, such as [(5, 1), (0, 9)]",
+)
 def predict_the_front(_: None, answer: Any) -> Wrong | None:
     """The pairs (fires, steps) should be the costs of the best ways to G within 11 steps: each that no other covers,
     and no others."""
@@ -77,7 +82,7 @@ def predict_the_front(_: None, answer: Any) -> Wrong | None:
 # 5.2 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("5.2", draw=lambda case: "")
+@claim("5.2", draw=lambda case: "", returns="a dict of letters")
 def name_the_properties(_: None, answer: Any) -> Wrong | None:
     """Each of A to F should have exactly the letters of the properties that it has."""
     if not isinstance(answer, dict):
@@ -99,13 +104,13 @@ def name_the_properties(_: None, answer: Any) -> Wrong | None:
 # 5.3 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("5.3", clouds, lambda f, case: listed(f(list(case.points))))
+@claim("5.3", clouds, lambda f, case: listed(f(case.points)), returns="a list of points")
 def keep_the_minimal(case: Points, answer: Any) -> Wrong | None:
     """The list should hold each point that no other is at least as good as in every part, once, and no others."""
-    if answer is None:
-        return Wrong("a list", "None", NOTHING)
-    given = [unjson(one) for one in answer]
     right = [point for point in dict.fromkeys(case.points) if not covering(case.points, point)]
+    if answer is None:
+        return Wrong(repr(right), "None")
+    given = [unjson(one) for one in answer]
     for point in given:
         if point not in case.points:
             return Wrong("some of the points", f"{point!r}, which is none of them")
@@ -135,23 +140,24 @@ def interrogated(kind: Callable[[], Any], case: Questions) -> Any:
     for number, (deed, value) in enumerate(case.deeds):
         asked.clear()
         answer = getattr(kept, deed)(Opaque(number, value, case.compared, asked))
-        told.append([None if answer is None else bool(answer), sorted(asked)])
+        told.append([word if (word := shown(answer)) in SLIPS else bool(answer), sorted(asked)])
     return told
 
 
-@claim("5.4", interrogations, interrogated, points=2)
+@claim("5.4", interrogations, interrogated, points=2, returns="a class with the methods `add` and `covers`")
 def keep_an_antichain(case: Questions, told: Any) -> Wrong | None:
     """`covers` should say whether a cost added before is `<=` the one asked for; `add` should say whether its cost was
     kept; and a cost that was dropped or refused should play no part any more."""
     le = COMPARED[case.compared]
     kept: list[int] = []
     gone: set[int] = set()
+    told = [["None", []]] * len(case.deeds) if told is None else told
     for number, ((deed, value), (answer, asked)) in enumerate(zip(case.deeds, told, strict=True)):
         cover = next((case.deeds[n][1] for n in kept if le(case.deeds[n][1], value)), None)
         right = (cover is not None) == (deed == "covers")
         said = f"{deed}({value!r})"
-        if answer is None:
-            return Wrong(f"True or False from {said}", "None", NOTHING)
+        if answer in SLIPS:
+            return Wrong(f"{right} from {said}", answer, SLIPS[answer])
         if answer != right:
             return Wrong(f"{right} from {said}", str(answer), why(deed, value, cover, case, kept))
         if stray := gone & set(asked):
@@ -196,7 +202,12 @@ def drawn_edges(answer: Any) -> list[tuple[Any, Any, tuple[int, int]]] | Wrong:
     return [(unjson(tail), unjson(head), (cost[0], cost[1])) for tail, head, cost in answer]
 
 
-@claim("5.5", ask=lambda answer, case: plain(answer), draw=lambda case: "")
+@claim(
+    "5.5",
+    ask=lambda answer, case: plain(answer),
+    draw=lambda case: "",
+    returns="a list of edges (from, to, (fires, steps))",
+)
 def lose_the_only_path(_: None, answer: Any) -> Wrong | None:
     """There should be a path from S to G of at most 5 steps, and a search that keeps only the lexicographically best
     label of each node should find none."""

@@ -5,10 +5,11 @@ from typing import Any
 
 from ..costs.orders import Vector
 from ..problems.network import Network
-from .chapter_5 import NOTHING, covering, listed, plain
+from .chapter_5 import covering, listed, plain
 from .chapter_5_worlds import Drawn, Endless, Journeys, Patient, journeys, networks, sums, travelled, true_front
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
+from .mistakes import SLIPS, Mistake, shown
 from .oracles import distances_from
 
 # 5.6 ----------------------------------------------------------------------------------------------------------------
@@ -16,8 +17,9 @@ from .oracles import distances_from
 
 def pointed(ideal: Callable[..., Any], case: Drawn) -> Any:
     """Ask the student's estimate about every node: for each, the kind of what came and its parts."""
+    nodes = list(case.network.nodes())
     h, told = ideal(case.network, case.parts), []
-    for node in case.network.nodes():
+    for node in nodes:
         try:
             point = h(node)
         except KeyError:
@@ -26,7 +28,7 @@ def pointed(ideal: Callable[..., Any], case: Drawn) -> Any:
     return told
 
 
-@claim("5.6", sums, pointed)
+@claim("5.6", sums, pointed, returns="an estimate: a function from a node to a Vector, or to None")
 def find_the_ideal_point(case: Drawn, told: Any) -> Wrong | None:
     """For each node the Vector should be, part by part, the least that any way on to the goal costs, and None where
     there is no way."""
@@ -34,7 +36,9 @@ def find_the_ideal_point(case: Drawn, told: Any) -> Wrong | None:
     back, ahead = (
         [node_distances(network, part, backward) for part in range(case.parts)] for backward in (True, False)
     )
-    for node, (is_vector, point) in zip(network.nodes(), told, strict=True):
+    nodes = list(network.nodes())
+    told = [[False, ...]] * len(nodes) if told is None else told
+    for node, (is_vector, point) in zip(nodes, told, strict=True):
         right = [table[node] for table in back] if node in back[0] else None
         if point == right and is_vector == (right is not None):
             continue
@@ -77,7 +81,7 @@ def searched(labels: Callable[..., Any], case: Drawn) -> Any:
         return "endless"
 
 
-@claim("5.7", networks, searched)
+@claim("5.7", networks, searched, returns="a list of costs")
 def mend_the_labels(case: Drawn, answer: Any) -> Wrong | None:
     """The search should end, and return the front of the goal: every best cost, each once, and no other."""
     network = case.network
@@ -86,7 +90,7 @@ def mend_the_labels(case: Drawn, answer: Any) -> Wrong | None:
         hint = "Is an equal cost news? Round a free cycle it comes again and again."
         return Wrong("a search that ends", "one that asks for neighbors for ever", hint)
     if answer is None:
-        return Wrong("a list", "None", NOTHING)
+        return Wrong(repr(list(map(unjson, right))), "None")
     for cost in answer:
         if better := covering(right, cost):
             hint = f"{unjson(better)} covers it. If it came later, it should have pushed the other out."
@@ -104,29 +108,34 @@ def mend_the_labels(case: Drawn, answer: Any) -> Wrong | None:
 # 5.8 ----------------------------------------------------------------------------------------------------------------
 
 
-def driven(kind: Callable[[], Any], case: Journeys) -> Any:
+def driven(kind: type[Any], case: Journeys) -> Any:
     """Let two of the student's trips follow their legs; tell where they stand, and whether the first
     covers the second."""
     trips = []
     for legs in case:
         trip = kind()
         for leg in legs:
-            trip = trip if trip is None else trip + leg
+            trip = trip + leg
+            if not isinstance(trip, kind):
+                hint = SLIPS.get(shown(trip), "A Trip plus a leg is a Trip, too.")
+                raise Mistake(f"{shown(trip)} from a Trip + {leg}", hint)
         trips.append(trip)
-    stand = [None if trip is None else [trip.hours, trip.longest, trip.current] for trip in trips]
-    covers = None if None in stand else trips[0] <= trips[1]
-    return [*stand, None if covers is None else bool(covers)]
+    covers = trips[0] <= trips[1]
+    stand = [[trip.hours, trip.longest, trip.current] for trip in trips]
+    return [*stand, word if (word := shown(covers)) in SLIPS else bool(covers)]
 
 
-@claim("5.8", journeys, driven, points=2)
+@claim("5.8", journeys, driven, points=2, returns="a class of trips")
 def order_the_trips(case: Journeys, told: Any) -> Wrong | None:
     """Trips should add up, and `a <= b` should hold exactly when nothing that comes after can make b the better one in
     `hours` or in `longest`."""
+    a, b = map(travelled, case)
+    right_covers = all(mine <= theirs for mine, theirs in zip(a, b, strict=True))
+    if told is None:
+        return Wrong(f"a = Trip{a}, b = Trip{b}, and a <= b is {right_covers}", "None")
     *stands, covers = told
     for name, legs, given in zip("ab", case, stands, strict=True):
         right = dict(zip(("hours", "longest", "current"), travelled(legs), strict=True))
-        if given is None:
-            return Wrong("a Trip", "None", NOTHING)
         for (part, number), mine in zip(right.items(), given, strict=True):
             if mine != number:
                 hint = {
@@ -135,13 +144,11 @@ def order_the_trips(case: Journeys, told: Any) -> Wrong | None:
                     "current": "Any rest ends the stretch; without one it goes on.",
                 }[part]
                 return Wrong(f"{name}.{part} = {number}", f"{name}.{part} = {mine}", hint)
-    a, b = map(travelled, case)
-    right_covers = all(mine <= theirs for mine, theirs in zip(a, b, strict=True))
     if covers == right_covers:
         return None
     shown = f"hours, longest, current: a {a}, b {b}"
-    if covers is None:
-        return Wrong("True or False from a <= b", "None", NOTHING)
+    if covers in SLIPS:
+        return Wrong(f"{right_covers} from a <= b", covers, SLIPS[covers])
     if right_covers:
         hint = "a is as good as b in all three, whatever comes after: a search that keeps both keeps too much."
         return Wrong(f"a <= b. {shown}", "not a <= b", "A trip is at least as good as itself." if a == b else hint)

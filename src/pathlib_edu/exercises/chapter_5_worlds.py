@@ -107,13 +107,14 @@ class Opaque:
 
 
 def interrogations(seed: int) -> Iterator[Questions]:
-    """Yield all sequences of one and two deeds with costs from small pools, then two additions and a deed, three
-    additions and a question; then random ones.
+    """Yield a question to nothing, all sequences of one and two deeds with costs from small pools, then two additions
+    and a deed, three additions and a question; then random ones.
     """
     pools = (
         ("part by part", [(1, 1), (1, 2), (2, 1), (2, 2)]),
         ("by their first part alone", [(1, "a"), (1, "b"), (2, "a")]),
     )
+    yield Questions("part by part", [("covers", (1, 1))])  # before `add`, which asks it too: a fault of its own
     for adds, others in ((0, 1), (0, 2), (2, 1), (3, 1)):
         for compared, pool in pools:
             deeds = [(deed, value) for deed in ("add", "covers") for value in pool]

@@ -11,7 +11,6 @@ from .chapter_6_worlds import OPPOSITE, WAYS, Cell, Spot, origins, rook_distance
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 
-NOTHING = "A function without `return` gives back None."
 MOST = 200  # that is read of a student's list: no board here has more than 42 cells
 
 # 6.1 ----------------------------------------------------------------------------------------------------------------
@@ -34,7 +33,7 @@ def moves_back() -> int:
     return found.cost if found else 0
 
 
-@claim("6.1", draw=lambda case: "\n".join(ROWS))
+@claim("6.1", draw=lambda case: "\n".join(ROWS), returns="a dict of two numbers and three cells")
 def predict_the_slides(_: None, answer: Any) -> Wrong | None:
     """The dictionary should have the number of moves, the cells where the three tiles stop, and the moves that it takes
     to go back."""
@@ -74,29 +73,20 @@ def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
     return Wrong(f"another cell for {name!r}", repr(said), hint)
 
 
-def unusable(spot: Spot, given: Any, rows: list[Any], wanted: str, kind: type) -> Wrong | None:
-    """Say whether the board was spoilt, or what came is nothing of the kind that is wanted."""
-    if rows != list(spot.rows):
-        return Wrong("the board left as it was", repr(rows), "Work on a copy: list(rows).")
-    return None if isinstance(given, kind) else Wrong(wanted, repr(given), NOTHING if given is None else "")
-
-
 # 6.2 ----------------------------------------------------------------------------------------------------------------
 
 
-def asked_to_slide(slides: Callable[..., Any], spot: Spot) -> Any:
-    """Put one tile to the student's function; return what came, and the board as it was left."""
-    rows = list(spot.rows)
-    return slides(rows, spot.cell), rows
-
-
-@claim("6.2", spots, asked_to_slide)
-def slide_on(spot: Spot, told: Any) -> Wrong | None:
+@claim(
+    "6.2",
+    spots,
+    lambda slides, spot: slides(list(spot.rows), spot.cell),
+    returns=f"a dict with the keys {', '.join(WAYS)}",
+)
+def slide_on(spot: Spot, given: Any) -> Wrong | None:
     """For each of up, left, right and down there should be the cell on which the tile stops."""
-    given, rows = told
-    if fault := unusable(spot, given, rows, f"a dict with the keys {', '.join(WAYS)}", dict):
-        return fault
-    if more := sorted(set(given) - set(WAYS)):
+    if given is None:
+        return Wrong(repr({way: spot.slide(way) for way in WAYS}), "None")
+    if more := sorted(given.keys() - set(WAYS)):
         return Wrong(f"no keys but {', '.join(WAYS)}", repr(more[0]))
     for way in WAYS:
         stop = spot.slide(way)
@@ -134,19 +124,18 @@ def why_not_there(spot: Spot, way: str, said: Any) -> str:
 
 
 def asked_for_origins(came_from: Callable[..., Any], spot: Spot) -> Any:
-    """Put one tile to the student's function; return what came, and the board as it was left."""
-    rows = list(spot.rows)
-    cells = came_from(rows, spot.cell)
-    return cells if cells is None else list(islice(cells, MOST)), rows
+    """Put one tile to the student's function."""
+    cells = came_from(list(spot.rows), spot.cell)
+    return cells if cells is None else list(islice(cells, MOST))
 
 
-@claim("6.3", spots, asked_for_origins)
-def slide_back(spot: Spot, told: Any) -> Wrong | None:
+@claim("6.3", spots, asked_for_origins, returns="a list or a set of cells")
+def slide_back(spot: Spot, cells: Any) -> Wrong | None:
     """There should be the cells from which one slide takes the tile to where it lies, and no others."""
-    cells, rows = told
-    if fault := unusable(spot, cells, rows, "a list or a set of cells", list):
-        return fault
-    given, right = {unjson(cell) for cell in cells}, origins(spot)
+    right = origins(spot)
+    if cells is None:
+        return Wrong(shown(right), "None")
+    given = {unjson(cell) for cell in cells}
     for cell in sorted(right - given):
         return Wrong(f"{cell} among the cells", shown(given), why_from_there(spot, cell, given))
     for cell in sorted(given - right, key=str):
@@ -197,20 +186,17 @@ def why_not_from_there(spot: Spot, cell: Any) -> str:
 
 def asked_for_moves(rook: Callable[..., Any], spot: Spot) -> Any:
     """Put one goal to the student's function; a dictionary of cells crosses as a list of pairs."""
-    rows = list(spot.rows)
-    moves = rook(rows, spot.cell)
-    if not isinstance(moves, dict):
-        return moves and repr(moves), rows
-    return [[cell, moves[cell]] for cell in islice(moves, MOST)], rows
+    moves = rook(list(spot.rows), spot.cell)
+    return moves if moves is None else [[cell, count] for cell, count in islice(moves.items(), MOST)]
 
 
-@claim("6.4", lambda seed: spots(seed, tile=False), asked_for_moves)
-def count_as_a_rook(spot: Spot, told: Any) -> Wrong | None:
+@claim("6.4", lambda seed: spots(seed, tile=False), asked_for_moves, returns="a dict from cells to numbers")
+def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     """For each cell from which a rook can get to the goal there should be the least number of its moves."""
-    pairs, rows = told
-    if fault := unusable(spot, pairs, rows, "a dict from cells to numbers", list):
-        return fault
-    given, right = {unjson(cell): moves for cell, moves in pairs}, rook_distances(spot)
+    right = rook_distances(spot)
+    if pairs is None:
+        return Wrong(repr(right), "None")
+    given = {unjson(cell): moves for cell, moves in pairs}
     if given == right:
         return None
     others = {

@@ -40,7 +40,7 @@ FALSE = {
 PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")
 
 
-@claim("6.8", draw=lambda case: "")
+@claim("6.8", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
 def order_the_steps(_: None, answer: Any) -> Wrong | None:
     """Each step should rest on what stands before it, and the last should be what was to be proved."""
     return PROOF.fault(answer)
@@ -59,7 +59,7 @@ SOUND = {
 }
 
 
-@claim("6.9", draw=lambda case: "")
+@claim("6.9", draw=lambda case: "", returns="a pair such as (1, 'A..')")
 def find_the_flaw(_: None, answer: Any) -> Wrong | None:
     """There should be a pair: the first line that does not follow, and a row of cells on which it is false."""
     if not isinstance(answer, list) or len(answer) != 2:

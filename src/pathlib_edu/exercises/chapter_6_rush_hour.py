@@ -11,7 +11,6 @@ from ..core import Cost, solve
 from ..problems.implicit import problem
 from ..search.astar import astar
 from ..search.dijkstra import breadth_first
-from .chapter_6 import NOTHING
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 
@@ -131,20 +130,21 @@ def put(cells: str, letter: str, first: int, step: int, length: int) -> str | No
 def asked_to_move(neighbors: Callable[..., Any], case: Parking) -> Any:
     """Put one board to the student's function; where it is to be solved, let a search of the book use it."""
     boards = neighbors(case.cells)
-    told = boards if boards is None else list(islice(boards, 200))
+    told = list(islice(boards, 200))
     if case.left is None:
         return told, None
     found = solve(breadth_first(problem(case.cells, lambda cells: [(one, 1) for one in neighbors(cells)], is_out)))
     return told, found and found.cost
 
 
-@claim("6.10", parkings, asked_to_move)
+@claim("6.10", parkings, asked_to_move, returns="a list of boards, each a text of 36 letters")
 def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
     """There should be every board that one move of one car leads to, and no other."""
+    right = moves(case.cells)
+    if answer is None:
+        return Wrong(f"the boards after {', '.join(right.values()) or 'no move'}", "None")
     told, cost = answer
-    if told is None:
-        return Wrong("a list of boards", "None", NOTHING)
-    right, given = moves(case.cells), set(map(unjson, told))
+    given = set(map(unjson, told))
     for board in sorted(given - set(right), key=str):
         return Wrong("only boards that one move leads to", shown(board), why_not(case.cells, board))
     for board, words in right.items():
@@ -219,11 +219,11 @@ def estimated(estimate: Callable[..., Any], case: Parking | Lot) -> Any:
     return [estimate(cells) for cells in (moves_left(case.cells) if isinstance(case, Lot) else [case.cells])]
 
 
-@claim("6.11", lots, estimated, points=2)
+@claim("6.11", lots, estimated, points=2, returns="a number")
 def estimate_the_way_out(case: Parking | Lot, values: Any) -> Wrong | None:
     """The estimate should never say too much, and A* should expand at most half as many boards as without one."""
     if isinstance(case, Parking):
-        return too_much(case, values[0])
+        return too_much(case, None if values is None else values[0])
     without, helped = expanded(case, [0] * len(values)), expanded(case, values)
     if 2 * helped <= without:
         return None
@@ -237,7 +237,7 @@ def too_much(case: Parking, value: Any) -> Wrong | None:
     """Say whether the estimate of one position is none, or says too much."""
     left = case.left or 0
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
-        return Wrong("a number", repr(value), NOTHING if value is None else "")
+        return Wrong(f"a number, at most {left}", repr(value))
     if value < 0:
         return Wrong("no estimate below 0", str(value))
     if value <= left:

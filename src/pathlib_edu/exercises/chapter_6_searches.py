@@ -1,7 +1,6 @@
 """What the exercises of chapter 6 claim about estimates and about searches that go on, 6.5 to 6.7."""
 
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from itertools import islice, pairwise, product
 from math import inf, isnan
 from random import Random
@@ -15,7 +14,6 @@ from ..search.astar import astar
 from ..search.dijkstra import breadth_first, dijkstra
 from .chapter_2_worlds import admissible
 from .chapter_3_worlds import random_admissible, small_admissible
-from .chapter_6 import NOTHING
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import distances_from, least_cost
@@ -28,7 +26,11 @@ CELLS, CELLS_TRIED = 6, 9
 LONGEST = 200  # letters of a puzzle of so few cells, with its goal and whatever is written around it
 
 
-@claim("6.5", ask=lambda answer, case: answer.picture() if isinstance(answer, Blocks) else answer)
+@claim(
+    "6.5",
+    ask=lambda answer, case: answer.picture() if isinstance(answer, Blocks) else answer,
+    returns="a Blocks, or its text",
+)
 def lead_astray(_: None, text: Any) -> Wrong | None:
     """On a puzzle of at most six cells, A* with the Euclidean sum should announce a path that is not a shortest."""
     if not isinstance(text, str):
@@ -157,14 +159,19 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
     ]
 
 
-@claim("6.6", stories, lambda gap, case: told_entries(gap(iter(deepcopy(case.events)))))
+@claim(
+    "6.6",
+    stories,
+    lambda gap, case: told_entries(gap(iter(case.events))),
+    returns="a list of triples (expanded, best, lower)",
+)
 def follow_the_gap(case: Told, given: Any) -> Wrong | None:
     """There should be one entry (expanded, best, lower) for each event that changes the best path or the bound."""
     right = changes(prefixes(case.events))
     if given == right:
         return None
     if given is None:
-        return Wrong("a list", "None", NOTHING)
+        return Wrong(repr(list(map(unjson, right))), "None")
     hint = next((why for wrong, why in other_gaps(case.events) if given == wrong), "")
     n = next((n for n, (a, b) in enumerate(zip(given, right, strict=False)) if a != b), min(len(given), len(right)))
     parts = [f"entry {n + 1}: {unjson(one[n])}" if n < len(one) else f"no entry {n + 1}" for one in (right, given)]
@@ -239,7 +246,7 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
 )
 def mend_the_bound(graph: Graph, answer: Any) -> Wrong | None:
     """Every bound should be true, each path cheaper than the one before, and in the end the two should meet."""
-    told, asked, ended = answer
+    told, asked, ended = answer or ([], 0, True)
     least = least_cost(graph)
     goals, bounds = [event for event in told if event[0] == "goal"], [event[1] for event in told if event[0] == "bound"]
     if not ended:

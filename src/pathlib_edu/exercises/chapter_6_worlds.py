@@ -1,6 +1,7 @@
 """The boards on which the answers to the exercises of chapter 6 are tried, and what is true of them."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -85,6 +86,7 @@ def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> d
     `stops` are the marks that it cannot pass. Of the cells ahead it may stop at those that are `kept`.
     """
 
+    @cache  # each round of the oracle asks again
     def moves(cell: Cell) -> list[tuple[Cell, int]]:
         return [(to, 1) for way in WAYS for to in spot.ray(way, stops, cell)[kept]]
 

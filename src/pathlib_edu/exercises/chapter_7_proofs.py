@@ -40,7 +40,7 @@ PROOF = Proof(
 )
 
 
-@claim("7.5", draw=lambda case: "")
+@claim("7.5", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
 def order_the_proof(_: None, answer: Any) -> Wrong | None:
     """Each step should rest on what stands before it, and the last should be what was to be proved."""
     return PROOF.fault(answer)

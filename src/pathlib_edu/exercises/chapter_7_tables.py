@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 from ..problems.pacman import Pacman
 from ..problems.pictures import Cell
 from ..search.astar import astar
-from .chapter_7_worlds import NOTHING, as_text, least_steps, random_mazes, read, small_mazes
+from .chapter_7_worlds import as_text, least_steps, random_mazes, read, small_mazes
 from .claim import Wrong, claim
-from .mistakes import shown
+from .mistakes import Mistake, shown
 
 
 class Row(NamedTuple):
@@ -107,7 +107,7 @@ def shown_mazes(answer: Any, _: None) -> Any:
     return {name: as_text(maze) for name, maze in answer.items()}
 
 
-@claim("7.8", ask=shown_mazes, draw=lambda case: "")
+@claim("7.8", ask=shown_mazes, draw=lambda case: "", returns="a dict of four mazes")
 def lead_astray(_: None, answer: Any) -> Wrong | None:
     """For each of the four there should be a maze of at most four cells on which the program is wrong."""
     if not isinstance(answer, dict):
@@ -134,7 +134,7 @@ def narrow_mazes(seed: int) -> Iterator[Pacman]:
 
 
 def mended(forget: Forget, maze: Pacman) -> int | None:
-    """Let tables sweep over a maze with the student's function; ValueError says what is no row."""
+    """Let tables sweep over a maze with the student's function; Mistake says what is no row."""
 
     def forget_row(row: Row, cell: Cell, pellet: bool, last: bool) -> Row | None:
         after = forget(row, cell, pellet, last)
@@ -142,17 +142,16 @@ def mended(forget: Forget, maze: Pacman) -> int | None:
             return None
         groups, odd, ended = after if isinstance(after, tuple) and len(after) == 3 else (None, None, None)
         if not isinstance(groups, frozenset) or not isinstance(odd, frozenset):
-            raise ValueError(
-                f"forget gave back {shown(after)}: a row is (groups, odd, ended), the first two are frozensets"
-            )
+            raise Mistake(shown(after))
         if cell in odd.union(*groups) or frozenset() in groups:
-            raise ValueError(f"{cell} is forgotten, but it is still in the row, or its group is there and empty")
+            hint = f"{cell} is forgotten, but it is still in the row, or its group is there and empty."
+            raise Mistake(f"{shown(after)} for {cell}", hint)
         return Row(groups, odd, bool(ended))
 
     return swept(maze, forget_row)
 
 
-@claim("7.9", narrow_mazes, mended)
+@claim("7.9", narrow_mazes, mended, returns="a row (groups, odd, ended), the first two of them frozensets; or None")
 def forget_rightly(maze: Pacman, given: Any) -> Wrong | None:
     """With your `forget` the tables should come to the least number of steps."""
     least = least_steps(maze)
@@ -160,10 +159,10 @@ def forget_rightly(maze: Pacman, given: Any) -> Wrong | None:
         return None
     hint = next((WHY[name] for name, program in FAULTY.items() if program(maze) == given), "")
     if given is None:
-        hint = hint or f"No row is left. {NOTHING}"
+        hint = hint or "No row is left."
     elif given < least:
         hint = hint or "An untouched cell with a pellet must not be forgotten."
-    return Wrong(f"{least} steps", "no walk at all" if given is None else f"{given} steps", hint)
+    return Wrong(f"a walk of length {least}", "no walk at all" if given is None else f"one of length {given}", hint)
 
 
 # 7.10 ---------------------------------------------------------------------------------------------------------------
@@ -176,6 +175,7 @@ MOST_CELLS, LEAST_EXPANDED = 20, 2_000
     ask=lambda answer, case: as_text(answer),
     points=2,
     draw=lambda case: "",
+    returns='a maze, such as Pacman(["P."])',
 )
 def draw_a_trap(_: None, answer: Any) -> Wrong | None:
     """On a maze of at most 20 cells without a loop A* with the tree estimate should expand at least 2,000 states."""

@@ -11,7 +11,6 @@ from ..problems.pictures import Cell
 from .claim import Wrong
 from .oracles import distances_from
 
-NOTHING = "A function without `return` gives back None."
 FORMS = ((1, 2), (1, 3), (2, 2), (1, 4), (1, 5), (2, 3))
 
 

@@ -43,6 +43,7 @@ class Claim:
     draw: Callable[[Any], str]
     returns: str
     generator: bool
+    in_place: bool = False
     fits: Callable[[Any], bool] = lambda case: True
 
     def worlds(self, seed: int) -> Iterable[Any]:
@@ -67,22 +68,24 @@ def claim(
     draw: Callable[[Any], str] = picture,
     returns: str = "what the exercise asks for",
     generator: bool = False,
+    in_place: bool = False,
     fits: Callable[[Any], bool] = lambda case: True,
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
     `cases(seed)` yields worlds; without it there is one case, None, and the answer is a value and not a function.
     `ask(answer, case)` returns what the judge gets to see, as JSON knows it: tuples arrive as lists. `returns` says in
-    words what the function gives back, or, with `generator`, what it yields; of a value, what it is. The judge must
-    find None wrong wherever it is, and says then what would have been right. `fits(case)` says of a case
-    that was made smaller whether the exercise may still ask it.
+    words what the function gives back, or, with `generator`, what it yields; of a value, what it is. A list, a dict or
+    a set that it is given it must leave as it was, unless it works `in_place`. The judge must find None wrong wherever
+    it is, and says then what would have been right. `fits(case)` says of a case that was made smaller whether the
+    exercise may still ask it.
     """
 
     def register(judge: Judge) -> Judge:
         if number in CLAIMS:
             raise ValueError(f"exercise {number} already has a claim")
         message = " ".join((judge.__doc__ or "").split())
-        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator, fits)
+        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator, in_place, fits)
         return judge
 
     return register
@@ -104,7 +107,8 @@ def answers(claim: Claim, answer: Any, cases: Iterable[Any]) -> Iterator[dict[st
 
 def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
     """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
-    asked = Asked(answer, claim.generator) if claim.cases and not isinstance(answer, type) else answer
+    called = claim.cases is not None and not isinstance(answer, type)
+    asked = Asked(answer, claim.generator, claim.in_place) if called else answer
     try:
         text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
     except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything

@@ -11,6 +11,7 @@ import reprlib
 import traceback
 from collections import namedtuple
 from collections.abc import Iterator
+from copy import deepcopy
 from numbers import Rational, Real
 from pathlib import Path
 from types import FunctionType, GeneratorType, ModuleType
@@ -23,6 +24,8 @@ NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
 YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
+SLIPS = {"None": NO_RETURN, "a generator": YIELDED}  # what a method gives back, in words, and what to say of that
+BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
 BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
 PASSED_ON = (  # instructions of a body that only calls something, or yields from it
@@ -44,14 +47,21 @@ class Mistake(Exception):
 class Asked:
     """A student's function, called as it would be; it remembers what it gave back last."""
 
-    def __init__(self, answer: Any, generator: bool) -> None:
+    def __init__(self, answer: Any, generator: bool, in_place: bool = False) -> None:
         functools.update_wrapper(self, answer, updated=())
-        self.answer, self.generator = answer, generator
+        self.answer, self.generator, self.in_place = answer, generator, in_place
         self.given: Any = ...
+        self.silent = True  # nothing but None so far
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self.given = ...
+        lent = [] if self.in_place else [one for one in args if isinstance(one, (list, dict, set))]
+        before = [deepcopy(one) for one in lent]
         self.given = given = self.answer(*args, **kwargs)
+        self.silent &= given is None
+        for was, now in zip(before, lent, strict=True):
+            if was != now:
+                raise Mistake(f"the argument {shown(was)} was changed, into {shown(now)}", BORROWED)
         if self.generator and not isinstance(given, Iterator):
             raise Mistake(shown(given), NO_YIELD)
         return given
@@ -59,7 +69,7 @@ class Asked:
     @property
     def hint(self) -> str:
         """What to say of that, if it is wrong."""
-        if self.given is None:
+        if self.given is None and self.silent:
             return NO_RETURN
         return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
 
@@ -162,13 +172,14 @@ def plain(value: Any) -> Any:
 
 def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     """Put into words what happened while a case was put to a student's answer."""
+    asked_for = f"What is asked for is {returns}."
     if isinstance(error, Mistake):
-        return error
+        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for)
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
-        return Mistake("a dictionary whose keys are neither text nor numbers", f"What is asked for is {returns}.")
+        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
     if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and getattr(asked, "given", ...) is not ...:
-        return Mistake(shown(asked.given), asked.hint or f"What is asked for is {returns}.")
+        return Mistake(shown(asked.given), asked.hint or asked_for)
     return Mistake(said(error))
 
 

@@ -66,6 +66,17 @@ def grids(seed: int, moves: int = 4) -> Iterator[Grid]:
     yield from random_grids(seed, 60, moves)
 
 
+def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
+    """Yield all graphs of S, A and G with the edges S->A, A->S, A->G, S->G of these costs: fewer edges come first."""
+    pairs = (("S", "A"), ("A", "S"), ("A", "G"), ("S", "G"))
+    drawn = [
+        [(*pair, cost) for pair, cost in zip(pairs, chosen, strict=True) if cost is not None]
+        for chosen in product((None, *costs), repeat=len(pairs))
+    ]
+    for edges in sorted(drawn, key=lambda edges: (len(edges), sum(cost for _, _, cost in edges))):
+        yield Graph(edges)
+
+
 def graphs(seed: int, count: int = 300, most: int = 7, signed: bool = False) -> Iterator[Graph]:
     """Yield `count` random weighted digraphs, small ones first: 2 to `most` nodes, costs 0 to 9.
 

@@ -85,6 +85,8 @@ def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS, hear
     raises GradingError. `hear` is told the exercise that is being run ("" before the first), how many came before it,
     and of how many.
     """
+    if file.is_dir():
+        raise GradingError(f"{file} is a folder: name one notebook in it, or grade them all with `pathlib-edu grade`")
     frames = solution_notebooks(solutions) if solutions else {}
     [submission] = find_submissions([file], frames)
     if submission.exercise is None and submission.answers:

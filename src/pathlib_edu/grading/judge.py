@@ -5,7 +5,7 @@ itself, and gives the claim's own points. What a verdict in the student's kernel
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..exercises import CLAIMS, Verdict, stopped_after, verdict
@@ -37,7 +37,8 @@ def judge(number: str, answer: str | None, ran: Ran, seed: int) -> Result:
     """Return the result of exercise `number`. `answer` is the source of its answer cell, None when there is none."""
     dashed = number.replace(".", "-")
     if answer is None:
-        return unreached(number, "", f"The notebook has no answer cell for exercise {number}.")
+        sentence = f"The notebook has no answer cell for exercise {number}, one that begins with `# answer {number}`."
+        return unreached(number, "", sentence)
     asked, checked = ran.records.get(f"answer-{dashed}", Record()), ran.records.get(f"check-{dashed}")
     if checked is None:
         if asked.error:
@@ -49,7 +50,9 @@ def judge(number: str, answer: str | None, ran: Ran, seed: int) -> Result:
     if asked.error and given is None:
         return missed(number, answer, f"The answer's cell did not run: {asked.error}")
     if given is None:
-        return missed(number, answer, f"The check did not run: {checked.error or 'it handed out no answers'}")
+        why = checked.error or "it handed out no answers"
+        asks = ". Has your answer the name that the exercise asks for?" if why.startswith("NameError") else ""
+        return missed(number, answer, f"The check did not run: {why}{asks}")
     try:
         with stopped_after(SECONDS):
             source = iter(given)  # answers to the cases, then to the smaller ones that its own check tried
@@ -57,6 +60,8 @@ def judge(number: str, answer: str | None, ran: Ran, seed: int) -> Result:
             found = verdict(CLAIMS[number], finding, lambda case: next(source, None))
     except Exception:  # a judge expects the kind of answer that its exercise asks for
         return missed(number, answer, "The answers are not of the kind that the exercise asks for.")
+    if asked.error and not found.passed:  # what was judged may be what stood there before: the set-up's, another cell's
+        found = replace(found, hint=f"The answer's cell did not run to its end: {asked.error}. {found.hint}".strip())
     message = "Every case came out right." if found.passed else found.message
     return Result(number, PASSED if found.passed else FAILED, found.points, found.most, message, answer, found)
 

@@ -38,9 +38,14 @@ def written_out(text: str, bibliography: BibliographyData) -> str:
     return CITATION.sub(lambda found: _words(found[1], found[2].split(","), bibliography), text)
 
 
+def in_a_sentence(entry: Entry) -> str:
+    """Return how a sentence names a work: "Hart et al. (1968)"."""
+    return f"{_authors(entry)} ({_year(entry)})"
+
+
 def _words(form: str, keys: list[str], bibliography: BibliographyData) -> str:
     forms: dict[str, Callable[[Entry], str]] = {
-        "t": lambda entry: f"{_authors(entry)} ({_year(entry)})",
+        "t": in_a_sentence,
         "p": lambda entry: f"{_authors(entry)}, {_year(entry)}",
     }
     if form not in forms:

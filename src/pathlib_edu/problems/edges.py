@@ -81,7 +81,7 @@ def check_edge(edge: Edge, signed: bool) -> None:
     try:
         if None not in {tail, head} and 0 <= cost < inf and not isinstance(cost, bool):
             return  # by far the most; what follows looks for words
-    except TypeError:
+    except (TypeError, ValueError):  # of an array, too
         pass
     for end in (tail, head):
         for fault in state_faults("a node", end):

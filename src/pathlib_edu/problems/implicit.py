@@ -97,6 +97,9 @@ def problem(
     if not callable(neighbors):
         hint = ": Graph takes a table, Graph({...}, start, goal)" if isinstance(neighbors, Mapping) else ""
         raise ValueError(f"neighbors is {shown(neighbors)}, but must be a function of a state{hint}")
+    if not callable(is_goal):
+        for fault in state_faults("the goal", is_goal):
+            raise ValueError(fault)
     if predecessors is not None:
         if not callable(predecessors):
             raise ValueError(f"predecessors is {shown(predecessors)}, but must be a function of a state")

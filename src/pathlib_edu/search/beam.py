@@ -3,6 +3,8 @@
 B. T. Lowerre, "The HARPY speech recognition system", doctoral thesis, Carnegie Mellon University (1976).
 """
 
+from numbers import Integral
+
 from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
 
 
@@ -21,7 +23,7 @@ def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
     >>> solve(beam(graph, graph.h, width=2)), solve(beam(graph, graph.h, width=1))
     (Path(states=['S', 'B', 'G'], cost=2), None)
     """
-    if not isinstance(width, int) or width < 1:
+    if not isinstance(width, Integral) or width < 1:
         raise ValueError(f"the width of a beam is a whole number from 1, not {width!r}")
     g: dict[S, Cost] = {problem.start: 0}
     parent: dict[S, S | None] = {problem.start: None}

@@ -34,7 +34,7 @@ def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuris
     >>> solve(bidirectional_astar(grid, grid.manhattan, turned.manhattan))
     Path(states=[(0, 0), (0, 1), (1, 1), (1, 2)], cost=3)
     """
-    check_two_way(problem)
+    check_two_way(problem, back)
     forward, backward = Side(problem.start, problem.neighbors, h), Side(problem.goal, problem.predecessors, back)
     yield "reach", problem.start, None, 0, h(problem.start)
     yield "reach", problem.goal, None, 0, back(problem.goal)

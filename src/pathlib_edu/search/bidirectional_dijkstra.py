@@ -21,7 +21,7 @@ def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
     after it as its parent, and its `g` is the cost to the goal. A state may be expanded
     twice, once by each side.
 
-    Time: O((V + E) log E), often half of what one side takes on a map, and far less where
+    Time: O((V + E) log E); on open ground half of what one side takes, and far less where
     the number of states grows exponentially with the distance.
     Memory: O(V + E).
 

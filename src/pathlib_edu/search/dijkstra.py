@@ -10,7 +10,7 @@ from math import inf
 from types import SimpleNamespace
 
 from ..core import Cost, Frontier, Problem, S, Search, path_to
-from ..diagnosis import cost_faults, diagnosing, problem_faults, shown
+from ..diagnosis import cost_faults, diagnosing, is_number, problem_faults, shown
 
 
 def dijkstra(problem: Problem[S]) -> Search:
@@ -84,8 +84,8 @@ def distances(problem: Problem[S], start: S | None = None) -> dict[S, Cost]:
     until no state is left.
 
     Paths begin in `start`, or where the problem says, and may lead through goals. States must
-    be finitely many. A state that cannot be reached is left out. A step whose cost is negative
-    or not a number raises ValueError.
+    be finitely many. A state that cannot be reached is left out. A step whose cost is negative,
+    infinite or not a number raises ValueError.
 
     Time: O((V + E) log E).
     Memory: O(V + E).
@@ -100,7 +100,7 @@ def distances(problem: Problem[S], start: S | None = None) -> dict[S, Cost]:
 
     def neighbors(state: S) -> Iterator[tuple[S, Cost]]:
         for child, cost in problem.neighbors(state):
-            if not cost >= 0:
+            if not is_number(cost) or not 0 <= cost < inf:
                 for fault in cost_faults(f"the step from {shown(state)} to {shown(child)}", cost):
                     raise ValueError(fault)
             yield child, cost

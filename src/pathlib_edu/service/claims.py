@@ -18,7 +18,7 @@ from ..search.catalogue import Entry
 from ..slices import changed
 from .answers import ASKS_TOO, explained, refuse
 from .options import options_of
-from .readers_code import chosen
+from .readers_code import ENDINGS, chosen
 from .story import Slices
 
 SELDOM = 25  # of so many slices one says how far it is
@@ -40,7 +40,7 @@ def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices
         verdict = yield from changed(working, progress)
     except ClaimError as error:
         return refuse(str(error)) | ({"column": error.column} if error.column else {})
-    except Exception as error:  # the reader's own code may raise anything
+    except ENDINGS as error:  # the reader's own code may raise anything
         return explained(error, entry)
     told = {"claim": claim, "found": bool(verdict.graph), "said": verdict.said, "tried": verdict.tried}
     if verdict.graph is None:

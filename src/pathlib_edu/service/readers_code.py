@@ -9,7 +9,19 @@ from typing import Any, TypeVar
 
 from ..core import NUMBERS
 from ..search.catalogue import SEARCHES, Entry, named, suiting
+from .output import MOST_OUTPUT, TooMuchOutput
 from .story import PLACE, source_text
+
+#: What can end a reader's code: whoever runs it says so in a sentence, and no other code is harmed.
+ENDINGS = (Exception, SystemExit, KeyboardInterrupt, TooMuchOutput)
+
+#: How some of them are told; the others by their name.
+ENDED = {
+    SystemExit: "ended with SystemExit: a search ends by returning",
+    KeyboardInterrupt: "was interrupted: KeyboardInterrupt",
+    TooMuchOutput: f"printed more than {MOST_OUTPUT:,} characters, so it was stopped",
+    MemoryError: "ran out of memory",
+}
 
 READER = "reader"  # the module in which a reader's text stands
 
@@ -55,7 +67,7 @@ def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]
     return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
 
 
-def explain(error: Exception, entry: Entry | None) -> tuple[str, int | None]:
+def explain(error: BaseException, entry: Entry | None) -> tuple[str, int | None]:
     """Say in one sentence what went wrong in a search, and on which of its lines, if on one.
 
     Lines count from 1 where the text that the reader sees begins.
@@ -65,12 +77,23 @@ def explain(error: Exception, entry: Entry | None) -> tuple[str, int | None]:
     line = own_line(error, entry)
     if type(error) is ValueError and (line is None or entry in SEARCHES.values()):
         return str(error), None  # the book's own searches say what is wrong with what they were given
-    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    stopped = f"{entry.title if entry else 'Your search'} stopped with {said}"
-    return (f"{stopped} (line {line})", line) if line else (stopped, None)
+    said = next(
+        (words for kind, words in ENDED.items() if isinstance(error, kind)), f"stopped with {named_error(error)}"
+    )
+    ended = f"{entry.title if entry else 'Your search'} {said}"
+    return (f"{ended} (line {line})", line) if line else (ended, None)
 
 
-def own_line(error: Exception, entry: Entry | None) -> int | None:
+def named_error(error: BaseException) -> str:
+    """Return the name of an error and what it says, if it can say it: a reader's own may fail in that, too."""
+    name = type(error).__name__
+    try:
+        return f"{name}: {error}" if str(error) else name
+    except ENDINGS:
+        return name
+
+
+def own_line(error: BaseException, entry: Entry | None) -> int | None:
     """Return the last line of the search's own text on the way to `error`."""
     steps = [(frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__)]
     written = [line for code, line in steps if code.co_filename == PLACE]

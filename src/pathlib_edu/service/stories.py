@@ -26,7 +26,7 @@ from .answers import VERSION, explained
 from .fronts import front_told, ways_told
 from .lamps import lamps
 from .options import heuristic, limit, options_of, title
-from .readers_code import chosen
+from .readers_code import ENDINGS, chosen
 from .story import Slices, telling
 from .summaries import MOST_EVENTS, SUMMARIES, summing
 
@@ -71,7 +71,7 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
     try:
         entry = chosen(request.get("search"), request.get("source"), searches, kind.costs, kind.world)
         told = yield from running(kind, entry, problem, request)
-    except Exception as error:  # the reader's own code may raise anything
+    except ENDINGS as error:  # the reader's own code may raise anything
         return explained(error, entry)
     shown = str(request.get("title") or title(kind, entry, request))
     story = {"v": VERSION, "title": shown, "unit": getattr(problem, "unit", 1)} | told

@@ -13,12 +13,22 @@ from typing import Any, NamedTuple
 
 from ..core import Event, Search
 from ..diagnosis import large
-from .elimination_orders import Order, borders, min_degree, most_rows, sweep
+from .elimination_orders import (
+    FillingGraph,
+    Order,
+    borders,
+    fewest_neighbors_next,
+    min_degree,
+    most_rows,
+    sweep,
+    width,
+)
 from .elimination_tables import EMPTY, Edge, Solution, Table, Task, edges_of, forget, join, with_edge
 from .euler import euler_walk
 from .graph import WaypointGraph, WaypointProblem
 
 WIDE = 5  # from this width on, tables without a limit of steps grow large
+WIDEST = 20  # wider borders are not told apart: a room of a hundred thousand cells is refused in a moment
 
 
 class Part(NamedTuple):
@@ -96,8 +106,8 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
     if problem.is_goal(problem.start):
         yield "goal", [problem.start], 0
         return
+    check_width(graph, order, most)
     plan = Plan(graph, order)
-    check_size(plan.width, most)
     yield from plan.cuts()
     # Where tables would grow large, only so many steps are allowed, and more from round to round until there is a walk.
     limit, leap = len(graph.waypoints | {graph.start}) - 1 if plan.width >= WIDE else inf, 1
@@ -150,19 +160,29 @@ def two_cuts(problem: WaypointProblem) -> Search:
     7
     """
     graph = problem.graph()
-    nodes = min_degree(graph)
-    wide = [len(border) > 2 for border in borders(graph, nodes).values()]
-    if any(wide):
-        left = len(nodes) - wide.index(True)
-        raise ValueError(f"two cuts are not enough: {left:,} cells are left, each with three neighbors or more")
-    yield from elimination(problem, lambda _: nodes)
+    filling = FillingGraph(graph)
+    for node in fewest_neighbors_next(graph):
+        left = len(filling.beside)
+        if len(filling.eliminate(node)) > 2:
+            raise ValueError(f"two cuts are not enough: {left:,} cells are left, each with three neighbors or more")
+    yield from elimination(problem)
+
+
+def check_width(graph: WaypointGraph, order: Order, most: int | None) -> None:
+    """Refuse an order with borders so wide that their tables might have more than `most` rows, if they are limited."""
+    if most is not None:
+        nodes = fewest_neighbors_next(graph) if order is min_degree else ordered(graph, order)
+        check_size(width(graph, nodes, WIDEST), most)
 
 
 def check_size(width: int, most: int | None) -> None:
     """Refuse borders so wide that their tables might have more than `most` rows."""
     if most is not None and most_rows(width) > most:
-        rows = large(most_rows(width))
-        raise ValueError(f"the width is {width}, so a table might have up to {rows} rows: at most {most:,} are allowed")
+        over, rows = "more than " if width > WIDEST else "", large(most_rows(min(width, WIDEST)))
+        raise ValueError(
+            f"the width is {over}{min(width, WIDEST)}, so a table might have {over or 'up to '}{rows} rows: "
+            f"at most {most:,} are allowed"
+        )
 
 
 def check_rows(rows: int, most: int | None) -> None:

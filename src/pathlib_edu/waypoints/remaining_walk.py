@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from .elimination import Plan, check_rows, check_size
+from .elimination import Plan, check_rows, check_width
 from .elimination_orders import Order, min_degree
 from .elimination_tables import Table, Task
 from .graph import WaypointProblem
@@ -35,9 +35,8 @@ def remaining_walk(
     >>> h(maze.start), solve(weighted_astar(maze, h, 1, tie=-1)).cost
     (10, 10)
     """
-    plan = Plan(problem.graph(), order)
-    check_size(plan.width, most)
-    return Remaining(problem, plan, most).steps
+    check_width(graph := problem.graph(), order, most)
+    return Remaining(problem, Plan(graph, order), most).steps
 
 
 class Remaining:

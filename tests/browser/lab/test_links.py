@@ -1,7 +1,8 @@
-"""In JupyterLab a click on a link opens the notebook that it names, at the cell that it names, for each kind.
+"""In JupyterLab a click on a link opens the notebook that it names, with the cell that it names drawn at the top.
 
-All others are of the same form, and tests/press/test_links.py sees to it that what they name is there. The notebooks
-are as the press prints them, without outputs: what is asked is where one comes out.
+Each notebook here is opened by a link first. All other links are of the same form, and tests/press/test_links.py sees
+to it that what they name is there. The notebooks are as the press prints them, without outputs: what is asked is where
+one comes out.
 """
 
 import posixpath
@@ -11,10 +12,12 @@ import nbformat
 import pytest
 
 from derived_book import derived_book
+from lab_server import opened
 
 LINK = re.compile(r"\]\(([\w./]+\.ipynb(?:#cell-id=[\w-]+)?)(?: \"[\w-]+\")?\)")
 
-TRIED = [f"{folder}/01_dijkstra.ipynb" for folder in ("chapters", "exercises", "solutions")] + [
+#: The first leads to the chapter and the solutions, the solutions on, and the chapter to what lies at hand.
+TRIED = [f"{folder}/01_dijkstra.ipynb" for folder in ("exercises", "solutions", "chapters")] + [
     "chapters/glossary.ipynb", "chapters/bibliography.ipynb",
 ]  # fmt: skip
 
@@ -22,7 +25,7 @@ TRIED = [f"{folder}/01_dijkstra.ipynb" for folder in ("chapters", "exercises", "
 CLICK_ALL = """async ([source, links]) => {
   const { commands, shell } = window.jupyterapp;
   const open = (path) => commands.execute("docmanager:open", { path, factory: "Notebook" });
-  const until = async (done, milliseconds = 60000) => {
+  const until = async (done, milliseconds = 30000) => {
     for (const end = Date.now() + milliseconds; !done() && Date.now() < end; )
       await new Promise((next) => setTimeout(next, 10));
     return done();
@@ -46,40 +49,45 @@ CLICK_ALL = """async ([source, links]) => {
       const { context, content } = shell.currentWidget;
       if (context.path !== path || !content.widgets.length) return false;
       if (!cell) return true;
+      const there = content.widgets.find((one) => one.model.id === cell);
+      if (!there) return false;  // yet
+      const drawn = there.model.type === "code" || (there.rendered && there.node.querySelector(".myst")?.textContent);
       const view = content.node.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
-      const place = content.widgets.find((one) => one.model.id === cell)?.node.getBoundingClientRect();
-      return place && place.bottom > view.top && place.top < view.bottom;
+      return drawn && Math.abs(there.node.getBoundingClientRect().top - view.top) < 20;
     };
-    if (!(await until(arrived, 30000))) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
+    const stays = async () => (await until(arrived)) && !(await until(() => !arrived(), 200));
+    if (!(await stays()) && !(await stays())) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;
 }"""
 
 
 def links_of(path):
-    """The first link of a notebook to each other one, to its own cells, and to each sort of label in it."""
+    """What a notebook links to among those tried, one of each sort of label in each; first what names a cell."""
     cells = [cell.source for cell in derived_book()[path].cells if cell.cell_type == "markdown"]
     chosen = {}
     for file, _, cell in (link.partition("#cell-id=") for text in cells for link in LINK.findall(text)):
         there = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
         if there in TRIED:
             sort = re.match(r"(?:ex|fig|[dltc])-|", cell)[0] or bool(cell)
-            chosen.setdefault((there, sort), (f"book/{there}", cell))
-    return list(chosen.values())
+            chosen.setdefault((there, sort), (there, cell))
+    return sorted(chosen.values(), key=lambda link: (not link[1], link))
 
 
 @pytest.fixture(scope="module")
-def page(home, server, browser):
+def page(tmp_path_factory, browser):
+    home = tmp_path_factory.mktemp("links")
     for path in TRIED:
-        (home / "book" / path).parent.mkdir(parents=True, exist_ok=True)
-        nbformat.write(derived_book()[path], home / "book" / path)
-    page = browser.new_page(viewport={"width": 1400, "height": 900})
-    page.goto(f"{server}/lab/workspaces/links")
-    page.wait_for_function("window.jupyterapp?.shell.currentWidget", timeout=60_000)
-    return page
+        (home / path).parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(derived_book()[path], home / path)
+    with opened(home) as server:
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        page.goto(f"{server}/lab/workspaces/links")
+        page.wait_for_function("window.jupyterapp?.shell.currentWidget", timeout=60_000)
+        yield page
 
 
 @pytest.mark.parametrize("path", TRIED)
 def test_a_link_opens_what_it_names(page, path):
     assert links_of(path)
-    assert page.evaluate(CLICK_ALL, [f"book/{path}", links_of(path)]) == []
+    assert page.evaluate(CLICK_ALL, [path, links_of(path)]) == []

@@ -80,6 +80,11 @@ def unscripted(browser):
 
 
 @pytest.mark.parametrize("page", CHAPTERS)
-def test_without_scripts_every_figure_has_its_words(page, unscripted, address):
+def test_without_scripts_every_figure_has_its_words_and_its_picture(page, unscripted, address):
     unscripted.goto(address + page)
     assert unscripted.locator("pre.pe-words").count() == figures_in(page)
+    asked_first = unscripted.locator('.pe-figure > script:is([data-claim], [data-laws="kept"])').count()
+    widths = unscripted.locator("img.pe-drawn").evaluate_all(
+        "(all) => all.map((img) => img.complete && img.naturalWidth)"
+    )
+    assert len(widths) == figures_in(page) - asked_first and all(widths)

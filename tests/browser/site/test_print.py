@@ -1,9 +1,10 @@
-"""On paper a figure is its picture, its counts and its caption, in light colours whatever the screen's are."""
+"""On paper a page is a page of a book: nothing to press, nothing cut off, titles with their numbers; a figure is its
+picture, its counts and its caption, in light colours whatever the screen's are."""
 
 import re
 
 import pytest
-from conftest import HTML, pages
+from conftest import HTML, pages, wait_for_figures
 
 from colours import TOKENS
 
@@ -17,8 +18,10 @@ LOOK = """(selectors) => [...document.querySelectorAll(".pe-figure")].map((figur
   const colours = (canvas) => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const seen = new Set();
-    for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) seen.add(data.slice(i, i + 3).join());
-    return [...seen];
+    let last; // a pixel as a number: alpha, blue, green, red; it is mostly that of its neighbour
+    for (const dot of new Uint32Array(data.buffer)) if (dot !== last) seen.add((last = dot));
+    const parts = (dot) => [dot & 255, (dot >> 8) & 255, (dot >> 16) & 255].join();
+    return [...seen].filter((dot) => dot >>> 24 === 255).map(parts);
   };
   return {
     name: figure.id,
@@ -28,6 +31,37 @@ LOOK = """(selectors) => [...document.querySelectorAll(".pe-figure")].map((figur
     boards: [...figure.querySelectorAll("canvas")].map(colours),
   };
 })"""
+
+SHEET = {"width": 673, "height": 912}  # CSS pixels within the margins: the width of A4, the height of letter
+STUBS = re.compile("Show the code|Hide the code|Solve it|Look at a solution")
+
+# A page in print: its title, what can be read and pressed, what does not fit, and how tall what stays together is.
+SET = """() => {
+  const article = document.querySelector("article");
+  const all = (selectors) => [...article.querySelectorAll(selectors)];
+  const box = (el) => el.getBoundingClientRect();
+  const seen = (el) => box(el).width > 0 && box(el).height > 0 && getComputedStyle(el).visibility === "visible";
+  const name = (el) => `${el.tagName}.${el.className} ${el.textContent.slice(0, 40)}`;
+  const TELLS = ".pe-law, .pe-lamp, .pe-claim-text"; // they say something, too
+  const leaves = "p, li, td, th, dd, pre > span, h1, h2, h3, h4, img, svg, canvas, figcaption, .pe-caption";
+  return {
+    title: all("h1").filter(seen).map((el) => el.innerText).join(),
+    text: article.innerText,
+    pressed: all("button, input, select, summary, textarea").filter((el) => seen(el) && !el.matches(TELLS)).map(name),
+    wide: [
+      ...all(leaves).filter((el) => seen(el) && box(el).right > innerWidth + 4), // a blank may hang over the margin
+      ...all("div.math").filter((el) => el.scrollWidth > el.clientWidth + 1),
+    ].map(name),
+    whole: all(".pe-figure, .pe-still, .pe-short").map((el) => ({
+      name: el.id || name(el),
+      kept: getComputedStyle(el).breakInside === "avoid",
+      height: box(el).height,
+      picture: el.matches(".pe-short") || [...el.querySelectorAll("canvas, svg, .pe-laws")].some(seen),
+      caption: el.matches(".pe-short") || [...el.querySelectorAll(".pe-caption, figcaption")].some(seen),
+    })),
+  };
+}"""
+IN_PRINT = "() => [...document.querySelectorAll('.pe-board canvas')].every((el) => el.width >= 3 * el.clientWidth - 3)"
 
 
 def rgb(token, theme):
@@ -65,8 +99,44 @@ def test_a_figure_prints_as_its_picture_and_caption_in_light_colours(chapter, sc
     chapter.wait_for_function(every_board_has("surface", scheme))
 
 
+@pytest.fixture(scope="module")
+def tab(new_tab):
+    """A tab as wide as a sheet of paper."""
+    with new_tab() as tab:
+        tab.set_viewport_size(SHEET)
+        yield tab
+
+
+def put_on_paper(tab, url):
+    tab.emulate_media(media="screen")  # what a tab was told before is forgotten with its page
+    tab.goto(url)
+    tab.emulate_media(media="print")
+
+
+@pytest.mark.parametrize("page", pages("chapters"))
+def test_a_chapter_is_set_as_a_book_sets_it(page, tab, address):
+    put_on_paper(tab, address + page)
+    wait_for_figures(tab)
+    tab.wait_for_function(IN_PRINT)
+    chapter = tab.evaluate(SET)
+    assert re.match(rf"{int(page.split('/')[1][:2])}\. \w", chapter["title"])
+    assert not STUBS.findall(chapter["text"])
+    assert not chapter["pressed"]
+    assert not chapter["wide"]
+    for block in chapter["whole"]:
+        assert block["kept"] and block["height"] <= SHEET["height"], block["name"]
+        assert block["picture"] and block["caption"], block["name"]
+
+
+def test_an_exercise_leaves_room_for_an_answer(tab, address):
+    put_on_paper(tab, address + pages("exercises")[0])
+    rooms = tab.evaluate("[...document.querySelectorAll('.tag_answer pre')].map((el) => el.clientHeight)")
+    assert rooms and min(rooms) > 150
+    assert not tab.locator(".tag_check:visible").count()
+
+
 def test_a_chapter_that_is_dark_on_screen_becomes_a_pdf_of_pages(visit, tmp_path):
     with visit(pages("chapters")[0], scheme="dark", wait="networkidle") as tab:
         made = tab.pdf(path=tmp_path / "chapter.pdf", format="A4")
-        assert len(re.findall(rb"/Type\s*/Page\b", made)) > 5
+        assert 10 < len(re.findall(rb"/Type\s*/Page\b", made)) <= 20
         assert len(re.findall(rb"/Subtype\s*/Image\b", made)) >= tab.locator(".pe-figure canvas").count()

@@ -38,7 +38,8 @@
  * @typedef {{law: string, says: string, costs: string[], step: string | null, edges: [string, string, string][], found: string[],
  *   true: string[], story: Answer | null}} Finding   a law that an order breaks, the smallest counter-example, and the search on its graph
  * @typedef {{laws?: [string, string, string][], findings?: Finding[], line?: number}} Judgement   what each law asks and its verdict; what breaks those that fail
- * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[]}} Response
+ * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[], output?: string}} Response   `output`: what
+ *   a reader's code printed
  *
  * @typedef {{get(name: string): any, set(name: string, value: unknown): void, save_changes(): void,
  *   on(name: string, listener: () => void): void, off(name: string, listener: () => void): void,

@@ -1,5 +1,5 @@
-"""Bundle the modules that pages load: the figures and their host, and what only some pages need: the editor of printed
-searches, the listings around it, links to figures, Python's worker.
+"""Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
+the editor of printed searches, the listings around it, links to figures, Python's worker.
 
 The editor is CodeMirror, from the packages that package-lock.json pins; the rest is our own.
 """

@@ -18,12 +18,14 @@ from sphinx.writers.html5 import HTML5Translator
 
 from ...mime_types import FIGURE, PICTURE
 from .staging import FOLDER
+from .stills import still_of
 
 NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
 
 
 class illustration(nodes.General, nodes.Element):
-    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2."""
+    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2, `caption` is
+    plain text."""
 
 
 class Renderer:
@@ -37,9 +39,11 @@ class Renderer:
         if inline or data.mime_type not in (FIGURE, PICTURE):
             return None
         content: Any = data.content if isinstance(data.content, dict) else json.loads(data.string)
-        make = figure_html if data.mime_type == FIGURE else picture_html
-        node = illustration(html=make(content), live=data.mime_type == FIGURE)
-        if found := NUMBER.match(content.get("caption", "")):
+        live = data.mime_type == FIGURE
+        env = renderer.renderer.document.settings.env
+        made = figure_html(content, still_of(env, content)) if live else picture_html(content)
+        node = illustration(html=made, live=live, caption=content.get("caption", ""))
+        if found := NUMBER.match(node["caption"]):
             name = f"fig-{found[1]}-{found[2]}"
             node["ids"].append(name)
             node["names"].append(name)
@@ -63,19 +67,22 @@ class Borrowed(SphinxDirective):
             traits = output.get("data", {}).get(FIGURE)
             if traits and traits["caption"].startswith(f"Figure {number}."):
                 caption = " ".join(self.content)
-                return [illustration(html=figure_html({**traits, "caption": caption}), live=True)]
+                made = figure_html({**traits, "caption": caption}, still_of(self.env, traits))
+                return [illustration(html=made, live=True)]
         raise self.error(f"{chapter} has no Figure {number}.")
 
 
-def figure_html(traits: dict[str, Any]) -> str:
-    """Return the inside of `div.pe-figure`: the story, and words for a reader without scripts."""
+def figure_html(traits: dict[str, Any], still: str = "") -> str:
+    """Return the inside of `div.pe-figure`: the story, and for a reader without scripts words, below the picture at the
+    address `still` if there is one."""
     traits = dict(traits)
     text = traits.pop("text", "")
     story = json.dumps(traits, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
     words = "\n".join(line for line in (traits.get("title", ""), text, traits.get("caption", "")) if line)
+    picture = f'<img class="pe-drawn" src="{still}" alt="">' if still else ""
     return (
         f'<script type="application/json"{room(traits)}>{story}</script>'
-        f'<noscript><pre class="pe-words">{html.escape(words)}</pre></noscript>'
+        f'<noscript>{picture}<pre class="pe-words">{html.escape(words)}</pre></noscript>'
     )
 
 

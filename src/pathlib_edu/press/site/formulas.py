@@ -1,17 +1,24 @@
 """Typeset formulas while the site is built: a Sphinx math renderer with MathJax in node behind it."""
 
 import json
-import subprocess
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.errors import ExtensionError
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.math import get_node_equation_number
 from sphinx.writers.html5 import HTML5Translator
 
-from .staging import STATIC, node_command
+from .node import Script
+
+OPENING = re.compile(r"[(\[\u201c\u2018]+$")
+CLOSING = re.compile(r"^[^\w\s]+")
+MATHML = re.compile(r"<math\b.*?</math>", re.DOTALL)
+APPLIED = "\u2061"  # stands unseen between a function and its argument
+BETWEEN = {"msub": "", "msup": "^", "msubsup": "^", "mfrac": "/"}  # the first part of a formula and the others
 
 logger = logging.getLogger(__name__)
 
@@ -20,16 +27,15 @@ class Typesetter:
     """TeX in, HTML out. What was once typeset is remembered in `memory`, so that a rebuild starts no node at all."""
 
     def __init__(self, root: Path, memory: Path) -> None:
-        self._root = root
         self._memory = memory
         self._known: dict[str, str] = json.loads(memory.read_text(encoding="utf-8")) if memory.is_file() else {}
-        self._node: subprocess.Popen[str] | None = None
+        self._script = Script("typeset.cjs", root)
 
     def html(self, tex: str, display: bool) -> str:
         """Return the formula as HTML with MathML for screen readers. A mistake in it raises ValueError."""
         key = json.dumps({"tex": tex, "display": display})
         if key not in self._known:
-            answer = json.loads(self._ask(key))
+            answer = json.loads(self._script.ask(key))
             if "error" in answer:
                 raise ValueError(answer["error"])
             self._known[key] = answer["html"]
@@ -37,34 +43,51 @@ class Typesetter:
 
     def close(self) -> None:
         """Stop node and write the memory."""
-        if self._node:
-            self._node.communicate()
-            self._node = None
+        if self._script.close():
             self._memory.parent.mkdir(parents=True, exist_ok=True)
             self._memory.write_text(json.dumps(self._known, ensure_ascii=False), encoding="utf-8")
 
-    def _ask(self, line: str) -> str:
-        if self._node is None:
-            self._node = subprocess.Popen(
-                [*node_command(), str(STATIC / "typeset.cjs")],
-                cwd=self._root,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                encoding="utf-8",
-            )
-        assert self._node.stdin and self._node.stdout
-        self._node.stdin.write(line + "\n")
-        self._node.stdin.flush()
-        answer = self._node.stdout.readline()
-        if not answer:
-            raise ExtensionError("node ended while it was typesetting a formula; does `npm ci` succeed?")
-        return answer
+
+def in_words(html: str) -> str:
+    """Return a typeset formula as one line of plain text.
+
+    >>> in_words("<math><mi>h</mi><mo>\u2264</mo><msup><mn>2</mn><mi>n</mi></msup></math>")
+    'h\u22642^n'
+    """
+    return "".join(_line(ElementTree.fromstring(found)) for found in MATHML.findall(html))
+
+
+def _line(element: ElementTree.Element) -> str:
+    name = element.tag.rpartition("}")[2]
+    parts = [_line(child) for child in element]
+    sign = "" if name == "msup" and not parts[-1].isalnum() else BETWEEN.get(name, "")  # h* and h', but 2^n
+    return sign.join(parts) if parts else (element.text or "").replace(APPLIED, "")
+
+
+class KeepPunctuation(SphinxPostTransform):
+    """Bind punctuation to the formula that it touches: a browser may break a line before and after each formula."""
+
+    default_priority = 900
+
+    def run(self, **_: object) -> None:
+        for formula in list(self.document.findall(nodes.math)):
+            parent, place = formula.parent, formula.parent.index(formula)
+            bound: list[nodes.Node] = [formula]
+            before = parent[place - 1] if place else None
+            after = parent[place + 1] if place + 1 < len(parent) else None
+            if isinstance(before, nodes.Text) and (found := OPENING.search(before)):
+                parent[place - 1] = nodes.Text(before[: found.start()])
+                bound.insert(0, nodes.Text(found[0]))
+            if isinstance(after, nodes.Text) and (found := CLOSING.search(after)):
+                parent[place + 1] = nodes.Text(after[found.end() :])
+                bound.append(nodes.Text(found[0]))
+            if len(bound) > 1:
+                parent[place] = nodes.inline("", "", *bound, classes=["pe-bound"])
 
 
 def setup(app: Sphinx) -> None:
     """Register the renderer; `html_math_renderer: pathlib_edu` in _config.yml chooses it."""
+    app.add_post_transform(KeepPunctuation)
     app.add_html_math_renderer("pathlib_edu", (_visit_inline, None), (_visit_block, None))
     app.connect("builder-inited", _open)
     app.connect("build-finished", _close)

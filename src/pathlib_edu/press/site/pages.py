@@ -1,8 +1,10 @@
 """Small mends to every page: links lead to the website's own pages, what the theme loads and no page of ours uses stays
 away, and what it says to screen readers is made true."""
 
+import json
 import re
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..links import as_on_the_website, term_label
+from .policy import guarded
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
+SHORT = 18  # lines of code, or of what it prints, that stay together on paper
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
 
 # What axe-core finds in the pages of the theme and of its companions, and the same made right.
@@ -28,6 +32,8 @@ MENDS = (
     # Entries of the bibliography have roles that are deprecated, in a list that is none.
     (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+    # The theme's own search: places.py has a better one.
+    (re.compile(r'<script src="(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
 )
 
 
@@ -36,8 +42,10 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("comments_config", {}, "html")  # Jupyter Book sets it even where sphinx_comments is not used
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
+    app.connect("html-page-context", _name_sheets)
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
+    app.connect("doctree-resolved", _mark_short)
     app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), began))
 
 
@@ -57,20 +65,36 @@ def _name_entries(_app: Sphinx, env: BuildEnvironment) -> None:
     env.metadata["book/glossary"].setdefault("myst_slugs", {}).update(terms)
 
 
+def _mark_short(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
+    """Mark what is short enough not to be broken between two sheets of paper: a style sheet cannot count lines."""
+    for block in doctree.findall(nodes.literal_block):
+        if block.astext().count("\n") < SHORT:
+            block["classes"].append("pe-short")
+
+
 def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Leave out the styles that statements.py replaces."""
     for kind in ("css_files", "script_files"):
         context[kind] = [file for file in context[kind] if not UNUSED.search(str(getattr(file, "filename", file)))]
 
 
+def _name_sheets(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Let each sheet of paper say at its head what it is of."""
+    title = unescape(re.sub("<[^>]*>", "", context.get("title") or ""))
+    text = json.dumps(title, ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it, too
+    context["metatags"] = f"{context.get('metatags') or ''}<style>:root {{ --book-running: {text}; }}</style>"
+
+
 def _mend(folder: Path, began: float) -> None:
-    """Mend the pages written since `began`, and lighten what the theme's template loads in any case."""
+    """Mend the pages written since `began`, guard all, and lighten what the theme's template loads in any case."""
     for page in folder.rglob("*.html"):
-        if page.stat().st_mtime < began - 1:
-            continue
         text = before = page.read_text(encoding="utf-8")
-        for pattern, right in MENDS:
+        for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)
+        if "_static" not in page.relative_to(folder).parts:
+            text = guarded(text)
         if text != before:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/fontawesome.js"):

@@ -1,4 +1,4 @@
-"""Python for the pages: Pyodide's runtime, the lower floors of this package, and the worker that joins them.
+"""Python for the pages: Pyodide's runtime, the lower floors of this package, and the frame that they run in.
 
 Nothing of it is loaded before a reader edits a figure.
 """
@@ -9,9 +9,11 @@ import shutil
 import zipfile
 from pathlib import Path
 
+from .policy import framed
+
 PACKAGE = Path(__file__).parents[2]
 SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 HIGHEST = 3  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -27,6 +29,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
         if not target.is_file() or target.stat().st_size != source.stat().st_size:
             shutil.copyfile(source, target)
     pack(folder / "pathlib_edu.zip")
+    (folder / "frame.html").write_text(framed(), encoding="utf-8")
     version = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         version.update(path.read_bytes())

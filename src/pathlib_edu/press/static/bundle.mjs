@@ -1,6 +1,6 @@
 // Bundle the front end with esbuild. Without an argument: what notebooks load, into the package, where it is committed.
-// `site FOLDER`: the modules of the website, into that folder: the host with all figures, and what it brings only when it
-// is asked for (the editor and Python's worker), which shares nothing with it.
+// `site FOLDER`: the modules of the website, into that folder: the host with all figures, search and previews, which every
+// page has, and what is brought only when it is asked for (the editor and Python's worker). They share nothing.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const folder = what === "site" ? resolve(where) : join(figures, "static");
 if (what === "site") {
   await build({
     ...common,
-    entryPoints: ["site", "editor", "python_worker"].map((name) => `site/${name}.js`),
+    entryPoints: ["site", "finding", "editor", "python_worker"].map((name) => `site/${name}.js`),
     external: ["./editor.js", "./pyodide/pyodide.mjs"],
     nodePaths: [join(process.cwd(), "node_modules")],
     entryNames: "[name]",

@@ -1,7 +1,7 @@
 /** The page's side of Python: who gets which answer, and what is said when the worker fails. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { DIED, PythonHost, UNREACHED } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
+import { mock, test } from "node:test";
+import { DIED, ENDLESS, GARBLED, PythonHost, UNREACHED } from "../../../../src/pathlib_edu/figures/front/site/python_host.js";
 
 class FakeWorker {
   sent = [];
@@ -85,7 +85,7 @@ test("a worker that dies is replaced by the next request, one that cannot start 
   const { host, workers, states } = hosted();
   const told = host.answer("a", { n: 1 });
   workers[0].say({ ready: true });
-  workers[0].onerror({});
+  workers[0].say({ died: true });
   assert.equal((await told).error, DIED);
   void host.answer("a", { n: 2 });
   workers[1].say({ failed: "no WebAssembly here" });
@@ -102,4 +102,45 @@ test("a worker that has grown too big is let go once nobody waits for it", async
   await told;
   workers[0].say({ alive: true, bytes: 2 ** 30 });
   assert.ok(workers[0].ended);
+});
+
+test("a search that hangs is told to the figure that it is for; the others are asked again", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { host, workers } = hosted();
+  const [hangs, waits] = [host.answer("hangs", { n: 1 }), host.answer("waits", { n: 1 })];
+  workers[0].say({ ready: true });
+  workers[0].say({ alive: true, next: "hangs" });
+  mock.timers.tick(4000);
+  void host.answer("waits", { n: 2 }); // who asks again does not keep it alive
+  mock.timers.tick(1000);
+  assert.equal((await hangs).error, ENDLESS);
+  assert.deepEqual([workers.length, workers[0].ended], [2, true]);
+  assert.deepEqual(workers[1].sent, [{ figure: "waits", request: '{"n":2}' }]);
+  workers[1].say({ ready: true });
+  workers[1].say(reply("waits", 2, { cost: 3 }));
+  host.letGo();
+  mock.timers.reset();
+  assert.equal(await Promise.race([waits, "never"]), "never");
+});
+
+test("a worker that was changed by what it ran runs nothing else", async () => {
+  const { host, workers } = hosted();
+  const [a, b] = [host.answer("a", { n: 1 }), host.answer("b", { n: 1 })];
+  workers[0].say({ ready: true });
+  workers[0].say({ ...reply("a", 1), spoiled: true });
+  await a;
+  assert.deepEqual([workers[0].ended, workers[1].sent.map(({ figure }) => figure)], [true, ["b"]]);
+  workers[1].say({ ready: true });
+  workers[1].say({ ...reply("b", 1, { cost: 4 }), spoiled: true });
+  assert.deepEqual([(await b).cost, host.state, workers.length], [4, "asleep", 2]);
+});
+
+test("what is no answer is told as such, and a forged one reaches only who was asked for", async () => {
+  const { host, workers } = hosted();
+  const [a, b] = [host.answer("a", { n: 1 }), host.answer("b", { n: 1 })];
+  workers[0].say({ ready: true });
+  workers[0].say(reply("another figure", 1));
+  workers[0].say({ figure: "a", answer: "no JSON" });
+  workers[0].say({ figure: "b", answer: "null" });
+  assert.deepEqual([(await a).error, (await b).error], [GARBLED, GARBLED]);
 });

@@ -1,5 +1,6 @@
 /** One search on the figure's world: its name and counts, its board, its readout, its source. */
 /** @import { Answer, Layers, Palette, Spot, World } from "../types.js" */
+import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { kindOf } from "../kinds/kind.js";
 import { LampRow } from "../panels/lamps.js";
@@ -102,7 +103,7 @@ export class Lane {
   /** Fit the canvas to the board, in device pixels. */
   lay() {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
-    const density = window.devicePixelRatio || 1;
+    const density = densityOf();
     this.size = { width, height, density };
     if (width) this.scene.layout(width, height, density);
     for (const canvas of [this.canvas, this.ground]) {

@@ -17,7 +17,7 @@ const STEP_REPORTS = 100; // ms between two reports of `step` to Python while th
 
 /** What a request may be told as a chart.
  * @type {Record<string, (told: LaneTold[]) => Chart>} */
-const CHARTS = {
+export const CHARTS = {
   rounds: (told) => new StairsChart(/** @type {any} */ (told)),
   memory: (told) => new MemoryChart(/** @type {any} */ (told)),
   anytime: (told) => new AnytimeChart(/** @type {any} */ (told)),

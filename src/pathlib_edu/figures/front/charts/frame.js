@@ -4,6 +4,7 @@
 import { inFull } from "./axes.js";
 import { ChartControls } from "./controls.js";
 import { chartMenu } from "./menu.js";
+import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
@@ -126,7 +127,7 @@ export function buildChartFrame(figure) {
     const width = box.clientWidth || size.width;
     if (!width) return;
     const height = chart.layout(width);
-    const density = window.devicePixelRatio || 1;
+    const density = densityOf();
     size = { width, height, density };
     box.style.height = `${height}px`;
     const [w, h] = [Math.round(width * density), Math.round(height * density)];

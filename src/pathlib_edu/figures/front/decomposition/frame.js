@@ -3,7 +3,7 @@
 /** @import { DecompositionFigure } from "./figure.js" */
 import { chartMenu } from "../charts/menu.js";
 import { selectField } from "../charts/fields.js";
-import { Canvas } from "../frame/canvas.js";
+import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
@@ -174,7 +174,7 @@ export class DecompositionFrame {
     const { figure, maze, tree, tables } = this;
     const { sheet, palette, step, parts, cursor } = figure;
     maze.draw((pen) => {
-      sheet.scene.layout(maze.width, maze.height, window.devicePixelRatio || 1);
+      sheet.scene.layout(maze.width, maze.height, densityOf());
       new MazeDrawing(pen, palette, sheet.scene).draw(parts, step);
       if (cursor && document.activeElement === maze.box) drawFrame(pen, sheet.scene.boxOf(cursor), palette["frontier-ring"], palette.surface, 3);
     });

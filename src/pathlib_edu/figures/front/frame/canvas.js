@@ -1,6 +1,13 @@
 /** A picture in a box of its own: a canvas, drawn in device pixels. */
 import { make } from "./elements.js";
 
+const DOTS_ON_PAPER = 3; // for each CSS pixel: about 290 an inch
+
+/** How many dots a canvas has for each CSS pixel: a printer sets more than a screen. */
+export function densityOf() {
+  return matchMedia("print").matches ? DOTS_ON_PAPER : window.devicePixelRatio || 1;
+}
+
 export class Canvas {
   /** @param {string} name  of its class
    * @param {string} [pressed]  what it is, spoken after its label, if it can be pressed and has the focus */
@@ -23,7 +30,7 @@ export class Canvas {
    * @param {(pen: CanvasRenderingContext2D) => void} draw */
   draw(draw) {
     const { canvas, width, height } = this;
-    const density = window.devicePixelRatio || 1;
+    const density = densityOf();
     const [w, h] = [Math.round(width * density), Math.round(height * density)];
     const pen = canvas.getContext("2d");
     if (!pen || !w || !h) return;

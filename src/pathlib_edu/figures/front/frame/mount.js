@@ -45,7 +45,7 @@ export function mountFigure(model, el) {
 
   const repaint = () => {
     figure.palette = readPalette(el);
-    for (const lane of lanes) lane.groundIsStale = true;
+    for (const lane of lanes) lane.lay(); // paper has another width, and more dots
     figure.redraw(); // at once: a page that is being printed has no next frame
   };
   followLooks(repaint, signal);

@@ -46,14 +46,21 @@ export function readPalette(host) {
   const colors = [...probe.children].map((swatch) => `rgb(${channels(getComputedStyle(swatch).color).join(",")})`);
   const mono = getComputedStyle(host).getPropertyValue("--pe-mono").trim() || "monospace";
   probe.remove();
-  const palette = Object.fromEntries(TOKENS.map((token, i) => [token, colors[i]]));
-  return /** @type {Palette} */ ({
+  return paletteOf((token) => colors[TOKENS.indexOf(token)], mono);
+}
+
+/** @param {(token: typeof TOKENS[number]) => string} colorOf  as `rgb(1,2,3)`
+ * @param {string} mono
+ * @returns {Palette} */
+export function paletteOf(colorOf, mono) {
+  const palette = /** @type {Record<typeof TOKENS[number], string>} */ (Object.fromEntries(TOKENS.map((token) => [token, colorOf(token)])));
+  return {
     ...palette,
     mono,
     expanded: ramp(palette["expanded-first"], palette["expanded-last"], SHADES),
     // Index = cost to enter: the dearer, the deeper the water.
     waters: ramp(palette.empty, palette.water, 10).map((_, cost, all) => all[Math.min(9, cost + 3)]),
-  });
+  };
 }
 
 /** Red, green and blue from 0 to 255. A colour that was mixed is computed to `color(srgb ...)`, in parts of 1.

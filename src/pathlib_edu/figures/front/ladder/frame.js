@@ -3,7 +3,7 @@
 /** @import { LadderFigure } from "./figure.js" */
 /** @import { Rung } from "./rows.js" */
 import { selectField } from "../charts/fields.js";
-import { Canvas } from "../frame/canvas.js";
+import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { makeHeadings, tellHeadings } from "../frame/headings.js";
 import { NoteLine } from "../frame/note.js";
@@ -117,7 +117,7 @@ export class LadderFrame {
     const { maze, scene, figure } = this;
     if (!scene) return;
     maze.draw((pen) => {
-      scene.layout(maze.width, maze.height, window.devicePixelRatio || 1);
+      scene.layout(maze.width, maze.height, densityOf());
       scene.drawGround(pen, figure.palette);
       scene.drawPosition(pen, figure.palette, scene.play.start(figure.world), { plain: true });
     });

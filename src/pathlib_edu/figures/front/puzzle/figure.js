@@ -1,6 +1,7 @@
 /** A puzzle to play. Python is asked only for the next best move and for a whole solution. */
 /** @import { Model, Request, Shown, World } from "../types.js" */
 /** @import { Play, Position, Step } from "./play.js" */
+import { densityOf } from "../frame/canvas.js";
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
 import { counted } from "../story/numbers.js";
@@ -97,12 +98,12 @@ export class PuzzleFigure {
   paint() {
     const { board, canvas, goal } = this.dom;
     this.dom.tell();
-    this.scene.layout(board.clientWidth, board.clientHeight, window.devicePixelRatio || 1);
+    this.scene.layout(board.clientWidth, board.clientHeight, densityOf());
     const { chosen, pointed } = this;
     draw(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
     const picture = goalScene(this.play, this.game.world);
     if (picture) {
-      picture.scene.layout(goal.clientWidth, goal.clientHeight, window.devicePixelRatio || 1);
+      picture.scene.layout(goal.clientWidth, goal.clientHeight, densityOf());
       draw(goal, picture.scene, this.palette, picture.position, { plain: true });
     }
     this.input.placeGrips();

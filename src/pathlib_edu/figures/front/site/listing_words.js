@@ -1,5 +1,6 @@
 /** Which figures an edited listing is meant for, what Python says of it there, and how that is told. No page is needed. */
 /** @import { Request, Response } from "../types.js" */
+import { inFull } from "../charts/axes.js";
 import { searchesOf } from "../frame/own_code.js";
 
 /** The function that a listing defines.
@@ -46,7 +47,30 @@ export function tellOf(figures, search, text) {
     return { sentence: /[.?!]$/.test(sentence) ? sentence : `${sentence}.`, line: verdict.line, wrong: true, waits: false };
   }
   if (verdicts.some(({ verdict }) => verdict === "waiting")) return { sentence: "Running…", wrong: false, waits: true };
-  return { sentence: `${together(figures.map(({ name }) => name))} now ${figures.length > 1 ? "run" : "runs"} your code.`, wrong: false, waits: false };
+  const cut = figures.map(({ name, request, response }) => ({ name, events: cutAt(request, response, search) })).filter(({ events }) => events);
+  const stops = cut.map(({ name, events }) => ` ${name} stopped it after ${inFull(events)} events.`).join("");
+  return { sentence: `${together(figures.map(({ name }) => name))} now ${figures.length > 1 ? "run" : "runs"} your code.${stops}`, wrong: false, waits: false };
+}
+
+/** After how many events a search was cut short, null where it came to its end.
+ * @param {Request} request
+ * @param {Response | null} response
+ * @param {string} search
+ * @returns {number | null} */
+function cutAt(request, response, search) {
+  const lanes = /** @type {any[]} */ (request.lanes ?? [request]);
+  const answers = /** @type {any[]} */ (response?.lanes ?? [response]);
+  const cut = answers.find((answer, i) => lanes[i]?.search === search && answer?.complete === false && answer.events);
+  return cut ? cut.events.length : null;
+}
+
+/** What an edited listing printed in the figures that use it: once, where all print the same.
+ * @param {Heard[]} figures
+ * @returns {string} */
+export function outputOf(figures) {
+  const printed = figures.map(({ name, response }) => ({ name, output: response?.output ?? "" })).filter(({ output }) => output);
+  if (printed.every(({ output }) => output === printed[0].output)) return printed[0]?.output ?? "";
+  return printed.map(({ name, output }) => `${name}:\n${output}`).join("\n");
 }
 
 /** @param {string[]} names  such as "Figure 2.3"

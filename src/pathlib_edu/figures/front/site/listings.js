@@ -1,7 +1,7 @@
 /** Printed searches that can be rewritten on the page: the figures below a listing then run the reader's words. */
 /** @import { Model } from "../types.js" */
 import { icon, make, say } from "../frame/elements.js";
-import { functionIn, tellOf } from "./listing_words.js";
+import { functionIn, outputOf, tellOf } from "./listing_words.js";
 import { searchesOf } from "../frame/own_code.js";
 
 const PENCIL = "M4 16.5 15.5 5 19 8.500 7.500 20H4zM17 3.500l1.200-1.200 3.500 3.500L20.500 7z";
@@ -50,11 +50,13 @@ class Listing {
     this.said = make("p", { class: "pe-said", role: "status" });
     this.keys = make("p", { class: "pe-listing-keys", id: help, hidden: true, text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs." });
     this.host = make("div", { class: "pe-editor" });
+    this.output = make("pre", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed", hidden: true });
     this.element = make(
       "div",
       { class: "pe-listing" },
       this.host,
       make("div", { class: "pe-listing-row" }, this.edit, this.run, this.reset, this.said),
+      this.output,
       this.keys,
     );
     this.input.after(this.element);
@@ -101,7 +103,14 @@ class Listing {
     const { sentence, line, wrong } = tellOf(heard, this.search, this.ran);
     say(this.said, sentence);
     this.said.classList.toggle("pe-wrong", wrong);
+    this.print(outputOf(heard));
     if (line && this.editor.text() === this.ran) this.editor.mark(line, sentence);
+  }
+
+  /** @param {string} text */
+  print(text) {
+    this.output.textContent = text;
+    this.output.hidden = !text;
   }
 
   /** Back to the book's text, here and in the figures. */
@@ -112,6 +121,7 @@ class Listing {
       const { [this.search]: _gone, ...others } = model.get("own") ?? {};
       model.set("own", others);
     }
+    this.print("");
     this.editor?.close();
     this.editor = null;
     this.said.classList.remove("pe-wrong");

@@ -1,8 +1,9 @@
 /**
- * The page's side of Python: one worker for all figures, started when a reader first edits something, watched while it
- * works, and replaced when it hangs, dies or has grown too big.
+ * One Python for all figures that ask it, in a worker: started when it is first asked, watched while it works, and
+ * replaced when it hangs, dies, has grown too big, or is no longer as it was when it started.
  */
 /** @import { Request, Response } from "../types.js" */
+/** @import { Said } from "./cage.js" */
 
 const PATIENCE = 5000; // ms without a sign of life before a search is taken to be endless
 const FULL = 512 * 2 ** 20; // bytes: WebAssembly's memory never shrinks, so a worker that has grown this big is let go
@@ -11,22 +12,26 @@ const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
 export const UNREACHED = "Python could not be fetched. Is there a network? The next change tries again.";
 export const DIED = "Python stopped in the middle of this search. Change something to start it again.";
+export const GARBLED = "Python's answer could not be read.";
 
-/** @typedef {{request: Request, resolve: (response: Response) => void, tell: (part: Response) => void}} Awaited */
-/** @typedef {"asleep" | "starting" | "ready" | "failed"} State */
+/** @typedef {{postMessage(message: unknown): void, terminate(): void, onmessage: (message: {data: Said}) => void}} Workman
+ * @typedef {{request: Request, resolve: (response: Response) => void, tell: (part: Response) => void}} Awaited
+ * @typedef {"asleep" | "starting" | "ready" | "failed"} State */
 
 export class PythonHost {
-  /** @param {() => Worker} makeWorker
+  /** @param {() => Workman} makeWorker
    * @param {(state: State) => void} onState */
   constructor(makeWorker, onState = () => {}) {
     this.makeWorker = makeWorker;
     this.onState = onState;
     /** @type {State} */
     this.state = "asleep";
-    /** @type {Worker | null} */
+    /** @type {Workman | null} */
     this.worker = null;
     /** @type {Map<string, Awaited>} */
     this.awaited = new Map(); // by figure: only its latest request is of interest
+    /** @type {string | null} */
+    this.atWork = null; // the figure whose request the worker said it turns to
     this.bytes = 0; // of memory that the worker holds
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.alarm = undefined;
@@ -43,12 +48,6 @@ export class PythonHost {
       return;
     }
     this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = (event) => {
-      event.preventDefault?.();
-      if (this.state !== "starting") this.restart(DIED);
-      else if (globalThis.navigator?.onLine === false) this.restart(UNREACHED);
-      else this.fail();
-    };
     this.watch();
   }
 
@@ -61,60 +60,92 @@ export class PythonHost {
     this.start();
     return new Promise((resolve) => {
       if (this.state === "failed") return;
+      const idle = !this.awaited.size;
       this.awaited.set(figure, { request, resolve, tell });
-      this.worker?.postMessage({ figure, request: JSON.stringify(request) });
-      this.watch();
+      this.post(figure, request);
+      if (idle) this.watch(); // else the alarm is set: who asks again and again does not keep a hanging worker alive
     });
+  }
+
+  /** @param {string} figure
+   * @param {Request} request */
+  post(figure, request) {
+    this.worker?.postMessage({ figure, request: JSON.stringify(request) });
   }
 
   /** A figure gives up what it asked. @param {string} figure */
   cancel(figure) {
     if (!this.awaited.delete(figure)) return;
     this.worker?.postMessage({ figure, cancel: true });
+    if (!this.awaited.size) this.watch();
+  }
+
+  /** @param {Said} said */
+  hear(said) {
+    // Until it is ready it has read nothing. What it says later has perhaps passed through a reader's hands.
+    if (this.state === "starting" && said?.unreached) return this.restart(UNREACHED);
+    if (this.state === "starting" && (said?.failed !== undefined || said?.died)) return this.fail();
+    if (!said || typeof said !== "object") return;
+    if (said.died) return this.restart(DIED, this.atWork);
+    if (said.ready) this.setState("ready");
+    if (said.next !== undefined) this.atWork = said.next;
+    // A forged answer is no more than a wrong one: it counts for a figure that this worker was asked for, and for no other.
+    const open = this.awaited.get(said.figure ?? "");
+    if (open && said.answer !== undefined) this.pass(/** @type {string} */ (said.figure), open, read(said.answer, open.request));
+    this.bytes = said.bytes ?? this.bytes;
+    if (this.bytes > FULL && !this.awaited.size) this.letGo();
+    if (said.spoiled) this.renew();
     this.watch();
   }
 
-  /** @param {{ready?: boolean, failed?: string, unreached?: boolean, alive?: boolean, bytes?: number, figure?: string, answer?: string}} said */
-  hear(said) {
-    if (said.unreached) return this.restart(UNREACHED);
-    if (said.failed !== undefined) return this.fail();
-    if (said.ready) this.setState("ready");
-    if (said.figure !== undefined && said.answer !== undefined) {
-      const response = JSON.parse(said.answer);
-      const open = this.awaited.get(said.figure);
-      if (open && response.n === open.request.n && response.progress) open.tell(response);
-      else if (open && response.n === open.request.n) {
-        this.awaited.delete(said.figure);
-        open.resolve(response);
-      }
-    }
-    this.bytes = said.bytes ?? this.bytes;
-    if (this.bytes > FULL && !this.awaited.size) this.letGo();
-    this.watch();
+  /** @param {string} figure
+   * @param {Awaited} open
+   * @param {any} response */
+  pass(figure, open, response) {
+    if (response.n !== open.request.n) return;
+    if (response.progress) return open.tell(response);
+    this.awaited.delete(figure);
+    open.resolve(response);
   }
 
   /** Sound the alarm if nothing is heard for too long while something is awaited. */
   watch() {
     clearTimeout(this.alarm);
     if (this.state === "starting") this.alarm = setTimeout(() => this.restart(UNREACHED), START_PATIENCE);
-    else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS), PATIENCE);
+    else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS, this.atWork), PATIENCE);
   }
 
-  /** The worker hangs or is dead: say so in every open figure, and let the next request start another.
-   * @param {string} sentence */
-  restart(sentence) {
+  /** The worker hangs or is dead: say so in the figure whose request it was at, or in every open one, and put what else is
+   * open to another worker. The next request starts one in any case.
+   * @param {string} sentence
+   * @param {string | null} figure */
+  restart(sentence, figure = null) {
     this.letGo();
-    const open = [...this.awaited.values()];
-    this.awaited.clear();
-    for (const { request, resolve } of open) resolve({ v: 1, n: request.n, error: sentence });
+    const open = [...this.awaited];
+    const blamed = open.some(([name]) => name === figure) ? figure : null;
+    for (const [name, { request, resolve }] of open) {
+      if (blamed !== null && name !== blamed) continue;
+      this.awaited.delete(name);
+      resolve({ v: 1, n: request.n, error: sentence });
+    }
+    this.renew();
+  }
+
+  /** Go on with another worker, if there is anything to go on with. */
+  renew() {
+    this.letGo();
+    if (!this.awaited.size) return;
+    this.start();
+    for (const [figure, { request }] of this.awaited) this.post(figure, request);
   }
 
   letGo() {
     clearTimeout(this.alarm);
     this.worker?.terminate();
     this.worker = null;
+    this.atWork = null;
     this.bytes = 0;
-    this.setState("asleep");
+    if (this.state !== "failed") this.setState("asleep");
   }
 
   fail() {
@@ -129,4 +160,17 @@ export class PythonHost {
     this.state = state;
     this.onState(state);
   }
+}
+
+/** An answer, if it is one.
+ * @param {string} answer
+ * @param {Request} request */
+function read(answer, request) {
+  try {
+    const response = JSON.parse(answer);
+    if (response && typeof response === "object") return response;
+  } catch {
+    // said below
+  }
+  return { v: 1, n: request.n, error: GARBLED };
 }

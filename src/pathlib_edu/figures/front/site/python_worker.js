@@ -1,18 +1,20 @@
 /**
- * Python in a web worker: the runtime, the lower floors of the book's package, and a scheduler that answers requests.
- * The page sends `{figure, request}` or `{figure, cancel}`; it hears `{ready}`, `{figure, answer}`, and `{alive, bytes}` after every slice of work,
- * so that it can tell a long search from one that never ends.
+ * Python in a worker of the cage: the runtime, the lower floors of the book's package, and a scheduler that answers requests.
+ * The frame hands over files and a port to the page. The page sends `{figure, request}` or `{figure, cancel}` over it; it
+ * hears `{ready}`, `{figure, answer}`, and after every slice of work `{alive, bytes, next}`, so that it can tell a long
+ * search from one that never ends, and whose that is. `died`: Python cannot go on; `spoiled`: it is not what it was at first.
  */
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+/** @import { Said } from "./cage.js" */
+/** @typedef {{figure: string, request: string, cancel?: true}} Letter
+ * @typedef {{ask(figure: string, request: string): void, cancel(figure: string): void, work(seconds: number): any,
+ *   next: string | undefined, spoiled: boolean}} Scheduler
+ * @typedef {{files: Record<string, Blob>, wasm: WebAssembly.Module, image: Blob | null}} Given   `image`: Python's memory as
+ *   another worker began with it */
 
 const SLICE = 0.02; // seconds of work between two looks at the mail
-
-/** @type {{ask(figure: string, request: string): void, cancel(figure: string): void, work(seconds: number): any, busy: boolean} | null} */
-let scheduler = null;
-/** @typedef {{figure: string, request: string, cancel?: true}} Letter */
-/** @type {Letter[]} */
-const early = []; // what came before Python stood ready
-let working = false;
+const OPEN = ["js", "pyodide_js"]; // modules through which one sees what Python stands on: closed before it reads anything
+const NO_PACKAGES = { info: { abi_version: "2026_0", arch: "wasm32", platform: "", version: "", python: "" }, packages: {} };
 
 const nextTask = (() => {
   const { port1, port2 } = new MessageChannel();
@@ -27,48 +29,79 @@ const nextTask = (() => {
     });
 })();
 
-async function work() {
-  if (working || !scheduler) return;
-  working = true;
-  while (scheduler.busy) {
-    const done = scheduler.work(SLICE);
-    if (done) {
-      const [figure, answer] = done.toJs();
-      done.destroy();
-      postMessage({ figure, answer });
-    }
-    postMessage({ alive: true, bytes: memory() });
-    await nextTask();
+/** @param {Given} given */
+async function wake({ files, wasm, image }) {
+  const bring = (/** @type {string} */ name) => import(URL.createObjectURL(files[name]));
+  const scope = /** @type {any} */ (self);
+  const { fetch, importScripts } = scope;
+  const { instantiateStreaming } = WebAssembly;
+  scope.importScripts = undefined; // Pyodide asks it what sort of worker this is, and would be refused
+  // What Pyodide fetches while it starts is here already.
+  scope.fetch = async (/** @type {string} */ url) => new Response(files[String(url).split("/").pop() ?? ""]);
+  scope.WebAssembly.instantiateStreaming = async (/** @type {unknown} */ _, /** @type {any} */ imports) => ({
+    module: wasm,
+    instance: await WebAssembly.instantiate(wasm, imports),
+  });
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([bring("pyodide.mjs"), bring("pyodide.asm.mjs")]);
+  const python = await loadPyodide({
+    createPyodideModule,
+    indexURL: "https://python.invalid/",
+    lockFileContents: NO_PACKAGES,
+    jsglobals: {},
+    stdout: () => {},
+    stderr: () => {},
+    ...(image ? { _loadSnapshot: image.arrayBuffer() } : { _makeSnapshot: true }),
+  });
+  Object.assign(scope, { fetch, importScripts });
+  WebAssembly.instantiateStreaming = instantiateStreaming;
+  python.unpackArchive(await files["pathlib_edu.zip"].arrayBuffer(), "zip");
+  if (!image) {
+    python.runPython("from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()");
+    const { buffer } = python.makeMemorySnapshot();
+    scope.postMessage(buffer, [buffer]);
   }
-  working = false;
+  for (const name of OPEN) python.unregisterJsModule(name);
+  python.runPython(`import sys; [sys.modules.pop(name, None) for name in ${JSON.stringify(OPEN)}]`);
+  return python;
 }
 
-/** @type {() => number} */
-let memory = () => 0;
-
-async function start() {
-  const python = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
-  const book = await fetch(new URL("./pathlib_edu.zip", import.meta.url));
-  if (!book.ok) throw new Error(`the book's package is missing (${book.status})`);
-  python.unpackArchive(await book.arrayBuffer(), "zip");
-  scheduler = python.runPython("from pathlib_edu.service.scheduler import Scheduler; Scheduler()");
-  memory = () => python._module.HEAPU8.length;
-  early.splice(0).forEach(read);
-  postMessage({ ready: true });
-  void work();
+/** @param {Given} given
+ * @param {MessagePort} port  to the page */
+async function serve(given, port) {
+  const tell = (/** @type {Said} */ said) => port.postMessage(said);
+  try {
+    const python = await wake(given);
+    /** @type {Scheduler} */
+    const scheduler = python.globals.get("scheduler");
+    const report = () => tell({ alive: true, bytes: python._module.HEAPU8.length, next: scheduler.next ?? null });
+    let working = false;
+    const work = async () => {
+      working = true;
+      while (scheduler.next !== undefined) {
+        report();
+        const done = scheduler.work(SLICE);
+        if (done) {
+          const [figure, answer] = done.toJs();
+          done.destroy();
+          tell({ figure, answer, ...(scheduler.spoiled && { spoiled: true }) });
+        }
+        await nextTask();
+      }
+      report();
+      working = false;
+    };
+    port.onmessage = ({ data: { figure, request, cancel } }) => {
+      if (cancel) scheduler.cancel(figure);
+      else scheduler.ask(figure, request);
+      if (!working) void work().catch(() => tell({ died: true }));
+    };
+    tell({ ready: true });
+  } catch (error) {
+    tell({ failed: String(/** @type {any} */ (error)?.message ?? error) });
+  }
 }
 
-/** @param {Letter} letter */
-function read({ figure, request, cancel }) {
-  if (cancel) scheduler?.cancel(figure);
-  else scheduler?.ask(figure, request);
-}
-
-self.onmessage = ({ data }) => {
-  if (!scheduler) return void early.push(data);
-  read(data);
-  void work();
+self.onmessage = ({ data, ports: [port] }) => {
+  self.onmessage = null;
+  void serve(data, port);
 };
-
-// A fetch that finds nobody is a TypeError; all else is a browser in which Python cannot run.
-start().catch((error) => postMessage({ failed: String(error?.message ?? error), unreached: error instanceof TypeError }));

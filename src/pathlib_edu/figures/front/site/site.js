@@ -1,20 +1,22 @@
 /**
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
- * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python in a worker.
+ * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage.
  */
 /** @import { Mounted } from "./listings.js" */
 /** @import { Model, Note, Request, Response, Shown } from "../types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "../index.js";
+import { Cage } from "./cage.js";
 import { copyLink, linkedFigure, openLink } from "./links.js";
 import { openListings } from "./listings.js";
-import { PythonHost } from "./python_host.js";
+import { Pythons } from "./pythons.js";
 import { WaitingFigures } from "./waiting_figures.js";
 
 /** @type {Mounted[]} */
 const mounted = [];
 
-export const python = new PythonHost(() => new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" }), tellState);
+export const cage = new Cage(new URL(".", import.meta.url));
+export const python = new Pythons(() => cage.makeWorker(), tellState);
 
 /** @param {State} state
  * @returns {Note | null} */

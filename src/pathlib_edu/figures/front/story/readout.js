@@ -100,7 +100,8 @@ export function describeEvent(story) {
   const event = story.events[story.step - 1];
   const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
   const why = event?.[0] === "prune" && event[3] ? ` · ${refusal(event[3], story.unit)}` : "";
-  return eventName(story) + values + why;
+  const cut = story.complete || story.step < story.events.length ? "" : ` · stopped here, after ${story.events.length.toLocaleString("en-US")} events`;
+  return eventName(story) + values + why + cut;
 }
 
 /** Why a way was refused.

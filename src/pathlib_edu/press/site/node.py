@@ -1,0 +1,45 @@
+"""A script of ours that node runs while the site is built: it answers each line with a line."""
+
+import subprocess
+from pathlib import Path
+
+from sphinx.errors import ExtensionError
+
+from .staging import STATIC, node_command
+
+
+class Script:
+    """A script of `static/`, started with the first line that it is asked."""
+
+    def __init__(self, name: str, root: Path) -> None:
+        self._name = name
+        self._root = root
+        self._node: subprocess.Popen[str] | None = None
+
+    def ask(self, line: str) -> str:
+        """Return what the script answers to `line`. When it has ended, this raises ExtensionError."""
+        if self._node is None:
+            self._node = subprocess.Popen(
+                [*node_command(), str(STATIC / self._name)],
+                cwd=self._root,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+            )
+        assert self._node.stdin and self._node.stdout
+        self._node.stdin.write(line + "\n")
+        self._node.stdin.flush()
+        answer = self._node.stdout.readline()
+        if not answer:
+            raise ExtensionError(f"node ended in {self._name}; does `npm ci` succeed?")
+        return answer
+
+    def close(self) -> bool:
+        """Stop it; return whether it ever began."""
+        began = self._node is not None
+        if self._node:
+            self._node.communicate()
+            self._node = None
+        return began

@@ -1,0 +1,44 @@
+"""A JupyterLab as `pathlib-edu lab` opens it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+import pytest
+
+SETTINGS = "@jupyterlab/notebook-extension/tracker.jupyterlab-settings"
+
+
+@contextmanager
+def opened(home, **settings):
+    """Open JupyterLab on a folder by `pathlib-edu lab`, for a user who has chosen `settings` of notebooks."""
+    chosen = home / "settings" / SETTINGS
+    chosen.parent.mkdir(parents=True)
+    chosen.write_text(json.dumps(settings))
+    places = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_RUNTIME_DIR": "runtime", "JUPYTERLAB_SETTINGS_DIR": "settings"}
+    options = ["--no-browser", "--port=0", "--IdentityProvider.token=", "--expose-app-in-browser"]
+    log = home / "log.txt"  # a file and not a pipe: a full pipe would stop the server
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pathlib_edu.cli", "lab", home, "--", *options],
+            env=os.environ | {name: str(home / place) for name, place in places.items()},
+            stderr=out,
+        )
+    try:
+        yield address(process, log)
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def address(process, log):
+    """Wait until the server has said where it listens."""
+    while process.poll() is None:
+        if found := re.search(r"(http://(?:localhost|127\.0\.0\.1):\d+)/lab", log.read_text()):
+            return found[1]
+        time.sleep(0.1)
+    pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
