@@ -1,6 +1,7 @@
 """Notebooks in a real JupyterLab with a live kernel: run chapter 1, paint a wall, and the answer changes."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from ipywidgets.embed import dependency_state
 from playwright.sync_api import expect
 
+from lab_server import opened
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
@@ -77,6 +79,21 @@ def run_all(browser, server, notebook):
     waiting = "[...document.querySelectorAll('.jp-InputPrompt')].some((prompt) => prompt.textContent.includes('*'))"
     page.wait_for_function(f"!{waiting}", timeout=120_000)
     return page
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """A folder with a copy of the chapters: JupyterLab saves what it opens."""
+    home = tmp_path_factory.mktemp("lab")
+    shutil.copytree(ROOT / "chapters", home / "chapters")
+    return home
+
+
+@pytest.fixture(scope="module")
+def server(home):
+    """The address of a JupyterLab on the folder that keeps all cells on the page, also those out of sight."""
+    with opened(home, windowingMode="none") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -172,9 +189,9 @@ def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, brow
     expect(row.locator("td").first).to_have_text(f"{int(said.split()[-1]):,}", timeout=20_000)
     memory.get_by_label("Instance").scroll_into_view_if_needed()
     memory.get_by_label("Instance").select_option("hard")
-    expect(memory.locator(".pe-toolbar")).to_contain_text("expanded…", timeout=20_000)
+    expect(memory).to_contain_text("expanded…", timeout=20_000)
     memory.get_by_role("button", name="Stop").click()
-    expect(memory.locator(".pe-toolbar")).to_contain_text("Stopped after", timeout=20_000)
+    expect(memory).to_contain_text("Stopped after", timeout=20_000)
     memory.get_by_label("Instance").select_option("as in the book")
     expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
 
