@@ -81,7 +81,9 @@ def test_pointing_at_a_round_tells_it(tab):
     figure = chart(tab, "pointed")
     box = figure.locator(".pe-chart").bounding_box()
     tab.mouse.move(box["x"] + box["width"] - 30, box["y"] + 100)
-    expect(figure.locator(".pe-readout")).to_contain_text(re.compile(r"IDA\*, round \d+: cutoff [\d.]+, \d+ expanded"))
+    expect(figure.locator(".pe-readout").first).to_contain_text(
+        re.compile(r"IDA\*, round \d+: cutoff [\d.]+, \d+ expanded")
+    )
 
 
 def test_a_slider_turned_by_keys_is_answered_live(tab):
@@ -159,9 +161,9 @@ def test_memory_is_measured_live_and_takes_the_time(tab):
 def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(tab):
     figure = chart(tab, "stopped")
     figure.get_by_label("Estimate h").select_option("zero")
-    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
+    expect(figure).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
     figure.get_by_role("button", name="Stop").click()
-    expect(figure.locator(".pe-toolbar")).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
+    expect(figure).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
     expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
     figure.get_by_label("Estimate h").select_option("Manhattan")
     expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
@@ -192,7 +194,7 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
         expect(figure.get_by_label("Position, row by row")).not_to_have_value(before)
         box = figure.locator(".pe-chart").bounding_box()
         figure.locator(".pe-chart").tap(position={"x": box["width"] - 30, "y": 70})
-        expect(figure.locator(".pe-readout")).to_contain_text("round")
+        expect(figure.locator(".pe-readout").first).to_contain_text("round")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])

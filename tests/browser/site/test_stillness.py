@@ -118,7 +118,11 @@ def test_nothing_moves_through_the_first_edit_of_any_figure(visit, page, hand):
         tab.set_viewport_size(viewport)
         tab.set_default_timeout(8_000)
         held = []
-        tab.route("**/pyodide.asm.wasm", held.append)  # Python starts for as long as the test likes
+
+        def hold(route):  # Python starts for as long as the test likes
+            held.append(route)
+
+        tab.route("**/pyodide.asm.wasm", hold)
         tab.evaluate(f"document.fonts.ready.then(() => {SETTLED})")
         tab.evaluate(WATCH, PARTS)
         tops = tab.evaluate(TOP_ROWS)

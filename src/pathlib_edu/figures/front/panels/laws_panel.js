@@ -227,6 +227,7 @@ export class LawsPanel {
     this.isIdle &&= this.isBoardless; // once there was a graph, its room stays
     this.form.order.disabled = this.form.edit.disabled = this.form.run.disabled = !editable;
     this.root?.classList.toggle("pe-lawful", this.isIdle);
+    this.root?.classList.toggle("pe-vacant", this.isBoardless);
   }
 }
 
