@@ -1,14 +1,19 @@
-"""Fill `:source:` and `:diff:` cells with the true text of the package: book and code cannot drift apart."""
+"""Fill `:source:` and `:diff:` cells with the true text of the package: book and code cannot drift apart.
+
+Readers see it without types; the files have them.
+"""
 
 import ast
 import difflib
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..docstrings import without_docstrings
+from ..source_text import without_annotations, without_docstrings
 
 PACKAGE = "pathlib_edu"
+WIDTH = 88  # characters in a line of a listing
 
 
 class ListingError(Exception):
@@ -17,12 +22,12 @@ class ListingError(Exception):
 
 @dataclass(frozen=True)
 class Definition:
-    """A function or class of the package, as text."""
+    """A function or class of the package, as text without types."""
 
     module: str
     name: str
     text: str
-    node: ast.FunctionDef | ast.ClassDef
+    node: ast.stmt
 
 
 def source_cell(package: Path, name: str) -> str:
@@ -67,7 +72,18 @@ def _find(file: Path, module: str, path: list[str]) -> Definition:
     assert node is not None
     lines = text.split("\n")[_first_line(node) - 1 : node.end_lineno]
     indent = len(lines[0]) - len(lines[0].lstrip())
-    return Definition(module, ".".join(path), "\n".join(line[indent:] for line in lines), node)
+    shown = _on_one_line(without_annotations("\n".join(line[indent:] for line in lines)))
+    return Definition(module, ".".join(path), shown, ast.parse(shown).body[0])
+
+
+def _on_one_line(text: str) -> str:
+    """Return `text` with the head of its function on one line, if it fits there without types."""
+    lines = text.split("\n")
+    if not re.fullmatch(r"def \w+\(", lines[0]):
+        return text
+    end = lines.index("):")
+    head = lines[0] + " ".join(line.strip() for line in lines[1:end]).removesuffix(",") + lines[end]
+    return "\n".join([head, *lines[end + 1 :]]) if len(head) <= WIDTH else text
 
 
 def _first_line(node: ast.FunctionDef | ast.ClassDef) -> int:

@@ -16,9 +16,9 @@ from ..costs import broken_orders, orders, resource_costs
 from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from ..costs.resource_costs import Battery, Damage, Keys
-from ..docstrings import without_docstrings
 from ..search.catalogue import Entry
 from ..search.partial_astar import fixpoint
+from ..source_text import without_docstrings
 from .answers import explained
 from .fronts import front_told
 from .options import limit

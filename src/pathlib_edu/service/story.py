@@ -15,7 +15,7 @@ from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search, check_event, is_reason
-from ..docstrings import docstring_lines
+from ..source_text import docstring_lines, without_annotations
 from .frontier_order import FrontierOrder
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
@@ -186,6 +186,6 @@ def source_in_file(code: CodeType, _: str) -> tuple[str, list[int]]:
     except OSError:
         return "", [0 for _ in code.co_positions()]
     dropped = docstring_lines(text)
-    kept = [line for n, line in enumerate(text.splitlines(), start=1) if n not in dropped]
+    kept = [line for n, line in enumerate(without_annotations(text).splitlines(), start=1) if n not in dropped]
     numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
     return "\n".join(kept), [n - bisect_left(dropped, n) for n in numbers]
