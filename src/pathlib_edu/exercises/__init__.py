@@ -11,13 +11,14 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pkgutil import iter_modules
 from time import perf_counter, process_time
 from typing import Any
 
 from .claim import CLAIMS, Claim, Finding, Wrong, answers, judge
+from .hints import HINTS
 from .shrinking import shrunk
 
 __all__ = ["CLAIMS", "Verdict", "check", "judge", "verdict"]
@@ -37,7 +38,8 @@ ROOM = 1_000_000  # characters that the answers to smaller cases may have togeth
 class Verdict:
     """What a check found. `points` of `most` were earned; a failure shows the smallest case on which it was seen.
 
-    It is `smallest` when nothing can be taken away from it without the answer being right.
+    It is `smallest` when nothing can be taken away from it without the answer being right. `hint` fits what went wrong;
+    `hints` are those of the exercise that were asked for.
     """
 
     number: str
@@ -50,6 +52,7 @@ class Verdict:
     got: str = ""
     hint: str = ""
     smallest: bool = True
+    hints: tuple[str, ...] = ()
     answers: tuple[int, list[dict[str, Any]]] | None = None
 
     @property
@@ -70,7 +73,9 @@ class Verdict:
         if self.where:
             lines += [f"{self.caption}:", indent(self.where)]
         lines += [f"expected: {self.expected}", f"     got: {self.got}"]
-        return "\n".join(lines + ([f"hint: {self.hint}"] if self.hint else []))
+        lines += [f"hint: {self.hint}"] if self.hint else []
+        most = len(HINTS.get(self.number, ()))
+        return "\n".join(lines + [f"hint {n} of {most}: {hint}" for n, hint in enumerate(self.hints, start=1)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         colour, body = ("#0b6b4e" if self.passed else "#b3261e"), html.escape(repr(self))
@@ -84,11 +89,12 @@ class Verdict:
         return bundle
 
 
-def check(number: str, answer: Any) -> Verdict:
+def check(number: str, answer: Any, hint: int = 0) -> Verdict:
     """Hold `answer` to the claim of exercise `number`; the verdict shows itself in a notebook.
 
-    `answer` is the function that the exercise asks for, or the value. An exercise that does not exist raises
-    ValueError.
+    `answer` is the function that the exercise asks for, or the value. `hint=True` shows the first hint of the exercise
+    too while the answer is not right, `hint=2` the first two, `hint=3` all. An exercise that does not exist raises
+    ValueError, and so does a `hint` that is no such number.
 
     >>> from pathlib_edu import check, path_to
     >>> check("1.2", lambda state, parent: path_to(state, parent)[1:])
@@ -103,6 +109,10 @@ def check(number: str, answer: Any) -> Verdict:
         raise ValueError(f'the number of an exercise is written as text: check("{number}", ...)')
     if number not in CLAIMS:
         raise ValueError(f"there is no exercise {number}; the book has {', '.join(numbers())}")
+    if not (isinstance(hint, int) and 0 <= hint <= 3):
+        raise ValueError(
+            f"hint is True for the first hint, or how many you want to see, up to 3; it cannot be {hint!r}"
+        )
     claim, seed = CLAIMS[number], int(os.environ.get(SEED, "0"))
     kept: list[dict[str, Any]] = []
 
@@ -134,7 +144,9 @@ def check(number: str, answer: Any) -> Verdict:
         return one
 
     found = verdict(claim, finding, again)
-    return Verdict(**{**vars(found), "answers": (seed, kept)}) if SEED in os.environ else found
+    if not found.passed:
+        found = replace(found, hints=HINTS.get(number, ())[:hint])
+    return replace(found, answers=(seed, kept)) if SEED in os.environ else found
 
 
 def numbers() -> list[str]:

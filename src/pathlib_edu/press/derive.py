@@ -23,8 +23,9 @@ These are the exercises of [chapter {chapter}](../chapters/{name}.ipynb), *{titl
 your answer in place of each `...`, run its cell, then run the check below it: it answers at once, and when something is
 wrong it shows the smallest case on which it is wrong. Come back as often as you like; nothing is recorded.
 
-No Python on this machine? [Open this notebook on Binder]({binder}). Stuck? The
-[solutions](../solutions/{name}.ipynb) are in the back of the book, as in every book."""
+Stuck? Ask a check for a hint: `check(..., hint=True)`; `hint=2` and `hint=3` say more. The
+[solutions](../solutions/{name}.ipynb) are in the back of the book, as in every book. No Python on this machine? [Open
+this notebook on Binder]({binder})."""
 
 ANSWERED = """\
 # Solutions {chapter}: {short}
