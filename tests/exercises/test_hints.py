@@ -36,5 +36,5 @@ def test_a_right_answer_gets_no_hint() -> None:
 
 @pytest.mark.parametrize("hint", [-1, 4, "2", None, 1.0])
 def test_what_is_no_number_of_hints_is_refused(hint: object) -> None:
-    with pytest.raises(ValueError, match="how many hints you want"):
+    with pytest.raises(ValueError, match="how many you want to see"):
         check("1.3", len, hint=hint)  # type: ignore[arg-type]
