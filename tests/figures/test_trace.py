@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pathlib_edu import DeepTree, Graph, Hazard, HazardGrid, astar, dijkstra, partial_astar, solve, trace
+from pathlib_edu import Graph, Grid, Hazard, HazardGrid, astar, dijkstra, partial_astar, solve, trace
 from pathlib_edu.figures.trace import Table
 
 
@@ -36,9 +36,9 @@ def test_each_label_has_a_row_and_what_is_dropped_is_told_why() -> None:
 
 
 def test_nobody_traces_a_long_search_by_hand() -> None:
-    tree = DeepTree(12)
+    open_ground = Grid.parse("S......\n" + 6 * ".......\n" + "......G")
     with pytest.raises(ValueError, match="at most 40 times"):
-        trace(dijkstra(tree))
+        trace(dijkstra(open_ground))
 
 
 def test_a_caption_and_every_cell_are_escaped() -> None:

@@ -1,6 +1,6 @@
 """The answer of a search as a drawing, for every kind of world; `pathlib-edu solve --plot` writes it to a file."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from itertools import pairwise
 from typing import Any
 
@@ -24,31 +24,37 @@ BEND = 0.2  # of two arrows between the same nodes
 def draw_graph(graph: Graph, answer: Answer) -> Figure:
     """Draw a graph: its edges with their costs, what was expanded, and the path."""
     here: Graph = placed(graph)
-    nodes, edges = list(here.nodes()), list(here.edges())
+    nodes = list(here.nodes())
     side = min(12.0, 3.2 + 0.9 * len(nodes) ** 0.5)
     figure, [axis], palette = sheet(answer.title, side * 1.3, side)
+    few = len(nodes) <= FEW
+    draw_edges(axis, palette, here, set(pairwise(answer.path)), few)
+    draw_nodes(axis, palette, here, known_fills(palette, answer), few)
+    return figure
+
+
+def draw_edges(axis: Any, palette: Palette, graph: Graph, bold: Set[tuple[Any, Any]], priced: bool) -> None:
+    """Draw the edges of a graph whose nodes have places, those that are `bold` as steps of a path."""
     axis.axis("off")
     axis.set_aspect("equal", adjustable="datalim")
-    axis.margins(0.08)
-    at, steps, few = here.at, set(pairwise(answer.path)), len(nodes) <= FEW
+    axis.margins(0.14)
+    axis.invert_yaxis()  # as in the living figures, rows run down
+    at, edges = graph.at, list(graph.edges())
     ends = {(tail, head) for tail, head, _ in edges}
     for tail, head, cost in edges:
-        on_path, bend = (tail, head) in steps, BEND if (head, tail) in ends else 0
+        on_path, bend = (tail, head) in bold, BEND if (head, tail) in ends else 0
         colour = palette["path" if on_path else "quiet"]
-        shrink = 12 if few else 2
+        shrink = 12 if priced else 2
         style: dict[str, Any] = {"arrowstyle": "-|>", "connectionstyle": f"arc3,rad={bend}", "shrinkA": shrink}
         style |= {"color": colour, "linewidth": 2.8 if on_path else 0.9, "shrinkB": shrink}
         axis.annotate("", at[head], at[tail], arrowprops=style, zorder=3 if on_path else 1)
-        if few:
+        if priced:
             (x, y), (to_x, to_y) = at[tail], at[head]
             dx, dy = to_x - x, to_y - y
             middle = x + (dx + bend * dy) / 2, y + (dy - bend * dx) / 2  # of the bent arrow
             words: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 8, "color": colour, "zorder": 4}
             words["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
             axis.text(*middle, str(plain(cost)), **words)
-    fills = known_fills(palette, answer)
-    draw_nodes(axis, palette, here, fills, few)
-    return figure
 
 
 def draw_nodes(axis: Any, palette: Palette, graph: Graph, fills: Mapping[Any, Any], named: bool) -> None:

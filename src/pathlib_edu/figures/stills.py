@@ -1,0 +1,74 @@
+"""Still panels of a graph while a search goes on: what a trace by hand looks like, moment by moment."""
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+
+from matplotlib.axes import Axes
+
+from ..core import Event, Search
+from ..diagnosis import check_search
+from ..problems.graph import Graph
+from ..replay import View, ranked
+from .drawings import draw_edges, draw_nodes
+from .layout import placed
+from .plots import Palette, Picture, picture
+from .trace import recorded, waiting, written
+
+PANEL = 2.7, 2.2  # inches
+
+
+def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = "") -> Picture:
+    """Run `search` on `graph` and draw one panel for each of the moments `after` so many expansions.
+
+    Closed nodes are filled, waiting ones wear a second ring; each node that is reached has its g beside it, and the
+    step from its parent is bold. The words that stand for the picture say the same. Moments that the search does not
+    come to raise ValueError.
+
+    >>> from pathlib_edu import Graph, dijkstra, stills
+    >>> graph = Graph.parse("S -> A 3; S -> B 1; B -> A 1; A -> G 4; B -> G 6")
+    >>> stills(dijkstra(graph), graph, after=[1, 2], caption="By hand.")
+    By hand. After S: closed S; waiting B 1, A 3. After B: closed S, B; waiting A 2, G 7.
+    """
+    check_search(search, "stills")
+    seen = list(moments(*recorded(search)))
+    if not after or min(after) < 1 or max(after) > len(seen):
+        raise ValueError(f"this search expands {len(seen)} times: there is no moment after {list(after)} expansions")
+    shown, here = [seen[n - 1] for n in after], placed(graph)
+
+    def draw(axes: Sequence[Axes], palette: Palette) -> None:
+        for axis, view in zip(axes, shown, strict=True):
+            fills = dict.fromkeys(view.closed, palette["last"]) | dict.fromkeys(view.frontier, palette["frontier"])
+            draw_edges(axis, palette, here, {(parent, state) for state, parent in view.parent.items()}, priced=True)
+            draw_nodes(axis, palette, here, fills, named=True)
+            for state in view.frontier:
+                axis.plot(*here.at[state], "o", markersize=26, fillstyle="none", markeredgecolor=palette["ring"])
+            for state, g in view.g.items():
+                label: dict[str, Any] = {
+                    "ha": "center",
+                    "va": "center",
+                    "fontsize": 9,
+                    "color": palette["ink"],
+                    "zorder": 6,
+                }
+                label["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
+                axis.annotate(written(g), here.at[state], (14, 15), textcoords="offset points", **label)
+            axis.set_title(f"after {view.current}")
+
+    return picture(draw, " ".join(map(said, shown)), caption, (PANEL[0] * len(shown), PANEL[1]), len(shown))
+
+
+def moments(events: Sequence[Event], ranks: Sequence[int | None]) -> Iterator[View]:
+    """Yield a copy of the view after each expansion, with all that it leads to."""
+    view = View()
+    for event, rank in ranked(events, ranks):
+        if event[0] == "expand" and view.expanded:
+            yield deepcopy(view)
+        view.apply(event, rank)
+    yield view
+
+
+def said(view: View) -> str:
+    """Say a moment in words."""
+    closed = sorted(view.closed, key=view.order.__getitem__)
+    waits = waiting(view, is_informed=False)
+    return f"After {view.current}: closed {', '.join(map(str, closed))}; waiting {waits or 'nothing'}."
