@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from typing import Any
 
 from matplotlib.axes import Axes
 
@@ -43,15 +44,11 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
             for state in view.frontier:
                 axis.plot(*here.at[state], "o", markersize=26, fillstyle="none", markeredgecolor=palette["ring"])
             for state, g in view.g.items():
-                label: dict[str, Any] = {
-                    "ha": "center",
-                    "va": "center",
-                    "fontsize": 9,
-                    "color": palette["ink"],
-                    "zorder": 6,
-                }
+                label: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 9, "zorder": 6}
                 label["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
-                axis.annotate(written(g), here.at[state], (14, 15), textcoords="offset points", **label)
+                axis.annotate(
+                    written(g), here.at[state], (14, 15), textcoords="offset points", color=palette["ink"], **label
+                )
             axis.set_title(f"after {view.current}")
 
     return picture(draw, " ".join(map(said, shown)), caption, (PANEL[0] * len(shown), PANEL[1]), len(shown))
