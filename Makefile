@@ -40,6 +40,7 @@ test: style unit theorems book browser # everything that must pass, one verb aft
 style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check
 	$(RUN)/ruff format --check
+	$(RUN)/codespell
 	$(RUN)/mypy & mypy=$$!; \
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check .; \
 	script=$$?; wait $$mypy && exit $$script
