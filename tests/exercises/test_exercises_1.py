@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from answers import fails, passes
+from answers import caught, fails, passes
 from pathlib_edu.exercises.chapter_1 import FORKS
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
@@ -212,3 +212,26 @@ def test_1_5_passes():
 )
 def test_1_5_catches(text, got):
     assert got in fails("1.5", text).got
+
+
+# 1.9 ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("right", ["AEIBFGDJ", "aebfgidj", list("AEBGFIDJ"), "A, E, I, B, G, F, D, J"])
+def test_1_9_takes_every_order_in_which_the_steps_rest_on_each_other(right):
+    assert passes("1.9", right)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("AEIBCDJ", "T1.4|same distance|order"),
+        ("AEIBHFGDJ", "number of steps"),
+        ("AEBFGDJ", "What number does v have"),
+        ("EAIBFGDJ", "what is supposed"),
+        ("AEIBFGD", "does v accept"),
+        ("", "no letter"),
+    ],
+)
+def test_1_9_catches(wrong, said):
+    caught("1.9", wrong, said)

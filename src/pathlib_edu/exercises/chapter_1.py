@@ -1,7 +1,6 @@
-"""What the exercises of chapter 1 claim."""
+"""What the first exercises of chapter 1 claim (1.1 to 1.5)."""
 
 from collections.abc import Iterator
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,15 +9,14 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..search.dijkstra import breadth_first, dijkstra
 from .claim import Wrong, claim
-from .dijkstra_rules import Story, unjson
-from .oracles import cheapest_paths, distances_from, least_cost
-from .worlds import costly, drawn, graphs, pictured, random_grids, small_graphs, small_grids
+from .dijkstra_rules import unjson
+from .oracles import least_cost
+from .worlds import pictured
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.
 FORKS = Graph.parse(
     "S -> A 3; S -> B 1; S -> E 9; B -> A 1; B -> C 4; B -> D 6; A -> C 1; C -> D 2; C -> G 5; D -> G 1"
 )
-EVENTS_READ = 5_000  # of a student's story: the longest right one here has some 200
 
 
 # 1.1 ----------------------------------------------------------------------------------------------------------------
@@ -204,110 +202,3 @@ def mislead_breadth_first(_: None, text: Any) -> Wrong | None:
         return None
     got = f"a difference of {gap}: breadth-first pays {short.cost}, Dijkstra {cheap.cost}"
     return Wrong(wanted, got, "Breadth-first counts steps. Can both ways have equally many?")
-
-
-# 1.6 ----------------------------------------------------------------------------------------------------------------
-
-
-class Flood(NamedTuple):
-    """A world, and the states from which it is flooded."""
-
-    world: Any
-    starts: list[Any]
-
-    def picture(self) -> str:
-        return f"{drawn(self.world)}\nstarts = {self.starts!r}"
-
-
-def floods(seed: int) -> Iterator[Flood]:
-    """Yield small graphs flooded from S, then from two of their nodes, then random graphs and maps."""
-    for graph in small_graphs():
-        yield Flood(graph, ["S"])
-        yield Flood(graph, ["S", "A"] if "A" in graph.nodes() else ["G", "S"])
-    for graph in graphs(seed, 200):
-        yield Flood(graph, graph.nodes()[:2])
-    for grid in random_grids(seed, 30):
-        yield Flood(grid, [grid.start])
-        yield Flood(grid, [grid.start, grid.goal])
-
-
-def asked_for_distances(distances: Any, case: Flood) -> Any:
-    """Put one world to the student's function; pairs cross, for JSON knows no cells as keys."""
-    found = distances(case.world.neighbors, case.starts)
-    return found if found is None else [[state, cost] for state, cost in found.items()]
-
-
-@claim("1.6", cases=floods, ask=asked_for_distances, returns="a dictionary from states to costs")
-def flood(case: Flood, pairs: Any) -> Wrong | None:
-    """The dictionary should give every state that can be reached, and no other, its least cost from the nearest of
-    the starts."""
-    right = distances_from(case.world.neighbors, case.starts)
-    if pairs is None:
-        return Wrong(repr(right), "None")
-    given = {unjson(state): cost for state, cost in pairs}
-    for state in [*right, *given]:
-        if given.get(state) != right.get(state):
-            shown = [f"{state!r}: {d[state]}" if state in d else f"no entry for {state!r}" for d in (right, given)]
-            return Wrong(shown[0], shown[1], "A start costs nothing." if state in case.starts else "")
-    return None
-
-
-# 1.7 ----------------------------------------------------------------------------------------------------------------
-
-
-def worlds_to_search(seed: int) -> Iterator[Any]:
-    """Yield small graphs, then random ones, then maps: every story of `dijkstra` is told on them."""
-    yield from small_graphs()
-    yield from graphs(seed, 200)
-    yield from random_grids(seed, 30)
-
-
-@claim(
-    "1.7",
-    cases=worlds_to_search,
-    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
-    points=2,
-    returns="events, such as ('expand', state, g)",
-    generator=True,
-    draw=drawn,
-)
-def search_from_the_invariant(problem: Any, events: Any) -> Wrong | None:
-    """The story should expand states in the order of their true distance, each once, and end with a cheapest path."""
-    if not isinstance(events, list) or len(events) == EVENTS_READ:
-        return Wrong("a story that ends", f"one that has not ended after {EVENTS_READ:,} events")
-    story, least = Story(problem), least_cost(problem)
-    for n, event in enumerate(events, start=1):
-        if wrong := story.fault(event):
-            return Wrong(wrong.expected, f"{wrong.got}, in event {n}: {unjson(event)!r}", wrong.hint)
-    if story.cost is None and least is not None:
-        return Wrong(f"a path of cost {least}", "a story that ends without a goal")
-    return None
-
-
-# 1.8 ----------------------------------------------------------------------------------------------------------------
-
-
-def worlds_with_ties(seed: int) -> Iterator[Any]:
-    """Yield small maps and graphs without free steps, then larger ones on which many paths are equally cheap."""
-    yield from small_grids(ground=".2")
-    yield from small_graphs(costs=(1, 2))
-    for graph in graphs(seed, 200):
-        yield Graph([(tail, head, cost % 3 + 1) for tail, head, cost in graph.edges()])
-    yield from random_grids(seed, 40, ground="....2#")
-
-
-@claim(
-    "1.8",
-    cases=worlds_with_ties,
-    ask=lambda count, case: count(case),
-    points=2,
-    draw=drawn,
-    returns="a number",
-    fits=costly,
-)
-def count_the_cheapest(problem: Any, count: Any) -> Wrong | None:
-    """The number should be how many different paths from the start to the goal cost as little as the cheapest."""
-    right = cheapest_paths(problem)
-    if count == right and not isinstance(count, bool):
-        return None
-    return Wrong(str(right), repr(count), "" if right else "Where no path leads to the goal, none is cheapest.")

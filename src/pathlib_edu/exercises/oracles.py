@@ -49,3 +49,21 @@ def cheapest_paths(problem: Any) -> int:
             if far[state] + cost == far[child]:
                 ways[child] += ways[state]
     return sum(ways[state] for state in far if problem.is_goal(state) and far[state] == least_cost(problem))
+
+
+def two_least_costs(problem: Any) -> list[Cost]:
+    """Return the two least different costs that walks to a goal have; fewer where there are not two.
+
+    Every step must cost something. For each state the two least costs are kept, until a whole round changes nothing.
+    """
+    kept: dict[Any, list[Cost]] = {problem.start: [0]}
+    changed = True
+    while changed:
+        changed = False
+        for state in list(kept):
+            for child, step in problem.neighbors(state):
+                before = kept.get(child, [])
+                after = sorted({*before, *(cost + step for cost in kept[state])})[:2]
+                if after != before:
+                    kept[child], changed = after, True
+    return sorted({cost for state, costs in kept.items() if problem.is_goal(state) for cost in costs})[:2]

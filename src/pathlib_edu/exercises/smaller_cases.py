@@ -9,7 +9,8 @@ from ..problems.grid import Grid
 from ..problems.pacman import Pacman
 from ..problems.tiles import Tiles
 from ..waypoints.euler import euler_walk
-from .chapter_1 import Flood, Step, Tree
+from .chapter_1 import Step, Tree
+from .chapter_1_searches import Flood
 from .chapter_2_worlds import Landmarked, Weighed, admissible, free_cells, remaining
 from .chapter_4_worlds import Halved, Position, Purse
 from .chapter_5_worlds import Drawn, Journeys, Points, Questions

@@ -41,4 +41,19 @@ HINTS = {
         "A better offer makes all ways known so far worthless. An offer that is as good adds its own.",
         "Add the ways of the state being expanded, not 1: each of them goes on over this step.",
     ),
+    "1.9": (
+        "Begin with what is supposed. End with what was to be proved.",
+        "Each letter that is used has to be introduced first: v, then u, then w.",
+        "Before the two offers are compared, both must have been written down.",
+    ),
+    "1.10": (
+        "Give it a graph on which the cheapest path has more steps than another.",
+        "What does the frontier sort by: the whole way, or its last step?",
+        "When is the number of the goal final: when it is reached, or when it is expanded?",
+    ),
+    "1.11": (
+        "Try it on a line of three states: S, A, G, both ways. The second-best walk turns round somewhere.",
+        "Suppose that two smaller costs are known for a state on the walk. What follows for the walk?",
+        "So keep the two least different costs of each state, and push a pair of state and cost.",
+    ),
 }
