@@ -45,6 +45,7 @@ export function buildFrame(figure) {
   const tools = new Tools(
     {
       tool: (tool) => {
+        figure.prediction.leave();
         figure.tool = tool;
         figure.refresh({ drawing: true, tools: true });
       },
@@ -62,7 +63,9 @@ export function buildFrame(figure) {
     hasLamps,
   );
   const controls = figure.kind.controls?.(figure);
-  const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event"));
+  const help = new KeyHelp(() =>
+    keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event", figure.prediction.keys),
+  );
   const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
   tools.element.append(menu.element, help.element);
 
@@ -98,6 +101,7 @@ export function buildFrame(figure) {
       caption,
     )
   );
+  figure.prediction.settle(lanes.length === 1 ? lanes[0].extras : below);
   figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
   /** The texts around the board, all of them traits. */
