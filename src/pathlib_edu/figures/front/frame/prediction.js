@@ -10,9 +10,8 @@ import { make, say } from "./elements.js";
 import { commandOf } from "./keys.js";
 
 const MOST_CHOICES = 6;
-const WORD = 84; // px: the widest of the words below
 const LOCKED = "Nothing is edited while you predict: N ends that.";
-const MARKS = { right: "✓ right", equal: "= as good", wrong: "✗ no", none: "✗ no", next: "→ next" };
+const MARKS = { right: "✓", equal: "=", wrong: "✗", none: "✗", next: "→" }; // the sentence begins with the word
 
 /** @typedef {keyof MARKS} Sign */
 
@@ -38,7 +37,7 @@ export class Prediction {
       "button",
       {
         type: "button",
-        class: "pe-button",
+        class: "pe-button pe-predict",
         "aria-pressed": "false",
         "aria-keyshortcuts": "N",
         title: "Say which is expanded next (N)",
@@ -51,30 +50,21 @@ export class Prediction {
     this.score = make("output", { class: "pe-score" });
     this.words = make("p", { class: "pe-asked" });
     this.choices = make("div", { class: "pe-choices", role: "group", "aria-label": "Waiting in the frontier" });
-    this.element = /** @type {HTMLElement} */ (make("div", { class: "pe-prediction" }, this.toggle, this.solve, this.score, this.words, this.choices));
+    this.element = /** @type {HTMLElement} */ (
+      make("div", { class: "pe-prediction", role: "group", "aria-label": "Prediction" }, this.solve, this.score, this.words, this.choices)
+    );
     this.sign = make("div", { class: "pe-guess", "aria-hidden": "true" }, make("span"));
-  }
-
-  /** Its place while it is on: right above what its button stands in while it is not.
-   * @param {HTMLElement} home */
-  settle(home) {
-    this.home = home;
-    home.prepend(this.element);
   }
 
   /** @param {boolean} isOn */
   turn(isOn) {
-    const { figure, toggle, home } = this;
-    const isFocused = document.activeElement === toggle;
+    const { figure } = this;
     this.isOn = isOn;
     this.mark = null;
     for (const { board } of figure.lanes) {
       if (isOn) board.addEventListener("click", this);
       else board.removeEventListener("click", this);
     }
-    if (isOn) home?.before(this.element);
-    else home?.prepend(this.element);
-    if (isFocused) toggle.focus({ preventScroll: true });
     figure.refresh({ drawing: true, words: true, tools: true });
   }
 
@@ -109,7 +99,7 @@ export class Prediction {
   leave() {
     if (!this.isOn) return;
     this.turn(false);
-    this.figure.dom.remark("You predict no more.");
+    this.figure.dom.remark("The prediction has ended.");
   }
 
   /** Where the figure goes that was to go to `step`: it stops where something is expanded next.
@@ -237,10 +227,10 @@ export class Prediction {
   tell() {
     if (this.isOn && !this.isOffered) this.leave();
     const { isOn, figure, said } = this;
-    this.element.hidden = !this.isOffered;
+    this.toggle.hidden = !this.isOffered;
+    this.element.hidden = !isOn;
     this.toggle.setAttribute("aria-pressed", String(isOn));
     figure.dom.root.classList.toggle("pe-predicting", isOn);
-    for (const part of [this.solve, this.score, this.words, this.choices]) part.hidden = !isOn;
     const isFresh = isOn && said.step === figure.step && said.story === figure.lanes[this.lane].story;
     this.place(isFresh ? this.mark : null);
     if (!isOn) return;
@@ -259,10 +249,7 @@ export class Prediction {
     const { x, y, width, height } = scene.boxOf({ kind: "state", key: mark.key });
     this.sign.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
     this.sign.dataset.sign = mark.sign;
-    const [word, half] = [this.sign.firstElementChild, WORD / 2]; // it stays on the board
-    word.style.left = `${Math.max(half, Math.min(board.clientWidth - half, x + width / 2)) - x}px`;
-    this.sign.classList.toggle("pe-guess-low", y < 24); // no room above: its word stands below
-    say(word, MARKS[mark.sign]);
+    say(this.sign.firstElementChild, MARKS[mark.sign]);
     if (this.sign.parentElement !== board) board.append(this.sign);
   }
 
