@@ -96,7 +96,7 @@ class Entry:
         if not callable(self.rule):
             return self.rule
         places = signature(self.function).parameters
-        return self.rule(**{name: places[name].default for name in self.options} | options)
+        return self.rule(**{name: places[name].default for name in self.options} | dict(options))
 
 
 #: The arguments of a search that a problem itself knows, by the sort of its costs.
