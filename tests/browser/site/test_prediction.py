@@ -30,6 +30,7 @@ def figures():
     tiles = Tiles.parse("1 2 3\n4 . 6\n7 5 8")
     return {
         "board": Board(weighted_astar(grid, grid.manhattan), grid, layers=["numbers:f"]),
+        "painted": Board(astar(grid, grid.manhattan), grid),
         "race": Race([dijkstra(grid), astar(grid, grid.manhattan)], grid),
         "graph": Board(astar(graph, graph.h), graph),
         "labels": Board(partial_astar(cats, cats.manhattan, cats.rank, cats.within), cats),
@@ -92,6 +93,18 @@ def test_a_guess_is_judged_at_once_and_only_the_first_counts(tab):
     expect(said).to_contain_text("Answer: (0, 2) has f 7, g 2; the search takes the smallest f, then the largest g.")
     expect(figure.locator(".pe-guess")).to_have_text("→")
     expect(score).to_have_text("1 of 3 right")
+
+
+def test_who_takes_a_tool_leaves_and_who_comes_back_paints_nothing(tab):
+    figure, _, score, _ = predicting(tab, "painted")
+    guess(figure, 0, 0)
+    figure.locator("label.pe-tool", has_text="Wall").click()
+    toggle = figure.get_by_role("button", name="Predict")
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    toggle.click()
+    guess(figure, 0, 3)
+    expect(score).to_have_text("1 of 2 right")
+    expect(figure.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_time_stops_before_each_expansion_and_an_edit_ends_it(tab):
