@@ -13,7 +13,8 @@ import pytest
 
 from front_oracles import KINDS as COSTS
 from front_oracles import draw
-from oracles import WORLDS, suits
+from oracles import OPTIONS, WORLDS, suits
+from pathlib_edu.core import LABELS
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import KINDS, describe
@@ -60,6 +61,19 @@ def golden_labels(search):
         waiting.append(len(view.frontier))
         view.apply(event, rank)
     return {"story": story, "waiting": waiting}
+
+
+def predicted():
+    """Stories of searches whose options say what they take from their frontier, and of those over labels, by name."""
+    wide = describe(WORLDS["grid8-1"][1])
+    for name, options in OPTIONS.items():
+        for n, chosen in enumerate(() if SEARCHES[name].tree else options):
+            yield f"{name}-{n}", answer({"world": wide, "search": name, "h": "octile"} | chosen)
+    for n, text in enumerate(hazards_kind.KIND.samples):
+        world = describe(hazards_kind.KIND.forms[0].parse(text))
+        for name in suiting(LABELS):
+            for h in hazards_kind.KIND.heuristics if SEARCHES[name].informed else [None]:
+                yield f"{name}-{h}-{n}", answer({"world": world, "search": name, "h": h})
 
 
 def defaults():
@@ -151,9 +165,13 @@ def moves():
 @pytest.fixture
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
-    own, the searches over labels with every kind of cost, and what the page knows by itself."""
+    own, the searches over labels with every kind of cost, those whose options matter to who predicts, and what the page
+    knows by itself."""
     (tmp_path / "labels").mkdir()
     (tmp_path / "page").mkdir()
+    (tmp_path / "predicted").mkdir()
+    for name, story in predicted():
+        (tmp_path / "predicted" / f"{name}.json").write_text(json.dumps({"story": story}))
     for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions(), "moves": moves()}.items():
         (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
 from oracles import CASES, each
-from pathlib_edu.core import Frontier
+from pathlib_edu.core import LABELS, Frontier
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import LabelView, View, ranked
+from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.search.partial_astar import fixpoint, partial_astar
 from pathlib_edu.service import answer
 from stories import story_of
@@ -52,6 +53,7 @@ def test_a_story_that_is_cut_knows_the_order_too(case, limit):
     assert all(first == expanded for first, expanded in heads(case.search, View(), limit)[0])
 
 
+GRID = {"kind": "grid", "picture": ["S.#", "..G"]}
 GRAPH = Graph.parse("S -> A 1; S -> B 4; A -> B 1; A -> C 6; B -> C 1; C -> G 1; B -> G 9; h(A) = 2; h(B) = 7")
 
 
@@ -195,6 +197,23 @@ def test_ranks_are_small_where_many_places_are_equally_good():
     told = answer({"world": {"kind": "grid", "picture": ["S...", "...G"]}, "search": "dijkstra"})
     assert told["ranks"] == [0, 1, 1, 2, 2, 3, 3, 4]
     assert "ranks" not in answer({"world": {"kind": "grid", "picture": ["S.G"]}, "search": "breadth_first"})
+
+
+@pytest.mark.parametrize("name, entry", [(name, entry) for name, entry in SEARCHES.items() if entry.told])
+def test_every_search_that_serves_a_frontier_says_by_what_and_no_readers_own_does(name, entry):
+    cats = entry.costs == LABELS
+    world = {"kind": "hazards", "picture": ["S^G", "..."], "range": None, "goal": "G"} if cats else GRID
+    request = {"world": world, "search": name, "h": "manhattan"}
+    told, first_come = answer(request), name in ("breadth_first", "fixpoint")
+    assert ("rule" in told) == (entry.rule is not None) == ("ranks" in told or first_come)
+    assert "rule" not in answer(request | {"source": f"{told['source']}  # mine\n"})
+
+
+def test_a_rule_speaks_of_the_options_that_were_chosen():
+    asked = {"world": GRID, "search": "weighted_astar", "h": "manhattan"}
+    assert answer(asked)["rule"] == {"says": "the smallest f, then the largest g", "by": ("f", "g")}
+    chosen = answer(asked | {"weight": 3, "tie": 1})["rule"]
+    assert chosen == {"says": "the smallest g + 3 h, then the smallest g", "by": ("g", "h")}
 
 
 @given(st.lists(st.integers(0, 5), min_size=1), st.data())

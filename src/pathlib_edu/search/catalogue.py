@@ -6,6 +6,7 @@ heuristic, against an independent oracle.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from inspect import signature
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
 from ..waypoints.every_order import every_order
 from ..waypoints.held_karp import held_karp
+from . import rules
 from .algorithm_b import algorithm_b
 from .ana_star import ana_star
 from .anytime_best_first import anytime_best_first
@@ -31,6 +33,7 @@ from .dijkstra import breadth_first, dijkstra
 from .ida_star import bisecting, budgeted, eda_star, ida_star
 from .partial_astar import fixpoint, partial_astar
 from .pathmax import bpmx, pathmax
+from .rules import Rule
 from .weighted_astar import weighted_astar
 
 
@@ -44,7 +47,8 @@ class Entry:
     refuses any other. `tree` says that it forgets the states it has seen, and so may meet them again on every path that
     leads there: only small or well-guided problems are for it. `anytime` says that it announces ever cheaper paths.
     `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs` are the methods that it asks of a problem
-    beyond those of `core.Problem`. `told` says that its story can be shown: it grows from one end only.
+    beyond those of `core.Problem`. `told` says that its story can be shown: it grows from one end only. `rule` is what
+    it takes from its frontier, or makes that of its options; None where nothing waits, or its story does not tell what.
     """
 
     function: Callable[..., Search]
@@ -60,6 +64,7 @@ class Entry:
     unit: bool = False
     needs: tuple[str, ...] = ()
     told: bool = True
+    rule: Rule | Callable[..., Rule] | None = None
 
     @classmethod
     def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = NUMBERS) -> "Entry":
@@ -86,35 +91,64 @@ class Entry:
             own["back"] = getattr(problem.between(problem.goal, problem.start), h.__name__)  # type: ignore[union-attr]
         return self.function(problem, **({"h": h} if self.informed else {}), **own, **options)
 
+    def rule_with(self, options: Mapping[str, Any]) -> Rule | None:
+        """Return its rule where these options are set, and the others as the search has them."""
+        if not callable(self.rule):
+            return self.rule
+        places = signature(self.function).parameters
+        return self.rule(**{name: places[name].default for name in self.options} | dict(options))
+
 
 #: The arguments of a search that a problem itself knows, by the sort of its costs.
 OF_THE_PROBLEM: dict[str, tuple[str, ...]] = {NUMBERS: (), LABELS: ("rank", "within")}
 
 
 SEARCHES: dict[str, Entry] = {
-    "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False),
-    "dijkstra": Entry(dijkstra, "Dijkstra"),
-    "astar": Entry(astar, "A*", informed=True),
+    "breadth_first": Entry(breadth_first, "Breadth-first", cheapest=False, rule=rules.OLDEST),
+    "dijkstra": Entry(dijkstra, "Dijkstra", rule=rules.SMALLEST_G),
+    "astar": Entry(astar, "A*", informed=True, rule=rules.SMALLEST_F),
     # A figure says the weight beside the title, and that nothing is re-opened: at weight 1 it is plain A*.
-    "weighted_astar": Entry(weighted_astar, "A*", informed=True, options=("weight", "tie", "reopen")),
-    "pathmax": Entry(pathmax, "A* with pathmax", informed=True),
-    "bpmx": Entry(bpmx, "A* with BPMX", informed=True),
-    "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True),
-    "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False),
-    "beam": Entry(beam, "Beam", informed=True, options=("width",), cheapest=False, complete=False),
+    "weighted_astar": Entry(
+        weighted_astar, "A*", informed=True, options=("weight", "tie", "reopen"), rule=rules.weighed
+    ),
+    "pathmax": Entry(pathmax, "A* with pathmax", informed=True, rule=rules.SMALLEST_F),
+    "bpmx": Entry(bpmx, "A* with BPMX", informed=True, rule=rules.SMALLEST_F),
+    "algorithm_b": Entry(algorithm_b, "Algorithm B", informed=True, rule=rules.OVERTAKEN),
+    "greedy": Entry(greedy, "Greedy", informed=True, cheapest=False, rule=rules.SMALLEST_H),
+    "beam": Entry(
+        beam,
+        "Beam",
+        informed=True,
+        options=("width",),
+        cheapest=False,
+        complete=False,
+        rule=rules.IN_LAYERS,
+    ),
     "ida_star": Entry(ida_star, "IDA*", informed=True, tree=True),
     "bisecting": Entry(bisecting, "Bisected cutoffs", informed=True, options=("upper", "step"), tree=True),
     "budgeted": Entry(budgeted, "BTS", informed=True, options=("c1", "c2", "step", "growth"), tree=True),
     "eda_star": Entry(eda_star, "EDA*", informed=True, options=("growth",), tree=True),
     "anytime_best_first": Entry(
-        anytime_best_first, "Anytime best-first", informed=True, options=("penalty",), anytime=True
+        anytime_best_first,
+        "Anytime best-first",
+        informed=True,
+        options=("penalty",),
+        anytime=True,
+        rule=rules.charged,
     ),
     "anytime_weighted_astar": Entry(
-        anytime_weighted_astar, "Anytime weighted A*", informed=True, options=("weight",), anytime=True
+        anytime_weighted_astar,
+        "Anytime weighted A*",
+        informed=True,
+        options=("weight",),
+        anytime=True,
+        rule=partial(rules.weighed, tie=-1),
     ),
-    "ara_star": Entry(ara_star, "ARA*", informed=True, options=("weight", "step"), anytime=True),
-    "ana_star": Entry(ana_star, "ANA*", informed=True, anytime=True),
-    "anytime_window_astar": Entry(anytime_window_astar, "Anytime window A*", informed=True, anytime=True),
+    "ara_star": Entry(ara_star, "ARA*", informed=True, options=("weight", "step"), anytime=True, rule=rules.in_rounds),
+    "ana_star": Entry(ana_star, "ANA*", informed=True, anytime=True, rule=rules.URGENT),
+    "anytime_window_astar": Entry(
+        anytime_window_astar, "Anytime window A*", informed=True, anytime=True, rule=rules.DEEPER_AMONG_EQUALS
+    ),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
     "bidirectional_dijkstra": Entry(
         bidirectional_dijkstra, "Dijkstra from both ends", needs=("predecessors",), told=False
@@ -133,9 +167,15 @@ SEARCHES: dict[str, Entry] = {
     "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
     "cut_vertices": Entry(cut_vertices, "Cut vertices", options=("most",), needs=("graph",), told=False),
     "partial_astar": Entry(
-        partial_astar, "Partially ordered A*", informed=True, options=("every",), cheapest=False, costs=LABELS
+        partial_astar,
+        "Partially ordered A*",
+        informed=True,
+        options=("every",),
+        cheapest=False,
+        costs=LABELS,
+        rule=rules.PART_BY_PART,
     ),
-    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs=LABELS),
+    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs=LABELS, rule=rules.OLDEST),
 }
 
 

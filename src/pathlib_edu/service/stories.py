@@ -6,12 +6,14 @@
 A request with "lanes" asks for several searches on one world, and is answered with as many stories. One that asks for
 "path", "rounds", "memory" or "anytime" is answered with that much of a search (see `summaries`), however long its story
 would be, or until it has expanded "most" states; with "clock": true also with the seconds that it took. The story of a
-search that is not `told` is "brief": where it begins and what it finds. A story over labels has vectors where others
-have numbers, and its "front"; a request with "ways" is told besides what every cell costs at best, goal or no goal.
+search that is not `told` is "brief": where it begins and what it finds. A "rule" says what a search of the book takes
+from its frontier, and by which numbers. A story over labels has vectors where others have numbers, and its "front";
+a request with "ways" is told besides what every cell costs at best, goal or no goal.
 """
 
 import inspect
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -98,6 +100,8 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
     with diagnosing(search):
         most = limit(request, LIMIT if entry.told else MOST_EVENTS)
         story = yield from telling(search, most, partial(kind.told, problem), not entry.told)
+    rule = entry.rule_with(options) if entry.told else None
+    story |= {} if rule is None else {"rule": asdict(rule)}
     return story | {"front": front_told(story["events"])} if kind.costs == LABELS else story
 
 

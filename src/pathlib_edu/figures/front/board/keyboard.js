@@ -13,6 +13,7 @@ export function pressKey(figure, event) {
   const [{ board, scene }] = figure.lanes;
   if (event.altKey || event.target !== board) return;
   const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey }, kind.keys);
+  if (figure.prediction.pressKey(event, command)) return event.preventDefault();
   if (!command) return;
   const { name, row = 0, col = 0 } = command;
   if (name === "leave") {
@@ -31,7 +32,7 @@ export function pressKey(figure, event) {
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
   else if (name === "undo" || name === "redo") {
     figure.turnBack(name);
-    if (figure.cursor) figure.announce(figure.cursor);
+    if (figure.cursor) announce(figure, figure.cursor);
   } else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
     const { world } = figure;
@@ -45,5 +46,12 @@ export function pressKey(figure, event) {
  * @param {Spot} spot */
 function putCursor(figure, spot) {
   figure.lookAt({ cursor: spot, hover: null });
-  figure.announce(spot);
+  announce(figure, spot);
+}
+
+/** Say of a spot what each lane knows of it.
+ * @param {Figure} figure
+ * @param {Spot} spot */
+export function announce({ dom, lanes }, spot) {
+  dom.say(lanes.map((lane) => (lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
 }

@@ -11,6 +11,7 @@ import { kindOf } from "../kinds/kind.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
+import { Prediction } from "./prediction.js";
 import { lampNews } from "../story/lamps.js";
 import { layerNames, readLayers, summary } from "../story/readout.js";
 import { isStory } from "../story/story.js";
@@ -44,6 +45,7 @@ export class Figure {
     this.stale = { drawing: true, words: true, tools: true, name: true };
     this.frameRequest = 0;
     this.playback = new Playback(this);
+    this.prediction = new Prediction(this);
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
@@ -63,7 +65,7 @@ export class Figure {
 
   /** What the reader holds. @returns {Hand} */
   get hand() {
-    return { tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable };
+    return { tool: this.tool, terrain: this.terrain, layers: this.layers, editable: this.editable && !this.prediction.isOn };
   }
 
   /** What a pointer on a board can do. */
@@ -77,7 +79,7 @@ export class Figure {
         this.lanes[0].board.focus({ preventScroll: true });
         this.lookAt({ chosen: spot, cursor: null });
       },
-      enter: (/** @type {Spot} */ spot) => (this.kind.enter ? this.kind.enter(this, spot) : this.dom.explain(spot, this.tool)),
+      enter: (/** @type {Spot} */ spot) => this.prediction.isOn || (this.kind.enter ? this.kind.enter(this, spot) : this.dom.explain(spot, this.tool)),
     };
   }
 
@@ -130,6 +132,7 @@ export class Figure {
   /** @param {number} step
    * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
   moveTo(step, quietly = false) {
+    if (this.prediction.isOn) step = this.prediction.stopFor(step);
     if (step !== this.step && !(this.playback.playing && this.hover)) this.isLooking = false;
     this.show(step);
     if (this.model.get("step") !== this.step) this.model.set("step", this.step);
@@ -169,6 +172,7 @@ export class Figure {
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
   adopt() {
+    this.prediction.leave();
     for (const lane of this.lanes) lane.setWorld(this.world);
     this.ask();
   }
@@ -228,11 +232,6 @@ export class Figure {
 
   get focus() {
     return this.hover ?? this.cursor ?? this.chosen;
-  }
-
-  /** @param {Spot} spot */
-  announce(spot) {
-    this.dom.say(this.lanes.map((lane) => (this.lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
   }
 
   /** @param {Layers} layers */
@@ -314,6 +313,7 @@ export class Figure {
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
     if (stale.drawing && (stale.tools || this.kind.restless)) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();
+    if (stale.words || stale.drawing) this.prediction.tell();
     if (stale.tools) this.dom.tellTools();
     if (stale.name) this.dom.name();
   }

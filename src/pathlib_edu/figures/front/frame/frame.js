@@ -14,7 +14,7 @@ import { Transport } from "./transport.js";
 
 /** @param {Figure} figure */
 export function buildFrame(figure) {
-  const { model, byExpansions } = figure;
+  const { model, byExpansions, prediction } = figure;
   const hasLamps = figure.request.lamps === true || figure.panel.hasLamps;
   const count = Math.max(1, Math.min(4, figure.request.lanes?.length ?? 1));
   const lanes = Array.from(
@@ -45,6 +45,7 @@ export function buildFrame(figure) {
   const tools = new Tools(
     {
       tool: (tool) => {
+        prediction.leave();
         figure.tool = tool;
         figure.refresh({ drawing: true, tools: true });
       },
@@ -62,7 +63,7 @@ export function buildFrame(figure) {
     hasLamps,
   );
   const controls = figure.kind.controls?.(figure);
-  const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event"));
+  const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event", prediction.keys));
   const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
   tools.element.append(menu.element, help.element);
 
@@ -77,12 +78,17 @@ export function buildFrame(figure) {
   let change = ""; // what the last edit did to a search that stands alone
   lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes" });
-  if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].lamps.element, lanes[0].readout, lanes[0].extras);
-  else
+  if (lanes.length === 1) {
+    const { main, counts, lamps, readout, extras } = lanes[0];
+    extras.prepend(prediction.toggle);
+    main.append(transport.element, counts, lamps.element, readout, extras, prediction.element);
+  } else {
+    transport.element.append(prediction.toggle);
     for (const lane of lanes) {
       lane.head.append(lane.counts);
       below.append(lane.extras);
     }
+  }
   const root = /** @type {HTMLElement} */ (
     make(
       "figure",
@@ -92,7 +98,7 @@ export function buildFrame(figure) {
       tools.element,
       ...(controls ? [controls.element] : []),
       row,
-      ...(lanes.length > 1 ? [transport.element, below] : []),
+      ...(lanes.length > 1 ? [transport.element, prediction.element, below] : []),
       note.element,
       live,
       caption,

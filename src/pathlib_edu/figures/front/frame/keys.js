@@ -46,13 +46,15 @@ const IN_TIME = {
  * @param {Kind} kind
  * @param {boolean} editable
  * @param {"event" | "expansion" | null} [step]  what a step in time is; null: there is nothing to play
+ * @param {[string, string][]} [guesses]  the keys by which the next expansion is predicted, where it can be
  * @returns {[string, string][]} */
-export function keyHelp(kind, editable, step = "event") {
+export function keyHelp(kind, editable, step = "event", guesses = []) {
   const edits = /** @type {[string, string][]} */ ((kind.keys ?? []).map(({ keys, use }) => [keys, use]));
   const arrows = kind.arrows ? (editable ? kind.arrows.use : "") : "move the cursor";
   return [
     ...(arrows ? [/** @type {[string, string]} */ (["← ↑ → ↓", arrows])] : []),
     ...(step ? IN_TIME[step] : []),
+    ...guesses,
     ...(editable ? edits : []),
     ...(editable && kind.beginning
       ? /** @type {[string, string][]} */ ([

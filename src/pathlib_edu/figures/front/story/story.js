@@ -75,6 +75,7 @@ export class Story {
     this.invariant = answer.invariant ?? null;
     /** Whether the search said in what order its frontier serves. Else what was reached first is taken to come first. */
     this.ranked = answer.ranks !== undefined;
+    this.rule = answer.rule ?? null;
     /** The rank of what each event reaches. */
     this.ranks = new Float64Array(this.events.length);
     let reached = 0;

@@ -2,6 +2,7 @@
 /** @import { Exact, Spot } from "../../types.js" */
 /** @import { Figure } from "../../frame/figure.js" */
 /** @import { GraphWorld } from "./world.js" */
+import { announce } from "../../board/keyboard.js";
 import { make } from "../../frame/elements.js";
 import { readNumber } from "../../story/numbers.js";
 import { numberAt, setNumber } from "./world.js";
@@ -19,7 +20,7 @@ export function retype(figure, at) {
   openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), figure.dom.notify, (typed) => {
     if (typed !== null) figure.edit(setNumber(world, spot, typed));
     board.focus({ preventScroll: true });
-    figure.announce(spot);
+    announce(figure, spot);
   });
 }
 
