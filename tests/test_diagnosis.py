@@ -13,16 +13,23 @@ from pathlib_edu import (
     Graph,
     Grid,
     HazardGrid,
+    Pacman,
     anytime_best_first,
     ara_star,
     astar,
+    beam,
+    bisecting,
+    bounded,
     branch_and_bound,
+    carving,
+    cut_vertices,
     dijkstra,
     distances,
     eda_star,
     elimination,
     fold,
     front,
+    frontier_sweep,
     greedy,
     ida_star,
     partial_astar,
@@ -37,6 +44,7 @@ from pathlib_edu.service import answer
 
 GRID = Grid.parse("S.#\n..G")
 CATS = HazardGrid.parse("S^G")
+MAZE = Pacman(["P."])
 
 
 class Own:
@@ -196,6 +204,14 @@ MISTAKES = [
         lambda: solve(anytime_best_first(Own({"S": [("A", inf)], "A": [("G", 1)]}.get), lambda s: 0)),
         "the step from 'S' to 'A' costs inf; costs must be finite: leave out what cannot be entered",
     ),
+    (
+        lambda: solve(ida_star(GRID, lambda cell: inf)),
+        "h((0, 0)) is inf, as where no path leads on to a goal, but one leads to (1, 2)",
+    ),
+    (
+        lambda: solve(ida_star(GRID, lambda cell: inf if sum(cell) == 1 else 0)),
+        "h((0, 1)) is inf, as where no path leads on to a goal, but one leads to (1, 2)",
+    ),
     (lambda: problem(None, roads, "G"), "the start is None, which stands for no state, so it cannot be one"),
     # what is no event
     *(
@@ -218,7 +234,26 @@ MISTAKES = [
             (lambda weight: ara_star(GRID, GRID.zero, weight), None, "weight of ara_star is None"),
             (lambda penalty: anytime_best_first(GRID, GRID.zero, penalty), "x", "penalty of anytime_best_first is 'x'"),
             (lambda growth: eda_star(GRID, GRID.zero, growth), None, "growth of eda_star is None"),
+            (lambda width: beam(GRID, GRID.zero, width), True, "width of beam is True"),
+            (lambda bound: bounded(GRID, GRID.zero, bound), "x", "bound of bounded is 'x'"),
+            (lambda most: elimination(MAZE, most=most), "5", "most of elimination is '5'"),
+            (lambda most: frontier_sweep(MAZE, most), "5", "most of elimination is '5'"),
+            (lambda most: carving(MAZE, most), True, "most of carving is True"),
         ]
+    ),
+    *(
+        (lambda search=search: solve(search()), f"{option}, but must be at least {least}")
+        for search, option, least in [
+            (lambda: weighted_astar(GRID, GRID.zero, 0.5), "weight of weighted_astar is 0.5", 1),
+            (lambda: weighted_astar(GRID, GRID.zero, -3), "weight of weighted_astar is -3", 1),
+            (lambda: anytime_best_first(GRID, GRID.zero, -1), "penalty of anytime_best_first is -1", 0),
+            (lambda: bisecting(GRID, GRID.zero, step=-1), "step of bisecting is -1", 0),
+            (lambda: cut_vertices(MAZE, 0), "most of cut_vertices is 0", 1),
+        ]
+    ),
+    (
+        lambda: solve(partial_astar(CATS, CATS.zero, None)),
+        "rank of partial_astar is None, but must be a function of a cost",
     ),
     *(
         (
@@ -242,6 +277,7 @@ MISTAKES = [
         "neighbors('X') failed with KeyError: it must know every state, the start too; a state without "
         "neighbors has an empty list of them",
     ),
+    (lambda: distances(GRID, 5), "the state is 5, but a cell is written (row, column)"),
     (lambda: distances(GRID, (9, 9)), "the cell (9, 9) lies outside the map of 2 x 3 cells"),
     (
         lambda: distances(Graph.parse("S -> G -1", signed=True)),
@@ -258,6 +294,8 @@ def test_a_mistake_is_met_by_one_sentence(mistake, said):
 def test_a_figure_shows_the_sentence():
     board = Board(astar(GRID, "manhattan"), GRID)
     assert board.response["error"].startswith("the heuristic is 'manhattan', but must be a function of a state")
+    board = Board(weighted_astar(GRID, GRID.manhattan, -3), GRID)
+    assert board.response["error"] == "weight of weighted_astar is -3, but must be at least 1"
 
 
 def test_a_request_is_answered_with_the_sentence():

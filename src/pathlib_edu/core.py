@@ -14,8 +14,9 @@ from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, check_sound, diagnosing, given_to, shown
+from .diagnosis import check_sound, diagnosing, given_to, shown
 from .limits import Unfinished, check_limit, limited
+from .preconditions import check_search
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 

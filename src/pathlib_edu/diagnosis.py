@@ -5,10 +5,10 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 """
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from decimal import ROUND_CEILING, Context
-from inspect import GEN_CREATED, Parameter, getgeneratorstate, isgenerator, signature
+from inspect import Parameter, signature
 from itertools import chain, islice
 from math import inf
 from traceback import walk_tb
@@ -42,41 +42,6 @@ def diagnosing(search: Any) -> Iterator[None]:
         raise ValueError(fault) from error
 
 
-def check_search(search: Any, runner: str) -> None:
-    """Refuse what is no running search: TypeError; and what has run before: ValueError.
-
-    `runner` is what the reader called, such as "solve".
-    """
-    if hasattr(search, "neighbors") and not isinstance(search, type):
-        raise TypeError(f"{runner} runs a search, such as dijkstra(problem); this {kind(search)} is only the problem")
-    if callable(search):
-        called = f"{getattr(search, '__name__', 'search')}({', '.join(required(search))})"
-        raise TypeError(f"{runner} runs a search: call the function first, as in {runner}({called})")
-    if not isinstance(search, Iterable) or isinstance(search, (str, Mapping)) or hasattr(search, "states"):
-        raise TypeError(f"{runner} runs a search, such as dijkstra(problem), not {shown(search)}")
-    if isinstance(search, Generator) and search.gi_frame is None:  # type: ignore[attr-defined]
-        raise ValueError("this search has already run to its end; call its function again for a fresh one")
-    for fault in option_faults(search):
-        raise ValueError(fault)
-
-
-def option_faults(search: Any) -> Iterator[str]:
-    """Yield which option of a search that has not begun is not a number, although its default is one."""
-    if not isgenerator(search) or getgeneratorstate(search) != GEN_CREATED:
-        return
-    frame: Any = search.gi_frame
-    code = search.gi_code
-    function: Any = frame.f_globals.get(code.co_name)
-    if getattr(function, "__code__", None) is not code:
-        return  # made by a function within another, whose defaults are not known
-    defaults = function.__defaults__ or ()
-    names = code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount]
-    for name, default in zip(names, defaults, strict=True):
-        value = frame.f_locals[name]
-        if is_number(default) and kind(default) not in TRUTHS and not is_number(value):
-            yield f"{name} of {code.co_name} is {shown(value)}, but must be a number"
-
-
 def given_to(search: Any) -> tuple[Any, Any, bool]:
     """Return the problem and the heuristic of a search, and whether its costs are ordered only in part.
 
@@ -93,6 +58,8 @@ def check_sound(problem: Any, h: Any, is_ordered: bool) -> None:
     """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
     with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
         for fault in faults(problem, h, [], is_ordered, signed=True, most=FEW_STATES):
+            raise ValueError(fault)
+        for fault in () if is_ordered else dead_end_faults(problem, h):
             raise ValueError(fault)
 
 
@@ -154,6 +121,23 @@ def walked(problem: Any) -> Iterator[Any]:
             seen.add(state)
             yield state
             waiting += [child for child, _ in problem.neighbors(state)]
+
+
+def dead_end_faults(problem: Any, h: Callable[[Any], Any]) -> Iterator[str]:
+    """Yield where `h` is infinite although a path leads on to a goal: what says that no path does is never expanded."""
+    parent, waiting = {problem.start: None}, [problem.start]
+    for state in islice(waiting, FEW_STATES):
+        if problem.is_goal(state):
+            goal, blind = state, None
+            while state is not None:
+                blind, state = (state if h(state) == inf else blind), parent[state]
+            if blind is not None:
+                yield f"h({shown(blind)}) is {inf}, as where no path leads on to a goal, but one leads to {shown(goal)}"
+            return
+        for child, _ in problem.neighbors(state):
+            if child not in parent:
+                parent[child] = state
+                waiting.append(child)
 
 
 def problem_faults(problem: Any) -> Iterator[str]:
