@@ -6,19 +6,19 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
-from math import inf
+from math import inf, isclose
 from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
-MOST_STATES = 10_000  # of the walk after a search has failed, and
-FEW_STATES = 1_000  # after one has found no path
+MOST_STATES = 10_000  # of the walk after a search has failed
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
+EXACT = 2**53  # below it every whole number is a float
 WIDE = 60  # a longer value is cut in a sentence
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that do not say what they are
 
@@ -42,27 +42,6 @@ def diagnosing(search: Any) -> Iterator[None]:
         raise ValueError(fault) from error
 
 
-def given_to(search: Any) -> tuple[Any, Any, bool]:
-    """Return the problem and the heuristic of a search, and whether its costs are ordered only in part.
-
-    Where they cannot be known the problem is None.
-    """
-    code, frame = getattr(search, "gi_code", None), getattr(search, "gi_frame", None)
-    if not code or not frame or not code.co_argcount:
-        return None, no_heuristic, False
-    given = frame.f_locals
-    return given.get(code.co_varnames[0]), given.get("h", no_heuristic), "outset" in code.co_names
-
-
-def check_sound(problem: Any, h: Any, is_ordered: bool) -> None:
-    """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
-    with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
-        for fault in faults(problem, h, [], is_ordered, signed=True, most=FEW_STATES):
-            raise ValueError(fault)
-        for fault in () if is_ordered else dead_end_faults(problem, h):
-            raise ValueError(fault)
-
-
 def fault_behind(error: Exception, search: Any) -> str | None:
     """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
     code: Any = getattr(search, "gi_code", None)
@@ -82,9 +61,17 @@ def fault_behind(error: Exception, search: Any) -> str | None:
     here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
     states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
     try:
-        return next(faults(problem, h, states, ordered="outset" in code.co_names), None)
+        found = next(faults(problem, h, states, ordered="outset" in code.co_names), None)
+        return found or next(rounding_faults(given.get("g")), None)
     except Exception:  # what fails in another way than the search did is no explanation of it
         return None
+
+
+def rounding_faults(g: Any) -> Iterator[str]:
+    """Yield why costs that a search has added up can seem to fall on the way: `g` is what it knows of each state."""
+    costs = list(g.values()) if isinstance(g, Mapping) else []
+    if any(isinstance(cost, float) for cost in costs) and max(costs) >= EXACT:
+        yield "costs add up to 2**53 or more, where floats are rounded: take whole numbers or Fractions only"
 
 
 def no_heuristic(state: Any) -> int:
@@ -121,23 +108,6 @@ def walked(problem: Any) -> Iterator[Any]:
             seen.add(state)
             yield state
             waiting += [child for child, _ in problem.neighbors(state)]
-
-
-def dead_end_faults(problem: Any, h: Callable[[Any], Any]) -> Iterator[str]:
-    """Yield where `h` is infinite although a path leads on to a goal: what says that no path does is never expanded."""
-    parent, waiting = {problem.start: None}, [problem.start]
-    for state in islice(waiting, FEW_STATES):
-        if problem.is_goal(state):
-            goal, blind = state, None
-            while state is not None:
-                blind, state = (state if h(state) == inf else blind), parent[state]
-            if blind is not None:
-                yield f"h({shown(blind)}) is {inf}, as where no path leads on to a goal, but one leads to {shown(goal)}"
-            return
-        for child, _ in problem.neighbors(state):
-            if child not in parent:
-                parent[child] = state
-                waiting.append(child)
 
 
 def problem_faults(problem: Any) -> Iterator[str]:
@@ -212,6 +182,26 @@ def step_faults(
     yield from state_faults(f"a neighbor of {shown(state)}", child)
     if not ordered:
         yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost, signed)
+
+
+def disagreements(
+    neighbors: Callable[[Any], Iterable[tuple[Any, Any]]],
+    predecessors: Callable[[Any], Iterable[tuple[Any, Any]]],
+    state: Any,
+    child: Any,
+) -> Iterator[str]:
+    """Yield that the step from `state` to `child` is another one, or none, when it is looked at from the other side.
+
+    Floating-point costs may differ by what rounding makes of them.
+    """
+    ahead = min((cost for other, cost in neighbors(state) if other == child), default=None)
+    behind = min((cost for other, cost in predecessors(child) if other == state), default=None)
+    if ahead != behind and not (isinstance(ahead, float) and behind is not None and isclose(ahead, behind)):
+        said = ["there is none" if cost is None else f"it costs {cost}" for cost in (ahead, behind)]
+        yield (
+            f"on the step from {shown(state)} to {shown(child)} neighbors and predecessors disagree: "
+            f"{said[0]}, {said[1]}"
+        )
 
 
 def state_faults(name: str, state: Any) -> Iterator[str]:
