@@ -106,3 +106,9 @@ MISTAKES = [
 @each_of(MISTAKES)
 def test_a_mistake_is_met_by_one_sentence(mistake, said):
     assert sentence_of(mistake) == said
+
+
+def test_a_search_of_the_reader_s_own_may_bear_a_name_of_the_book():
+    own = {"dijkstra": dijkstra}
+    exec("def bounded(problem):\n    yield from dijkstra(problem)", own)
+    assert solve(own["bounded"](GRID)).cost == 3

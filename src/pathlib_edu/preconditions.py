@@ -53,7 +53,8 @@ def option_faults(search: Any) -> Iterator[str]:
     names = code.co_varnames[: code.co_argcount]
     given, defaults = function.__defaults__ or (), dict[str, Any]()
     defaults.update(zip(names[len(names) - len(given) :], given, strict=True))
-    least = dict.fromkeys((name for name in names if is_plain(defaults.get(name))), -inf) | LEAST.get(code.co_name, {})
+    least = dict.fromkeys((name for name in names if is_plain(defaults.get(name))), -inf)
+    least |= {name: at_least for name, at_least in LEAST.get(code.co_name, {}).items() if name in names}
     if "rank" in names and not callable(frame.f_locals["rank"]):
         yield f"rank of {code.co_name} is {shown(frame.f_locals['rank'])}, but must be a function of a cost"
     for name, at_least in least.items():
