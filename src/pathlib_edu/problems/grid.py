@@ -114,7 +114,7 @@ class Grid:
         self, terrain: Sequence[Sequence[int]], start: Cell | None = None, goal: Cell | None = None, moves: int = 4
     ) -> None:
         if not isinstance(moves, int) or moves not in (4, 8):
-            raise ValueError(f"a grid has 4 or 8 moves, not {moves!r}")
+            raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
         if isinstance(terrain, str):
             raise ValueError("the terrain is a text: Grid.parse(text) reads pictures")
         if hasattr(terrain, "tolist"):
