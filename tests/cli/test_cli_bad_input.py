@@ -99,6 +99,19 @@ def test_files_that_cannot_be_read_are_refused(tmp_path):
     refused(call("solve", tmp_path / "zeros.txt"), "not a text file")
 
 
+@pytest.mark.parametrize(
+    ("words", "before"),
+    [(["solve", ""], "solve"), (["solve", "m.txt", "--plot", ""], "--plot"), (["solve", "m.txt", "--plot="], "--plot")],
+)
+def test_an_empty_word_is_no_file(words, before):
+    refused(run(*words), f"an empty word stands after {before}: is a variable of your shell not set?")
+
+
+def test_a_search_that_may_miss_a_solution_of_a_puzzle_says_so(tmp_path):
+    file = write(tmp_path / "tiles.txt", "4 5 0\n1 2 3\ngoal\n0 1 2\n3 4 5")
+    refused(run("solve", file, "--search", "beam", "--h", "zero"), "Beam, zero found no path, but it may miss one")
+
+
 ONE, TWO = "2 1\n1 2 30\n", "2 1\n1 2 30 4\n"
 
 

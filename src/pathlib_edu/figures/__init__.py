@@ -103,4 +103,6 @@ class Race(Figure):
         **traits: Any,
     ) -> None:
         lanes, own = lanes_of(searches, problem, titles)
+        if not lanes:
+            raise ValueError("a race needs at least one search, such as dijkstra(grid)")
         super().__init__(asked("story", problem, lamps) | {"lanes": lanes}, own, **traits)

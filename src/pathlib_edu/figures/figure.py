@@ -59,6 +59,9 @@ class Figure(anywidget.AnyWidget):
     ) -> None:
         self._searches = SEARCHES | searches
         self._task: asyncio.Task[None] | None = None
+        for name in traits:
+            if not self.has_trait(name):
+                raise TypeError(f"a {type(self).__name__} has no option {name!r}: see help({type(self).__name__})")
         if request.get("lamps"):
             traits = {"layers": WITH_LAMPS} | traits
         response = answer(request, self._searches) if response is None else response

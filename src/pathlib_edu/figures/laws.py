@@ -53,6 +53,8 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
         raise ValueError(f"an order is a class, its name or its text, not {order!r}")
     if order in ORDERS.values():
         return {"order": order.__name__} | most
+    if order.__module__ == "builtins":
+        raise ValueError(f"{order.__name__} is Python's own: an order is a class with + and <=, such as Vector")
     return {"source": textwrap.dedent(inspect.getsource(order))} | most
 
 

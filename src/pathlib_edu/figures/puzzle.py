@@ -86,6 +86,8 @@ def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> dict[
 
 def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
     """Return a solution as an answer tells it; ValueError where these are not the states of one."""
+    if hasattr(path, "states"):
+        raise ValueError("a puzzle is shown with the states of its path: pass path.states")
     states = path if isinstance(path, Sequence) else []
     begins = bool(states) and states[0] == problem.start  # then each is a state where those before it lead to it
     if not begins or not follows(problem, states) or not problem.is_goal(states[-1]):

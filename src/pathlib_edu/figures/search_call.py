@@ -12,7 +12,8 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from ..core import Search
-from ..problems.kinds import kind_of
+from ..diagnosis import shown
+from ..problems.kinds import KINDS, kind_of
 from ..search.catalogue import Entry, suiting
 from ..service.story import source_text
 
@@ -38,6 +39,9 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     than a problem, one of its heuristics and numbers: then only the kernel can run it again.
     """
     function, arguments = origin(search)
+    searched = type(next(iter(arguments.values()), problem))
+    if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
+        raise ValueError(f"this search runs on a {searched.__name__}, but the figure shows a {type(problem).__name__}")
     known = next((name for name, entry in suiting(world=type(problem)).items() if same(entry.function, function)), None)
     title = function.__name__.replace("_", " ")
     lane = written_out(function, arguments, problem)
@@ -57,6 +61,10 @@ def lanes_of(
     searches: Sequence[Search], problem: Any, titles: Sequence[str | None]
 ) -> tuple[list[dict[str, Any]], dict[str, Entry]]:
     """Return a request's lanes for several searches on one problem, with their titles, and the entries they need."""
+    if not isinstance(searches, Sequence) or isinstance(searches, str):
+        raise ValueError(f"the searches of a figure are a list, such as [dijkstra(grid)], not {shown(searches)}")
+    if not isinstance(titles, Sequence) or isinstance(titles, str):
+        raise ValueError(f"the titles of a figure are a list, one for each search, not {shown(titles)}")
     lanes, own = [], dict[str, Entry]()
     for n, search in enumerate(searches):
         lane, entries = lane_of(search, problem)

@@ -240,6 +240,8 @@ def fractional(count: int) -> dict[int, Fraction]:
     >>> fractional(3)
     {1: Fraction(3, 2), 2: Fraction(4, 3), 3: Fraction(5, 4)}
     """
+    if not isinstance(count, int):
+        raise ValueError(f"the costs are for so many tiles, a whole number, not {count!r}")
     return {tile: Fraction(tile + 2, tile + 1) for tile in range(1, count + 1)}
 
 
@@ -285,6 +287,8 @@ def checked(tiles: Sequence[int], rows: int, cols: int, name: str) -> Board:
 
 def checked_costs(costs: Mapping[int, Any], count: int) -> dict[int, Any]:
     """Return what each tile's move costs; a cost that is missing or not above 0 raises ValueError."""
+    if not isinstance(costs, Mapping):
+        raise ValueError(f"the costs are {shown(costs)}, but must be a dict, such as fractional({count - 1})")
     for tile in costs:
         if tile not in range(1, count):
             raise ValueError(f"the costs speak of a tile {tile!r}: this puzzle has 1 to {count - 1}")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..core import Cost, Frontier, Heuristic, Problem, S
 from ..costs.orders import Antichain
+from ..diagnosis import heuristic_faults, kind, problem_faults
 
 
 class CostedProblem(Problem[S], Protocol[S]):
@@ -46,6 +47,8 @@ def check_heuristic(problem: CostedProblem[S], h: Heuristic[S]) -> Overestimate 
     >>> check_heuristic(network, lambda state: Vector(2, 0))
     Overestimate(state='G', estimate=Vector(2, 0), true=Vector(0, 0))
     """
+    for fault in heuristic_faults(problem, h):
+        raise ValueError(fault)
     into, goals = backward(problem)
     left: dict[S, Antichain[Any]] = {goal: Antichain([problem.outset]) for goal in goals}
     waiting = deque(goals)
@@ -108,6 +111,10 @@ def least(into: dict[S, list[tuple[S, Any]]], goals: Iterable[S], part: int, wid
 
 def backward(problem: CostedProblem[S]) -> tuple[dict[S, list[tuple[S, Any]]], list[S]]:
     """Walk over all states and return, for each, the steps that lead into it, and the goals. No path leaves a goal."""
+    for fault in problem_faults(problem):
+        raise ValueError(fault)
+    if not hasattr(problem, "outset"):
+        raise ValueError(f"this {kind(problem)} has no `outset`: costs of several kinds are those of a Network, say")
     into: dict[S, list[tuple[S, Any]]] = {}
     seen: dict[Hashable, None] = {problem.start: None}
     goals, waiting = [], [problem.start]

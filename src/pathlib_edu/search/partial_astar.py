@@ -14,7 +14,8 @@ from typing import Any, Protocol, TypeAlias
 
 from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
 from ..costs.orders import Antichain, antichain_for
-from ..diagnosis import check_search, diagnosing
+from ..diagnosis import diagnosing
+from ..preconditions import check_search
 
 MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
 

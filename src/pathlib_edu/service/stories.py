@@ -19,6 +19,7 @@ from typing import Any
 
 from ..core import LABELS
 from ..diagnosis import diagnosing
+from ..preconditions import option_faults
 from ..problems.kind import Kind
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry
@@ -93,6 +94,8 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         options["probe"] = record
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
     search = entry.start(problem, h, **options)
+    for fault in option_faults(search):
+        raise ValueError(fault)
     if ask != "story":
         events, most = limit(request, MOST_EVENTS), limit(request, MOST_EVENTS, "most")
         with diagnosing(search):
