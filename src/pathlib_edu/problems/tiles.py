@@ -61,12 +61,12 @@ class Tiles:
             for r, c in at
         ]
         self._home = home = [at[self.goal.index(tile)] for tile in cells]
+        # Estimates are added up in whole numbers, each cost so many times as large: sums of Fractions are slow.
+        self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
+        self._whole = whole = {0: 0} | {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
         # What each tile adds to the estimate in each cell: one table lookup a cell is all that `manhattan` does.
-        self._far = [
-            [self.costs[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) if tile else 0 for tile in cells]
-            for r, c in at
-        ]
-        self._wrong = [[self.costs[tile] if tile and home[tile] != place else 0 for tile in cells] for place in at]
+        self._far = [[whole[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) for tile in cells] for r, c in at]
+        self._wrong = [[whole[tile] if home[tile] != place else 0 for tile in cells] for place in at]
         self._conflicts: dict[tuple[Any, ...], Any] = {}
         self._patterns: list[Values] = []
         if fault := parity_fault(self.start, self.goal, cols):
@@ -147,11 +147,13 @@ class Tiles:
 
     def misplaced(self, state: Board) -> Any:
         """Return what it costs to move each tile that is not in its place once."""
-        return sum(map(getitem, self._wrong, state))
+        h = sum(map(getitem, self._wrong, state))
+        return h if self._scale == 1 else Fraction(h, self._scale)
 
     def manhattan(self, state: Board) -> Any:
         """Return what it would cost to move each tile straight to its place, through the others."""
-        return sum(map(getitem, self._far, state))
+        h = sum(map(getitem, self._far, state))
+        return h if self._scale == 1 else Fraction(h, self._scale)
 
     def linear_conflict(self, state: Board) -> Any:
         """Return `manhattan` and two more moves for each tile that must step aside.
@@ -217,13 +219,11 @@ class Tiles:
             return
         groups, cells = self.groups(), self.rows * self.cols
         states = sum(perm(cells, min(cells, len(group) + 1)) for group in groups)
-        self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
-        whole = {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
         # What each tile adds in each cell to the number under which a state's placements are found.
         self._placing = [[0] * cells for _ in range(cells)]
         power, patterns = 1, list[Values]()
         for group in groups:
-            working = fetching(self._targets, self.goal, group, whole)
+            working = fetching(self._targets, self.goal, group, self._whole)
             patterns.append((yield from changed(working, lambda done: (done, states))))
             for tile in group:
                 for cell in range(cells):
