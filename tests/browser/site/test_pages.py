@@ -121,8 +121,8 @@ class Seen:
 def seen(request, visit):
     """Visit a page once for all that is claimed of it."""
     page, size, scheme = request.param
-    asked = []
-    with visit(page, size, scheme, wait="networkidle", asked=asked) as tab:
+    asked, workers = [], "allow" if size == "desktop" else "block"  # one visit to each page is as its readers' are
+    with visit(page, size, scheme, wait="networkidle", asked=asked, service_workers=workers) as tab:
         loaded = list(asked)
         width = tab.evaluate("document.documentElement.scrollWidth")
         tab.evaluate(SCROLL)
