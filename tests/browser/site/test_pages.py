@@ -13,7 +13,7 @@ from conftest import HTML, SIZES, pages
 from accessibility import violations
 
 SCROLL = """async () => {
-  for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: "instant" });
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }

@@ -116,7 +116,6 @@ def test_nothing_moves_through_the_first_edit_of_any_figure(visit, page, hand):
     size, options, viewport, stroke = HANDS[hand]
     with visit(page, size, **options) as tab:
         tab.set_viewport_size(viewport)
-        tab.set_default_timeout(8_000)
         held = []
 
         def hold(route):  # Python starts for as long as the test likes
