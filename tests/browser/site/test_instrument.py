@@ -266,7 +266,7 @@ def test_a_figure_fills_the_screen_and_comes_back(tab):
     tab.wait_for_function("document.fullscreenElement === null")
 
 
-def test_axe_finds_nothing_before_and_after_interaction(tab):
+def test_axe_finds_nothing_after_interaction(tab):
     judge(tab)
 
 
@@ -276,18 +276,19 @@ def test_axe_finds_nothing_on_a_phone_in_the_dark(chapter):
 
 
 def judge(tab):
-    assert not violations(tab, ".pe-figure, .pe-listing")
+    """Judge what the reader touches: the page as it is opened is judged with all others, and other figures stay so."""
+    touched = f".pe-listing, {ALONE}"
     edit(tab)
     write(tab, "while frontier:", "while frontier")
     said(tab, "Python cannot read")
     figure = tab.locator(ALONE)
     figure.scroll_into_view_if_needed()
     figure.get_by_role("button", name="More").click()
-    assert not violations(tab, ".pe-figure, .pe-listing")
+    assert not violations(tab, touched)
     tab.keyboard.press("Escape")
     choose(figure, "Keys")
     figure.locator("summary", has_text="Frontier").click()
-    assert not violations(tab, ".pe-figure, .pe-listing")
+    assert not violations(tab, touched)
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -22,7 +22,7 @@ SMALL = {"v": 1, "world": {"kind": "grid", "picture": ["S..", "..G"]}, "search":
 @pytest.fixture(scope="module")
 def tab(browser, address):
     """A page on which Python has been started."""
-    tab = browser.new_page(viewport={"width": 1280, "height": 900})
+    tab = browser.new_page(viewport={"width": 1280, "height": 900}, service_workers="block")
     tab.goto(address + PAGE)
     ask(tab, SMALL)
     yield tab
@@ -166,7 +166,7 @@ def test_an_edit_gives_up_the_search_before_it(tab):
 
 
 def test_where_python_cannot_start_the_figures_play_and_say_so(visit, browser, address):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     tab = context.new_page()
     tab.add_init_script("delete window.Worker")
     tab.goto(address + PAGE, wait_until="networkidle")
