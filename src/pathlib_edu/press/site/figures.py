@@ -24,8 +24,8 @@ NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
 
 
 class illustration(nodes.General, nodes.Element):
-    """A figure or a picture: `html` is what stands on the page, `style` its board's shape, `ids` what a text refers to, like
-    fig-1-2, `caption` is plain text."""
+    """A figure or a picture: `html` is what stands on the page, `style` its board's shape, `ids` what a text refers to,
+    like fig-1-2, `caption` is plain text."""
 
 
 class Renderer:

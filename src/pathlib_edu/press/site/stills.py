@@ -17,8 +17,8 @@ from .staging import FOLDER
 
 
 class Still(NamedTuple):
-    """What the page knows of a figure before its script runs: its picture's file, "" where nothing can be seen before it
-    is asked, and the shape of its board, if it has one."""
+    """What the page knows of a figure before its script runs: its picture's file, "" where nothing can be seen before
+    it is asked, and the shape of its board, if it has one."""
 
     name: str
     shape: dict[str, float] | None

@@ -191,7 +191,7 @@ function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
 
 /** @param {GridPen} pen */
 function drawTerminals({ scene, ctx, palette }) {
-  const radius = Math.max(4.5, Math.min(15, scene.cell * 0.41));
+  const radius = Math.max(4.5, Math.min(Math.max(15, scene.cell * 0.28), scene.cell * 0.41));
   for (const letter of /** @type {("S" | "G")[]} */ (["S", "G"])) {
     const cell = letter === "S" ? scene.ground.start : scene.ground.goal;
     if (cell >= 0) drawTerminal(ctx, letter, scene.centerOf(cell), radius, palette);
