@@ -6,7 +6,7 @@ from conftest import pages
 LAPTOP = {"width": 1366, "height": 768}
 NARROW = {"width": 320, "height": 640}
 
-#: Of the width of a figure its boards, and what is read beside them, take so much, unless they are as high as half of the
+#: Of the width of a figure its boards, and what is read beside them, take so much, unless they are as high as half the
 #: window.
 SHARE = 0.7
 
