@@ -237,7 +237,7 @@ def test_the_menu_is_worked_by_keyboard(tab):
     button = figure.get_by_role("button", name="More")
     button.focus()
     tab.keyboard.press("Enter")
-    items = figure.get_by_role("menuitem")
+    items = figure.locator("[role^=menuitem]")
     expect(items.first).to_be_focused()
     assert button.get_attribute("aria-expanded") == "true"
     tab.keyboard.press("ArrowUp")

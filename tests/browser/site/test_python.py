@@ -89,7 +89,7 @@ def test_a_wall_painted_on_the_page_is_answered(visit, measured, size, touch):
         expect(expanded).to_have_text("132")
         before = "132"
         figure.get_by_role("radio", name="Wall").check(force=True)
-        spot = figure.locator(".pe-board canvas").first.bounding_box()
+        spot = figure.locator(".pe-board").first.bounding_box()
         for n, x in enumerate((0.4, 0.5, 0.6, 0.7)):
             began = tab.evaluate("performance.now()")
             place = (spot["x"] + spot["width"] * x, spot["y"] + spot["height"] * 0.05)

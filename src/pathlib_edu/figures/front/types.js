@@ -62,6 +62,7 @@
  * One world, laid out on a rectangle of CSS pixels. Each kind has its own.
  * @typedef {object} Scene
  * @property {{ratio: number, widest: number}} shape         width / height, and the width beyond which it grows no more
+ * @property {import("./board/coordinates.js").Rim} [rim]       beyond its edges, where its ground has coordinates
  * @property {(width: number, height: number, density: number) => void} layout   density: device pixels in a CSS pixel
  * @property {(ctx: CanvasRenderingContext2D, palette: Palette) => void} drawGround    all that only an edit changes
  * @property {(ctx: CanvasRenderingContext2D, palette: Palette, moment: Moment) => void} drawSearch

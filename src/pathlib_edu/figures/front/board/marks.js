@@ -140,7 +140,7 @@ export function drawTerminal(ctx, letter, at, radius, palette) {
   ctx.stroke();
   ctx.fillStyle = letter === "S" ? palette.start : palette.goal;
   ctx.fill();
-  const size = Math.max(SMALLEST_TYPE, Math.round(Math.min(radius * 1.25, 16)));
+  const size = Math.max(SMALLEST_TYPE, Math.round(Math.min(radius * 1.25, 22)));
   if (radius >= 6.5) drawText(ctx, letter, at, { size, color: palette["on-mark"], mono: palette.mono, weight: 700 });
 }
 

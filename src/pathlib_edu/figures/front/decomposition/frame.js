@@ -50,6 +50,7 @@ export class DecompositionFrame {
       },
       { ...figure.kind, layers: [], beginning: "maze" },
       false,
+      figure.hand.layers,
     );
     this.transport = new Transport(
       {

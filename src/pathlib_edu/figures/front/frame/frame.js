@@ -61,10 +61,11 @@ export function buildFrame(figure) {
     },
     figure.kind,
     hasLamps,
+    figure.layers,
   );
   const controls = figure.kind.controls?.(figure);
   const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event", prediction.keys));
-  const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
+  const menu = new MoreMenu(() => [...tools.items, ...menuOf(figure, () => help.toggle())]);
   tools.element.append(menu.element, help.element);
 
   const title = make("p", { class: "pe-title" });
@@ -73,15 +74,17 @@ export function buildFrame(figure) {
   const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
-  // One lane: its counts stand beside the transport; several: each beside its own name.
+  // Of several lanes each has its counts beside its own name.
   const thinking = make("span", { class: "pe-thinking", "aria-hidden": "true" });
   let change = ""; // what the last edit did to a search that stands alone
   lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes" });
   if (lanes.length === 1) {
-    const { main, counts, lamps, readout, extras } = lanes[0];
+    const [{ main, board, counts, readout, lamps, extras }] = lanes;
     extras.prepend(prediction.toggle);
-    main.append(transport.element, counts, lamps.element, readout, extras, prediction.element);
+    // Words stand beside the board where it leaves them room, else below its transport.
+    const beside = make("div", { class: "pe-beside" }, counts, readout, lamps.element, extras, prediction.element);
+    main.append(make("div", { class: "pe-stage" }, board, transport.element), beside);
   } else {
     transport.element.append(prediction.toggle);
     for (const lane of lanes) {

@@ -69,10 +69,11 @@ export class LawsPanel {
     return networkOf(null, "");
   }
 
-  /** @param {{root: HTMLElement, lane: Lane}} place */
-  mount({ root, lane }) {
+  /** @param {{root: HTMLElement, tools: HTMLElement, lane: Lane}} place */
+  mount({ root, tools, lane }) {
     this.root = root;
     root.classList.add("pe-about-laws");
+    this.form.bar.append(tools);
     lane.main.prepend(this.form.element);
     lane.element.append(this.form.editing);
   }

@@ -111,7 +111,7 @@ function drawRings({ scene, ctx, palette, story, cells }) {
 
 /** How large a letter's plate is in a cell, from its middle; costs stand under it. @param {number} cell */
 function plateRadius(cell) {
-  return Math.max(7, Math.min(10, cell * 0.16));
+  return Math.max(7, Math.min(16, cell * 0.16));
 }
 
 /** How many costs have room under each other in a cell, and in which type. 0: none.
@@ -120,7 +120,7 @@ function plateRadius(cell) {
  * @param {number} wanted  as many as any cell has: type is made smaller for them, as long as it can be read
  * @returns {{rows: number, size: number}} */
 export function fitCosts(cell, characters, wanted) {
-  const widest = Math.min(13, Math.floor((2 * (cell - 5)) / textWidth(characters, 1)) / 2);
+  const widest = Math.min(Math.max(13, cell * 0.18), Math.floor((2 * (cell - 5)) / textWidth(characters, 1)) / 2);
   if (widest < SMALLEST_TYPE) return { rows: 0, size: 0 };
   const room = cell - (cell >= ROOMY ? 2 * plateRadius(cell) + 4 : 4);
   const rowsOf = (/** @type {number} */ size) => Math.max(1, Math.floor(room / (size + 1.5)));
@@ -271,7 +271,7 @@ function drawPlaces({ scene, ctx, palette }) {
     ctx.fill();
     if (radius >= 6)
       drawText(ctx, String(letter), at, {
-        size: Math.max(SMALLEST_TYPE, Math.min(14, radius * 1.2)),
+        size: Math.max(SMALLEST_TYPE, Math.min(18, radius * 1.2)),
         color: letter === "S" || goal ? palette["on-mark"] : palette.surface,
         mono: palette.mono,
         weight: 700,
