@@ -3,6 +3,7 @@
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
+import { Headings } from "./headings.js";
 import { KeyHelp } from "./key_help.js";
 import { keyHelp } from "./keys.js";
 import { Lane } from "../board/lane.js";
@@ -66,9 +67,7 @@ export function buildFrame(figure) {
   const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
   tools.element.append(menu.element, help.element);
 
-  const title = make("p", { class: "pe-title" });
-  const hint = make("p", { class: "pe-hint" });
-  const caption = make("figcaption", { class: "pe-caption" });
+  const headings = new Headings();
   const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
@@ -87,29 +86,21 @@ export function buildFrame(figure) {
     make(
       "figure",
       { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasLamps ? " pe-with-lamps" : ""}` },
-      title,
-      hint,
+      ...headings.above,
       tools.element,
       ...(controls ? [controls.element] : []),
       row,
       ...(lanes.length > 1 ? [transport.element, below] : []),
       note.element,
       live,
-      caption,
+      headings.caption,
     )
   );
   figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
   /** The texts around the board, all of them traits. */
   function tellTraits() {
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [title, "title"],
-      [hint, "hint"],
-      [caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    headings.tell(model);
     root.classList.toggle("pe-with-code", figure.layers.code);
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
   }
@@ -187,7 +178,7 @@ export function buildFrame(figure) {
   function name() {
     for (const lane of lanes) lane.name();
     const words = lanes.map((lane) => summary(lane.story)).join("; ");
-    root.setAttribute("aria-label", [model.get("title") || "Search", words].join(". "));
+    root.setAttribute("aria-label", headings.name("Search", words));
   }
 
   return {
