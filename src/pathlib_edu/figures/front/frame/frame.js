@@ -1,5 +1,5 @@
 /** The parts of a figure around its lanes, and what they say. */
-/** @import { Note, Spot, Story } from "../types.js" */
+/** @import { Note, Spot } from "../types.js" */
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
@@ -72,9 +72,6 @@ export function buildFrame(figure) {
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
   // One lane: its counts stand beside the transport; several: each beside its own name.
-  const thinking = make("span", { class: "pe-thinking", "aria-hidden": "true" });
-  let change = ""; // what the last edit did to a search that stands alone
-  lanes[0].head.append(thinking);
   const below = make("div", { class: "pe-lanes" });
   if (lanes.length === 1) lanes[0].main.append(transport.element, lanes[0].counts, lanes[0].lamps.element, lanes[0].readout, lanes[0].extras);
   else
@@ -103,14 +100,6 @@ export function buildFrame(figure) {
     headings.tell(model);
     root.classList.toggle("pe-with-code", figure.layers.code);
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
-  }
-
-  /** Tell how much more, or less, there was to do than before an edit.
-   * @param {Story | null} before  null: it is another figure's */
-  function compare(before) {
-    const { story } = lanes[0];
-    const isTold = before && before !== story && lanes.length === 1 && !story.brief && before.expansions.length > 0;
-    change = isTold ? `expanded ${before.expansions.length} → ${story.expansions.length}` : "";
   }
 
   /** What is to be read until the story moves, or the reader goes on. @param {string} words */
@@ -143,7 +132,8 @@ export function buildFrame(figure) {
       undoable: figure.history.past.length > 0,
       redoable: figure.history.future.length > 0,
     });
-    say(thinking, figure.exchange.isSlow(performance.now()) ? "thinking…" : change);
+    const isSlow = figure.exchange.isSlow(performance.now());
+    for (const lane of lanes) say(lane.change, isSlow ? "thinking…" : lane.changed);
     controls?.update(figure.world, figure.editable);
     note.tell(model.get("note"));
     figure.panel.tell(passing());
@@ -189,7 +179,6 @@ export function buildFrame(figure) {
     tellTools,
     name,
     remark: (/** @type {string} */ words) => tools.remark.say(words),
-    compare,
     notify,
     explain,
     say: (/** @type {string} */ words) => say(live, words),

@@ -4,7 +4,7 @@
  * One event changes one state, so going forward costs the events in between; going back starts again from the first event.
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
-/** @import { Answer, State } from "../types.js" */
+/** @import { Answer, Goal, State } from "../types.js" */
 import { Places } from "./places.js";
 
 export const UNSEEN = 0;
@@ -82,6 +82,8 @@ export class Story {
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
     /** The events (counted from 0) that are expansions. @type {number[]} */
     this.expansions = [];
+    /** What it announces last, now or later. @type {Goal | null} */
+    this.goal = null;
     this.highest = { g: 0, h: 0, f: 0, order: 0 };
     this.fractions = false;
     this.rounds = 0;
@@ -90,6 +92,7 @@ export class Story {
     this.events.forEach((event, i) => {
       if (event[0] === "expand") this.expansions.push(i);
       if (event[0] === "cutoff") this.rounds += 1;
+      if (event[0] === "goal") this.goal = event;
       if (event[0] !== "reach") return;
       this.ranks[i] = answer.ranks ? (answer.ranks[reached] ?? Infinity) : 0;
       reached += 1;
