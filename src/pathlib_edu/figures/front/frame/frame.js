@@ -8,6 +8,7 @@ import { KeyHelp } from "./key_help.js";
 import { keyHelp } from "./keys.js";
 import { Lane } from "../board/lane.js";
 import { MoreMenu } from "./more_menu.js";
+import { Pins } from "./pins.js";
 import { NoteLine } from "./note.js";
 import { eventName, summary } from "../story/readout.js";
 import { Tools } from "./tools.js";
@@ -68,6 +69,7 @@ export function buildFrame(figure) {
   tools.element.append(menu.element, help.element);
 
   const headings = new Headings();
+  const pins = new Pins(lanes);
   const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
@@ -88,6 +90,7 @@ export function buildFrame(figure) {
       ...(controls ? [controls.element] : []),
       row,
       ...(lanes.length > 1 ? [transport.element, below] : []),
+      pins.element,
       note.element,
       live,
       headings.caption,
@@ -136,6 +139,7 @@ export function buildFrame(figure) {
     for (const lane of lanes) say(lane.change, isSlow ? "thinking…" : lane.changed);
     controls?.update(figure.world, figure.editable);
     note.tell(model.get("note"));
+    pins.tell();
     figure.panel.tell(passing());
     tellTraits();
   }
@@ -175,6 +179,7 @@ export function buildFrame(figure) {
     lanes,
     root,
     help,
+    pins,
     tell,
     tellTools,
     name,
