@@ -43,7 +43,7 @@ export function describeState(story, state, name) {
  * @param {number} state */
 function valuesOf(story, state) {
   const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
-  return `g ${g}  h ${h}  f ${f}`;
+  return story.isBlind ? `g ${g}` : `g ${g}  h ${h}  f ${f}`;
 }
 
 /** @param {Story} story

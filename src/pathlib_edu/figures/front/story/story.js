@@ -69,6 +69,8 @@ export class Story {
     this.complete = answer.complete ?? true;
     /** Whether the search may find no path where there is one. */
     this.mayMiss = answer.may_miss ?? false;
+    /** Whether the search has no estimate: then there is no h to be told, and f is g. */
+    this.isBlind = answer.blind ?? false;
     /** Whether it tells only where the search begins and what it finds. */
     this.brief = answer.brief ?? false;
     this.lamps = answer.lamps ?? [];
