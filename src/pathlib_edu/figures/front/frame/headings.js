@@ -28,6 +28,7 @@ export class Headings {
    * @param {string} kind  of a figure without a title
    * @param {string} [words]  what it shows */
   name(kind, words = "") {
-    return `${this.title.textContent || kind}. ${this.look.textContent} ${words}`.replace(/\s+/g, " ").replace(/\.? $/, "");
+    const parts = [this.title.textContent || kind, this.look.textContent, words].filter(Boolean);
+    return parts.reduce((all, part) => `${all}${/[.?!]$/.test(all) ? "" : "."} ${part}`);
   }
 }
