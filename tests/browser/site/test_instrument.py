@@ -153,7 +153,7 @@ def test_a_link_restores_the_edited_figure(tab, chapter, measured):
     for key in ("ArrowUp", "ArrowUp", "w", "ArrowRight", "w"):
         tab.keyboard.press(key)
     expect(figure.locator(".pe-readout")).not_to_contain_text("thinking", timeout=ANSWERED)
-    expect(figure.locator(".pe-thinking")).not_to_have_text("thinking…", timeout=ANSWERED)
+    expect(figure.locator(".pe-change")).not_to_have_text("thinking…", timeout=ANSWERED)
     figure.get_by_label("Numbers on the cells").select_option("order")
     board.focus()
     tab.keyboard.press("Home")

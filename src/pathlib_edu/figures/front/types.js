@@ -26,7 +26,7 @@
  * @typedef {["goal", number[], number]} Goal
  * @typedef {Reach | Expand | Prune | Cutoff | Bound | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
- *   complete?: boolean, may_miss?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
+ *   complete?: boolean, may_miss?: boolean, blind?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
  *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[],
  *   ranks?: (number | null)[], rule?: Rule}} Answer   `ranks`: for each reach its rank in the frontier; null: it was not put there
  * @typedef {{says: string, by: string[]}} Rule   what a search takes from its frontier, and the numbers that decide

@@ -55,6 +55,12 @@ test("a readout tells all that is known of a state", () => {
   assert.match(describeState(story.seek(7), 1, "(0, 1)"), /expanded 2nd, event 4$/);
 });
 
+test("a search without an estimate is told without one", () => {
+  const story = new Story({ ...ANSWER, blind: true });
+  assert.equal(describeState(story.seek(3), 1, "(0, 1)"), "(0, 1): in the frontier · g 1 · parent (0, 0) · reached at event 3");
+  assert.deepEqual(frontierHead(story, 8).lines, ["(0, 1)  g 1"]);
+});
+
 test("counts and summary end with the cost, or with the news that there is no path", () => {
   assert.deepEqual(countsOf(new Story(ANSWER).seek(7)), [
     ["expanded", "3"],

@@ -3,6 +3,8 @@
 import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { kindOf } from "../kinds/kind.js";
+import { termsOf } from "../puzzle/play.js";
+import { changeWords } from "../story/change.js";
 import { LampRow } from "../panels/lamps.js";
 import { ordinal } from "../story/numbers.js";
 import { countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
@@ -29,9 +31,11 @@ export class Lane {
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
+    this.changed = ""; // what an edit did to the search, in words
+    this.change = make("span", { class: "pe-change" });
     this.own = make("span", { class: "pe-own", hidden: true, text: "with your code" });
     this.counts = make("dl", { class: "pe-counts" });
-    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place);
+    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place, this.change);
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
     this.board = /** @type {HTMLElement} */ (
       make(
@@ -104,6 +108,13 @@ export class Lane {
     this.lamps.load(this.story);
     this.code.load(this.story.source, this.story.title);
     say(this.title, this.story.title);
+  }
+
+  /** Say how the search differs from another on the world before an edit.
+   * @param {Story | null} before  null: there was none */
+  compare(before) {
+    const hasBoth = before && before !== this.story && before.events.length && this.story.events.length;
+    this.changed = hasBoth ? changeWords(before, this.story, this.kind.play && termsOf(this.kind.play).move) : "";
   }
 
   /** Fit the canvas to the board, in device pixels. */
