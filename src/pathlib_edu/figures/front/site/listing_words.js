@@ -64,15 +64,6 @@ function cutAt(request, response, search) {
   return cut ? cut.events.length : null;
 }
 
-/** What an edited listing printed in the figures that use it: once, where all print the same.
- * @param {Heard[]} figures
- * @returns {string} */
-export function outputOf(figures) {
-  const printed = figures.map(({ name, response }) => ({ name, output: response?.output ?? "" })).filter(({ output }) => output);
-  if (printed.every(({ output }) => output === printed[0].output)) return printed[0]?.output ?? "";
-  return printed.map(({ name, output }) => `${name}:\n${output}`).join("\n");
-}
-
 /** @param {string[]} names  such as "Figure 2.3"
  * @returns {string} "Figures 2.3, 2.4 and 2.6" */
 export function together(names) {
