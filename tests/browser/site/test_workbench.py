@@ -82,14 +82,14 @@ def test_a_run_that_does_not_end_is_stopped_by_the_reader(bench):
     press(tab, "Stop")
     said(tab, "You stopped it.")
     expect(bench.get_by_role("button", name="Run", exact=True)).to_be_visible()
-    write(tab, LOOP, "    while frontier:")
+    write(tab, LOOP, "    while frontier and True:")
     said(tab, "now run your code")
 
 
 def test_control_and_enter_run_and_every_button_is_large_enough(bench):
     tab = bench.page
     tab.keyboard.press("Control+Enter")
-    said(tab, "now run your code")
+    said(tab, "The figures run the book's code.")
     for button in bench.get_by_role("button").all():
         if button.is_visible():
             assert min(box(button)["width"], box(button)["height"]) >= 24

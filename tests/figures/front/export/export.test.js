@@ -157,7 +157,7 @@ test("what Python says of an edited listing is told once, with its line", () => 
   assert.equal(verdictOn(heard(good), "astar", "newer"), "waiting");
   assert.equal(verdictOn(heard(good), "astar", "text"), "well");
   const bad = { n: 3, lanes: [{ error: "not mine" }, {}, { error: "KeyError (line 7)", line: 7 }] };
-  assert.deepEqual(tellOf([heard(good), heard(bad)], "astar", "text"), { sentence: "KeyError (line 7).", line: 7, wrong: true, waits: false });
+  assert.deepEqual(tellOf([heard(good), heard(bad)], "astar", "text"), { sentence: "Figure 2.3: KeyError (line 7).", line: 7, wrong: true, waits: false });
   assert.deepEqual(verdictOn(heard({ n: 3, error: "It was stopped." }), "astar", "text"), { error: "It was stopped." });
   assert.equal(tellOf([heard(good), { ...heard(good), name: "Figure 2.4" }], "astar", "text").sentence, "Figures 2.3 and 2.4 now run your code.");
   const cut = { n: 3, lanes: [{}, {}, { complete: false, events: Array(50000) }] };

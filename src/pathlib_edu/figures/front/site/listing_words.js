@@ -40,9 +40,9 @@ export function tellOf(figures, search, text) {
   const verdicts = figures.map((heard) => ({ name: heard.name, verdict: verdictOn(heard, search, text) }));
   for (const { name, verdict } of verdicts) {
     if (typeof verdict === "string") continue;
-    // An error with a line, or the same in all figures, is about the code; else it is about what happened in one of them.
+    // The same in all figures is about the code; else it is about what happened in one of them.
     const everywhere = verdicts.every((other) => typeof other.verdict === "object" && other.verdict.error === verdict.error);
-    const where = verdict.line || everywhere ? "" : `${name}: `;
+    const where = everywhere ? "" : `${name}: `;
     const sentence = where + verdict.error;
     return { sentence: /[.?!]$/.test(sentence) ? sentence : `${sentence}.`, line: verdict.line, wrong: true, waits: false };
   }

@@ -56,7 +56,7 @@ export class Listing {
     this.narrow = () => {};
     this.bench = new Workbench(search, book, drafts, {
       run: (text) => this.run(text),
-      stop: () => [this.figure?.mounted, ...users].forEach((figure) => figure && stop(figure)),
+      stop: () => this.stop(),
       reset: () => this.reset(),
       close: () => this.close(),
       change: () => this.follow(),
@@ -102,10 +102,10 @@ export class Listing {
    * @param {string} text */
   run(text) {
     if (!this.figure) return;
+    if (text === this.bench.book) return this.reset();
     const { model } = this.figure.mounted;
     if (model.get("editable") === false) return this.bench.tell({ sentence: NO_PYTHON, wrong: true, waits: false });
     this.ran = text;
-    this.shared = null;
     this.bench.editor?.unmark();
     runIn(this.figure.mounted, this.search, text);
     this.bench.tell({ sentence: "Running…", wrong: false, waits: true });
@@ -117,7 +117,7 @@ export class Listing {
     const beside = heardOf(this.figure.mounted);
     const told = tellOf([beside], this.search, this.ran);
     if (!told.waits) this.bench.print(beside.response?.output ?? "");
-    if (!told.waits && !told.wrong && this.shared === null) {
+    if (!told.waits && !told.wrong && this.shared !== this.ran) {
       this.shared = this.ran;
       for (const user of this.users) runIn(user, this.search, this.ran);
     }
@@ -134,14 +134,23 @@ export class Listing {
     editor?.light(text === (this.ran ?? book) ? (this.figure?.lineIn(text) ?? null) : null);
   }
 
+  /** The figure beside the editor, while there is one, and those on the page. */
+  get all() {
+    return [...(this.figure ? [this.figure.mounted] : []), ...this.users];
+  }
+
+  stop() {
+    this.shared = null; // some may not have got as far as that
+    for (const figure of this.all) stop(figure);
+  }
+
   /** All figures run the book's text again. */
   reset() {
-    if (this.ran === null) return;
     this.ran = this.shared = null;
-    for (const figure of [this.figure?.mounted, ...this.users]) if (figure) runIn(figure, this.search, null);
+    for (const figure of this.all) runIn(figure, this.search, null);
     this.bench.editor?.unmark();
     this.bench.print("");
-    this.bench.tell({ sentence: "The figures run the book's code again.", wrong: false, waits: false });
+    this.bench.tell({ sentence: "The figures run the book's code.", wrong: false, waits: false });
   }
 
   close() {
