@@ -145,7 +145,7 @@ def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
         assert "len(frontier)" not in listing(tab).locator("pre").inner_text()
         edit(tab)
         assert text_of(tab) == mine and state(tab) == "Your draft"
-        said(tab, "It has not run since this page was opened.")
+        said(tab, "The figure beside it runs the book's code until you press Run.")
         expect(tab.locator(".pe-bench").get_by_text("with your code")).to_be_hidden()
         key = "pathlib_edu.draft.dijkstra"
         older = json.dumps({"text": mine, "book": "def dijkstra(problem):\n    # as it stood a year ago"})

@@ -8,7 +8,7 @@ import { make, say } from "../frame/elements.js";
 import { openPlainEditor } from "../frame/plain_editor.js";
 import { RunButton } from "./run_button.js";
 
-const RESTORED = "This is your draft, as this browser kept it. It has not run since this page was opened.";
+const RESTORED = "This is your draft, as this browser kept it. The figure beside it runs the book's code until you press Run.";
 const NEW_EDITION = "The book's text has changed since you wrote this draft. The draft is as you left it; Difference compares it with the new text.";
 const UNKEPT = "This browser cannot keep your draft: its storage is full or forbidden. Copy your text before you leave this page.";
 const PLAIN = "The editor could not be loaded. This plain field does its work.";
