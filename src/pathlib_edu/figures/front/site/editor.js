@@ -70,8 +70,22 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
       view.dispatch({ effects: EditorView.scrollIntoView(lineAt(view.state.doc, line).from, { y: "nearest", yMargin: 60 }) });
     },
     unmark: () => view.dispatch({ effects: complain.of(null) }),
-    light: (line) => view.dispatch({ effects: light.of(line) }),
+    light(line) {
+      view.dispatch({ effects: light.of(line) });
+      if (line !== null && !view.hasFocus) reveal(view, line); // who types is not interrupted
+    },
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+/** Scroll the editor, never the page.
+ * @param {EditorView} view
+ * @param {number} line */
+function reveal(view, line) {
+  const { scrollDOM } = view;
+  const { top, bottom } = view.lineBlockAt(lineAt(view.state.doc, line).from);
+  const margin = 2 * (bottom - top);
+  if (top - margin < scrollDOM.scrollTop) scrollDOM.scrollTop = top - margin;
+  else if (bottom + margin > scrollDOM.scrollTop + scrollDOM.clientHeight) scrollDOM.scrollTop = bottom + margin - scrollDOM.clientHeight;
 }
