@@ -189,7 +189,7 @@ def random_networks(seed: int, count: int) -> Iterator[Network]:
         size, width, most = random.randint(3, 5), 2 if n % 3 == 0 else random.randint(1, 3), random.choice([2, 5])
         ends = [(random.randrange(size), random.randrange(size)) for _ in range(random.randint(size, 2 * size))]
         edges = [(*end, kind(*[random.randint(0, most) for _ in range(width)])) for end in ends]
-        yield Network(edges, kind(*[0] * width), 0, size - 1)
+        yield Network(edges, kind(*[0] * width), 0, size - 1, range(size))
 
 
 def networks(seed: int) -> Iterator[Drawn]:
