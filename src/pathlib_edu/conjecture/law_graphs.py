@@ -1,8 +1,9 @@
 """Chapter 5: the small graphs on which a search goes wrong, because its costs break a law."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, Protocol
+from typing import Any
 
 from ..costs.cost_class import ranking
 from ..problems.network import Network
@@ -13,18 +14,28 @@ SHAPES = ("SG", "SG SG", "SA AG", "SA SA AG", "SG SA AG", "SA AG SG", "SG SG SG"
 MOST_GRAPHS = 5_000
 
 
-class Trial(Protocol):
-    """What is on trial, as `laws.Trial` has it."""
+@dataclass(frozen=True)
+class Trial:
+    """What is on trial, and the costs that it is tried on, each with the steps that lead to it."""
 
     outset: Any
     steps: Sequence[Any]
-    within: Any
-    prefer: Any
-    rank: Any
-    ways: Sequence[tuple[Any, tuple[int, ...]]]
+    within: Any = None
+    prefer: Callable[[Any], Any] | None = None
+    rank: Callable[[Any], Any] | None = None
+    ways: list[tuple[Any, tuple[int, ...]]] = field(default_factory=list)
+    left: list[Any] = field(default_factory=list)  # the first cost for which there was no room
 
     def fits(self, cost: Any) -> bool:
         """Is `cost` within the range?"""
+        if callable(self.within):
+            return bool(self.within(cost))
+        return self.within is None or bool(cost <= self.within)
+
+    def size(self, members: Sequence[int], step: int | None = None) -> tuple[int, int]:
+        """Return how large a counter-example of these costs and this step is."""
+        used = [n for i in members for n in self.ways[i][1]] + ([] if step is None else [step])
+        return len(used), sum(used)
 
 
 def wrong_graph(trial: Trial, first: Sequence[int]) -> tuple[Network, list[Any], list[Any]] | None:

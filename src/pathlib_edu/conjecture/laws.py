@@ -11,7 +11,7 @@ from typing import Any
 
 from ..costs.cost_class import check_values
 from ..problems.network import Network
-from .law_graphs import wrong_graph
+from .law_graphs import Trial, wrong_graph
 
 #: What each law asks, in the order in which they are tried.
 LAWS = {
@@ -66,30 +66,6 @@ class Unbroken:
     def __repr__(self) -> str:
         most = "" if self.complete else "; there are more (most=...)"
         return f"no counter-example among {self.costs} costs of paths of up to {self.deep} steps{most}"
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What is on trial, and the costs that it is tried on, each with the steps that lead to it."""
-
-    outset: Any
-    steps: Sequence[Any]
-    within: Any = None
-    prefer: Callable[[Any], Any] | None = None
-    rank: Callable[[Any], Any] | None = None
-    ways: list[tuple[Any, tuple[int, ...]]] = field(default_factory=list)
-    left: list[Any] = field(default_factory=list)  # the first cost for which there was no room
-
-    def fits(self, cost: Any) -> bool:
-        """Is `cost` within the range?"""
-        if callable(self.within):
-            return bool(self.within(cost))
-        return self.within is None or bool(cost <= self.within)
-
-    def size(self, members: Sequence[int], step: int | None = None) -> tuple[int, int]:
-        """Return how large a counter-example of these costs and this step is."""
-        used = [n for i in members for n in self.ways[i][1]] + ([] if step is None else [step])
-        return len(used), sum(used)
 
 
 def check_laws(

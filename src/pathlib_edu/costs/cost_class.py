@@ -1,9 +1,10 @@
 """What a search asks of a class of costs, whoever wrote it: that its costs are values, and by what they are ranked."""
 
 from collections.abc import Callable
+from numbers import Number
 from typing import Any
 
-from ..diagnosis import is_number, kind
+from ..diagnosis import kind
 
 
 def check_values(cost: Any) -> None:
@@ -23,6 +24,6 @@ def ranking(outset: Any) -> Callable[[Any], Any]:
     ((1, 2), 5)
     """
     rank: Callable[[Any], Any] | None = getattr(type(outset), "rank", None)
-    if rank is None and not is_number(outset):
+    if rank is None and not isinstance(outset, Number):
         raise ValueError(f"{kind(outset)} has no method rank: pass a rank, lower for better costs, the same for ties")
     return rank or (lambda cost: cost)
