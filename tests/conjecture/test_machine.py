@@ -7,10 +7,10 @@ import pytest
 
 from oracles import bellman_ford
 from pathlib_edu.conjecture import PROPERTIES, refute
-from pathlib_edu.conjecture.cases import Bounds, blocks, larger
+from pathlib_edu.conjecture.cases import Bounds, blocks, larger, namings
 from pathlib_edu.conjecture.claim import read
 from pathlib_edu.conjecture.machine import drawing, reductions
-from pathlib_edu.conjecture.properties import Case, World
+from pathlib_edu.conjecture.properties import Case, World, moved
 from pathlib_edu.core import solve
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold, views
@@ -34,7 +34,7 @@ def labelled(bounds):
         inner = range(1, states - bounds.goals)
         goals = range(states - bounds.goals, states)
         pairs = [(m, n) for m in range(states) for n in range(states) if m != n]
-        if not bounds.back:
+        if states > bounds.back:
             pairs = [(m, n) for m, n in pairs if n != 0 and m not in goals]
         estimates = range(bounds.least_h, bounds.h + 1)
         hs = list(product(*[estimates if n not in goals or bounds.goal_h else [0] for n in range(states)]))
@@ -61,7 +61,8 @@ SMALL = [
     Bounds(states=4, costs=1, h=0),
     Bounds(states=3, costs=1, h=1, least_h=-1, goal_h=True),
     Bounds(states=4, costs=0, h=1, goals=2, goal_h=True),
-    Bounds(states=3, costs=1, h=1, back=True),
+    Bounds(states=3, costs=1, h=1, back=3),
+    Bounds(states=3, costs=1, h=1, back=2),
 ]
 
 
@@ -78,13 +79,71 @@ def test_each_labelled_case_is_a_renaming_of_exactly_one_that_is_tried(bounds):
     assert met == left
 
 
-def test_every_naming_is_tried_where_orders_matter():
-    bounds = Bounds(states=4, costs=0, h=1, orders=True)
-    ours = [(frozenset(world.edges), h) for world, h in tried(bounds)]
-    assert len(ours) == sum(block.count() for block in blocks(bounds))
-    assert sorted(map(repr, ours)) == sorted(
-        repr((frozenset((m, n, cost) for (m, n), cost in steps.items()), h)) for _, _, steps, h in labelled(bounds)
-    )
+def heard(world, h):
+    """What a search hears, in its order, but for what the inner states are called: all that it can go by."""
+    names, told = {world.start: 0} | dict.fromkeys(world.names[world.goals[0] :]), []
+    waiting = [world.start]
+    for state in waiting:
+        steps = world.steps[state]
+        for child, _ in steps:
+            if names.get(child) is None:
+                names[child] = len(names) if child not in names else child
+                waiting.append(child)
+        told.append((names[state], h[world.names.index(state)], [(names[child], cost) for child, cost in steps]))
+    return repr(told)
+
+
+def test_whatever_a_search_can_hear_of_a_case_is_tried():
+    """Held against every labelled case: one naming for each order of hearing, and the properties of h go with it."""
+    bounds = Bounds(states=4, costs=0, h=1)
+    tried_so, others = set(), 0
+    for block in blocks(bounds):
+        for _, world, heuristics in block:
+            named = namings(world)
+            for _, h in heuristics:
+                tried_so.add(heard(world, h))
+                for renaming, other in named:
+                    tried_so.add(heard(other, moved(h, renaming)))
+                    assert list(other.left) == list(World(other.names, 1, other.edges).left)
+                    others += 1
+    every = set()
+    for states, _, steps, h in labelled(Bounds(states=4, costs=0, h=1)):
+        edges = sorted((m, n, cost) for (m, n), cost in steps.items())
+        every.add(heard(World(bounds.names(states), 1, edges), h))
+    assert every == tried_so and others > 100
+    assert len(namings(World(("S", "A", "B", "C", "G"), 1, [(0, n, 1) for n in (1, 2, 3)]))) == 5
+
+
+TIED = (
+    "states == 4 and edges == 3 and least_step == 1 and optimal == 2 and admissible(h) and not consistent(h) "
+    "and h(S) == 2 and consistent_on_path"
+)
+
+
+@pytest.mark.parametrize("conclusion", ["expansions < 4", "expansions > 3"])
+@pytest.mark.parametrize("search", ["pathmax", "algorithm_b"])
+def test_a_claim_about_ties_is_tried_with_every_naming(search, conclusion):
+    verdict = refute(f"{TIED} -> {conclusion}", search, random=0)
+    assert verdict.graph is not None and verdict.runs > 1
+
+
+def test_a_claim_that_concludes_something_of_h_is_tried_with_steps_back():
+    claim = "solvable and h(S) == 0 and states == 3 and admissible(h) -> consistent(h)"
+    assert ("A", "S", 0) in refute(claim).graph.edges()
+    without = refute(claim, back=0, random=0)
+    assert without.graph is None and "no step into S or out of a goal" in without.said
+    assert read(claim).concludes_h and not read("consistent(h) -> (admissible(h) -> found)").concludes_h
+    assert read("found -> found -> h(S) == 0").concludes_h
+
+
+def test_admissible_means_what_the_lamps_mean():
+    """No estimate below zero is admissible or consistent, as `overestimates` and `inconsistencies` refuse it."""
+    world = World(("S", "A", "G"), 1, [(0, 1, 1), (1, 2, 1)])
+    case = Case(SEARCHES["astar"].function, None).put(world, (0, -1, 0))
+    assert case.error == 0 and case.monotone and not (case.admissible or case.consistent)
+    with pytest.raises(ValueError, match="must not be negative"):
+        overestimates(drawing(world, (0, -1, 0)), drawing(world, (0, -1, 0)).h)
+    assert refute("admissible(h) -> cost == optimal", least_h=-1, goal_h=True, costs=1, h=1, random=0).graph is None
 
 
 def test_cases_come_in_order_of_size():
@@ -109,7 +168,8 @@ def test_the_counter_example_is_the_least_of_all(claim):
     broken = [
         (len(world.names), len(world.edges), sum(c for *_, c in world.edges) + sum(h))
         for world, h in tried(Bounds(costs=1))
-        if ready.fits(case.put(world, h)) and not ready.holds(case)
+        for named, moved_h in [(world, h), *((other, moved(h, renaming)) for renaming, other in namings(world))]
+        if ready.fits(case.put(named, moved_h)) and not ready.holds(case)
     ]
     size = len(found.nodes()), len(found.edges()), sum(c for *_, c in found.edges()) + sum(found.estimates.values())
     assert size == min(broken)
@@ -164,7 +224,7 @@ FALSE = {
     "CE3": ("found and consistent_on_path -> not reexpanded", {}, CE3),
     "CE4": ("not reopened -> consistent(h)", {}, "S -> A 1; A -> G 5; h(S) = 6"),
     "CE5": ("cost == optimal", {"goals": 2, "goal_h": True, "states": 3}, CE5),
-    "CE7": ("admissible(h) -> cost == optimal", {"least_h": -2, "goal_h": True}, CE7),
+    "CE7": ("error == 0 -> cost == optimal", {"least_h": -2, "goal_h": True}, CE7),
     "pathmax": ("solvable and admissible(h) -> not reopened", {"search": "pathmax"}, None),
     "without-zeros": ("admissible(h) and least_step > 0 -> cost == optimal", HASTY, CE2),
 }
@@ -211,7 +271,7 @@ TRUE = [
     ("consistent(h) -> cost == optimal", HASTY),
     ("admissible(h) -> expansions <= states ** 2 and cost == optimal", {"search": "algorithm_b"}),
     ("admissible(h) -> not f_falls and cost == optimal", {"search": "pathmax"}),
-    ("admissible(h) -> cost == optimal", {"search": "bpmx", "back": True, "costs": 0}),
+    ("admissible(h) -> cost == optimal", {"search": "bpmx", "back": 4, "costs": 0}),
 ]
 
 
@@ -219,7 +279,8 @@ TRUE = [
 def test_theorems_stand_in_small_bounds(text, options):
     verdict = refute(text, **{"costs": 1, "h": 2, "random": 500} | options)
     small = Bounds(
-        **{"costs": 1, "h": 2} | {key: v for key, v in options.items() if key in Bounds.__dataclass_fields__}
+        **{"costs": 1, "h": 2, "back": 3 * read(text).concludes_h}
+        | {key: v for key, v in options.items() if key in Bounds.__dataclass_fields__}
     )
     count = sum(block.count() for block in blocks(small))
     assert verdict.graph is None and verdict.tried == count + 500

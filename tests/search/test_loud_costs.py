@@ -8,12 +8,13 @@ import pytest
 
 from front_oracles import KINDS, draw, rounds
 from pathlib_edu.conjecture.laws import broken_laws, check_laws
+from pathlib_edu.conjecture.lower_bounds import check_heuristic
 from pathlib_edu.core import Path
 from pathlib_edu.costs.broken_orders import CertainInterval, ShortestWidest
 from pathlib_edu.costs.orders import Hazard, Interval, Vector
 from pathlib_edu.costs.resource_costs import Battery, Damage, Keys, Leg, Passage
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.ideal_point import check_heuristic, ideal
+from pathlib_edu.search.ideal_point import ideal
 from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
 
 

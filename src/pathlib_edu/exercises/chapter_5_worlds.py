@@ -150,7 +150,7 @@ class Patient(Network):
     """A network that answers only so often: a search that never ends is found out, and not by the clock."""
 
     def __init__(self, network: Network) -> None:
-        super().__init__(network.edges(), network.outset, network.start, network.goal)
+        super().__init__(network.edges(), network.outset, network.start, network.goal, network.nodes())
         self._left = CALLS
 
     def neighbors(self, state: Any) -> list[tuple[Any, Any]]:

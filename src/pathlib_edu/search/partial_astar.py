@@ -16,8 +16,8 @@ from typing import Any, Protocol, TypeAlias
 from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
 from ..costs.cost_class import check_values, ranking
 from ..costs.orders import Antichain, antichain_for
+from ..costs.promises import check_estimate, check_range
 from ..diagnosis import check_search, diagnosing
-from .promises import check_estimate, check_range
 
 LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes round for ever
 MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain for ever
