@@ -20,11 +20,11 @@ def gains(problem: Any) -> Iterator[tuple[Any, Any, Any]]:
     waiting, into = [problem.start], dict[Any, list[tuple[Any, Any]]]()
     for state in waiting:
         for child, step in () if problem.is_goal(state) else problem.neighbors(state):
+            into.setdefault(child, []).append((state, step))  # one who comes richer may take it
             new = came[state] + step
             if new is None:
                 continue
             steps.append((state, child, new))
-            into.setdefault(child, []).append((state, step))
             if child not in came and len(came) < FEW_STATES:
                 came[child] = new
                 waiting.append(child)
