@@ -8,7 +8,8 @@ and one way on: what is found is a fault for certain, what is not found may stil
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..diagnosis import FEW_STATES, shown
+from ..diagnosis import shown
+from ..postconditions import FEW_STATES
 
 
 def gains(problem: Any) -> Iterator[tuple[Any, Any, Any]]:
