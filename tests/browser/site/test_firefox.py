@@ -166,7 +166,7 @@ def paint_a_wall(figure, request):
         world = request["world"] | {"picture": painted}
         if counts(request | {"world": world}) != counts(request):
             figure.fox.click(f"{figure.at} .pe-tool:has([aria-label=Wall])")
-            figure.fox.click(f"{figure.at} canvas", (c + 0.5) / len(rows[r]), (r + 0.5) / len(rows))
+            figure.fox.click(f"{figure.at} .pe-board", (c + 0.5) / len(rows[r]), (r + 0.5) / len(rows))
             return world
     raise AssertionError("no wall on the path makes a difference to the counts")
 
