@@ -46,7 +46,13 @@ export class Prediction {
       "Predict ",
       make("kbd", { text: "N", "aria-hidden": "true" }),
     );
-    this.solve = make("button", { type: "button", class: "pe-button", text: "Show", title: "Show which is expanded next", onclick: () => this.show() });
+    this.solve = make("button", {
+      type: "button",
+      class: "pe-button",
+      text: "Show the answer",
+      title: "Show which is expanded next",
+      onclick: () => this.show(),
+    });
     this.score = make("output", { class: "pe-score" });
     this.words = make("p", { class: "pe-asked" });
     this.choices = make("div", { class: "pe-choices", role: "group", "aria-label": "Waiting in the frontier" });
@@ -124,7 +130,7 @@ export class Prediction {
     const asked = lanes.filter(({ story }) => isAsked(story));
     const isCell = Array.isArray(lanes[0].story.states[0]);
     const noun = this.isListed ? "position" : isCell ? "cell" : "node";
-    if (asked.length && lanes.length > 1) return `Which ${noun} does each search expand next? Choose it on one of the boards.`;
+    if (asked.length && lanes.length > 1) return `Which ${noun} is expanded next? Answer for any one of the searches, on its board.`;
     if (asked.length) return question(asked[0].story, noun);
     return playback.playing || this.figure.step < this.figure.total ? "" : `The search has ended${kind.play ? "" : ": step back, or play again"}.`;
   }
@@ -132,8 +138,8 @@ export class Prediction {
   /** A board was clicked or tapped. @param {MouseEvent} event */
   handleEvent({ currentTarget, clientX, clientY }) {
     const n = this.figure.lanes.findIndex(({ board }) => board === currentTarget);
-    const { canvas, scene } = this.figure.lanes[n];
-    const { left, top } = canvas.getBoundingClientRect();
+    const { board, scene } = this.figure.lanes[n];
+    const { left, top } = board.getBoundingClientRect(); // the canvas is larger where coordinates stand around
     this.guess(n, scene.spotAt(clientX - left, clientY - top));
   }
 
@@ -145,6 +151,7 @@ export class Prediction {
     if (ctrlKey || metaKey) return false;
     if (key.toLowerCase() === "n" && this.isOffered) {
       this.press();
+      if (this.isOn) this.pointAtHome();
       return true;
     }
     if (!this.isOn) return false;
@@ -154,8 +161,24 @@ export class Prediction {
       return true;
     }
     const isEdit = command !== null && (command.name === "shift" || !commandOf({ key, shift }));
-    if (isEdit) this.figure.dom.notify(LOCKED);
+    if (isEdit) this.refuse();
     return isEdit;
+  }
+
+  /** Show whoever predicts by keyboard which cell Enter would choose. */
+  pointAtHome() {
+    const { figure } = this;
+    const { board, scene } = figure.lanes[0];
+    if (document.activeElement === board && !this.isListed) figure.lookAt({ cursor: figure.cursor ?? figure.chosen ?? scene.home });
+  }
+
+  /** Say why a key changes nothing, where the reader looks now. */
+  refuse() {
+    const { figure } = this;
+    this.said = { words: LOCKED, story: figure.lanes[this.lane].story, step: figure.step };
+    this.mark = null;
+    figure.refresh({ words: true });
+    figure.dom.say(LOCKED);
   }
 
   /** @param {number} n  the lane
