@@ -86,6 +86,15 @@ def test_a_run_that_does_not_end_is_stopped_by_the_reader(bench):
     said(tab, "now run your code")
 
 
+def test_what_is_typed_is_no_command_of_the_page_and_run_is_in_sight(bench):
+    tab = bench.page
+    expect(bench.get_by_role("button", name="Run", exact=True)).to_be_in_viewport()
+    bench.locator(".cm-content").focus()
+    tab.keyboard.press("Control+Home")
+    tab.keyboard.type("# 1/2?")  # "/" alone goes to the search
+    expect(bench.locator(".cm-line").first).to_contain_text("# 1/2?")
+
+
 def test_control_and_enter_run_and_every_button_is_large_enough(bench):
     tab = bench.page
     tab.keyboard.press("Control+Enter")

@@ -39,7 +39,7 @@ export function menuOf(figure, help) {
 
 /** Pin the run, or unpin it, and say so. @param {Figure} figure */
 export function pinRun({ dom }) {
-  dom.say(dom.pins.toggle());
+  dom.remark(dom.pins.toggle());
 }
 
 /** @param {HTMLElement} el

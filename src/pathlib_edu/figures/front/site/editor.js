@@ -54,6 +54,7 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
         lit,
         EditorView.lineWrapping, // nobody scrolls sideways and types
         EditorView.updateListener.of(({ docChanged }) => docChanged && change()),
+        EditorView.domEventHandlers({ keydown: keep }),
         keymap.of([{ key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs }, indentWithTab, ...historyKeymap, ...defaultKeymap]),
         EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, "aria-describedby": describedBy }),
       ],
@@ -77,6 +78,11 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+/** What is typed here is no command of the page around, where "/" goes to the search. @param {KeyboardEvent} event */
+function keep(event) {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
 /** Scroll the editor, never the page.

@@ -85,6 +85,7 @@ export class Listing {
     this.narrow = spread(this.bench.element);
     this.figure = new BenchFigure(this.bench.beside, telling(this.users), this.place, { answer: () => this.tell(), step: () => this.follow() });
     await this.bench.open();
+    this.bench.run.element.scrollIntoView({ block: "nearest" });
     this.bench.state.scrollIntoView({ block: "nearest" }); // where one begins, however tall the rest
     if (this.shared !== null && this.shared === this.bench.text) this.run(this.shared); // as it was left
     this.follow();
