@@ -56,6 +56,7 @@ export class MoreMenu {
     this.list.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
     this.focus(at);
+    this.list.scrollIntoView({ block: "nearest" }); // low in the window its last items would be out of sight
   }
 
   /** @param {boolean} [back]  whether the button gets the focus back */
