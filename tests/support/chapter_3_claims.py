@@ -88,6 +88,22 @@ def calm_story(world, h, tie=0):
     assert f == sorted(f)
 
 
+def told_at_reduced_costs(world, h):
+    """Claim L3.14 where h contradicts itself on no step: Dijkstra's algorithm at reduced costs tells the story of A*,
+    event for event, with f - h(S) for g."""
+    edges = [(tail, head, cost - h[tail] + h[head]) for tail, head, cost in world.graph.edges()]
+    theirs = list(dijkstra(Graph(edges)))
+    assert len(theirs) == len(list(astar(world.graph, h.get)))
+    for ours, other in zip(astar(world.graph, h.get), theirs, strict=True):
+        match ours:
+            case ("reach", state, parent, g, _):
+                assert other == ("reach", state, parent, g + h[state] - h["S"], 0)
+            case ("expand", state, g):
+                assert other == ("expand", state, g + h[state] - h["S"])
+            case ("goal", path, cost):
+                assert other == ("goal", path, cost + h["G"] - h["S"])
+
+
 def entered(graph, entries, h):
     """The graph with a new start before it, from which the steps `entries` lead into it."""
     edges = [*graph.edges(), *(("new", head, cost) for head, cost in entries)]

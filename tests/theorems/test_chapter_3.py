@@ -26,6 +26,7 @@ from chapter_3_claims import (
     simple_paths,
     square,
     surely_expanded,
+    told_at_reduced_costs,
     torn,
 )
 from oracles import ASTARS
@@ -156,6 +157,17 @@ def test_T3_5_needs_every_edge():
     assert Counter(expanded(astar(graph, graph.h)))["C"] == 2
 
 
+def test_L3_14_astar_is_dijkstra_at_reduced_costs_in_every_tenth_small_world():
+    tried = 0
+    for world, h in islice(admissible_worlds(), 0, None, 10):
+        reduced = [cost - h[tail] + h[head] for tail, head, cost in world.graph.edges()]
+        assert (min(reduced) >= 0) == (not torn(world, h))
+        if not torn(world, h):
+            told_at_reduced_costs(world, h)
+            tried += any(h.values())
+    assert tried > 300
+
+
 def test_T3_6_one_step_more_and_an_overestimate_misleads_in_every_fourth_small_world():
     tried = 0
     for world in islice(small_worlds(), 0, None, 4):
@@ -179,13 +191,29 @@ def test_T3_7_astar_expands_two_to_the_k_and_one_states_of_martellis_graph(k, co
 
 
 @pytest.mark.parametrize("k", [1, 2, 3, 4, 6, 8, 10, 12, 40])
-def test_T3_7_algorithm_b_needs_a_square_where_astar_doubles(k):
+def test_T3_15_algorithm_b_needs_a_square_where_astar_doubles(k):
     world = known(martelli(k))
     assert square(world, world.graph.h)
 
 
-def test_T3_7_algorithm_b_needs_a_square_at_most_in_every_small_world():
+def test_T3_15_algorithm_b_needs_a_square_at_most_in_every_small_world():
     assert all(square(world, h.get) for world, h in admissible_worlds())
+
+
+def test_T3_8_with_the_right_ties_astar_expands_nothing_that_another_does_without_in_every_tenth_small_world():
+    """A* that prefers the states of a cheapest path which the other has walked; the others are pathmax and BPMX."""
+    tried = 0
+    for world, h in islice(admissible_worlds(), 0, None, 10):
+        if torn(world, h):
+            continue
+        for other in (pathmax, bpmx):
+            walked = set(expanded(other(world.graph, h.get)))
+            path = next(path for path in cheapest_paths(world) if path.keys() <= walked)
+            least = Fraction(1, 100)
+            order = expanded(astar(world.graph, lambda n, path=path: h[n] + (0 if n in path else least)))
+            assert set(order) <= walked
+            tried += len(order) < len(expanded(astar(world.graph, h.get)))
+    assert tried > 10
 
 
 def test_T3_8_what_is_surely_expanded_in_every_small_world():
@@ -200,6 +228,12 @@ def test_T3_8_an_admissible_estimate_is_not_enough():
     """Pathmax leaves alone a state with g* + h < C*, and A* expands it."""
     graph = Graph.parse("S -> G 2; S -> A 1; h(S) = 2")
     assert expanded(astar(graph, graph.h)) == ["S", "A", "G"] and expanded(pathmax(graph, graph.h)) == ["S", "G"]
+
+
+def test_L3_11_bpmx_too_does_a_state_twice_over_the_brook():
+    brook = [("S", "A", 1), ("A", "B", 1), ("S", "B", 3), ("B", "G", 2)]
+    both_ways = Graph([*brook, *((head, tail, cost) for tail, head, cost in brook)], h={"A": 3})
+    assert expanded(bpmx(both_ways, both_ways.h)) == ["S", "B", "A", "B", "G"]
 
 
 def test_L3_11_pathmax_may_make_one_expansion_more_than_astar():

@@ -142,7 +142,7 @@ def test_T3_6_no_step_more_misleads_an_admissible_estimate(one, entries):
 
 
 @given(ADMISSIBLE)
-def test_T3_7_algorithm_b_needs_a_square_at_most_in_random_worlds(one):
+def test_T3_15_algorithm_b_needs_a_square_at_most_in_random_worlds(one):
     world, h = one
     assert square(world, h.get)
 

@@ -289,7 +289,7 @@ def test_T3_7_no_graph_of_k_plus_2_states_needs_more_expansions_than_martellis(s
 
 
 @pytest.mark.parametrize("size", [4, 5])
-def test_T3_7_algorithm_b_is_right_and_within_its_bound_on_every_graph_of_up_to_5_states(size):
+def test_T3_15_algorithm_b_is_right_and_within_its_bound_on_every_graph_of_up_to_5_states(size):
     world = World(size)
     run = Run(world, size * (size + 1) // 2 - 1, b=True)
     assert model(world.premise, world.admissible(), run.rules, z3.Or(run.announces_more(), z3.Not(run.over))) is None
