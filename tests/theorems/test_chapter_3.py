@@ -209,8 +209,8 @@ def test_T3_8_with_the_right_ties_astar_expands_nothing_that_another_does_withou
         for other in (pathmax, bpmx):
             walked = set(expanded(other(world.graph, h.get)))
             path = next(path for path in cheapest_paths(world) if path.keys() <= walked)
-            least = Fraction(1, 100)
-            order = expanded(astar(world.graph, lambda n, path=path: h[n] + (0 if n in path else least)))
+            preferring = {n: value + (0 if n in path else Fraction(1, 100)) for n, value in h.items()}
+            order = expanded(astar(world.graph, preferring.get))
             assert set(order) <= walked
             tried += len(order) < len(expanded(astar(world.graph, h.get)))
     assert tried > 10
