@@ -94,7 +94,7 @@ WRONG = {
     "the dead end": ("3.2", {**VERDICTS, "Q": (False, False)}, "No way leads from B"),
     "the dearer edge": ("3.2", {**VERDICTS, "R": (True, False)}, "not the cheapest"),
     "the goal's own": ("3.2", {**VERDICTS, "T": (True, True)}, "Look at h(G)"),
-    "against T3.4": ("3.2", {**VERDICTS, "R": (False, True)}, "T3.4"),
+    "against T3.5": ("3.2", {**VERDICTS, "R": (False, True)}, "T3.5"),
     "words": ("3.2", dict.fromkeys("PQRT", "yes"), "a pair such as"),
     "one is missing": ("3.2", {"P": (True, False)}, "for Q"),
     "one round": ("3.6", lambda g, h: mended(g, h, rounds=1), "until nothing changes"),

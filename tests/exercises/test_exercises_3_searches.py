@@ -128,7 +128,7 @@ WRONG = {
     ),
     "one slip is left, the largest g": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: g), "after that of v3"),
     "one slip is left, below by f": ("3.4", lambda p, h: b(p, h, below=lambda f, g: f), "after that of v3"),
-    "A* instead": ("3.4", retold(astar), "by T3.15"),
+    "A* instead": ("3.4", retold(astar), "by T3.12"),
     "by g everywhere": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is pushed below"),
     "Dijkstra's": ("3.4", lambda p, h: dijkstra(p), "only for what is pushed below|is above"),
     "never re-opened": ("3.4", retold(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),

@@ -94,7 +94,7 @@ def judge_the_promises(_: None, verdicts: Any) -> Wrong | None:
         }
         hint = hints[name]
         if given == [False, True]:
-            hint = "Consistent, but not admissible? That cannot be, by T3.4."
+            hint = "Consistent, but not admissible? That cannot be, by T3.5."
         which = "admissible" if given[0] != right[0] else "consistent"
         return Wrong(f"another word for {name} on {which}", repr(tuple(given)), hint)
     return None

@@ -48,7 +48,7 @@ SOUND = {
     1: "That is what pathmax does when it reaches m from n.",
     2: "That is line 1, written in another way.",
     3: "Only states that are expanded have their steps looked at.",
-    4: "That is T3.5, and it is proved.",
+    4: "That is T3.6, and it is proved.",
     6: "If line 5 were true, this would follow. Something before it is wrong.",
 }
 

@@ -74,7 +74,7 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
     size = len(graph.nodes())
     if 2 * len(story["expanded"]) > size * (size + 1):
         hint = "Watch the expansion after that of v3: what is F then, which states are below it, which goes first?"
-        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.15", f"{len(story['expanded'])}", hint)
+        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", f"{len(story['expanded'])}", hint)
     return None
 
 
