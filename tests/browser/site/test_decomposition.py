@@ -8,7 +8,7 @@ from conftest import SIZES, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
-from lamp_figures import ANSWERED
+from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Decomposition, Ladder
 from pathlib_edu.problems.mazes import maze
 
@@ -20,7 +20,7 @@ NAMES = ("told", "climbed", "painted", "walled", "carved", "touched")
 def text():
     parts = dict.fromkeys(NAMES, Decomposition(maze("first"), title="Parts", caption="Figure 9.1. Parts."))
     mazes = [(name, maze(name)) for name in ("first", "corners", "tunnels")]
-    ladders = dict.fromkeys(("alone", "stopped"), Ladder(maze("first"), mazes, title="Ladder"))
+    ladders = dict.fromkeys(("alone", "stopped", "linked"), Ladder(maze("first"), mazes, title="Ladder"))
     wide = {"wide": Decomposition(maze("impossible"), step=60, title="Parts")}
     return page_of({f"fig-9-{name}": figure for name, figure in {**parts, **ladders, **wide}.items()})
 
@@ -110,6 +110,22 @@ def test_keys_go_up_and_down_the_tree(tab):
     expect(position).to_contain_text(" 1 / 19")
 
 
+def test_the_walk_is_walked_until_the_reader_goes_elsewhere(tab):
+    figure = shown(tab, "told")
+    play = figure.get_by_role("button", name="Play the walk")
+    picture = figure.locator("canvas").first
+    figure.get_by_role("slider").fill("19")
+    tab.wait_for_timeout(100)
+    whole = picture.evaluate("(canvas) => canvas.toDataURL()")
+    figure.get_by_role("slider").fill("3")
+    play.click()
+    expect(said(figure)).to_contain_text("Step 19 of 19: the walk.")
+    tab.wait_for_function("([canvas, whole]) => canvas.toDataURL() !== whole", arg=[picture.element_handle(), whole])
+    figure.get_by_role("slider").fill("18")
+    figure.get_by_role("slider").fill("19")
+    tab.wait_for_function("([canvas, whole]) => canvas.toDataURL() === whole", arg=[picture.element_handle(), whole])
+
+
 def test_food_painted_by_keys_is_walked_to_and_undone(tab):
     figure = shown(tab, "painted")
     figure.locator(".pe-board").focus()
@@ -188,6 +204,17 @@ def test_a_long_rung_can_be_stopped_and_what_is_known_stays(tab):
     figure.get_by_role("button", name="Run Elimination").click()
     expect(row(figure, "Elimination")).to_contain_text("129 steps", timeout=ANSWERED)
     expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
+
+
+def test_a_link_holds_the_maze_of_a_ladder(tab):
+    figure = shown(tab, "linked")
+    maze = figure.locator("select")
+    maze.select_option("corners")
+    link = copied(figure)
+    maze.select_option("tunnels")
+    tab.evaluate("location.hash = ''")
+    tab.evaluate("(link) => { location.hash = link; }", link)
+    expect(maze.locator("option:checked")).to_have_text("corners")
 
 
 def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):

@@ -179,7 +179,8 @@ export class ClaimPanel {
     const { history } = this.figure;
     if (this.isBoardless || !this.verdict) return "";
     const isFound = history.now === history.first;
-    if (this.verdict === "none") return isFound ? "The graph below broke the claim before." : "The graph below is no longer the one that broke the claim before.";
+    if (this.verdict === "none")
+      return isFound ? "The graph below broke the claim before." : "The graph below is no longer the one that broke the claim before.";
     return isFound ? "" : "The graph below is no longer the one that was found.";
   }
 
