@@ -135,24 +135,6 @@ test("forged links are refused, whatever is wrong with them", async () => {
     );
 });
 
-test("a link sets a knob of a chart only where a reader can", async () => {
-  const book = {
-    v: 1,
-    ask: "anytime",
-    world: GRID,
-    lanes: [
-      { search: "ara_star", h: "manhattan" },
-      { search: "weighted_astar", h: "manhattan", weight: 2 },
-    ],
-  };
-  const told = async (...lanes) => readLink(forged({ ...SHOWN, own: {}, lanes }), book, "chart");
-  for (const first of [{ weight: 3.5, step: 0.5 }, { weight: 1, h: "zero" }, {}])
-    assert.deepEqual((await told(first, { weight: 2 })).shown?.lanes, [first, { weight: 2 }], JSON.stringify(first));
-  for (const first of [{ weight: 0.5 }, { weight: -5 }, { weight: "3" }, { weight: null }, { step: 0 }, { growth: 2 }, { h: "a b" }, []])
-    assert.deepEqual(await told(first, {}), { problem: DAMAGED }, JSON.stringify(first));
-  assert.deepEqual(await told({}, { weight: 3 }), { problem: DAMAGED }, "that search has no such knob");
-});
-
 test("the reader's text goes to the lanes whose search it rewrites, and to no other", () => {
   assert.deepEqual(searchesOf(BOOK), ["dijkstra", "astar"]);
   const own = withOwnCode(BOOK, { astar: "text" });
