@@ -6,6 +6,11 @@ moment of the machine falls on all; what counts is the ratio of the least times 
 A fair hand-written loop serves its frontier in the order of the book's search, on the same problem; what it leaves out
 is the story. networkx has its own graph of the map, made before; of equals it takes the older one, as `astar` does, and
 `weighted_astar` the one with the larger g.
+
+Two ratios must not be mixed up. In the order of networkx, state for state, even the hand-written A* is only about one
+and a half times as fast as networkx's: no loop in Python could be three times as fast. What is several times as fast
+expands fewer states, and on ground that costs the same everywhere the larger g first does. So the states that the book
+expands stand beside its time.
 """
 
 from collections.abc import Callable
@@ -120,12 +125,15 @@ def contenders(grid: Grid, h: Callable[[Any], Any]) -> dict[str, dict[str, Calla
 
 
 def main(size: int = 500, rounds: int = 5) -> None:
-    """Print how long each contender takes, the book's own time being 1."""
+    """Print how long each contender takes, the book's own time being 1, and how many states the book expands."""
     print(f"{size} x {size} cells, a quarter walls, least of {rounds} rounds; the book's own time is 1.00")
     for moves, dear in ((4, 0), (4, 20), (8, 20)):
         grid = random_map(size, moves, dear)
         print(f"{moves} moves, {dear} % of the ground dear")
-        for name, calls in contenders(grid, grid.manhattan if moves == 4 else grid.octile).items():
+        h = grid.manhattan if moves == 4 else grid.octile
+        searches = dijkstra(grid), astar(grid, h), weighted_astar(grid, h)
+        for (name, calls), search in zip(contenders(grid, h).items(), searches, strict=True):
+            expanded = sum(event[0] == "expand" for event in search)
             costs = {who: call() for who, call in calls.items()}
             assert len(set(costs.values())) == 1, f"{name}: the contenders disagree: {costs}"
             times = dict.fromkeys(calls, inf)
@@ -136,4 +144,4 @@ def main(size: int = 500, rounds: int = 5) -> None:
                     call()
                     times[who] = min(times[who], process_time() - began)
             row = "  ".join(f"{who} {time / times['book']:5.2f}" for who, time in times.items() if who != "book")
-            print(f"    {name:18}: book {times['book'] * 1000:6.1f} ms;  {row}")
+            print(f"    {name:18}: book {times['book'] * 1000:6.1f} ms, {expanded:7,} expanded;  {row}")

@@ -8,33 +8,40 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from mistakes import roads, sentence_of
+from mistakes import each_of, roads, sentence_of
 from pathlib_edu import (
-    Anytime,
     Battery,
     Blocks,
-    Conjecture,
+    Damage,
     DeepTree,
     Graph,
     Grid,
     HazardGrid,
     HexGrid,
-    Laws,
+    Keys,
+    Leg,
     Network,
     Pacman,
-    Puzzle,
-    PuzzlePack,
+    Passage,
     RushHour,
     Tiles,
+    TimedHazardGrid,
     Vector,
-    ara_star,
+    WaypointGraph,
+    check_heuristic,
     dijkstra,
-    martelli,
+    euler_walk,
+    ideal,
+    min_degree,
+    min_fill,
     problem,
     read_roads,
     read_scenarios,
     read_terrain,
+    remaining_walk,
+    road_network,
     solve,
+    sweep,
 )
 
 GRID = Grid.parse("S.#\n..G")
@@ -108,7 +115,58 @@ MISTAKES = [
     (lambda: Battery(1, "x", 3), "Battery has a part, x, that is not a number"),
     (lambda: Network([("S", "G", (1, 2))], (0, 0)), "the outset (0, 0) is a tuple, which does not add up: use Vector"),
     (lambda: Network([("S", Vector(1, 2))], Vector(0, 0)), "('S', Vector(1, 2)) is not an edge (from, to, cost)"),
+    (lambda: Graph([("S", "G", 1)], more_goals=3), "more_goals is 3, but must be a list of nodes"),
+    (lambda: Graph([("S", "G", 1)], more_goals="X"), "more_goals is 'X', but must be a list of nodes"),
+    # costs that carry something along
+    (lambda: Keys(3, 1), "the keys of Keys are letters, such as 'fw', not 3"),
+    (lambda: Damage(None, 1), "the kinds of Damage are letters, such as 'fw', not None"),
+    (lambda: Passage("x"), "Passage has a part, x, that is not a number"),
+    (lambda: Leg(1, "x"), "Leg has a part, x, that is not a number"),
+    (lambda: Keys("r", 1) + 5, "Keys({r}, 1) goes on by a Passage, not by 5"),
+    (lambda: Battery(0, 0, 3) + 3, "Battery(time=0, used=0, capacity=3) goes on by a Leg, not by 3"),
+    # what looks at a whole problem, or a graph
+    *(
+        (
+            look,
+            "a problem has start, is_goal, neighbors, but this NoneType has no start, no is_goal, no neighbors: "
+            "problem(start, neighbors, is_goal) makes one",
+        )
+        for look in (lambda: ideal(None), lambda: check_heuristic(None, len))
+    ),
+    (lambda: ideal(GRID), "this Grid has no `outset`: costs of several kinds are those of a Network, say"),
+    (lambda: check_heuristic(CATS, None), "the heuristic is None, but must be a function of a state"),
+    *(
+        (lambda order=order: order(None), "an order is of a WaypointGraph, such as maze.graph(), not of None")
+        for order in (min_degree, min_fill, sweep)
+    ),
+    (
+        lambda: sweep(WaypointGraph({"S": "A", "A": "S"}, "S", frozenset())),
+        "sweep orders cells (row, column), and 'S' is none: min_degree orders any nodes",
+    ),
+    (
+        lambda: min_degree(WaypointGraph({"S": "A", "A": ""}, "S", frozenset())),
+        "'S' has the neighbor 'A', which does not have 'S'",
+    ),
+    (
+        lambda: WaypointGraph(None, "S", frozenset()),
+        "the neighbors are None, but must be a dict of lists of nodes",
+    ),
+    (lambda: WaypointGraph({"S": ""}, "S", None), "the waypoints are None, but must be a set of nodes"),
+    (lambda: WaypointGraph({"S": ""}, "X", frozenset()), "'X' is to be visited, but is not a node of the graph"),
+    (lambda: remaining_walk(Pacman(["P."]), most="5"), "most is '5', but must be a number"),
+    (lambda: euler_walk("S", 5), "the edges are 5, but must be a list of pairs of nodes"),
+    (lambda: euler_walk("S", ["SA"]), "an edge is a pair of nodes, not 'SA'"),
+    (
+        lambda: road_network([(1, 2, 3)], 1, 2),
+        "the roads are a list of (from, to, costs), as read_roads returns it: the costs are a tuple",
+    ),
     # maps
+    (lambda: Grid([[1.5, 1]], (0, 0), (0, 1)), "the cell (0, 0) costs 1.5; costs must be whole numbers: scale them"),
+    (lambda: Grid([[1, 1]], (0, 0), (0, 1), moves=8.0), "a grid has 4 or 8 moves, not 8.0"),
+    (lambda: GRID.picture(solve(dijkstra(GRID))), "a picture draws the cells of a path: pass path.states"),
+    (lambda: GRID.picture([5]), "a cell of the path is 5, but a cell is written (row, column)"),
+    (lambda: GRID.picture([(9, 9)]), "a cell of the path (9, 9) lies outside the map of 2 x 3 cells"),
+    (lambda: TimedHazardGrid(["S.G"]), "a map of cells and steps is made of a HazardGrid, not of ['S.G']"),
     (
         lambda: Grid(np.ones((2, 2)), (0, 0), (1, 1)),
         "the terrain is an array: Grid.from_array(array, start, goal) makes a map of it",
@@ -164,38 +222,10 @@ MISTAKES = [
             read_terrain,
         )
     ),
-    # puzzles, and figures of them
-    (lambda: Blocks(5), "the position is made of its rows, a list of strings, not of 5"),
-    (lambda: Blocks("A.\n.."), "'A.\\n..' is a text: the position is made of its rows, or by Blocks.parse(text)"),
-    (lambda: RushHour(None), "a board is made of its rows, a list of strings, not of None"),
-    (lambda: HazardGrid(5, (0, 0)), "a map is made of its rows, a list of strings, not of 5"),
-    (lambda: Tiles(5, 3, 3), "the position is 5, but must be a list of numbers; Tiles.parse reads texts"),
-    (lambda: Tiles([1, 2, 3], None, 2), "a sliding puzzle has at least 2 rows and 2 columns, not None x 2"),
-    (lambda: DeepTree("x"), "the tree is at least 0 levels deep and the chain 1 step long, not x and 25"),
-    (lambda: martelli("x"), "the family begins with k = 1, not 'x'"),
-    *(
-        (
-            lambda path=path: Puzzle(TILES, path=path),
-            "this path is no solution: it leads from the start to a goal, move by move",
-        )
-        for path in (5, [1, 2], [], "x")
-    ),
-    (lambda: PuzzlePack("x"), "a pack is made of puzzles in a list, such as puzzle_pack(), not of 'x'"),
-    (lambda: PuzzlePack([1]), "a puzzle of a pack has name, level, puzzle, path: 1 has no name"),
-    (
-        lambda: Anytime([ara_star(GRID, GRID.zero)], GRID, instances=[5]),
-        "the instances of a chart are pairs (label, problem), and 5 is none",
-    ),
-    (lambda: Laws(5), "an order is a class, its name or its text, not 5"),
-    (lambda: Conjecture(5), "Conjecture reads a text, not 5"),
-    (lambda: Grid([[1, 1]], "S", "G"), "the start is 'S', but a cell is written (row, column)"),
-    (lambda: Grid([[1, 0]], (0, 0), (0, 1)), "the goal (0, 1) is a wall"),
-    (lambda: GRID.between((0, 0), (9, 9)), "the goal (9, 9) lies outside the map of 2 x 3 cells"),
-    (lambda: HazardGrid(["..."], 0), "the start is 0, but a cell is written (row, column)"),
 ]
 
 
-@pytest.mark.parametrize(("mistake", "said"), MISTAKES, ids=[said[:60] for _, said in MISTAKES])
+@each_of(MISTAKES)
 def test_a_mistake_is_met_by_one_sentence(mistake, said):
     assert sentence_of(mistake) == said
 

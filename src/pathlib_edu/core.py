@@ -14,8 +14,10 @@ from itertools import pairwise
 from math import inf
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
-from .diagnosis import check_search, check_sound, diagnosing, given_to, shown
+from .diagnosis import diagnosing, shown
 from .limits import Unfinished, check_limit, limited
+from .postconditions import check_sound, given_to
+from .preconditions import check_search
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
@@ -251,7 +253,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     True
     """
     check_search(search, "solve")
-    problem, h, is_ordered = given_to(search)
+    problem, h, asked = given_to(search)
     if within is not None:
         check_limit(within)
     best = None
@@ -273,7 +275,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
             search.close()  # run on, it would not know the paths announced so far
         raise
     if best is None and problem is not None:
-        check_sound(problem, h, is_ordered)
+        check_sound(problem, h, asked)
     return best
 
 

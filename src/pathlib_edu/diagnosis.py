@@ -5,20 +5,20 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 """
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import ROUND_CEILING, Context
-from inspect import GEN_CREATED, Parameter, getgeneratorstate, isgenerator, signature
+from inspect import Parameter, signature
 from itertools import chain, islice
-from math import inf
+from math import inf, isclose
 from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
-MOST_STATES = 10_000  # of the walk after a search has failed, and
-FEW_STATES = 1_000  # after one has found no path
+MOST_STATES = 10_000  # of the walk after a search has failed
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
+EXACT = 2**53  # below it every whole number is a float
 WIDE = 60  # a longer value is cut in a sentence
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that do not say what they are
 
@@ -42,60 +42,6 @@ def diagnosing(search: Any) -> Iterator[None]:
         raise ValueError(fault) from error
 
 
-def check_search(search: Any, runner: str) -> None:
-    """Refuse what is no running search: TypeError; and what has run before: ValueError.
-
-    `runner` is what the reader called, such as "solve".
-    """
-    if hasattr(search, "neighbors") and not isinstance(search, type):
-        raise TypeError(f"{runner} runs a search, such as dijkstra(problem); this {kind(search)} is only the problem")
-    if callable(search):
-        called = f"{getattr(search, '__name__', 'search')}({', '.join(required(search))})"
-        raise TypeError(f"{runner} runs a search: call the function first, as in {runner}({called})")
-    if not isinstance(search, Iterable) or isinstance(search, (str, Mapping)) or hasattr(search, "states"):
-        raise TypeError(f"{runner} runs a search, such as dijkstra(problem), not {shown(search)}")
-    if isinstance(search, Generator) and search.gi_frame is None:  # type: ignore[attr-defined]
-        raise ValueError("this search has already run to its end; call its function again for a fresh one")
-    for fault in option_faults(search):
-        raise ValueError(fault)
-
-
-def option_faults(search: Any) -> Iterator[str]:
-    """Yield which option of a search that has not begun is not a number, although its default is one."""
-    if not isgenerator(search) or getgeneratorstate(search) != GEN_CREATED:
-        return
-    frame: Any = search.gi_frame
-    code = search.gi_code
-    function: Any = frame.f_globals.get(code.co_name)
-    if getattr(function, "__code__", None) is not code:
-        return  # made by a function within another, whose defaults are not known
-    defaults = function.__defaults__ or ()
-    names = code.co_varnames[code.co_argcount - len(defaults) : code.co_argcount]
-    for name, default in zip(names, defaults, strict=True):
-        value = frame.f_locals[name]
-        if is_number(default) and kind(default) not in TRUTHS and not is_number(value):
-            yield f"{name} of {code.co_name} is {shown(value)}, but must be a number"
-
-
-def given_to(search: Any) -> tuple[Any, Any, bool]:
-    """Return the problem and the heuristic of a search, and whether its costs are ordered only in part.
-
-    Where they cannot be known the problem is None.
-    """
-    code, frame = getattr(search, "gi_code", None), getattr(search, "gi_frame", None)
-    if not code or not frame or not code.co_argcount:
-        return None, no_heuristic, False
-    given = frame.f_locals
-    return given.get(code.co_varnames[0]), given.get("h", no_heuristic), "outset" in code.co_names
-
-
-def check_sound(problem: Any, h: Any, is_ordered: bool) -> None:
-    """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
-    with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
-        for fault in faults(problem, h, [], is_ordered, signed=True, most=FEW_STATES):
-            raise ValueError(fault)
-
-
 def fault_behind(error: Exception, search: Any) -> str | None:
     """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
     code: Any = getattr(search, "gi_code", None)
@@ -115,9 +61,17 @@ def fault_behind(error: Exception, search: Any) -> str | None:
     here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
     states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
     try:
-        return next(faults(problem, h, states, ordered="outset" in code.co_names), None)
+        found = next(faults(problem, h, states, ordered="outset" in code.co_names), None)
+        return found or next(rounding_faults(given.get("g")), None)
     except Exception:  # what fails in another way than the search did is no explanation of it
         return None
+
+
+def rounding_faults(g: Any) -> Iterator[str]:
+    """Yield why costs that a search has added up can seem to fall on the way: `g` is what it knows of each state."""
+    costs = list(g.values()) if isinstance(g, Mapping) else []
+    if any(isinstance(cost, float) for cost in costs) and max(costs) >= EXACT:
+        yield "costs add up to 2**53 or more, where floats are rounded: take whole numbers or Fractions only"
 
 
 def no_heuristic(state: Any) -> int:
@@ -228,6 +182,26 @@ def step_faults(
     yield from state_faults(f"a neighbor of {shown(state)}", child)
     if not ordered:
         yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost, signed)
+
+
+def disagreements(
+    neighbors: Callable[[Any], Iterable[tuple[Any, Any]]],
+    predecessors: Callable[[Any], Iterable[tuple[Any, Any]]],
+    state: Any,
+    child: Any,
+) -> Iterator[str]:
+    """Yield that the step from `state` to `child` is another one, or none, when it is looked at from the other side.
+
+    Floating-point costs may differ by what rounding makes of them.
+    """
+    ahead = min((cost for other, cost in neighbors(state) if other == child), default=None)
+    behind = min((cost for other, cost in predecessors(child) if other == state), default=None)
+    if ahead != behind and not (isinstance(ahead, float) and behind is not None and isclose(ahead, behind)):
+        said = ["there is none" if cost is None else f"it costs {cost}" for cost in (ahead, behind)]
+        yield (
+            f"on the step from {shown(state)} to {shown(child)} neighbors and predecessors disagree: "
+            f"{said[0]}, {said[1]}"
+        )
 
 
 def state_faults(name: str, state: Any) -> Iterator[str]:

@@ -15,7 +15,7 @@ from math import inf
 from typing import Any, TypeAlias
 
 from .core import Cost, Event, Why
-from .diagnosis import check_search
+from .preconditions import check_search
 
 #: Where in the frontier something waits: the rank of its entry, and which `reach` brought it there.
 Place: TypeAlias = tuple[float, int]

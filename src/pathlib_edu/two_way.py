@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, pairwise
-from math import isclose
 from typing import Any, Protocol
 
 from .core import Cost, Frontier, Heuristic, Problem, S, path_to
-from .diagnosis import heuristic_faults, neighbors_faults, shown, state_faults, step_faults, walked
+from .diagnosis import disagreements, heuristic_faults, neighbors_faults, shown, state_faults, step_faults, walked
 
-FEW_STEPS = 20  # that are looked at from both sides before a search begins
+FEW_STEPS = 200  # that are looked at from both sides before a search begins
 
 
 class TwoWayProblem(Problem[S], Protocol[S]):
@@ -30,7 +29,8 @@ def nothing(state: Any) -> int:
 def check_two_way(problem: Any, back: Heuristic[Any] = nothing) -> None:
     """Raise ValueError unless a problem can be searched from both ends: it has one goal, and tells its predecessors.
 
-    What these say of the first few steps is compared with what the neighbors say. `back` must be a heuristic.
+    What these say of the first few steps is compared with what the neighbors say: where they are wrong only further on,
+    the path may not be a cheapest one. `back` must be a heuristic.
     """
     for fault in two_way_faults(problem, back):
         raise ValueError(fault)
@@ -56,26 +56,6 @@ def two_way_faults(problem: Any, back: Any) -> Iterator[str]:
     for state, step in islice(steps, FEW_STEPS):
         yield from step_faults(state, step, signed=True)
         yield from disagreements(problem.neighbors, problem.predecessors, state, step[0])
-
-
-def disagreements(
-    neighbors: Callable[[Any], Iterable[tuple[Any, Cost]]],
-    predecessors: Callable[[Any], Iterable[tuple[Any, Cost]]],
-    state: Any,
-    child: Any,
-) -> Iterator[str]:
-    """Yield that the step from `state` to `child` is another one, or none, when it is looked at from the other side.
-
-    Floating-point costs may differ by what rounding makes of them.
-    """
-    ahead = min((cost for other, cost in neighbors(state) if other == child), default=None)
-    behind = min((cost for other, cost in predecessors(child) if other == state), default=None)
-    if ahead != behind and not (isinstance(ahead, float) and behind is not None and isclose(ahead, behind)):
-        said = ["there is none" if cost is None else f"it costs {cost}" for cost in (ahead, behind)]
-        yield (
-            f"on the step from {shown(state)} to {shown(child)} neighbors and predecessors disagree: "
-            f"{said[0]}, {said[1]}"
-        )
 
 
 class Side:

@@ -40,8 +40,8 @@ def test_the_first_and_every_later_time(clone, tmp_path, capsys):
     write(mine / SHEET, solve(read(mine / SHEET), "1.1", "my answer"))
     write(clone / SHEET, printed(cell("markdown", "# exercises, better"), *exercise("1.1")))
     code, out, err = told(capsys, mine)
-    assert code == 0 and len(out) == 4 and out[1].startswith(f"{SHEET}: 1 answer of yours put into the new edition")
-    assert out[0] == "chapters/01_dijkstra.ipynb: up to date" and (mine / start.READ_ME).read_text() == "my notes"
+    assert code == 0 and len(out) == 3 and out[0].startswith(f"{SHEET}: 1 answer of yours put into the new edition")
+    assert out[1] == "2 notebooks are up to date" and (mine / start.READ_ME).read_text() == "my notes"
     (mine / SHEET).unlink()
     assert f"1 notebook is new in {mine}" in told(capsys, mine)[1]
 

@@ -105,7 +105,7 @@ def test_what_is_no_notebook_any_more_is_kept_too(book, tmp_path):
 
 def test_answers_written_into_the_book_itself_come_along(book, tmp_path):
     write(book / SHEET, solve(copy(FIRST), "1.1", ANSWER))
-    assert "changed in the book's folder" in take(tmp_path / "one", book)[SHEET]
+    assert take(tmp_path / "one", book)[SHEET] == "new, from the book's folder, where it was changed"
     assert ANSWER in sources(read(tmp_path / "one" / SHEET))
     write(newer_of(book / SHEET), SECOND)  # what `print` does
     told = [take(tmp_path / name, book)[SHEET] for name in ("one", "two")]
@@ -120,6 +120,9 @@ def test_an_edited_book_is_no_edition_for_a_folder_that_is_there(book, tmp_path)
     before = files(mine)
     write(book / SHEET, solve(copy(FIRST), "1.1", ANSWER))
     assert "was changed" in take(mine, book)[SHEET] and files(mine) == before
+    (book / SHEET).write_text("half a noteb")
+    told = "left as it is: the one in the book's folder cannot be read as a notebook"
+    assert take(mine, book)[SHEET] == told and files(mine) == before
 
 
 @pytest.mark.parametrize("steps", range(1, 6))

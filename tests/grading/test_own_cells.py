@@ -30,6 +30,11 @@ CLASS = {
         {"90.1": ["def check(number, answer):\n    return 'passed'"], "90.3": ["import pathlib_edu\ncheck = print"]},
         "ppf", "2 cells of your own were run",
     ),
+    "below": (
+        {"90.1": HELPED["90.1"], "90.2": "corners = four(0)", "90.3": "def double(n):\n    return 1 / 0\n)"},
+        {"90.2": [HELPER], "90.3": ["four = lambda n: 4"]},
+        "fff", "2 cells of your own were run",
+    ),
     "deadly": ({"90.1": "import os\nos._exit(0)"}, {"90.2": ["import os\nos._exit(0)"]}, "fpp", "kernel died in it"),
 }  # fmt: skip
 
@@ -58,6 +63,19 @@ def test_cells_of_ones_own_are_taken_along(graded, name):
     assert "".join(result.status[0] for result in student.results.values()) == expected
     assert said in " ".join(student.notes)
     assert "of your own" in (graded[0] / "students" / f"{name}.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("90.1", "`helped` is defined in a cell below the check: move it above the check."),
+        ("90.2", "`four` is defined in a cell below the check: move it above the check."),
+        ("90.3", "SyntaxError: unmatched ')' (line 4 of the cell)"),
+    ],
+)
+def test_what_stands_below_its_check_is_said_to(graded, number, said):
+    result = graded[1]["below"].results[number]
+    assert said in (repr(result.verdict) if result.verdict else result.message)
 
 
 def test_what_is_ours_is_nobodys_own(tmp_path):

@@ -3,13 +3,15 @@
 import json
 import shutil
 
+import nbformat
 import pytest
 
 from pathlib_edu.cli import main
 from pathlib_edu.course.folder import newer_of
 from pathlib_edu.course.notebook import may_replace
+from pathlib_edu.press.execute import remember
 from pathlib_edu.press.printing import print_book
-from pathlib_edu.press.stamp import is_printed, package_hash
+from pathlib_edu.press.stamp import is_printed, package_hash, store_of
 from small_book import CHAPTER, make_book
 
 
@@ -110,3 +112,14 @@ def test_outputs_depend_on_code_data_and_what_is_installed(tmp_path, monkeypatch
     for name in ("press/derive.py", "figures/front/index.js"):
         (package / name).write_text("2")
         assert package_hash(package) == hashes[-1]
+
+
+@pytest.mark.parametrize(("code", "editions"), [("from pathlib_edu import check", 1), ("check('1.1', double)", 2)])
+def test_what_answers_are_held_to_matters_only_to_notebooks_that_check_one(tmp_path, code, editions):
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+    claims = tmp_path / "src" / "pathlib_edu" / "exercises" / "chapter_1.py"
+    claims.parent.mkdir(parents=True)
+    for text in ("1", "2"):
+        claims.write_text(text)
+        remember(notebook, tmp_path / "chapters" / "01_small.ipynb", [[]], tmp_path)
+    assert len(list(store_of(tmp_path).iterdir())) == editions

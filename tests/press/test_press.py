@@ -216,7 +216,7 @@ def test_each_solution_of_an_answer_leaves_its_dots():
     answer = (
         "a = 1\n# BEGIN SOLUTION\nb = 2\n# END SOLUTION\nif a:\n    # BEGIN SOLUTION\n    c = 3\n    # END SOLUTION"
     )
-    assert stub(answer) == "a = 1\n...\nif a:\n    ..."
+    assert stub(answer) == "a = 1\n# ...\nif a:\n    ..."
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "book").glob("[0-9][0-9]_*.md")), ids=lambda path: path.stem)

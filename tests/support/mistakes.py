@@ -1,6 +1,6 @@
 """What a mistake is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -10,6 +10,11 @@ def sentence_of(mistake: Callable[[], object]) -> str:
     with pytest.raises((ValueError, TypeError)) as error:
         mistake()
     return str(error.value)
+
+
+def each_of(mistakes: Sequence[tuple[Callable[[], object], str]]) -> pytest.MarkDecorator:
+    """Try each mistake of a table, called by the sentence that meets it."""
+    return pytest.mark.parametrize(("mistake", "said"), mistakes, ids=[said[:60] for _, said in mistakes])
 
 
 def roads(state: str) -> list[tuple[str, int]]:

@@ -14,6 +14,7 @@ from pathlib_edu.core import path_to, solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.exercises.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.search import bidirectional_astar as astar_module
 from pathlib_edu.search import bidirectional_dijkstra as dijkstra_module
@@ -253,6 +254,15 @@ def test_a_path_never_takes_a_step_that_only_predecessors_know():
     leap = Stairs(predecessors=lambda n: [*Stairs().neighbors(n), *([(2, 1)] if n == 9 else [])])
     with pytest.raises(ValueError, match="from 2 to 9 neighbors and predecessors disagree: there is none, it costs 1"):
         solve(bidirectional_dijkstra(leap))
+
+
+def test_predecessors_that_fail_far_from_both_ends_are_not_taken_for_no_path():
+    def beside(state):
+        return [(other, 1) for other in (state - 1, state + 1) if 0 <= other <= 600]
+
+    gap = problem(0, beside, 600, predecessors=lambda state: [] if state == 400 else beside(state))
+    with pytest.raises(ValueError, match=r"from 399 to 400 .* disagree: it costs 1, there is none"):
+        solve(bidirectional_dijkstra(gap))
 
 
 @pytest.mark.parametrize("back", [None, "zero", lambda: 0])

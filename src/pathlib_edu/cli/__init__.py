@@ -9,6 +9,7 @@ Floor 6.
 import argparse
 import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -238,6 +239,7 @@ def answered(arguments: Sequence[str] | None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     ours = given.index("--") if given[:1] == ["lab"] and "--" in given else len(given)
     try:
+        refuse_empty(given[:ours])
         options = commands.parse_args(given[:ours])
         if given[ours:]:
             options.passed_on = given[ours + 1 :]
@@ -248,6 +250,14 @@ def answered(arguments: Sequence[str] | None) -> int:
         sys.stdout.flush()
         say(" ".join(str(error).split()))
         return error.code
+
+
+def refuse_empty(words: Sequence[str]) -> None:
+    """Refuse an empty word, as a variable of the shell that is not set gives it: as a file it would be this folder."""
+    for n, word in enumerate(words):
+        if not word or re.fullmatch(r"--[\w-]+=", word):
+            before = word.rstrip("=") or (words[n - 1] if n else "pathlib-edu")
+            raise InputError(f"an empty word stands after {before}: is a variable of your shell not set?")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..course.folder import newer_of, notebooks_in
-from ..course.notebook import may_replace
+from ..course.notebook import may_replace, why_kept
 from .progress import bar, tell_count, tell_exercise
 from .reading import REPOSITORY, InputError, book_folder, book_root, say
 
@@ -76,7 +76,7 @@ def print_command(options: argparse.Namespace) -> int:
         newer = newer_of(path)
         beside = f"; the new one is {newer.relative_to(root)}" if newer.is_file() else ""
         along = "`pathlib-edu start FOLDER` takes your work along"
-        say(f"{path.relative_to(root)} was changed and stays as it is{beside}; {along}")
+        say(f"{path.relative_to(root)} {why_kept(path)} and stays as it is{beside}; {along}")
     if not changed and not kept:
         print("nothing to print: every notebook is as the manuscript says")
     return int(bool(changed and options.check))

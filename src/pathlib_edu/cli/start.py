@@ -4,10 +4,9 @@ import argparse
 import shlex
 from pathlib import Path
 
-from ..course.folder import FolderError, take_edition
+from ..course.folder import NEW, SAME, FolderError, take_edition
 from .reading import PACKED, InputError, book_root
 
-NEW = "new"
 READ_ME = "READ_ME_FIRST.md"
 FIRST_STEPS = """\
 # Your folder
@@ -42,11 +41,12 @@ was in `earlier/`, too.
 def start_command(options: argparse.Namespace) -> int:
     """Make a folder of the student's own, or bring the newer edition into it, and say what became of each notebook."""
     folder = options.folder
-    new = 0
+    new = same = 0
     try:
         for name, told in take_edition(folder, book_root() or PACKED):
             new += told == NEW
-            if told != NEW:
+            same += told == SAME
+            if told not in (NEW, SAME):
                 print(f"{name}: {told}", flush=True)
         read_me = folder / READ_ME
         if not read_me.exists():
@@ -57,6 +57,8 @@ def start_command(options: argparse.Namespace) -> int:
         raise InputError(f"{error.filename or folder} cannot be written: {error.strerror}") from None
     if new:
         print(f"{new} {'notebook is' if new == 1 else 'notebooks are'} new in {folder.resolve()}")
+    if same:
+        print(f"{same} {'notebook is' if same == 1 else 'notebooks are'} up to date")
     here = folder.resolve() == Path.cwd().resolve()
     print("Next: pathlib-edu lab" + ("" if here else f" {shlex.quote(str(folder))}"))
     return 0

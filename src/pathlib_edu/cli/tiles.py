@@ -26,7 +26,7 @@ from .known import print_table
 from .method import Method, may_compile
 from .plot import plot
 from .progress import bar, watched
-from .reading import InputError, say
+from .reading import may_miss, say
 
 LARGEST = 16  # cells of a board that a compiled round can hold
 
@@ -90,7 +90,7 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
             found = event
     seconds = perf_counter() - begun
     if found is None:
-        raise InputError("the search ended without a solution, though there is one: is its bound too low?")
+        raise may_miss(options.file, chosen.title)  # there is one: only a search that is not complete ends without it
     if in_rounds:
         expanded, reached = stairs.expanded, stairs.generated
     return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)

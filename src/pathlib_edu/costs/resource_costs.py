@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..diagnosis import is_number
+from ..diagnosis import is_number, shown
 
 
 def one_kind(mine: Any, other: Any) -> None:
@@ -26,6 +26,16 @@ def sound(owner: Any, *numbers: Any) -> None:
             raise ValueError(f"{type(owner).__name__} has a part, {number}, that {fault}")
 
 
+def letters(owner: Any, named: str, given: Any) -> frozenset[str]:
+    """Return the letters that are `given` as a set; anything else raises ValueError with what they are `named`."""
+    if isinstance(given, frozenset):
+        return given
+    found = list(given) if isinstance(given, Iterable) else [given]
+    if not all(isinstance(letter, str) for letter in found):
+        raise ValueError(f"the {named} of {type(owner).__name__} are letters, such as 'fw', not {shown(given)}")
+    return frozenset(found)
+
+
 @dataclass(frozen=True, slots=True)
 class Damage:
     """The kinds of damage met on the way, and its length. Fewer kinds are better, in the sense of inclusion.
@@ -39,7 +49,7 @@ class Damage:
 
     def __init__(self, kinds: Iterable[str], length: Any) -> None:
         sound(self, length)
-        object.__setattr__(self, "kinds", frozenset(kinds))
+        object.__setattr__(self, "kinds", letters(self, "kinds", kinds))
         object.__setattr__(self, "length", length)
 
     def __add__(self, step: "Damage") -> "Damage":
@@ -81,6 +91,11 @@ class Passage:
     gives: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
 
+    def __post_init__(self) -> None:
+        sound(self, self.length)
+        object.__setattr__(self, "gives", letters(self, "keys", self.gives))
+        object.__setattr__(self, "needs", letters(self, "keys", self.needs))
+
 
 @dataclass(frozen=True, slots=True)
 class Keys:
@@ -98,10 +113,12 @@ class Keys:
 
     def __init__(self, keys: Iterable[str], length: Any) -> None:
         sound(self, length)
-        object.__setattr__(self, "keys", frozenset(keys))
+        object.__setattr__(self, "keys", letters(self, "keys", keys))
         object.__setattr__(self, "length", length)
 
     def __add__(self, step: Passage) -> "Keys | None":
+        if not isinstance(step, Passage):
+            raise ValueError(f"{self} goes on by a Passage, not by {step!r}")
         return Keys(self.keys | step.gives, self.length + step.length) if step.needs <= self.keys else None
 
     def __le__(self, other: "Keys") -> bool:
@@ -139,6 +156,9 @@ class Leg:
     time: Any
     energy: Any
 
+    def __post_init__(self) -> None:
+        sound(self, self.time, abs(self.energy) if is_number(self.energy) else self.energy)
+
 
 @dataclass(frozen=True, slots=True)
 class Battery:
@@ -159,6 +179,8 @@ class Battery:
         sound(self, self.time, self.used, self.capacity)
 
     def __add__(self, leg: Leg) -> "Battery | None":
+        if not isinstance(leg, Leg):
+            raise ValueError(f"{self} goes on by a Leg, not by {leg!r}")
         used = max(0, self.used + leg.energy)
         return None if used > self.capacity else Battery(self.time + leg.time, used, self.capacity)
 

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from .merge import Merge, merge
-from .notebook import NotebookError, fingerprint, may_replace, read_notebook, said_of
+from .notebook import NotebookError, fingerprint, may_replace, read_notebook, said_of, why_kept
 
 SHEETS = ("chapters", "exercises", "solutions")
 EARLIER = "earlier"
+NEW, SAME = "new", "up to date"  # what became of a notebook, where there is no more to say
 NEWER = ".ipynb.new"  # ends the name of a printed notebook for which there is no room: somebody changed the one there
 
 
@@ -89,17 +90,17 @@ def _check_place(folder: Path, book: Path, names: Iterable[str]) -> None:
 def _bring(folder: Path, book: Path, name: str) -> str:
     """Bring one notebook into `folder` and say in a few words what became of it."""
     place, source = folder / name, book / name
-    edition, told = source, "new"
+    edition, told = source, NEW
     if not may_replace(source):
-        edition, told = newer_of(source), "new, as it was changed in the book's folder"
+        edition, told = newer_of(source), f"new, from the book's folder, where it {why_kept(source)}"
     if not place.exists():
         _put(place, source.read_bytes())
         if edition == source or not edition.is_file():
             return told
     if place.read_bytes() == source.read_bytes() and not edition.is_file():
-        return "up to date"
+        return SAME
     if not edition.is_file():
-        return "left as it is: the one in the book's folder was changed"
+        return f"left as it is: the one in the book's folder {why_kept(source)}"
     return _bring_up(folder, place, edition)
 
 
@@ -113,7 +114,7 @@ def _bring_up(folder: Path, place: Path, edition: Path) -> str:
         _put(place, edition.read_bytes())
         return f"new: what was there could not be read as a notebook, and is {kept}"
     if said_of(mine).get("printed") == fingerprint(printed):
-        return "up to date"
+        return SAME
     if may_replace(place, printed):
         _put(place, edition.read_bytes())
         return "replaced: nobody had changed it"

@@ -110,3 +110,12 @@ def may_replace(path: Path, printed: Mapping[str, Any] | None = None) -> bool:
     except NotebookError:
         return False
     return is_as_printed(there) or (printed is not None and fingerprint(there) == fingerprint(printed))
+
+
+def why_kept(path: Path) -> str:
+    """Return in words why the notebook at `path` may not be replaced."""
+    try:
+        read_notebook(path)
+    except NotebookError:
+        return "cannot be read as a notebook"
+    return "was changed"

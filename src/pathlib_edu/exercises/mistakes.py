@@ -74,13 +74,18 @@ class Asked:
         return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
 
 
+def untouched(value: Any) -> Mistake:
+    """Return the mistake of a place that is not answered yet, None or `...`."""
+    return Mistake(f"`{'...' if value is ... else value}`, which is still to be replaced")
+
+
 def refuse(answer: Any, called: bool, generator: bool) -> None:
     """Raise Mistake if `answer` need not be tried: nothing is written yet, or it is not the student's.
 
     `called` says that the exercise asks for a function or a class and not for a value, `generator` that it is to yield.
     """
     if answer is None or answer is ...:
-        raise Mistake(f"`{'...' if answer is ... else answer}`, which is still to be replaced")
+        raise untouched(answer)
     if not called:
         if isinstance(answer, FunctionType):
             raise Mistake(f"the function `{answer.__name__}`", "The exercise asks for a value, not for a function.")
@@ -161,6 +166,8 @@ def is_empty(answer: Any) -> bool:
 
 def plain(value: Any) -> Any:
     """Turn what JSON does not know into what it knows: NumPy's numbers and arrays, whole and other exact numbers."""
+    if value is ...:
+        raise untouched(value)
     if hasattr(value, "tolist"):
         return value.tolist()
     if isinstance(value, Rational):

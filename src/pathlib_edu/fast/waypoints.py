@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..core import Event, Search
-from ..waypoints.elimination import Plan, check_rows
+from ..waypoints.elimination import WIDEST, Plan, check_rows, width_of
 from ..waypoints.elimination_orders import Order, min_degree, most_rows
 from ..waypoints.elimination_tables import Edge, Task
 from ..waypoints.euler import euler_walk
@@ -175,11 +175,10 @@ def elimination(problem: WaypointProblem, order: Order = min_degree, most: int |
     if problem.is_goal(problem.start):
         yield "goal", [problem.start], 0
         return
+    if (wide := width_of(graph, order, WIDEST)) >= MOST_NODES:
+        said = f"more than {WIDEST}" if wide > WIDEST else f"{wide}"
+        raise ValueError(f"the width is {said}: rows over more than {MOST_NODES - 1} nodes do not fit into 64 bits")
     plan = Plan(graph, order)
-    if plan.width >= MOST_NODES:
-        raise ValueError(
-            f"the width is {plan.width}: rows over more than {MOST_NODES - 1} nodes do not fit into 64 bits"
-        )
     yield from plan.cuts()
     tables = Pass(plan, plan.task(graph), BEAM, most)
     yield from tables.run()

@@ -20,7 +20,7 @@ class Laws(Figure):
     >>> Laws("Lexicographic")
     Lexicographic, tried on small samples:
       comparable: no counter-example (any two costs can be compared, and any step be added)
-      number: no counter-example (a cost equals itself)
+      number: no counter-example (a cost equals itself, and what is made twice is equal)
       reflexive: no counter-example (a <= a)
       transitive: no counter-example (a <= b and b <= c give a <= c)
       isotone: no counter-example (a <= b gives a + e <= b + e)
@@ -53,6 +53,8 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
         raise ValueError(f"an order is a class, its name or its text, not {order!r}")
     if order in ORDERS.values():
         return {"order": order.__name__} | most
+    if order.__module__ == "builtins":
+        raise ValueError(f"{order.__name__} is Python's own: an order is a class with + and <=, such as Vector")
     return {"source": textwrap.dedent(inspect.getsource(order))} | most
 
 

@@ -22,7 +22,7 @@ class Puzzle(EstimatedFigure):
     if the search asks for one.
     `path` is a shortest solution where one is known, from the start to the goal: what takes long is not asked again.
     With `most`, a search that has expanded so many states gives up and says so. `traits` are those of a Figure: title,
-    hint, caption, editable. Anything else raises ValueError.
+    look, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Puzzle, Tiles
     >>> Puzzle(Tiles.parse("3 1 2\\n. 4 5\\n6 7 8"))
@@ -86,6 +86,8 @@ def chosen(kind: Kind, problem: Any, h: str | None, search: str | None) -> dict[
 
 def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
     """Return a solution as an answer tells it; ValueError where these are not the states of one."""
+    if hasattr(path, "states"):
+        raise ValueError("a puzzle is shown with the states of its path: pass path.states")
     states = path if isinstance(path, Sequence) else []
     begins = bool(states) and states[0] == problem.start  # then each is a state where those before it lead to it
     if not begins or not follows(problem, states) or not problem.is_goal(states[-1]):

@@ -6,15 +6,19 @@ function must be called again on the new map: so the figure looks up which funct
 
 import gc
 import inspect
+import textwrap
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import isfinite
 from types import CodeType, FunctionType
 from typing import Any
 
 from ..core import Search
-from ..problems.kinds import kind_of
+from ..diagnosis import shown
+from ..problems.kinds import KINDS, kind_of
 from ..search.catalogue import Entry, suiting
 from ..service.story import source_text
+from ..source_text import without_annotations
 
 
 def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
@@ -38,6 +42,9 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     than a problem, one of its heuristics and numbers: then only the kernel can run it again.
     """
     function, arguments = origin(search)
+    searched = type(next(iter(arguments.values()), problem))
+    if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
+        raise ValueError(f"this search runs on a {searched.__name__}, but the figure shows a {type(problem).__name__}")
     known = next((name for name, entry in suiting(world=type(problem)).items() if same(entry.function, function)), None)
     title = function.__name__.replace("_", " ")
     lane = written_out(function, arguments, problem)
@@ -57,6 +64,10 @@ def lanes_of(
     searches: Sequence[Search], problem: Any, titles: Sequence[str | None]
 ) -> tuple[list[dict[str, Any]], dict[str, Entry]]:
     """Return a request's lanes for several searches on one problem, with their titles, and the entries they need."""
+    if not isinstance(searches, Sequence) or isinstance(searches, str):
+        raise ValueError(f"the searches of a figure are a list, such as [dijkstra(grid)], not {shown(searches)}")
+    if not isinstance(titles, Sequence) or isinstance(titles, str):
+        raise ValueError(f"the titles of a figure are a list, one for each search, not {shown(titles)}")
     lanes, own = [], dict[str, Entry]()
     for n, search in enumerate(searches):
         lane, entries = lane_of(search, problem)
@@ -86,8 +97,15 @@ def written_out(function: Callable[..., Search], arguments: dict[str, Any], prob
 
 
 def same(known: Any, function: Any) -> bool:
-    """Is `function` the book's own search `known`, or a copy of it, as a chapter's source cell makes one?"""
-    return known is function or alike(known.__code__, function.__code__)
+    """Is `function` the book's own search `known`, or a copy of it, as a chapter's listing makes one, without types?"""
+    return known is function or any(alike(code, function.__code__) for code in (known.__code__, untyped(known)))
+
+
+@cache
+def untyped(function: FunctionType) -> CodeType:
+    """Return the code of a function as its listing has it. Types leave traces: `set[int]()` looks `int` up."""
+    text = without_annotations(textwrap.dedent(inspect.getsource(function)))
+    return next(part for part in compile(text, "listing", "exec").co_consts if isinstance(part, CodeType))
 
 
 def alike(one: CodeType, other: CodeType) -> bool:

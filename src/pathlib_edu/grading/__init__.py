@@ -19,8 +19,8 @@ from random import SystemRandom
 from typing import TypeAlias
 
 from ..course.notebook import ID
-from .graft import Own, exercise_numbers, graft, taken_along
-from .judge import Result, judge, unreached
+from .graft import Own, bound_below, exercise_numbers, graft, taken_along
+from .judge import Result, judge, unreached, with_hint
 from .report import Report, Sheet
 from .run import SECONDS, Ran, Record, ended, new_token, run_notebook
 from .submissions import GradingError, Submission, find_submissions, prepare_folder, read_frame, solution_notebooks
@@ -140,8 +140,11 @@ def _judge(submission: Submission, frames: dict[str, Path], runs: dict[str, Ran]
     if runs is None:
         return Sheet(submission, [unreached(number, "", "The notebook could not be read.") for number in numbers])
     died = {cell.partition("-")[2].replace("-", "."): ran for cell, ran in runs.items() if not cell.startswith("own")}
-    results = [judge(n, submission.answers.get(n), died.get(n, runs[""]), seed) for n in numbers]
-    return Sheet(submission, results, _told(taken_along(frame, submission.own), runs))
+    own, results = taken_along(frame, submission.own), []
+    for number in numbers:
+        result = judge(number, submission.answers.get(number), died.get(number, runs[""]), seed)
+        results.append(with_hint(result, bound_below(frame, submission.answers, own, number)))
+    return Sheet(submission, results, _told(own, runs))
 
 
 def _told(own: list[Own], runs: dict[str, Ran]) -> list[str]:

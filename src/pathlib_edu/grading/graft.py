@@ -129,6 +129,39 @@ def taken_along(frame: NotebookNode, own: Iterable[Own]) -> list[Own]:
     return [one._replace(id=f"own-{n}") for n, one in enumerate(runnable, start=1) if one.source.strip()]
 
 
+def bound_in(source: str) -> set[str]:
+    """Return the names that the statements of a cell bind: functions, classes, variables and imports."""
+    try:
+        statements = ast.parse(without_magics(source)).body
+    except (SyntaxError, ValueError):
+        return set()
+    names = {one.name for one in statements if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
+    for one in statements:
+        if isinstance(one, (ast.Import, ast.ImportFrom)):
+            names |= {(alias.asname or alias.name).partition(".")[0] for alias in one.names}
+        elif isinstance(one, (ast.Assign, ast.AnnAssign)):
+            names |= {
+                name.id for name in ast.walk(one) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+            }
+    return names
+
+
+def bound_below(frame: NotebookNode, answers: Mapping[str, str], own: Iterable[Own], number: str) -> set[str]:
+    """Return the names that a student binds only below the check of exercise `number`: it runs without them."""
+    order, answered = list(numbers(frame, "check")), {}
+    for one in order:
+        answered[one] = bound_in(answers.get(one, ""))
+    at = order.index(number)
+    below = set[str]().union(*(answered[one] for one in order[at + 1 :]))
+    above = set[str]().union(*(answered[one] for one in order[: at + 1]))
+    for cell in own:
+        named = ID.fullmatch(cell.after)
+        here = f"{named[2]}.{named[3]}" if named else ""
+        is_below = here in order and (order.index(here), cell.after.startswith("check")) >= (at, True)
+        (below if is_below else above).update(bound_in(cell.source))
+    return below - above
+
+
 def graft(
     frame: NotebookNode, answers: Mapping[str, str], own: Collection[Own] = (), without: Collection[str] = ()
 ) -> NotebookNode:

@@ -5,6 +5,8 @@ itself, and gives the claim's own points. What a verdict in the student's kernel
 """
 
 import json
+import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +15,7 @@ from ..exercises import judge as held
 from .run import ENDS, Ran, Record
 
 SECONDS = 120  # that judging one answer may take
+UNDEFINED = re.compile(r"NameError: name '(\w+)' is not defined")
 PASSED, FAILED, NOT_REACHED = "passed", "failed", "not reached"
 
 
@@ -77,6 +80,18 @@ def answers_of(record: Record, number: str, seed: int) -> list[dict[str, Any]] |
             if isinstance(given, list) and all(isinstance(one, dict) for one in given):
                 return given
     return None
+
+
+def with_hint(result: Result, below: Collection[str]) -> Result:
+    """Return a result that says of a name which was not defined that a cell `below` the check binds it."""
+    seen = f"{result.message} {result.verdict.got} {result.verdict.hint}" if result.verdict else result.message
+    name = UNDEFINED.search(seen)
+    if result.status == PASSED or not name or name[1] not in below:
+        return result
+    hint = f"`{name[1]}` is defined in a cell below the check: move it above the check."
+    if result.verdict is None:
+        return replace(result, message=f"{result.message}{'' if result.message.endswith(('.', '?')) else '.'} {hint}")
+    return replace(result, verdict=replace(result.verdict, hint=f"{hint} {result.verdict.hint}".strip()))
 
 
 def missed(number: str, answer: str, message: str) -> Result:

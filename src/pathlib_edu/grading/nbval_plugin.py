@@ -7,6 +7,7 @@ output, and to know at once when there is no kernel any more.
 
 import json
 import os
+import re
 import threading
 from collections.abc import Generator
 from contextlib import suppress
@@ -20,6 +21,7 @@ from ..exercises import ANSWERS
 
 ANSWERS_LIMIT = 20_000_000  # characters that all answers of one check may have together
 ERROR_LIMIT = 2_000
+CELL_FILE = re.compile(r"\((?:\d+\.py|<ipython-input-[^>]*>), line (\d+)\)")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -94,8 +96,17 @@ def shown_error(item: Any, seconds: float) -> str:
         return f"it was stopped after {most:g} seconds: does a loop never end?"
     for output in item.test_outputs or []:
         if output.output_type == "error":
-            return f"{output.ename}: {output.evalue}"[:ERROR_LIMIT].rstrip(": ")
+            return f"{output.ename}: {placed(output.evalue)}"[:ERROR_LIMIT].rstrip(": ")
     return "its outputs never came to an end"
+
+
+def placed(message: str) -> str:
+    """Return the message of an error with its place in the cell, instead of the file that Jupyter makes of the cell.
+
+    >>> placed("'(' was never closed (2186351429.py, line 3)")
+    "'(' was never closed (line 3 of the cell)"
+    """
+    return CELL_FILE.sub(r"(line \1 of the cell)", message)
 
 
 def shown_answers(item: Any) -> Any:

@@ -173,6 +173,8 @@ def _code(source: str, cell: Cell, name: str = "") -> NotebookNode:
 def stub(source: str) -> str:
     """Return an answer cell as a student meets it: each solution is replaced by `...`, as far to the right.
 
+    One that stands at the margin becomes a comment: run, a cell that ends with `...` would show the word Ellipsis.
+
     >>> print(stub("def f(x):\\n    # BEGIN SOLUTION\\n    return x\\n    # END SOLUTION"))
     def f(x):
         ...
@@ -181,7 +183,7 @@ def stub(source: str) -> str:
     for line in source.split("\n"):
         if line.strip() == BEGIN:
             inside = True
-            kept.append(line.replace(BEGIN, "..."))
+            kept.append("# ..." if line == BEGIN else line.replace(BEGIN, "..."))
         elif line.strip() == END:
             inside = False
         elif not inside:

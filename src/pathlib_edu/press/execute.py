@@ -6,7 +6,8 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from tqdm import tqdm
 from ..mime_types import FIGURE, PICTURE
 from .derive import Sheet
 from .manuscript import ManuscriptError
-from .stamp import package_hash, store_of
+from .stamp import CLAIMS, NO_INFLUENCE, package_hash, store_of
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KEPT = ("text/plain", "text/markdown", "text/latex", "text/html", "image/svg+xml", FIGURE, PICTURE)
@@ -32,13 +33,16 @@ def remember(notebook: NotebookNode, path: Path, outputs: Iterable[list[Notebook
 
     `outputs` are those of its code cells, in order. One that cannot be printed raises ValueError.
     """
-    kept = _place(notebook, path, package_hash(root / "src" / "pathlib_edu"), store_of(root))
+    kept = _place(notebook, path, partial(package_hash, root / "src" / "pathlib_edu"), store_of(root))
     _keep(kept, [_printable(cell, count, path.name) for count, cell in enumerate(outputs, 1)])
 
 
-def _place(notebook: NotebookNode, path: Path, base: str, store: Path) -> Path:
+def _place(notebook: NotebookNode, path: Path, base: Callable[[tuple[str, ...]], str], store: Path) -> Path:
+    """Return where outputs are kept of a notebook at `path`; `base` is a hash of the package without some folders."""
     code = [(cell.source, cell.metadata) for cell in notebook.cells if cell.cell_type == "code"]
-    key = hashlib.sha256(json.dumps([base, path.parent.name, code], sort_keys=True).encode()).hexdigest()
+    checked = any(re.search(r"\bcheck\(|\bexercises\b", source) for source, _ in code)
+    package = base(NO_INFLUENCE if checked else (*NO_INFLUENCE, CLAIMS))
+    key = hashlib.sha256(json.dumps([package, path.parent.name, code], sort_keys=True).encode()).hexdigest()
     return store / f"{key[:32]}.json"
 
 
@@ -51,9 +55,10 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
     """Run each notebook as if it lay at its path, and put the outputs into it.
 
     `store` is a folder that remembers outputs: a notebook is run again only after its code, or the package, has
-    changed; not after its text has. Notebooks run side by side, one kernel per processor.
+    changed; not after its text has, and if it checks no answers, not after what these are held to has. Notebooks run
+    side by side, one kernel per processor.
     """
-    base = package_hash(package)
+    base = cache(partial(package_hash, package))
     waiting = []
     for path, sheet in jobs:
         notebook = sheet.notebook

@@ -13,11 +13,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from math import factorial, hypot, inf, perm, prod
-from typing import TypeAlias
 
 from ..diagnosis import Unreachable, check_rows, check_text
-
-Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
+from .rook import Assignment, Placement, rook_moves
 
 #: The directions of a slide, with their words. The opposite of number d is number 3 - d.
 DIRECTIONS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
@@ -58,7 +56,6 @@ class Blocks:
         self._colours = {one: slice(self.colours.index(one), end) for end, one in enumerate(self.colours, start=1)}
         self._groups = [self._colours[one] for one in self.colours]  # for each tile, where in a state its colour stands
         self._rays = [self._rays_from(cell) for cell in range(self.rows * self.cols)]
-        self._assigned: dict[tuple[int, Placement], float] = {}
         if self.rook(self.start) == inf:
             raise Unreachable(
                 "no moves lead to the goal: walls keep a tile from every cell that the goal gives its colour"
@@ -203,12 +200,14 @@ class Blocks:
 
         Not admissible: a slide of seven cells is one move. It is the estimate of Armstrong's solver.
         """
-        return sum(
-            min(hypot(r - goal_r, c - goal_c) for r, c in (divmod(cell, self.cols) for cell in state[group]))
-            for group, (goal_r, goal_c) in zip(
-                self._groups, (divmod(cell, self.cols) for cell in self.goal), strict=True
-            )
-        )
+        return sum(min(straight[cell] for cell in state[group]) for group, straight in self._distances)
+
+    @cached_property
+    def _distances(self) -> list[tuple[slice, list[float]]]:
+        """For each tile of the goal: where in a state its colour stands, and the straight distance from each cell."""
+        at = [divmod(cell, self.cols) for cell in range(self.rows * self.cols)]
+        straight = [[hypot(r - at[goal][0], c - at[goal][1]) for r, c in at] for goal in self.goal]
+        return list(zip(self._groups, straight, strict=True))
 
     def rook(self, state: Placement) -> float:
         """Return how many moves are needed if each tile may stop where it likes and passes through the others.
@@ -220,52 +219,13 @@ class Blocks:
         Time: one table lookup a colour, once the cells of its tiles have been met together; O(2^k k) for k tiles of
         one colour before that.
         """
-        return sum(self._assignment(group.start, state[group]) for group in self._colours.values())
-
-    def _assignment(self, first: int, cells: Placement) -> float:
-        """Return the least sum of a rook's moves that takes tiles of one colour from `cells` to their goals.
-
-        `first` is the place in a state of the first of them.
-        """
-        if (first, cells) not in self._assigned:
-            least: dict[int, float] = {0: 0}  # what the tiles seen so far cost at least, by the goals that they take
-            for cell in cells:
-                longer: dict[int, float] = {}
-                for taken, cost in least.items():
-                    for n in range(len(cells)):
-                        if not taken >> n & 1:
-                            key = taken | 1 << n
-                            longer[key] = min(longer.get(key, inf), cost + self._rook_moves[first + n][cell])
-                least = longer
-            [self._assigned[first, cells]] = least.values()
-        return self._assigned[first, cells]
+        return sum(least[state[group]] for group, least in self._assignments)
 
     @cached_property
-    def _rook_moves(self) -> list[list[float]]:
-        """For each tile of the goal: how many moves a rook needs from each cell to there, infinitely many from some."""
-        return [rook_moves(self._rays, cell) for cell in self.goal]
-
-
-def rook_moves(rays: Sequence[Sequence[Sequence[int]]], goal: int) -> list[float]:
-    """Return for each cell how many moves take a rook from there to `goal`; inf where none do.
-
-    `rays[cell]` are the cells that it comes to from `cell`, direction by direction. A rook's move can be taken back, so
-    counting from the goal is counting to it.
-
-    Time: O(cells * (rows + cols)).
-    """
-    moves: list[float] = [inf] * len(rays)
-    moves[goal], layer = 0, [goal]
-    while layer:
-        following = []
-        for cell in layer:
-            for ray in rays[cell]:
-                for ahead in ray:
-                    if moves[ahead] == inf:
-                        moves[ahead] = moves[cell] + 1
-                        following.append(ahead)
-        layer = following
-    return moves
+    def _assignments(self) -> list[tuple[slice, Assignment]]:
+        """For each colour: where in a state it stands, and what takes its tiles to their goals."""
+        moves = [rook_moves(self._rays, cell) for cell in self.goal]
+        return [(group, Assignment(moves[group])) for group in self._colours.values()]
 
 
 def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:

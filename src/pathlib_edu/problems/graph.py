@@ -59,6 +59,8 @@ class Graph:
         for name, node in (("start", start), ("goal", goal)):
             for fault in state_faults(f"the {name}", node):
                 raise ValueError(fault)
+        if isinstance(more_goals, str) or not isinstance(more_goals, Iterable):
+            raise ValueError(f"more_goals is {shown(more_goals)}, but must be a list of nodes")
         self.goals = tuple(dict.fromkeys((goal, *more_goals)))
         self._steps: dict[Node, dict[Node, Number]] = {node: {} for node in (start, *self.goals)}
         listed, nodes = read_edges(edges, weight)

@@ -77,6 +77,7 @@ def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
                 raise ValueError(fault)
             if WALL < cost < 1:
                 raise ValueError(f"the cell {cell} costs {cost}; costs are 0 for a wall, or at least 1: scale them all")
+            whole(cost, cell)
     return len(terrain), cols
 
 
@@ -112,7 +113,7 @@ class Grid:
     def __init__(
         self, terrain: Sequence[Sequence[int]], start: Cell | None = None, goal: Cell | None = None, moves: int = 4
     ) -> None:
-        if moves not in (4, 8):
+        if not isinstance(moves, int) or moves not in (4, 8):
             raise ValueError(f"a grid has 4 or 8 moves, not {moves}")
         if isinstance(terrain, str):
             raise ValueError("the terrain is a text: Grid.parse(text) reads pictures")
@@ -205,7 +206,7 @@ class Grid:
         return [(cell, straight if cell[0] == r or cell[1] == c else diagonal) for cell, _ in around if cost]
 
     def _steps_from(self, state: Cell) -> list[tuple[Cell, int]]:
-        r, c = state
+        r, c = as_cell(state, "the state")
         if not (0 <= r < self.rows and 0 <= c < self.cols):
             raise ValueError(f"the cell {state} lies outside the map of {self.rows} x {self.cols} cells")
         ground, unit = self._ground, self.unit

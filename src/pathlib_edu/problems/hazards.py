@@ -10,7 +10,7 @@ from math import inf
 from typing import TypeAlias
 
 from ..costs.orders import Vector
-from ..diagnosis import check_rows, check_text
+from ..diagnosis import check_rows, check_text, shown
 from .grid import STRAIGHT
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
@@ -157,6 +157,8 @@ class TimedHazardGrid:
     """
 
     def __init__(self, cats: HazardGrid) -> None:
+        if not isinstance(cats, HazardGrid):
+            raise ValueError(f"a map of cells and steps is made of a HazardGrid, not of {shown(cats)}")
         if cats.goal is None or cats.reach is None:
             raise ValueError("a map of cells and steps needs a goal and a range")
         self.cats, self.reach, self.unit = cats, cats.reach, cats.reach + 1

@@ -37,8 +37,8 @@ class Kind:
     """One kind of world.
 
     `name` is what requests call it, `noun` what sentences do. `world` is its class. `describe(problem)` returns what a
-    request says of a world, in JSON, and `build` makes the world again: where the request lacks what the kind is drawn
-    from (`lacking`), or that is wrong or too large for a figure, ValueError says so.
+    request says of a world, in JSON, first what the kind is drawn from, a list, and `build` makes the world again:
+    where the request lacks that (`lacking`), or it is wrong or too large for a figure, ValueError says so.
 
     `heuristics` are the names of its heuristics with the words that figures show: methods of the world, or a general
     one that `service` prepares. `h(problem)` is the one that fits, `search` the search, where nobody chooses. A
@@ -52,10 +52,11 @@ class Kind:
 
     `forms` are the text files it is read from; the first is its own picture, which the world's `picture()` writes.
     `samples` are small worlds in that form: each search that suits is tried on them. `picture(problem, path)` draws a
-    path into a world; `route(path)` says it in words, for worlds too large to draw. `lamps` says that a figure may
-    hold the heuristic against all true costs: the world lists its `nodes` and `edges`, and they are few. `settings` are
-    the fields of a request's world that a board keeps when it is given another map. A kind that can be played as a
-    puzzle has `at_once(problem)`: is it solved so fast that a figure need not wait until its reader asks?
+    path into a world, and without states the world alone, so that `forms[0]` reads it; `route(path)` says it in words,
+    for worlds too large to draw. `lamps` says that a figure may hold the heuristic against all true costs: the world
+    lists its `nodes` and `edges`, and they are few. `settings` are the fields of a request's world that a board keeps
+    when it is given another map. A kind that can be played as a puzzle has `at_once(problem)`: is it solved so fast
+    that a figure need not wait until its reader asks?
 
     A state stands in an answer as it is, where JSON can carry that: numbers, words, and tuples of them as lists. Where
     it cannot, `told(problem, state)` is what stands there, and `heard(problem, told)` is the state again.

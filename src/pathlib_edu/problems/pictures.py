@@ -31,8 +31,12 @@ def letters_in(
 
 def drawn(marks: Sequence[Iterable[str]], path: Iterable[Cell], letters: Mapping[str, Cell]) -> list[str]:
     """Return the rows of a map with `*` on the places of `path`, and the letters above all."""
+    if hasattr(path, "states"):
+        raise ValueError("a picture draws the cells of a path: pass path.states")
     rows = [list(row) for row in marks]
-    for r, c in path:
+    for place in path:
+        r, c = as_cell(place, "a cell of the path")
+        check_place("a cell of the path", (r, c), rows, None)
         rows[r][c] = "*"
     for letter, (r, c) in letters.items():
         rows[r][c] = letter

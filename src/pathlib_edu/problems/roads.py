@@ -8,7 +8,7 @@ The DIMACS format: C. Demetrescu, A. Goldberg, D. Johnson (eds.), "The Shortest 
 Implementation Challenge", AMS (2009).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -73,6 +73,11 @@ def number(word: str, n: int) -> Any:
     return cost
 
 
+def is_road(given: Any) -> bool:
+    """Is this a triple whose last part are costs?"""
+    return isinstance(given, tuple) and len(given) == 3 and isinstance(given[2], tuple)
+
+
 def road_network(roads: list[Road], start: int, goal: int) -> Network:
     """Return the network of these roads between two of its nodes; a node that it does not have raises ValueError.
 
@@ -81,11 +86,12 @@ def road_network(roads: list[Road], start: int, goal: int) -> Network:
     >>> network.neighbors(1)
     [(2, Vector(30, 4)), (2, Vector(20, 9))]
     """
+    if not isinstance(roads, Sequence) or not all(is_road(road) for road in roads):
+        raise ValueError("the roads are a list of (from, to, costs), as read_roads returns it: the costs are a tuple")
     if not roads:
         raise ValueError("the road graph has no edges")
-    steps = [(tail, head, Vector(*costs)) for tail, head, costs in roads]
-    network = Network(steps, Vector(*[0] * len(roads[0][2])), start, goal)
     for name, node in (("start", start), ("goal", goal)):
         if all(node not in road[:2] for road in roads):
             raise ValueError(f"the {name} {node} is not a node of the road graph")
-    return network
+    steps = [(tail, head, Vector(*costs)) for tail, head, costs in roads]
+    return Network(steps, Vector(*[0] * len(roads[0][2])), start, goal)

@@ -61,12 +61,12 @@ class Tiles:
             for r, c in at
         ]
         self._home = home = [at[self.goal.index(tile)] for tile in cells]
+        # Estimates are added up in whole numbers, each cost so many times as large: sums of Fractions are slow.
+        self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
+        self._whole = whole = {0: 0} | {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
         # What each tile adds to the estimate in each cell: one table lookup a cell is all that `manhattan` does.
-        self._far = [
-            [self.costs[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) if tile else 0 for tile in cells]
-            for r, c in at
-        ]
-        self._wrong = [[self.costs[tile] if tile and home[tile] != place else 0 for tile in cells] for place in at]
+        self._far = [[whole[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) for tile in cells] for r, c in at]
+        self._wrong = [[whole[tile] if home[tile] != place else 0 for tile in cells] for place in at]
         self._conflicts: dict[tuple[Any, ...], Any] = {}
         self._patterns: list[Values] = []
         if fault := parity_fault(self.start, self.goal, cols):
@@ -147,11 +147,13 @@ class Tiles:
 
     def misplaced(self, state: Board) -> Any:
         """Return what it costs to move each tile that is not in its place once."""
-        return sum(map(getitem, self._wrong, state))
+        h = sum(map(getitem, self._wrong, state))
+        return h if self._scale == 1 else Fraction(h, self._scale)
 
     def manhattan(self, state: Board) -> Any:
         """Return what it would cost to move each tile straight to its place, through the others."""
-        return sum(map(getitem, self._far, state))
+        h = sum(map(getitem, self._far, state))
+        return h if self._scale == 1 else Fraction(h, self._scale)
 
     def linear_conflict(self, state: Board) -> Any:
         """Return `manhattan` and two more moves for each tile that must step aside.
@@ -217,13 +219,11 @@ class Tiles:
             return
         groups, cells = self.groups(), self.rows * self.cols
         states = sum(perm(cells, min(cells, len(group) + 1)) for group in groups)
-        self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
-        whole = {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
         # What each tile adds in each cell to the number under which a state's placements are found.
         self._placing = [[0] * cells for _ in range(cells)]
         power, patterns = 1, list[Values]()
         for group in groups:
-            working = fetching(self._targets, self.goal, group, whole)
+            working = fetching(self._targets, self.goal, group, self._whole)
             patterns.append((yield from changed(working, lambda done: (done, states))))
             for tile in group:
                 for cell in range(cells):
@@ -240,6 +240,8 @@ def fractional(count: int) -> dict[int, Fraction]:
     >>> fractional(3)
     {1: Fraction(3, 2), 2: Fraction(4, 3), 3: Fraction(5, 4)}
     """
+    if not isinstance(count, int):
+        raise ValueError(f"the costs are for so many tiles, a whole number, not {count!r}")
     return {tile: Fraction(tile + 2, tile + 1) for tile in range(1, count + 1)}
 
 
@@ -285,6 +287,8 @@ def checked(tiles: Sequence[int], rows: int, cols: int, name: str) -> Board:
 
 def checked_costs(costs: Mapping[int, Any], count: int) -> dict[int, Any]:
     """Return what each tile's move costs; a cost that is missing or not above 0 raises ValueError."""
+    if not isinstance(costs, Mapping):
+        raise ValueError(f"the costs are {shown(costs)}, but must be a dict, such as fractional({count - 1})")
     for tile in costs:
         if tile not in range(1, count):
             raise ValueError(f"the costs speak of a tile {tile!r}: this puzzle has 1 to {count - 1}")

@@ -52,11 +52,11 @@ def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fra
             elif new >= best:
                 yield "prune", child, new, ("goal", best)
             else:
-                g[child], parent[child] = new, state
+                g[child], parent[child], estimate = new, state, h(child)
                 closed.discard(child)
                 if not problem.is_goal(child):
-                    frontier.push(h(child) + penalty * new, child)
-                yield "reach", child, state, new, h(child)
+                    frontier.push(estimate + penalty * new, child)
+                yield "reach", child, state, new, estimate
                 if problem.is_goal(child):
                     path = path_to(child, parent)
                     best = cost_of(path, problem)  # less than g, if one before it has a better way since

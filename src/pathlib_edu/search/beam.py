@@ -46,5 +46,6 @@ def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
         for child, cost in problem.neighbors(state):
             if child not in g:
                 g[child], parent[child], layer[child] = g[state] + cost, state, layer[state] + 1
-                frontier.push((layer[child], g[child] + h(child)), child)
-                yield "reach", child, state, g[child], h(child)
+                estimate = h(child)
+                frontier.push((layer[child], g[child] + estimate), child)
+                yield "reach", child, state, g[child], estimate

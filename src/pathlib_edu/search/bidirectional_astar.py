@@ -22,8 +22,9 @@ def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuris
     path may not be a cheapest one. On a map, `grid.between(grid.goal, grid.start)` has the
     estimates for `back`; without any, `h` steers at half its strength.
 
-    Priorities are twice what the literature has, so that whole numbers stay whole. Events
-    are as in `bidirectional_dijkstra`; the `h` of a state is that of the side.
+    Priorities are twice what the literature has, so that whole numbers stay whole; a `bound`
+    is half their sum, rounded down to a whole number. Events are otherwise as in
+    `bidirectional_dijkstra`; the `h` of a state is that of the side.
 
     Time: O((V + E) log E).
     Memory: O(V + E).

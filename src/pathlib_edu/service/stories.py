@@ -19,6 +19,7 @@ from typing import Any
 
 from ..core import LABELS
 from ..diagnosis import diagnosing
+from ..preconditions import option_faults
 from ..problems.kind import Kind
 from ..problems.kinds import build, kind_of
 from ..search.catalogue import Entry
@@ -81,6 +82,8 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
         story["may_overestimate"] = request.get("h") in kind.overestimating
     if not entry.complete:
         story["may_miss"] = True  # that it finds no path does not mean that there is none
+    if not entry.informed and not any(event[4] for event in told.get("events", ()) if event[0] == "reach"):
+        story["blind"] = True  # it has no estimate, and there is no word of one to show
     return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
 
 
@@ -93,6 +96,8 @@ def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) 
         options["probe"] = record
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
     search = entry.start(problem, h, **options)
+    for fault in option_faults(search):
+        raise ValueError(fault)
     if ask != "story":
         events, most = limit(request, MOST_EVENTS), limit(request, MOST_EVENTS, "most")
         with diagnosing(search):

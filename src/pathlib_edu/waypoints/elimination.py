@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ..core import Event, Search
 from ..diagnosis import large
+from ..preconditions import number_faults
 from .elimination_orders import (
     FillingGraph,
     Order,
@@ -171,8 +172,15 @@ def two_cuts(problem: WaypointProblem) -> Search:
 def check_width(graph: WaypointGraph, order: Order, most: int | None) -> None:
     """Refuse an order with borders so wide that their tables might have more than `most` rows, if they are limited."""
     if most is not None:
-        nodes = fewest_neighbors_next(graph) if order is min_degree else ordered(graph, order)
-        check_size(width(graph, nodes, WIDEST), most)
+        for fault in number_faults("most", most, 1):
+            raise ValueError(fault)
+        check_size(width_of(graph, order, WIDEST), most)
+
+
+def width_of(graph: WaypointGraph, order: Order, most: int) -> int:
+    """Return the width of an order; of one with wider borders than `most`, that of the first such, at once."""
+    nodes = fewest_neighbors_next(graph) if order is min_degree else ordered(graph, order)
+    return width(graph, nodes, most)
 
 
 def check_size(width: int, most: int | None) -> None:

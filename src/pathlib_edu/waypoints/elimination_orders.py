@@ -13,7 +13,7 @@ from itertools import combinations
 from math import comb, inf
 from typing import Any, TypeAlias
 
-from .graph import WaypointGraph
+from .graph import WaypointGraph, check_graph
 
 #: What lists all nodes of a graph in the order of their elimination.
 Order: TypeAlias = Callable[[WaypointGraph], list[Any]]
@@ -23,7 +23,12 @@ class FillingGraph:
     """A graph as it changes while its nodes are eliminated: `beside[node]` is the set of its neighbors."""
 
     def __init__(self, graph: WaypointGraph) -> None:
+        check_graph(graph, "an order")
         self.beside: dict[Any, set[Any]] = {node: set(others) for node, others in graph.neighbors.items()}
+        for node, others in self.beside.items():
+            for other in others:
+                if node not in self.beside.get(other, ()):
+                    raise ValueError(f"{node!r} has the neighbor {other!r}, which does not have {node!r}")
 
     def eliminate(self, node: Any) -> set[Any]:
         """Take `node` out, join its neighbors to each other, and return them."""
@@ -101,6 +106,10 @@ def sweep(graph: WaypointGraph) -> list[Any]:
     >>> sweep(Pacman(["P.", ".%", ".."]).graph())
     [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)]
     """
+    check_graph(graph, "an order")
+    for cell in graph.neighbors:
+        if not isinstance(cell, tuple) or len(cell) != 2:
+            raise ValueError(f"sweep orders cells (row, column), and {cell!r} is none: min_degree orders any nodes")
     rows, cols = ({cell[axis] for cell in graph.neighbors} for axis in (0, 1))
     across = len(cols) <= len(rows)
     return sorted(graph.neighbors, key=lambda cell: cell if across else cell[::-1])

@@ -7,6 +7,8 @@ Mathematische Annalen 6 (1873), 30-32.
 from collections.abc import Iterable
 from typing import Any
 
+from ..diagnosis import shown
+
 
 def euler_walk(start: Any, edges: Iterable[tuple[Any, Any]]) -> list[Any]:
     """Return a walk from `start` that uses each of `edges` once, as its nodes.
@@ -19,7 +21,11 @@ def euler_walk(start: Any, edges: Iterable[tuple[Any, Any]]) -> list[Any]:
     >>> euler_walk("S", [("A", "B"), ("S", "A"), ("A", "B"), ("C", "A")])
     ['S', 'A', 'B', 'A', 'C']
     """
-    edges = list(edges)
+    if not isinstance(edges, Iterable):
+        raise ValueError(f"the edges are {shown(edges)}, but must be a list of pairs of nodes")
+    for edge in (edges := list(edges)):
+        if not isinstance(edge, tuple) or len(edge) != 2:
+            raise ValueError(f"an edge is a pair of nodes, not {shown(edge)}")
     beside: dict[Any, list[tuple[int, Any]]] = {start: []}  # for each node the edges not yet used, and where they lead
     for n, (a, b) in enumerate(edges):
         beside.setdefault(a, []).append((n, b))

@@ -4,11 +4,12 @@ The problem is known as waypoint routing: S. Akhoondian Amiri, K.-T. Foerster, S
 Algorithmica 82 (2020), 1784-1812.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from ..core import Problem
+from ..diagnosis import shown
 
 Node: TypeAlias = Hashable
 
@@ -29,6 +30,21 @@ class WaypointGraph:
     neighbors: Mapping[Any, Sequence[Any]]
     start: Any
     waypoints: frozenset[Any]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.neighbors, Mapping):
+            raise ValueError(f"the neighbors are {shown(self.neighbors)}, but must be a dict of lists of nodes")
+        if not isinstance(self.waypoints, Set):
+            raise ValueError(f"the waypoints are {shown(self.waypoints)}, but must be a set of nodes")
+        for node in (self.start, *self.waypoints):
+            if node not in self.neighbors:
+                raise ValueError(f"{node!r} is to be visited, but is not a node of the graph")
+
+
+def check_graph(graph: Any, asked: str) -> None:
+    """Refuse what is no graph: ValueError. `asked` is what the reader wanted of it, such as "an order"."""
+    if not isinstance(graph, WaypointGraph):
+        raise ValueError(f"{asked} is of a WaypointGraph, such as maze.graph(), not of {shown(graph)}")
 
 
 class WaypointProblem(Problem[Any], Protocol):

@@ -2,6 +2,7 @@
 /** @import { Spot } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
 import { announce } from "./announce.js";
+import { pinRun } from "../frame/figure_menu.js";
 import { commandOf } from "../frame/keys.js";
 import { turnBack } from "../frame/turn_back.js";
 import { eventName, summary } from "../story/readout.js";
@@ -26,6 +27,7 @@ export function pressKey(figure, event) {
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
   if (name === "play") figure.playback.set(!figure.playback.playing);
   else if (name === "help") figure.dom.help.toggle();
+  else if (name === "pin") pinRun(figure);
   else if (name === "move" && kind.arrows) kind.arrows.press(figure, row, col);
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, row, col) : spot);
   else if (MOVES_IN_TIME.includes(name)) {

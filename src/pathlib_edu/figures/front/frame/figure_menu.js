@@ -23,6 +23,7 @@ export function menuOf(figure, help) {
         ]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
     ...(figure.takesFiles ? [{ text: `Open a file: another ${figure.kind.beginning}`, press: () => chooseFile((file) => figure.read(file)) }] : []),
+    ...(figure.dom.pins.canPin ? [{ text: figure.dom.pins.pinned ? "Unpin the run" : "Pin this run", press: () => pinRun(figure) }] : []),
     ...screenItem(el),
     { text: "Keys", press: help },
   ];
@@ -38,6 +39,11 @@ export function linkItem(model, stand, remark, about = "figure") {
   const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
   const press = () => void link?.(stand()).then(remark, () => remark("The link could not be made."));
   return link ? [{ text: `Copy a link to this ${about}`, press }] : [];
+}
+
+/** Pin the run, or unpin it, and say so. @param {Figure} figure */
+export function pinRun({ dom }) {
+  dom.say(dom.pins.toggle());
 }
 
 /** @param {HTMLElement} el
