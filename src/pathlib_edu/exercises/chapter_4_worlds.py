@@ -1,6 +1,7 @@
 """The worlds on which the answers to the exercises of chapter 4 are tried, and what is true of them."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import inf
@@ -22,6 +23,8 @@ from .worlds import drawn, small_graphs
 STEPS = Graph.parse(
     "; ".join(f"{a} -> {b} {2 ** 'ABCDEF'.index(b)}" for a, b in combinations("SABCDEF", 2)) + "; S -> G 80"
 )
+#: The same in thousandths.
+FINE_STEPS = Graph([(tail, head, Fraction(cost, 1000)) for tail, head, cost in STEPS.edges()])
 #: A door far too dear comes first; behind it everything is free, and there are 128 ways.
 DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
 #: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
@@ -34,6 +37,7 @@ TELLING = (
     Graph.parse("S -> A 7/2; A -> G 0; S -> B 9/4; B -> G 8/7; h(B) = 8/7"),
     Graph.parse("S -> G 3000002; S -> A 1000003; A -> G 1000003"),
     STEPS,
+    FINE_STEPS,
     DEAR_DOOR,
 )
 QUESTIONS = 100_000  # that a search may ask of one of these graphs: the longest right one here asks some 20,000
