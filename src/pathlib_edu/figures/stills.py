@@ -7,7 +7,7 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from ..core import Event, Search
-from ..diagnosis import check_search
+from ..preconditions import check_search
 from ..problems.graph import Graph
 from ..replay import View, ranked
 from .drawings import draw_edges, draw_nodes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core import Event, Search
-from ..diagnosis import check_search
+from ..preconditions import check_search
 from ..problems.kind import plain
 from ..replay import LabelView, View, ranked
 from ..service.frontier_order import FrontierOrder
