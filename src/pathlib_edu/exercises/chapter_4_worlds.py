@@ -24,9 +24,18 @@ STEPS = Graph.parse(
     "; ".join(f"{a} -> {b} {2 ** 'ABCDEF'.index(b)}" for a, b in combinations("SABCDEF", 2)) + "; S -> G 80"
 )
 #: The same in thousandths.
-FINE_STEPS = Graph([(tail, head, Fraction(cost, 1000)) for tail, head, cost in STEPS.edges()])
+FINE_STEPS = Graph([(tail, head, cost * Fraction(1, 1000)) for tail, head, cost in STEPS.edges()])
 #: A door far too dear comes first; behind it everything is free, and there are 128 ways.
 DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
+#: A chain of forty steps, and first a door that costs one more: behind it everything is free, and there are 4,096 ways.
+DOOR_AT_THE_END = Graph(
+    [("S", "A", 41), *((f"c{n}" if n else "S", f"c{n + 1}" if n < 39 else "G", 1) for n in range(40))]
+    + [(a, b, 0) for a, b in combinations("ABCDEFHIJKLMN", 2)]
+)
+#: Five leaves, then nothing for a while: 1 more than a cutoff is more than the least refused, and C* lies between.
+LEAVES_APART = Graph.parse(
+    "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"
+)
 #: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
 #: fractions, costs that are large.
 TELLING = (
@@ -123,6 +132,12 @@ def estimated(seed: int) -> Iterator[Graph]:
         yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
     yield from TELLING
     yield from random_admissible(seed, 150, most=6)
+
+
+def beside_a_door(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates, small ones first, and at last DOOR_AT_THE_END."""
+    yield from estimated(seed)
+    yield from (LEAVES_APART, DOOR_AT_THE_END)
 
 
 class Purse(NamedTuple):
