@@ -52,10 +52,9 @@ theorems: $(VENV)/dev.done # a test for each theorem of the book
 	$(UNIT) tests/theorems
 
 book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
-	$(UNIT) --dist=worksteal tests/notebooks
-	$(RUN)/pathlib-edu print --check & check=$$!; \
-	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null; \
-	pages=$$?; wait $$check && exit $$pages
+	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null & pages=$$!; \
+	$(UNIT) --dist=worksteal tests/notebooks && $(RUN)/pathlib-edu print --check; \
+	check=$$?; wait $$pages && exit $$check
 	@touch .cache/print.done _build/site.done
 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers

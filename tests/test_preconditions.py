@@ -56,7 +56,7 @@ MISTAKES = [
     (lambda: solve(used_up()), "this search has already run to its end; call its function again for a fresh one"),
     (
         lambda: front(partial_astar),
-        "front runs a search: call the function first, as in front(partial_astar(problem, h, rank))",
+        "front runs a search: call the function first, as in front(partial_astar(problem, h))",
     ),
     (lambda: Board(astar, GRID), "a figure needs a search, such as dijkstra(grid); this is a function"),
     # options
@@ -86,8 +86,8 @@ MISTAKES = [
         ]
     ),
     (
-        lambda: solve(partial_astar(CATS, CATS.zero, None)),
-        "rank of partial_astar is None, but must be a function of a cost",
+        lambda: solve(partial_astar(CATS, CATS.zero, 5)),
+        "rank of partial_astar is 5, but must be a function of a cost",
     ),
     *(
         (

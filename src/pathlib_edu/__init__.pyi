@@ -3,6 +3,7 @@
 
 from .conjecture import refute as refute
 from .conjecture.laws import check_laws as check_laws
+from .conjecture.lower_bounds import check_heuristic as check_heuristic
 from .core import Frontier as Frontier
 from .core import Path as Path
 from .core import Problem as Problem
@@ -84,7 +85,6 @@ from .search.ida_star import bounded as bounded
 from .search.ida_star import budgeted as budgeted
 from .search.ida_star import eda_star as eda_star
 from .search.ida_star import ida_star as ida_star
-from .search.ideal_point import check_heuristic as check_heuristic
 from .search.ideal_point import ideal as ideal
 from .search.partial_astar import fixpoint as fixpoint
 from .search.partial_astar import front as front

@@ -52,7 +52,7 @@ def test_a_picture_is_solved_and_drawn(tmp_path):
     ],
 )
 def test_json_is_one_object_with_four_keys(tmp_path, options, cost):
-    done = call("solve", write(tmp_path / "maze.txt", "S..\n...\n#.G\n"), "--json", *options)
+    done = run("solve", write(tmp_path / "maze.txt", "S..\n...\n#.G\n"), "--json", *options)
     found = json.loads(done.stdout)
     assert list(found) == ["cost", "path", "expanded", "seconds"]
     assert found["cost"] == cost and found["path"][0] == [0, 0] and found["path"][-1] == [2, 2]
@@ -60,20 +60,20 @@ def test_json_is_one_object_with_four_keys(tmp_path, options, cost):
 
 def test_a_graph_is_solved(tmp_path):
     text = "S -> A 1/3\nA -> G 1/3\nS -- G 5\nh(A) = 1/3"
-    assert "S -> A -> G\n\ncost      2/3\n" in call("solve", write(tmp_path / "roads.graph", text)).stdout
-    found = json.loads(call("solve", write(tmp_path / "roads.txt", text), "--json").stdout)
+    assert "S -> A -> G\n\ncost      2/3\n" in run("solve", write(tmp_path / "roads.graph", text)).stdout
+    found = json.loads(run("solve", write(tmp_path / "roads.txt", text), "--json").stdout)
     assert found["path"] == ["S", "A", "G"]
 
 
 def test_a_map_of_fire_is_answered_by_its_best_costs_each_with_a_path(tmp_path):
     file = write(tmp_path / "cats.txt", "S^G\n...\n")
-    found = json.loads(call("solve", file, "--json").stdout)
+    found = json.loads(run("solve", file, "--json").stdout)
     assert list(found) == ["front", "paths", "expanded", "seconds"] and sorted(found["front"]) == [[0, 4], [1, 2]]
     assert all(path[0] == [0, 0] and path[-1] == [0, 2] for path in found["paths"])
-    assert call("solve", file, "--search", "fixpoint").stdout.startswith("Plain fixpoint\n")
-    without_path(call("solve", write(tmp_path / "shut.txt", "S^#G")), "there is no path")
-    refused(call("solve", write(tmp_path / "shut.txt", "S^.")), "no goal")
-    refused(call("solve", file, "--search", "dijkstra"), "not a search over labels", "partial_astar, fixpoint")
+    assert run("solve", file, "--search", "fixpoint").stdout.startswith("Plain fixpoint\n")
+    without_path(run("solve", write(tmp_path / "shut.txt", "S^#G")), "there is no path")
+    refused(run("solve", write(tmp_path / "shut.txt", "S^.")), "no goal")
+    refused(run("solve", file, "--search", "dijkstra"), "not a search over labels", "partial_astar, fixpoint")
 
 
 def test_a_search_that_may_miss_a_path_does_not_say_that_there_is_none(tmp_path):
@@ -88,15 +88,15 @@ def test_a_search_that_may_miss_a_path_does_not_say_that_there_is_none(tmp_path)
 
 
 def test_a_map_is_solved_between_two_cells(tmp_path):
-    done = call("solve", write(tmp_path / "room.map", ROOM), "--from", "2,2", "--to", "4,5", "--json")
+    done = run("solve", write(tmp_path / "room.map", ROOM), "--from", "2,2", "--to", "4,5", "--json")
     assert json.loads(done.stdout)["cost"] == 5
-    shown = call("solve", tmp_path / "room.map", "--from", "2,2", "--to", "4,5")
+    shown = run("solve", tmp_path / "room.map", "--from", "2,2", "--to", "4,5")
     assert "..S#" in shown.stdout and shown.stdout.startswith("A*, octile\n")
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_a_goal_that_cannot_be_reached_is_a_sentence(tmp_path, options):
-    done = call("solve", write(tmp_path / "shut.txt", "S.#G\n"), *options)
+    done = run("solve", write(tmp_path / "shut.txt", "S.#G\n"), *options)
     assert done.returncode == 1 and "there is no path" in done.stderr and done.stderr.count("\n") == 1
     if options:
         found = json.loads(done.stdout)
@@ -110,7 +110,7 @@ def test_a_goal_that_cannot_be_reached_is_a_sentence(tmp_path, options):
 
 @pytest.mark.parametrize("options", [[], ["--landmarks", "2"], ["--h", "zero"], ["--search", "dijkstra"]])
 def test_scenarios_reproduce_their_lengths(scen, options):
-    done = call("solve", scen, "--json", *options)
+    done = run("solve", scen, "--json", *options)
     found = json.loads(done.stdout)
     assert list(found) == ["scenarios", "exact", "seconds"]
     assert (found["scenarios"], found["exact"], done.returncode) == (4, 4, 0), done.stderr
@@ -118,14 +118,14 @@ def test_scenarios_reproduce_their_lengths(scen, options):
 
 def test_a_length_that_is_not_reproduced_is_counted(scen):
     write(scen, scen.read_text().replace("8.41421", "8.41422"))
-    done = call("solve", scen)
+    done = run("solve", scen)
     assert done.returncode == 1 and re.search(r"scenarios +4\nexact +3\n", done.stdout)
 
 
 def test_many_scenarios_run_in_two_processes(scen):
     first, *lines = scen.read_text().splitlines()
     write(scen, "\n".join([first, *lines * 60]) + "\n")
-    done = call("solve", scen)
+    done = run("solve", scen)
     assert "16 landmarks" in done.stdout and re.search(r"exact +240\n", done.stdout)
 
 
@@ -177,7 +177,7 @@ def test_landmarks_change_no_length_and_stay_consistent(rows, random):
 def test_help_and_version():
     assert re.fullmatch(r"pathlib-edu \d+\.\d+\.\d+\n", call("--version").stdout)
     for command in ([], ["read"], ["lab"], ["print"], ["check"], ["grade"], ["solve"]):
-        done = call(*command, "--help")
+        done = run(*command, "--help")
         assert done.returncode == 0 and done.stdout.startswith("usage: pathlib-edu")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cli_calls import ROOM, call, refused, run, scenarios, write
+from cli_calls import ROOM, refused, run, scenarios, write
 from pathlib_edu.search.catalogue import suiting
 
 
@@ -25,7 +25,7 @@ PICTURES = {
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_that_is_not_a_map_is_refused(tmp_path, name):
     text, words = PICTURES[name]
-    refused(call("solve", write(tmp_path / "maze.txt", text), "--json"), "maze.txt: ", words)
+    refused(run("solve", write(tmp_path / "maze.txt", text), "--json"), "maze.txt: ", words)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_picture_that_is_not_a_map_is_refused(tmp_path, name):
     ],
 )
 def test_a_graph_that_is_none_is_refused(tmp_path, text, words):
-    refused(call("solve", write(tmp_path / "roads.graph", text)), "roads.graph: ", words)
+    refused(run("solve", write(tmp_path / "roads.graph", text)), "roads.graph: ", words)
 
 
 @pytest.mark.parametrize(
@@ -60,12 +60,12 @@ def test_a_graph_that_is_none_is_refused(tmp_path, text, words):
     ],
 )
 def test_options_that_make_no_sense_are_refused(tmp_path, options, words):
-    refused(call("solve", write(tmp_path / "room.map", ROOM), *options), words)
+    refused(run("solve", write(tmp_path / "room.map", ROOM), *options), words)
 
 
 def test_a_map_cut_off_is_refused(tmp_path):
     file = write(tmp_path / "room.map", ROOM[: ROOM.index("T@")])
-    refused(call("solve", file, "--from", "0,0", "--to", "1,0"), "room.map: line 7: the map ends after 3 of its 5 rows")
+    refused(run("solve", file, "--from", "0,0", "--to", "1,0"), "room.map: line 7: the map ends after 3 of its 5 rows")
 
 
 @pytest.mark.parametrize(
@@ -81,22 +81,22 @@ def test_a_map_cut_off_is_refused(tmp_path):
 )
 def test_a_scen_that_does_not_fit_is_refused(scen, change, words):
     write(scen, scen.read_text().replace(*change, 1))
-    refused(call("solve", scen, "--json"), "room.map.scen", words)
+    refused(run("solve", scen, "--json"), "room.map.scen", words)
 
 
 def test_a_scen_without_its_map_is_refused(scen):
     (scen.parent / "room.map").rename(scen.parent / "other.map")
-    refused(call("solve", scen), "line 2: its map room.map is not beside it; say where with --map FILE")
-    refused(call("solve", scen, "--map", scen.parent / "other.map"), "not for other.map")
+    refused(run("solve", scen), "line 2: its map room.map is not beside it; say where with --map FILE")
+    refused(run("solve", scen, "--map", scen.parent / "other.map"), "not for other.map")
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path):
     (tmp_path / "photo.map").write_bytes(b"\x89PNG\xff\xfe")
     (tmp_path / "zeros.txt").write_bytes(b"S\0G")
-    refused(call("solve", tmp_path / "nothing.map"), "there is no file")
-    refused(call("solve", tmp_path), "is a folder")
-    refused(call("solve", tmp_path / "photo.map"), "not a text file")
-    refused(call("solve", tmp_path / "zeros.txt"), "not a text file")
+    refused(run("solve", tmp_path / "nothing.map"), "there is no file")
+    refused(run("solve", tmp_path), "is a folder")
+    refused(run("solve", tmp_path / "photo.map"), "not a text file")
+    refused(run("solve", tmp_path / "zeros.txt"), "not a text file")
 
 
 @pytest.mark.parametrize(
@@ -151,4 +151,4 @@ def test_an_option_for_another_kind_of_file_is_refused(tmp_path, text, option, w
 
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["solve"], ["solve", "a", "--moves", "x"], ["read", "--port"]])
 def test_a_command_line_that_is_none_is_refused(arguments):
-    refused(call(*arguments))
+    refused(run(*arguments))

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from block_rules import played
-from cli_calls import call, refused, without_path, write
+from cli_calls import refused, run, without_path, write
 from oracles import edges_of
 from pathlib_edu.cli.known import most_states
 from pathlib_edu.cli.reading import InputError
@@ -27,7 +27,7 @@ def four(tmp_path):
 
 def solved(puzzle, *words):
     """What is told of a puzzle in a file, checked: the moves solve it, and nothing contradicts itself."""
-    done = call("solve", *words, "--json")
+    done = run("solve", *words, "--json")
     found = json.loads(done.stdout)
     assert done.returncode == 0 and list(found) == KEYS
     assert found["length"] == len(found["moves"]) >= found["lower"]
@@ -39,7 +39,7 @@ def solved(puzzle, *words):
 def test_mondrians_puzzle_of_four_tiles_takes_15_moves_and_that_is_proved(four):
     found, said = solved(mondrian(4), four)
     assert (found["length"], found["proved"], said) == (15, True, "")
-    shown = call("solve", four).stdout
+    shown = run("solve", four).stdout
     assert shown.startswith("Breadth-first from both ends (compiled)\n\nBG......\n")
     assert "length     15\n" in shown and "proved     yes\n" in shown and "lower      15\n" in shown
 
@@ -72,7 +72,7 @@ def test_where_the_budget_ends_the_best_solution_is_told_with_its_gap(four, budg
     found, said = solved(mondrian(4), four, "--budget", budget)
     assert not found["proved"] and 8 < found["lower"] < 15 <= found["length"]
     assert said.count("\n") == 1 and "a proof may take up to 15,249,024 states in " in said
-    shown = call("solve", four, "--budget", budget).stdout
+    shown = run("solve", four, "--budget", budget).stdout
     assert shown.startswith("Breadth-first from both ends (compiled), then ARA*\n")
     assert f"proved     no: {found['length'] - found['lower']} moves fewer are not ruled out\n" in shown
 
@@ -83,22 +83,22 @@ def test_the_gap_may_be_closed_although_the_waves_do_not_meet(four):
 
 
 def test_where_the_budget_ends_before_a_solution_is_found_it_is_said_what_is_proved(four):
-    done = call("solve", four, "--budget", "50", "--json")
+    done = run("solve", four, "--budget", "50", "--json")
     found = json.loads(done.stdout)
     assert done.returncode == 2 and "four.txt: no solution of its 10 moves or more was found; " in done.stderr
     assert (found["length"], found["moves"], found["proved"], found["lower"]) == (None, None, False, 10)
-    stopped = call("solve", four, "--budget", "50", "--search", "astar")
+    stopped = run("solve", four, "--budget", "50", "--search", "astar")
     assert stopped.returncode == 2 and stopped.stderr.count("\n") == 1 and "try a larger --budget" in stopped.stderr
 
 
 def test_a_goal_that_no_moves_reach_is_said_with_what_was_explored(tmp_path):
     puzzle, file = Blocks.parse(SHUT_IN), write(tmp_path / "puzzle.txt", SHUT_IN)
-    done = call("solve", file, "--json")
+    done = run("solve", file, "--json")
     assert done.returncode == 1 and json.loads(done.stdout)["length"] is None and json.loads(done.stdout)["proved"]
     assert "no moves lead from the position to the goal; " in done.stderr and "explored" in done.stderr
     reached = {state for edge in edges_of(puzzle) for state in edge[:2]}
     without_path(
-        call("solve", file, "--search", "astar"),
+        run("solve", file, "--search", "astar"),
         f"puzzle.txt: no moves lead from the position to the goal; {len(reached)} states were explored",
     )
 
@@ -114,7 +114,7 @@ def test_without_numba_the_readable_waves_prove_the_same_and_say_so(four):
 def test_states_that_the_compiled_waves_cannot_hold_are_left_to_the_readable_ones(tmp_path):
     above, below = "AAAAABBBBB", "CDE......."
     text = "\n".join([above, below, *["." * 10] * 5, "goal", above, ".DE.......", *["." * 10] * 4, "C" + "." * 9])
-    done = call("solve", write(tmp_path / "puzzle.txt", text), "--json")
+    done = run("solve", write(tmp_path / "puzzle.txt", text), "--json")
     assert json.loads(done.stdout)["moves"] == ["C down"]
     first, second, end = done.stderr.split("\n")
     assert "takes 91 bits" in first and "so the readable one runs" in first and not end
@@ -132,7 +132,7 @@ def test_states_that_the_compiled_waves_cannot_hold_are_left_to_the_readable_one
     ],
 )
 def test_what_is_no_puzzle_is_refused(tmp_path, text, words):
-    refused(call("solve", write(tmp_path / "puzzle.txt", text), "--json"), "puzzle.txt: ", words)
+    refused(run("solve", write(tmp_path / "puzzle.txt", text), "--json"), "puzzle.txt: ", words)
 
 
 @pytest.mark.parametrize(
@@ -166,13 +166,13 @@ def test_a_budget_for_nothing_is_refused(budget):
 
 
 def test_a_budget_that_is_none_is_one_sentence(four):
-    refused(call("solve", four, "--budget", "lots", "--json"), "--budget lots is neither a number of states")
+    refused(run("solve", four, "--budget", "lots", "--json"), "--budget lots is neither a number of states")
 
 
 def test_options_of_others_are_refused(four, tmp_path):
-    refused(call("solve", four, "--moves", "8"), "--moves is for a picture")
-    refused(call("solve", four, "--h", "manhattan"), "zero, euclidean, rook")
-    refused(call("solve", write(tmp_path / "maze.txt", "S.G"), "--budget", "9"), "--budget is for a block puzzle")
+    refused(run("solve", four, "--moves", "8"), "--moves is for a picture")
+    refused(run("solve", four, "--h", "manhattan"), "zero, euclidean, rook")
+    refused(run("solve", write(tmp_path / "maze.txt", "S.G"), "--budget", "9"), "--budget is for a block puzzle")
 
 
 # Rush Hour ------------------------------------------------------------------------------------------------------------
@@ -181,15 +181,13 @@ def test_options_of_others_are_refused(four, tmp_path):
 def test_a_board_of_a_database_is_solved(tmp_path):
     lines = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n"
     file = write(tmp_path / "rush.txt", lines)
-    assert json.loads(call("solve", file, "--json").stdout)["cost"] == 51
-    shown = call("solve", file, "--search", "dijkstra").stdout
+    assert json.loads(run("solve", file, "--json").stdout)["cost"] == 51
+    shown = run("solve", file, "--search", "dijkstra").stdout
     assert shown.startswith("Dijkstra\n\nGBB.L.\nGHI.LM\n") and "\nmoves " in shown and "cost      51\n" in shown
 
 
 def test_a_board_from_which_the_red_car_cannot_leave_is_refused(tmp_path):
     without_path(
-        call("solve", write(tmp_path / "a.txt", "AAB\n..B\nCCC")), "a.txt: there is no path; 1 state was expanded"
+        run("solve", write(tmp_path / "a.txt", "AAB\n..B\nCCC")), "a.txt: there is no path; 1 state was expanded"
     )
-    without_path(
-        call("solve", write(tmp_path / "b.txt", "AABB\n....")), "b.txt: no moves let A out: B stands before it"
-    )
+    without_path(run("solve", write(tmp_path / "b.txt", "AABB\n....")), "b.txt: no moves let A out: B stands before it")

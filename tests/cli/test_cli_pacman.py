@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from cli_calls import call, refused, without_path, write
+from cli_calls import refused, run, without_path, write
 from maze_rules import walked
 from pathlib_edu.cli import known, pacman
 from pathlib_edu.cli.pacman import by_tables
@@ -29,7 +29,7 @@ def first(tmp_path):
 
 def solved(picture, *words):
     """What is told of a maze in a file, checked: the walk is possible, eats all food and is as long as it says."""
-    done = call("solve", *words, "--json")
+    done = run("solve", *words, "--json")
     assert done.returncode == 0 and done.stderr == "", done.stderr
     found = json.loads(done.stdout)
     assert list(found)[: len(KEYS)] == KEYS and set(found["walk"]) <= set("NESW")
@@ -64,7 +64,7 @@ def test_an_open_room_is_swept(tmp_path):
 
 
 def test_a_reader_is_shown_the_picture_what_was_found_and_the_walk_in_lines(tmp_path, first):
-    shown = call("solve", first).stdout
+    shown = run("solve", first).stdout
     assert shown.startswith(f"Elimination\n{MAZES['first']}\nlength        15\nwalk          ")
     assert [line.split("  ")[0] for line in shown.splitlines()[-5:]] == [
         "length",
@@ -73,7 +73,7 @@ def test_a_reader_is_shown_the_picture_what_was_found_and_the_walk_in_lines(tmp_
         "largest table 11",
         "seconds",
     ]
-    long = call("solve", write(tmp_path / "large.lay", MAZES["large"])).stdout
+    long = run("solve", write(tmp_path / "large.lay", MAZES["large"])).stdout
     lines = [line[14:] for line in long.splitlines() if set(line[14:]) and set(line[14:]) <= set("NESW")]
     assert len(lines) > 1 and max(map(len, lines)) <= 100
     assert "." not in walked(maze("large").picture(), "".join(lines))
@@ -99,14 +99,14 @@ def test_a_search_that_is_named_finds_the_same(first, words, method):
 def test_a_search_that_promises_nothing_has_proved_nothing(first):
     found = solved(maze("first").picture(), first, "--search", "greedy", "--h", "count")
     assert found["length"] >= 15 and not found["proved"]
-    assert "proved     no\n" in call("solve", first, "--search", "greedy").stdout
+    assert "proved     no\n" in run("solve", first, "--search", "greedy").stdout
 
 
 @pytest.mark.parametrize(("budget", "most"), [("50", 50), ("100kB", 66)])
 def test_a_maze_too_wide_for_the_budget_is_refused_before_it_starts(tmp_path, budget, most):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
     refused(
-        call("solve", file, "--budget", budget, "--json"),
+        run("solve", file, "--budget", budget, "--json"),
         f"impossible.lay: the width is 3, so a table might have up to 71 rows: at most {most} are allowed",
     )
     assert solved(maze("impossible").picture(), file, "--budget", "71")["width"] == 3
@@ -115,12 +115,12 @@ def test_a_maze_too_wide_for_the_budget_is_refused_before_it_starts(tmp_path, bu
 def test_an_open_room_too_wide_for_this_machine_is_refused_at_once(tmp_path):
     file = write(tmp_path / "room.lay", "\n".join(["P" + "." * 39, *["." * 40] * 39]))
     said = "room.lay: the width is more than 14, so a table might have more than 8.6 * 10^12 rows: at most "
-    refused(call("solve", file), said, "; try a larger --budget or another --search")
+    refused(run("solve", file), said, "; try a larger --budget or another --search")
 
 
 def test_a_vast_room_is_refused_too_without_an_elimination_of_all_its_cells(tmp_path):
     rows = ["P" + " ." * 99] + [" " * 199] * 198
-    refused(call("solve", write(tmp_path / "room.lay", "\n".join(rows))), "room.lay: the width is more than 14, so ")
+    refused(run("solve", write(tmp_path / "room.lay", "\n".join(rows))), "room.lay: the width is more than 14, so ")
 
 
 @pytest.mark.parametrize("rows", [6, 12, 60])
@@ -140,7 +140,7 @@ def test_a_budget_too_small_for_all_orders_is_one_for_tables(tmp_path):
     picture = "\n".join(["P.....", *["      "] * 5])
     file = write(tmp_path / "room.lay", picture)
     assert solved(picture, file, "--budget", "80")["method"] == "Held and Karp"
-    refused(call("solve", file, "--budget", "79"), "room.lay: a table has ", "at most 79 are allowed")
+    refused(run("solve", file, "--budget", "79"), "room.lay: a table has ", "at most 79 are allowed")
 
 
 def test_a_wrong_budget_is_noticed_before_anything_is_compiled(monkeypatch):
@@ -176,20 +176,20 @@ def test_a_wide_room_is_solved_compiled_and_refused_where_its_tables_outgrow_the
     file = write(tmp_path / "room.lay", picture)
     found = solved(picture, file)
     assert found["method"] == "Frontier sweep (compiled)" and found["width"] == 7 and found["length"] == 55
-    refused(call("solve", file, "--budget", "100"), "room.lay: a table has ", "; try a larger --budget or another ")
+    refused(run("solve", file, "--budget", "100"), "room.lay: a table has ", "; try a larger --budget or another ")
 
 
 def test_a_search_whose_budget_ends_says_how_many_states_it_held(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
-    done = call("solve", file, "--search", "astar", "--budget", "1000")
+    done = run("solve", file, "--search", "astar", "--budget", "1000")
     refused(done, "impossible.lay: no walk was found; 1,000 states were held, try a larger --budget")
-    done = call("solve", file, "--search", "astar", "--budget", "1")
+    done = run("solve", file, "--search", "astar", "--budget", "1")
     refused(done, "impossible.lay: no walk was found; 1 state was held, try a larger --budget")
 
 
 def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
     file = write(tmp_path / "impossible.lay", MAZES["impossible"])
-    refused(call("solve", file, "--search", "two_cuts"), "impossible.lay: two cuts are not enough: ", "; try another -")
+    refused(run("solve", file, "--search", "two_cuts"), "impossible.lay: two cuts are not enough: ", "; try another -")
     tunnels = write(tmp_path / "tunnels.lay", MAZES["tunnels"])
     assert solved(maze("tunnels").picture(), tunnels, "--search", "two_cuts")["width"] == 2
 
@@ -206,32 +206,32 @@ def test_cuts_of_two_cells_are_refused_where_they_are_not_enough(tmp_path):
     ],
 )
 def test_what_is_no_maze_is_refused(tmp_path, text, words):
-    refused(call("solve", write(tmp_path / "maze.lay", text), "--json"), "maze.lay: ", words)
+    refused(run("solve", write(tmp_path / "maze.lay", text), "--json"), "maze.lay: ", words)
 
 
 def test_food_that_cannot_be_reached_is_no_walk(tmp_path):
     file = write(tmp_path / "maze.lay", "P.%.\n%%..")
-    without_path(call("solve", file), "the food in row 1, column 4 cannot be reached, nor can 2 more")
+    without_path(run("solve", file), "the food in row 1, column 4 cannot be reached, nor can 2 more")
 
 
 def test_options_that_make_no_sense_are_refused(first):
-    refused(call("solve", first, "--budget", "lots"), "--budget lots is neither a number of rows, such as 1000000")
-    refused(call("solve", first, "--budget", "1kB"), "--budget 1kB is too small: one row takes about 1,500 bytes")
-    refused(call("solve", first, "--search", "carving", "--budget", "0"), "--budget 0 is too small: one row takes")
-    refused(call("solve", first, "--search", "astar", "--budget", "lots"), "is neither a number of states, such as")
-    refused(call("solve", first, "--search", "astar", "--budget", "1B"), "--budget 1B is neither a number of states")
+    refused(run("solve", first, "--budget", "lots"), "--budget lots is neither a number of rows, such as 1000000")
+    refused(run("solve", first, "--budget", "1kB"), "--budget 1kB is too small: one row takes about 1,500 bytes")
+    refused(run("solve", first, "--search", "carving", "--budget", "0"), "--budget 0 is too small: one row takes")
+    refused(run("solve", first, "--search", "astar", "--budget", "lots"), "is neither a number of states, such as")
+    refused(run("solve", first, "--search", "astar", "--budget", "1B"), "--budget 1B is neither a number of states")
     for search in ("two_cuts", "held_karp", "every_order"):
         said = f"pathlib-edu: {search} has no budget; leave out --budget\n"
-        assert call("solve", first, "--search", search, "--budget", "9").stderr == said
-    refused(call("solve", first, "--h", "tree"), "elimination uses no heuristic")
-    refused(call("solve", first, "--weight", "2"), "elimination has no weight")
-    refused(call("solve", first, "--search", "astar", "--h", "manhattan"), "zero, count, farthest, tree, perfect")
-    refused(call("solve", first, "--search", "luck"), "elimination")
-    refused(call("solve", first, "--moves", "8"), "--moves is for a picture")
+        assert run("solve", first, "--search", search, "--budget", "9").stderr == said
+    refused(run("solve", first, "--h", "tree"), "elimination uses no heuristic")
+    refused(run("solve", first, "--weight", "2"), "elimination has no weight")
+    refused(run("solve", first, "--search", "astar", "--h", "manhattan"), "zero, count, farthest, tree, perfect")
+    refused(run("solve", first, "--search", "luck"), "elimination")
+    refused(run("solve", first, "--moves", "8"), "--moves is for a picture")
 
 
 def test_a_maze_is_known_by_its_suffix_in_capitals_too(tmp_path):
-    refused(call("solve", write(tmp_path / "MAZE.LAY", "P..x")), "MAZE.LAY: row 1, column 4: 'x' is not % . P o G")
+    refused(run("solve", write(tmp_path / "MAZE.LAY", "P..x")), "MAZE.LAY: row 1, column 4: 'x' is not % . P o G")
 
 
 def test_berkeleys_layouts_are_read_as_they_are(tmp_path):

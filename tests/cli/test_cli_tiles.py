@@ -40,7 +40,7 @@ def slid(puzzle, moves):
     ],
 )
 def test_json_is_one_object_whose_moves_solve_the_puzzle(options):
-    done = call("solve", *HARDEST.split(), "--json", *options)
+    done = run("solve", *HARDEST.split(), "--json", *options)
     found = json.loads(done.stdout)
     assert done.returncode == 0 and done.stderr == "" and list(found) == KEYS
     assert found["length"] == len(found["moves"]) == 31
@@ -52,22 +52,20 @@ def test_json_is_one_object_whose_moves_solve_the_puzzle(options):
 def test_sixteen_numbers_are_a_puzzle_with_korfs_counts():
     row = next(row for row in korf_table() if row.number == 79)
     for words in (list(map(str, row.tiles)), [" ".join(map(str, row.tiles))]):
-        found = json.loads(call("solve", *words, "--json").stdout)
+        found = json.loads(run("solve", *words, "--json").stdout)
         assert (found["length"], found["generated"] + 1) == (row.length, row.generated)
 
 
 def test_a_file_holds_a_puzzle_of_any_size_and_goal(tmp_path):
     file = write(tmp_path / "puzzle.txt", "1 2 3 4\n5 6 7 8\n. 9 10 11\ngoal\n1 2 3 4\n5 6 7 8\n9 10 . 11\n")
-    shown = call("solve", file).stdout
+    shown = run("solve", file).stdout
     assert shown.startswith("IDA*, Manhattan (compiled)\n\n 1  2  3  4\n") and "moves      9 10\n" in shown
     large = "\n".join(" ".join(str(5 * r + c) for c in range(5)) for r in range(5)).replace("0 1", "1 0", 1)
-    assert json.loads(call("solve", write(tmp_path / "large.txt", large), "--json").stdout)["moves"] == [1]
+    assert json.loads(run("solve", write(tmp_path / "large.txt", large), "--json").stdout)["moves"] == [1]
 
 
 def test_fractional_costs_are_exact_and_said():
-    found = json.loads(
-        call("solve", *HARDEST.split(), "--json", "--search", "budgeted", "--costs", "fractional").stdout
-    )
+    found = json.loads(run("solve", *HARDEST.split(), "--json", "--search", "budgeted", "--costs", "fractional").stdout)
     assert list(found) == ["length", "moves", "goal", "cost", *KEYS[3:]]
     assert found["cost"] == "47333/1260" or abs(found["cost"] - 47333 / 1260) < 1e-12
 
@@ -76,7 +74,7 @@ def test_without_numba_the_readable_search_runs_and_says_so():
     script = "import sys; sys.modules['numba'] = None; from pathlib_edu.cli import main; sys.exit(main(sys.argv[1:]))"
     words = [sys.executable, "-c", script, "solve", *HARDEST.split(), "--json"]
     done = subprocess.run(words, capture_output=True, text=True)
-    compiled = json.loads(call("solve", *HARDEST.split(), "--json").stdout)
+    compiled = json.loads(run("solve", *HARDEST.split(), "--json").stdout)
     readable = json.loads(done.stdout)
     assert done.stderr.count("\n") == 1 and "numba is not installed" in done.stderr
     for name in ("length", "moves", "expanded", "generated"):
@@ -119,7 +117,7 @@ def test_no_moves_to_a_goal_is_an_answer_and_names_the_goal():
     ],
 )
 def test_what_is_no_puzzle_is_refused(words, said):
-    refused(call("solve", *words.split(), "--json"), said)
+    refused(run("solve", *words.split(), "--json"), said)
 
 
 def test_a_damaged_pattern_database_is_one_sentence(tmp_path, monkeypatch):
@@ -175,9 +173,9 @@ def test_ctrl_c_keeps_what_is_done(tmp_path):
 
 @pytest.mark.parametrize("only", ["0", "101", "5-3", "x", "1,,2", ""])
 def test_numbers_that_are_not_in_the_table_are_refused(tmp_path, only):
-    refused(call("bench", "korf", f"--only={only}", "--out", tmp_path / "r"), "1-10 or 3,7,20-25")
+    refused(run("bench", "korf", f"--only={only}", "--out", tmp_path / "r"), "1-10 or 3,7,20-25")
 
 
 def test_a_place_where_nothing_can_be_written_is_refused(tmp_path):
     write(tmp_path / "file", "in the way")
-    refused(call("bench", "korf", "--only", "79", "--out", tmp_path / "file" / "results"), "cannot be", "results")
+    refused(run("bench", "korf", "--only", "79", "--out", tmp_path / "file" / "results"), "cannot be", "results")

@@ -55,7 +55,7 @@ def test_a_readers_own_search_is_explained_at_its_line():
 
 def test_the_desk_passes_progress_on_before_the_answer():
     scheduler = Scheduler()
-    most = {"costs": 2, "random": 2000}
+    most = {"costs": 2, "h": 1, "back": 0, "random": 2000}
     scheduler.ask("one", json.dumps(claimed("cost <= optimal + error", most=most, n=5)))
     parts = []
     while scheduler.busy:

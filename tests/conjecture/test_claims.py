@@ -146,7 +146,7 @@ def test_whatever_is_written_is_tried_or_refused_in_words(text):
     ],
 )
 def test_what_stands_before_a_sum_guards_it(text):
-    assert refute(text, states=3, random=0).graph is None
+    assert refute(text, states=3, back=0, random=0).graph is None
 
 
 def test_equalities_inside_each_other_take_no_longer_than_others():

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pathlib_edu.conjecture.lower_bounds import check_heuristic
 from pathlib_edu.core import solve
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.problems.hazards import OPENING, HazardGrid, TimedHazardGrid
 from pathlib_edu.replay import LabelView
 from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ideal_point import check_heuristic, ideal
+from pathlib_edu.search.ideal_point import ideal
 from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
 
 

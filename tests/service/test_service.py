@@ -58,6 +58,13 @@ def test_a_story_says_whether_its_search_may_miss_a_path():
     assert "may_miss" not in ask(search="greedy", h="manhattan")
 
 
+def test_a_story_says_whether_its_search_has_no_estimate():
+    own = "def mine(problem):\n    yield 'reach', problem.start, None, 0, {}"
+    assert ask(search="dijkstra")["blind"] and ask(search="mine", source=own.format(0))["blind"]
+    for told in (ask(search="astar", h="zero"), ask(search="mine", source=own.format(2))):
+        assert "blind" not in told
+
+
 def test_lanes_are_answered_one_by_one():
     lanes = [{"search": "dijkstra"}, {"search": "weighted_astar", "h": "manhattan", "weight": 2}, {"search": "best"}]
     told = ask(lanes=lanes)["lanes"]

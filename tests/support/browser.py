@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, sync_playwright
+from playwright.sync_api import Page, TimeoutError, expect, sync_playwright
 
 #: No sandbox: tests run as root in containers. The rest keeps the browser from calling home.
 FLAGS = [
@@ -36,6 +36,9 @@ def wait_for_function(self: Page, expression: str, *, arg: Any = None, timeout: 
             raise TimeoutError(f"{timeout:g} ms have passed, and still not: {expression}")
         self.wait_for_timeout(20)
 
+
+# A busy machine is slow, not wrong: five seconds, Playwright's own, pass there before an editor is loaded.
+expect.set_options(timeout=30_000)
 
 # Playwright's own has the page evaluate a text again and again, and the policy of our pages forbids that.
 Page.wait_for_function = wait_for_function  # type: ignore[assignment, method-assign]

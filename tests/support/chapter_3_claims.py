@@ -68,11 +68,18 @@ def agrees(world, h):
     return pairs == (not torn(world, h)) and (admissible or h["G"] > 0 or not pairs)
 
 
+def fs_along_paths(graph, h, path=("S",), paid=(0,)):
+    """What f says along each path from S that meets no node twice, step by step."""
+    yield [g + h[node] for node, g in zip(path, paid, strict=True)]
+    for child, step in graph.neighbors(path[-1]):
+        if child not in path:
+            yield from fs_along_paths(graph, h, (*path, child), (*paid, paid[-1] + step))
+
+
 def calm_story(world, h, tie=0):
     """Claim the four parts of T3.5 of A* with one rule for ties; with 0, the older entry, it is `astar` itself."""
     events = list(weighted_astar(world.graph, h.get, tie=tie) if tie else astar(world.graph, h.get))
-    for tail, head, cost in world.graph.edges():  # so f never falls along any path, whatever was paid before
-        assert cost + h[head] >= h[tail]
+    assert all(f == sorted(f) for f in fs_along_paths(world.graph, h))
     order = [(event[1], event[2]) for event in events if event[0] == "expand"]
     assert all(g == world.best[state] for state, g in order)
     assert len({state for state, _ in order}) == len(order)
@@ -154,6 +161,9 @@ def least_of_all(world, h, most):
     assert not torn(world, mended) and all(mended[node] >= h[node] for node in h)
     assert all(mended[node] <= left for node, left in world.left.items())
     assert mended == {node: value for node, (value, _, _) in raised(Graph(world.graph.edges(), h=h)).items()}
+    for node, value in mended.items():  # no single one could be less: it is h's own, or a step into it would be torn
+        into = [(tail, cost) for tail, head, cost in world.graph.edges() if head == node]
+        assert value == h[node] or any(mended[tail] == cost + value for tail, cost in into)
     for values in product(*(range(h[node], most + 1) for node in mended)):
         other = dict(zip(mended, values, strict=True))
         if not torn(world, other):

@@ -31,6 +31,7 @@ SCENARIOS = [  # on ROOM, with the lengths counted by hand
 
 
 def call(*arguments, cwd=None):
+    """Call the command line in a process of its own, as a shell does."""
     return subprocess.run([*COMMAND, *map(str, arguments)], capture_output=True, text=True, cwd=cwd)
 
 

@@ -129,7 +129,7 @@ def draw(kind: Kind, random: Random, acyclic: bool):
         if acyclic:
             tail, head = sorted(random.sample(range(n), 2))
         edges.append((tail, head, kind.draw(random)))
-    network = SeveralGoals([], kind.outset, 0, n - 1)
+    network = SeveralGoals([], kind.outset, 0, n - 1, nodes=range(n))
     network.goals = frozenset([n - 1, *(random.sample(range(n), 1) if random.random() < 0.3 else [])])
     for tail, head, step in edges:
         network._steps.setdefault(tail, []).append((head, step))

@@ -18,7 +18,14 @@ def edit(tab):
 
 
 def write(tab, old, new):
-    """Replace `old` in the open editor by `new`, through the clipboard, and run it."""
+    """Replace `old` in the open editor by `new`, and run it."""
+    text = rewrite(tab, old, new)
+    run(tab)
+    return text
+
+
+def rewrite(tab, old, new):
+    """Replace `old` in the open editor by `new`, through the clipboard, and return the text."""
     tab.locator(".pe-listing .cm-content").focus()
     tab.keyboard.press("Control+a")
     tab.keyboard.press("Control+c")
@@ -26,9 +33,25 @@ def write(tab, old, new):
     assert old in text
     tab.evaluate("(text) => navigator.clipboard.writeText(text)", text.replace(old, new))
     tab.keyboard.press("Control+v")
-    listing(tab).get_by_role("button", name="Run").click()
     return text.replace(old, new)
 
 
+def press(tab, name):
+    """Press a button of the workbench."""
+    tab.locator(".pe-bench").get_by_role("button", name=name, exact=True).click()
+
+
+def run(tab):
+    press(tab, "Run")
+
+
+def put_back(tab):
+    """Leave the workbench, if it is open, with the book's text."""
+    if tab.locator(".pe-bench").count():
+        if tab.locator(".pe-bench").get_by_role("button", name="Reset code").is_enabled():
+            press(tab, "Reset code")
+        press(tab, "Close")
+
+
 def said(tab, words):
-    expect(listing(tab).get_by_role("status")).to_contain_text(words, timeout=ANSWERED)
+    expect(tab.locator(".pe-bench .pe-said")).to_contain_text(words, timeout=ANSWERED)

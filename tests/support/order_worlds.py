@@ -52,7 +52,7 @@ class Ends(Network):
     """A network with several goals."""
 
     def __init__(self, network: Network, goals: set[Any]) -> None:
-        super().__init__(network.edges(), network.outset, network.start, network.goal)
+        super().__init__(network.edges(), network.outset, network.start, network.goal, network.nodes())
         self.goals = goals
 
     def is_goal(self, state: Any) -> bool:
@@ -147,8 +147,8 @@ def drawn(seed: int, count: int, consistent: bool = False, names: Any = None) ->
             ends = [random.sample(range(size), 2) for _ in range(random.randint(size - 1, 2 * size))]
             if name in GAINING:
                 ends = [sorted(end) for end in ends]  # no cycles: else walks would not be all paths
-            network = Network([], kind.outset, 0, size - 1)
-            network = Network([(*end, kind.draw(random)) for end in ends], kind.outset, 0, size - 1)
+            edges = [(*end, kind.draw(random)) for end in ends]
+            network = Network(edges, kind.outset, 0, size - 1, nodes=range(size))
             problem = Ends(network, {size - 1, size // 2}) if n % 3 == 0 and size > 2 else network
             h = lambda state, kind=kind: kind.gain  # noqa: E731
             if kind.ideal and random.random() < 0.8:

@@ -69,6 +69,36 @@ def test_T3_2_needs_what_it_asks_for():
     assert any(announced(astar(world.graph, h.get)) > world.least for world, h in high)
 
 
+def cheapest_paths(world, path=("S",), cost=0):
+    """Each path from S to G that costs the least, with g* of each of its states."""
+    if path[-1] == "G":
+        if cost == world.least:
+            yield {node: world.best[node] for node in path}
+        return
+    for child, step in world.graph.neighbors(path[-1]):
+        if child not in path and cost + step <= world.least:
+            yield from cheapest_paths(world, (*path, child), cost + step)
+
+
+def test_T3_1_each_cheapest_path_has_a_state_that_waits_in_every_tenth_small_world():
+    several = 0
+    for world, h in islice(admissible_worlds(), 0, None, 10):
+        paths = list(cheapest_paths(world))
+        assert all(carried(astar(world.graph, h.get), path.get, world.least, h.get) for path in paths)
+        several += len(paths) > 1
+    assert several > 300
+
+
+def test_a_consistent_estimate_times_w_is_within_w_without_reopening_in_every_small_world():
+    """The remark after Figure 3.4."""
+    costs = [
+        (announced(weighted_astar(w.graph, h.get, 2, reopen=False)), w.least)
+        for w, h in admissible_worlds()
+        if not torn(w, h)
+    ]
+    assert all(least <= cost <= 2 * least for cost, least in costs) and any(cost > least for cost, least in costs)
+
+
 @pytest.mark.parametrize("weight", [Fraction(3, 2), 3])
 def test_T3_3_a_weight_costs_at_most_its_own_factor_in_every_small_world(weight):
     costs = [(announced(weighted_astar(w.graph, h.get, weight)), w.least) for w, h in admissible_worlds()]
@@ -164,6 +194,17 @@ def test_T3_8_what_is_surely_expanded_in_every_small_world():
         if not torn(world, h):
             found.update(surely_expanded(world, h))
     assert min(found[n] for n in "SAB") > 1_000
+
+
+def test_T3_8_an_admissible_estimate_is_not_enough():
+    """Pathmax leaves alone a state with g* + h < C*, and A* expands it."""
+    graph = Graph.parse("S -> G 2; S -> A 1; h(S) = 2")
+    assert expanded(astar(graph, graph.h)) == ["S", "A", "G"] and expanded(pathmax(graph, graph.h)) == ["S", "G"]
+
+
+def test_L3_11_pathmax_may_make_one_expansion_more_than_astar():
+    graph = Graph.parse("S -> A 1; S -> B 1; S -> C 0; A -> G 1; C -> A 0; h(S) = 1; h(B) = 3")
+    assert [len(expanded(search(graph, graph.h))) for search in (astar, pathmax)] == [4, 5]
 
 
 def test_L3_10_a_small_contradiction_delays_a_state_by_no_more_than_itself_in_every_small_world():

@@ -48,7 +48,7 @@ def test_T5_13_the_ideal_point_is_consistent(seed):
     nothing, size = kind(*[0] * width), random.randint(2, 6)
     ends = [(random.randrange(size), random.randrange(size)) for _ in range(2 * size)]
     edges = [(*end, kind(*[random.randint(0, 5) for _ in range(width)])) for end in ends]
-    network = Network(edges, nothing, 0, size - 1)
+    network = Network(edges, nothing, 0, size - 1, range(size))
     h = ideal(network)
     for node in {walk.states[-1] for walk in walks(network)}:
         left = [walk.pieces[-1] for walk in walks(network, node) if walk.states[-1] == network.goal]

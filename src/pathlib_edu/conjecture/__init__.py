@@ -11,7 +11,12 @@ of the heuristic may be written `admissible` or `admissible(h)`; `h(S)` and `h(G
 gets through.
 
 The claim is tried on all small graphs with all small heuristics in order of size (`cases` says which, exactly), then on
-random larger ones. The search is the book's own generator, and it is run only where the claim asks what it does.
+random larger ones. The search is the book's own generator, and it is run only where the claim asks what it does; then
+with every order in which it may hear of inner states, since ties depend on that.
+
+What a claim cannot say: anything of two searches or two heuristics at once; "for some state" or "for every state" of a
+condition of one's own; anything of one step or one state, other than an estimate at the start and the goals; anything
+of a world without end. Such sentences need a proof, or a test of their own.
 
 Floor 2.
 """
@@ -33,7 +38,7 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
 
     `search` is a name of the catalogue or a search of your own, a function of a problem (and of a heuristic, if it has
     a parameter `h`). `options` are those of the search, such as the `reopen` of `weighted_astar`, and the bounds of
-    what is tried: `states`, `costs`, `h`, `least_h`, `goals`, `goal_h`, `back`, `orders`, `random`, `seed` (see
+    what is tried: `states`, `costs`, `h`, `least_h`, `goals`, `goal_h`, `back`, `random`, `seed` (see
     `cases.Bounds` for their defaults). What cannot be understood raises ValueError with one sentence; what a search of
     your own raises passes through, with the graph in a note. A search that does not end on a small graph breaks every
     claim that asks what it does.
@@ -45,7 +50,7 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     graph).
 
     >>> refute("cost == optimal -> admissible(h)")
-    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 5).
+    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 6).
     S -> G 0
     h(S) = 1
     >>> refute("admissible(h) -> cost == optimal", states=3, random=100).graph is None

@@ -1,17 +1,18 @@
 """Every small case once: graphs in order of size, up to the names of their inner states, with every heuristic.
 
 What is tried, exactly: graphs of 2 to `states` states in which every state but a goal can be reached from S. No step
-enters S, none leaves a goal, none leads from a state to itself, and between two states there is one step at most each
-way: `back` adds the steps into S and out of goals. Each step costs a whole number from 0 to `costs`, each estimate is
-one from `least_h` to `h`, and 0 at goals unless `goal_h` is set. Halves are whole numbers of another unit.
+leads from a state to itself, and between two states there is one step at most each way. With more than `back` states
+no step enters S and none leaves a goal. Each step costs a whole number from 0 to `costs`, each estimate is one from
+`least_h` to `h`, and 0 at goals unless `goal_h` is set. Halves are whole numbers of another unit.
 
-What is left out loses nothing for a claim that has `admissible` and `consistent` among its premises: a state that
-cannot be reached, a step into the start, from a goal or to itself is never part of a better way, so a search that stops
-at a goal runs as it does without; without it h* is no smaller and fewer steps can be torn, so the premises still hold.
+Steps into S and out of goals are part of no better way. They matter all the same: to what a claim says of the estimate
+itself, and to searches that take estimates back along a step (BPMX) or forget where they have been (IDA*). A claim
+whose conclusion is about the estimate is tried with them on up to FEW states, unless `back` says otherwise.
 
 Cases that differ in the names of inner states only are one case. A search hears of neighbors in the order of their
-names, goals last, and where entries tie in everything the older comes first: so a claim about ties may depend on names,
-and `orders` tries every naming for itself.
+names, goals last, and where entries tie in everything the older comes first; so what it does may depend on the names.
+Where a claim asks what it does, the case is tried with each naming that puts some neighbors into another order
+(`namings`). With any other naming it would hear the same answers in the same order.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -21,9 +22,10 @@ from math import inf
 from random import Random
 from typing import Any
 
-from .properties import World
+from .properties import World, moved
 
 INNER = "ABCDEF"
+FEW = 3  # states whose graphs with all steps are few, too
 MOST_HEURISTICS = 200_000  # on one graph
 MOST = 10**9  # cases; more would take hours
 
@@ -41,15 +43,15 @@ class Bounds:
     least_h: int = 0
     goals: int = 1
     goal_h: bool = False
-    back: bool = False
-    orders: bool = False
+    back: int = 0
     random: int = 20_000
     seed: int = 1
 
     def __post_init__(self) -> None:
         limits = {
             "random": (0, 10**7),
-            "states": (self.goals + 1, 4 if self.back else 5),  # with 5 and all steps there are a million shapes
+            "states": (self.goals + 1, 5),
+            "back": (0, 4),  # with 5 states and all steps there are a million shapes
             "costs": (0, 50),
             "h": (0, 50),
             "least_h": (-50, 0),
@@ -58,7 +60,8 @@ class Bounds:
         for field in fields(self):
             value = getattr(self, field.name)
             low, high = limits.get(field.name, (0, 1 if isinstance(field.default, bool) else 10**6))
-            if not isinstance(value, int) or not low <= value <= high:
+            is_kind = isinstance(value, int) and (isinstance(field.default, bool) or not isinstance(value, bool))
+            if not is_kind or not low <= value <= high:
                 raise ValueError(f"{field.name} must be a whole number from {low:,} to {high:,}, not {value!r}")
         free = self.states - (0 if self.goal_h else self.goals)
         if (self.h - self.least_h + 1) ** free > MOST_HEURISTICS:
@@ -71,8 +74,8 @@ class Bounds:
         if self.goals > 1:
             kinds.append(f"{self.goals} goals")
         notes = ["h also at goals" if self.goal_h else "h is 0 at goals"]
-        notes += [] if self.back else ["no step into S or out of a goal"]
-        notes += [] if self.orders else ["up to the names of inner states"]
+        over = f" where there are more than {self.back} states" if self.back > self.goals else ""
+        notes += [f"no step into S or out of a goal{over}"] if self.back < self.states else []
         return f"{', '.join(kinds)} ({', '.join(notes)})"
 
     def names(self, states: int) -> tuple[str, ...]:
@@ -101,19 +104,32 @@ class Shape:
         return tuple(number[renaming[tail], renaming[head]] for tail, head in self.steps)
 
 
-def renamings(states: int, bounds: Bounds) -> list[Renaming]:
-    """Return all renamings of the inner states."""
-    inner = range(1, states - bounds.goals)
-    orders = permutations(inner) if not bounds.orders else [tuple(inner)]
-    return [(0, *order, *range(states - bounds.goals, states)) for order in orders]
+def renamings(states: int, goals: int) -> list[Renaming]:
+    """Return all renamings of the inner states, the identity first."""
+    inner = states - goals
+    return [(0, *order, *range(inner, states)) for order in permutations(range(1, inner))]
+
+
+def namings(world: World) -> list[tuple[Renaming, World]]:
+    """Return the graph with its inner states renamed: one naming for each way in which states may come to hear of their
+    neighbors, but for the way in which they do."""
+    states, inner = len(world.names), world.goals[0]
+    children: dict[int, list[int]] = {}
+    for tail, head, _ in world.edges:
+        if 0 < head < inner:
+            children.setdefault(tail, []).append(head)
+    rivals = [heads for heads in children.values() if len(heads) > 1]
+    found: dict[tuple[tuple[int, ...], ...], Renaming] = {}
+    for renaming in renamings(states, len(world.goals)) if rivals else ():
+        found.setdefault(tuple(tuple(sorted(heads, key=renaming.__getitem__)) for heads in rivals), renaming)
+    return [(renaming, world.renamed(renaming)) for renaming in list(found.values())[1:]]
 
 
 def shapes(states: int, bounds: Bounds) -> dict[int, list[Shape]]:
     """Return the shapes of `states` states, one for each class of renamings, by their number of steps."""
-    first_goal, names, all_renamings = states - bounds.goals, bounds.names(states), renamings(states, bounds)
-    slots = [
-        (tail, head) for tail, head in permutations(range(states), 2) if bounds.back or (tail < first_goal and head > 0)
-    ]
+    first_goal, names, all_renamings = states - bounds.goals, bounds.names(states), renamings(states, bounds.goals)
+    back = states <= bounds.back
+    slots = [(tail, head) for tail, head in permutations(range(states), 2) if back or (tail < first_goal and head > 0)]
     found: dict[int, list[Shape]] = {}
     for size in range(len(slots) + 1):
         seen: set[tuple[tuple[int, int], ...]] = set()
@@ -162,16 +178,8 @@ class Heuristics:
         if len(same) == 1:
             return self.all
         if same not in self._kept:
-            self._kept[same] = [(size, h) for size, h in self.all if all(renamed(h, r) >= h for r in same)]
+            self._kept[same] = [(size, h) for size, h in self.all if all(moved(h, r) >= h for r in same)]
         return self._kept[same]
-
-
-def renamed(values: Sequence[Any], renaming: Renaming) -> tuple[Any, ...]:
-    """Return `values` with the n-th where `renaming` puts it."""
-    out = list(values)
-    for value, place in zip(values, renaming, strict=True):
-        out[place] = value
-    return tuple(out)
 
 
 @dataclass(frozen=True)
@@ -189,13 +197,13 @@ class Block:
         sums = range(self.size * self.bounds.costs + 1)
         every = ((total, costs) for total in sums for costs in with_sum(self.size, total, self.bounds.costs))
         for total, costs in every:
-            for shape, moved in zip(self.shapes, moves, strict=True):
+            for shape, kept in zip(self.shapes, moves, strict=True):
                 same = shape.same
-                if len(moved) > 1:
-                    images = [renamed(costs, steps) for _, steps in moved]
+                if len(kept) > 1:
+                    images = [moved(costs, steps) for _, steps in kept]
                     if min(images) < costs:
                         continue
-                    same = tuple(r for (r, _), image in zip(moved, images, strict=True) if image == costs)
+                    same = tuple(r for (r, _), image in zip(kept, images, strict=True) if image == costs)
                 edges = [(tail, head, cost) for (tail, head), cost in zip(shape.steps, costs, strict=True)]
                 yield total, World(shape.names, self.bounds.goals, edges), self.heuristics.up_to(same)
 
@@ -234,7 +242,8 @@ def cycles(renaming: Renaming) -> int:
 def larger(bounds: Bounds) -> Iterator[tuple[World, tuple[int, ...]]]:
     """Yield `bounds.random` random cases of 5 to 8 states with costs up to 30, the same ones for the same seed.
 
-    Of each four heuristics one is arbitrary, one admissible, one admissible and near h*, one consistent.
+    Of each four heuristics one is arbitrary, one admissible, one admissible and near h*, one consistent. With
+    `back` half the graphs have steps into S and out of goals.
     """
     random = Random(bounds.seed)
     for n in range(bounds.random):
@@ -244,7 +253,7 @@ def larger(bounds: Bounds) -> Iterator[tuple[World, tuple[int, ...]]]:
         edges = [
             (tail, head, random.randint(0, top))
             for tail, head in permutations(range(states), 2)
-            if (bounds.back or (tail < inner and head > 0)) and random.random() < density
+            if ((bounds.back and n % 8 < 4) or (tail < inner and head > 0)) and random.random() < density
         ]
         if not reached([(tail, head) for tail, head, _ in edges], inner):
             edges += [

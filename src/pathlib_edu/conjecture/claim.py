@@ -47,13 +47,15 @@ class Claim:
     """A claim, ready to be tried.
 
     `fits(case)` looks at the graph alone: where it is False no heuristic can break the claim. `holds(case)` is the
-    rest. `names` are the properties that the claim speaks of.
+    rest. `names` are the properties that the claim speaks of. `concludes_h`: the estimate stands in what follows the
+    last arrow, so what is said of it may fail on a step that no search would look at.
     """
 
     text: str
     names: tuple[str, ...]
     fits: Callable[[Case], bool]
     holds: Callable[[Case], bool]
+    concludes_h: bool
 
 
 def read(text: str, states: Sequence[str] = ("S", "G")) -> Claim:
@@ -91,7 +93,13 @@ class Reader:
         conjuncts = [one for premise in premises for one in parts(premise)]
         first = [] if guarded(conjuncts) else [one for one in conjuncts if level(one) == 0]
         rest = implied([one for one in conjuncts if one not in first], conclusion)
-        return Claim(self.text, tuple(self.names), self.compiled(all_of(first)), self.compiled(rest))
+        last = conclusion
+        while isinstance(last, ast.Tuple):
+            last = last.elts[-1]
+        of_h = any(
+            isinstance(n, ast.Name) and n.id in PROPERTIES and PROPERTIES[n.id].level == 1 for n in ast.walk(last)
+        )
+        return Claim(self.text, tuple(self.names), self.compiled(all_of(first)), self.compiled(rest), of_h)
 
     def parsed(self) -> ast.expr:
         """Return the claim's tree, with an arrow's two sides in a tuple: nothing in Python binds less than a comma."""

@@ -1,21 +1,22 @@
 """Chapter 5: does a cost keep the laws, and if not, on which graph does the search go wrong?
 
-Costs are tried as they arise: the outset, and what one or two steps make of it. So every counter-example is one that
-paths can meet, and a graph can be built from it.
+Costs are tried as they arise: the outset, and what one or two steps make of it, or as many as one asks. So every
+counter-example is one that paths can meet, and a graph can be built from it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
+from ..costs.cost_class import check_values
 from ..problems.network import Network
-from ..search.partial_astar import fixpoint, partial_astar
+from .law_graphs import Trial, wrong_graph
 
 #: What each law asks, in the order in which they are tried.
 LAWS = {
     "comparable": "any two costs can be compared, and any step be added",
-    "number": "a cost equals itself",
+    "number": "a cost equals itself, and what is made twice is equal",
     "reflexive": "a <= a",
     "transitive": "a <= b and b <= c give a <= c",
     "isotone": "a <= b gives a + e <= b + e",
@@ -25,10 +26,6 @@ LAWS = {
     "rank": "a better cost has a lower rank, and an equally good one the same",
 }
 ENDING = ("comparable", "number")  # a cost that breaks one of these is tried no further
-
-#: The graphs on which a search is tried, the smallest first: each edge will bear one step.
-SHAPES = ("SG", "SG SG", "SA AG", "SA SA AG", "SG SA AG", "SA AG SG", "SG SG SG", "SA SA AG AG", "SA SB AG BG")
-MOST_GRAPHS = 5_000
 
 
 @dataclass(frozen=True)
@@ -53,26 +50,22 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Trial:
-    """What is on trial, and the costs that it is tried on, each with the steps that lead to it."""
+class Unbroken:
+    """No counter-example, and how far was looked for one; it is no more proof than that. It counts as false.
 
-    outset: Any
-    steps: Sequence[Any]
-    within: Any = None
-    prefer: Callable[[Any], Any] | None = None
-    rank: Callable[[Any], Any] | None = None
-    ways: list[tuple[Any, tuple[int, ...]]] = field(default_factory=list)
+    `costs` were tried, of paths of up to `deep` steps; all of them where they are `complete`.
+    """
 
-    def fits(self, cost: Any) -> bool:
-        """Is `cost` within the range?"""
-        if callable(self.within):
-            return bool(self.within(cost))
-        return self.within is None or bool(cost <= self.within)
+    costs: int
+    deep: int
+    complete: bool
 
-    def size(self, members: Sequence[int], step: int | None = None) -> tuple[int, int]:
-        """Return how large a counter-example of these costs and this step is."""
-        used = [n for i in members for n in self.ways[i][1]] + ([] if step is None else [step])
-        return len(used), sum(used)
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        most = "" if self.complete else "; there are more (most=...)"
+        return f"no counter-example among {self.costs} costs of paths of up to {self.deep} steps{most}"
 
 
 def check_laws(
@@ -82,15 +75,17 @@ def check_laws(
     prefer: Callable[[Any], Any] | None = None,
     rank: Callable[[Any], Any] | None = None,
     laws: Sequence[str] = tuple(LAWS),
-) -> Finding | None:
-    """Return the smallest counter-example to the laws among small samples, or None where there is none.
+    deep: int = 2,
+    most: int = 80,
+) -> Finding | Unbroken:
+    """Return the smallest counter-example to the laws among small samples, or how far it looked for one in vain.
 
     `outset` is the cost of the empty path and `steps` are small steps, the smallest first; or `outset` is a cost type
     with a method `samples` that returns both. `within` is a range (a cost, or a question about a cost), `prefer` what
-    the final choice minimises, `rank` what orders the frontier. `laws` names the laws to try. None is no proof: only
-    these samples were tried.
+    the final choice minimises, `rank` what orders the frontier. `laws` names the laws to try. Tried are the costs of
+    paths of up to `deep` steps, the `most` smallest; `Unbroken`, which counts as false, is no proof for others.
 
-    Time: O(n^3) comparisons for n costs tried, about the square of the number of steps.
+    Time: O(n^3) comparisons for n costs tried, and O(s^deep) sums for s steps.
 
     >>> from pathlib_edu.costs.broken_orders import ShortestWidest
     >>> finding = check_laws(ShortestWidest)
@@ -98,8 +93,15 @@ def check_laws(
     ('isotone', (ShortestWidest(2, 1), ShortestWidest(1, 0)), ShortestWidest(1, 0))
     >>> finding.found, min(finding.true, key=ShortestWidest.rank)
     ([ShortestWidest(1, 1)], ShortestWidest(1, 0))
+    >>> from pathlib_edu import Vector
+    >>> check_laws(Vector)
+    no counter-example among 49 costs of paths of up to 2 steps
     """
-    return min(broken_laws(outset, steps, within, prefer, rank, laws), key=lambda finding: finding.size, default=None)
+    trial = on_trial(outset, steps, within, prefer, rank, laws)
+    broken = tried(trial, laws, deep, most)
+    if broken:
+        return min(broken, key=lambda finding: finding.size)
+    return Unbroken(len(trial.ways), deep, not trial.left)
 
 
 def broken_laws(
@@ -109,17 +111,32 @@ def broken_laws(
     prefer: Callable[[Any], Any] | None = None,
     rank: Callable[[Any], Any] | None = None,
     laws: Sequence[str] = tuple(LAWS),
+    deep: int = 2,
+    most: int = 80,
 ) -> list[Finding]:
     """Return for each law that is broken its smallest counter-example, in the order of `LAWS`. As `check_laws`."""
+    return tried(on_trial(outset, steps, within, prefer, rank, laws), laws, deep, most)
+
+
+def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws: Sequence[str]) -> Trial:
+    """Return what is to be tried; what cannot be raises ValueError."""
     if steps is None:
         if not hasattr(outset, "samples"):
             raise ValueError(f"{outset!r} has no samples of its own: give an outset and a list of steps")
         outset, steps = outset.samples()
     if unknown := [law for law in laws if law not in LAWS]:
         raise ValueError(f"{unknown[0]!r} is not a law: choose from {', '.join(LAWS)}")
-    trial = Trial(outset, list(steps), within, prefer, rank)
+    return Trial(outset, list(steps), within, prefer, rank)
+
+
+def tried(trial: Trial, laws: Sequence[str], deep: int, most: int) -> list[Finding]:
+    """Return for each of `laws` that is broken its smallest counter-example."""
     try:
-        gather(trial)
+        check_values(trial.outset)
+    except ValueError as error:
+        return [Finding("number", (trial.outset,), None, str(error), (0, 0))]
+    try:
+        gather(trial, deep, most)
         better = [[bool(a <= b) for b, _ in trial.ways] for a, _ in trial.ways]
         [trial.fits(cost) for cost, _ in trial.ways]
     except (TypeError, ValueError, AttributeError) as error:
@@ -153,16 +170,19 @@ def verdicts(
     return found
 
 
-def gather(trial: Trial) -> None:
-    """Find the costs of the paths of at most two steps, each by its smallest way."""
+def gather(trial: Trial, deep: int, most: int) -> None:
+    """Find the costs of the paths of at most `deep` steps, each by its smallest way: the first `most` of them."""
     ways: dict[Any, tuple[int, ...]] = {trial.outset: ()}
-    for length in (1, 2):
+    for length in range(1, deep + 1):
         for way in sorted(product(range(len(trial.steps)), repeat=length), key=lambda way: (sum(way), way)):
             cost = trial.outset
             for n in way:
                 cost = None if cost is None else cost + trial.steps[n]
-            if cost is not None and len(ways) < 80:
-                ways.setdefault(cost, way)
+            if cost is not None and cost not in ways:
+                if len(ways) == most:
+                    trial.left.append(cost)
+                    break
+                ways[cost] = way
     trial.ways.extend(ways.items())
 
 
@@ -185,7 +205,10 @@ def violations(trial: Trial, better: list[list[bool]]) -> Iterator[Finding]:
             yield broken("reflexive", [i], f"{a!r} is not at least as good as itself")
         for n, more in enumerate(grown[i]):
             if more is not None and not a <= more:
-                yield broken("growing", [i], f"going on by {trial.steps[n]!r} makes {a!r} better: {more!r}", n)
+                grown_so = (
+                    f"makes {a!r} better: {more!r}" if more <= a else f"makes {more!r} of {a!r}: they do not compare"
+                )
+                yield broken("growing", [i], f"going on by {trial.steps[n]!r} {grown_so}", n)
     for i, j in product(everyone, repeat=2):
         if i == j or not better[i][j]:
             continue
@@ -193,8 +216,8 @@ def violations(trial: Trial, better: list[list[bool]]) -> Iterator[Finding]:
         told = f"a = {a!r} is at least as good as b = {b!r}, but"
         for n, (mine, theirs) in enumerate(zip(grown[i], grown[j], strict=True)):
             if theirs is not None and (mine is None or not mine <= theirs):
-                worse = "is impossible" if mine is None else f"= {mine!r} is not as good as b + e = {theirs!r}"
-                yield broken("isotone", [i, j], f"{told} a + {trial.steps[n]!r} {worse}", n)
+                worse = "is impossible" if mine is None else f"= {mine!r} is not at least as good as b + e = {theirs!r}"
+                yield broken("isotone", [i, j], f"{told} with the step e = {trial.steps[n]!r} a + e {worse}", n)
         for k in everyone:
             if better[j][k] and not better[i][k]:
                 yield broken("transitive", [i, j, k], f"{a!r} <= {b!r} <= {costs[k]!r}, but not the first <= the last")
@@ -212,72 +235,8 @@ def gone_wrong(trial: Trial, finding: Finding) -> Finding:
     """Return `finding` with the smallest graph that the search gets wrong, first of the steps that break the law."""
     used = {n for cost, way in trial.ways if cost in finding.costs for n in way}
     used |= {n for n, step in enumerate(trial.steps) if step is finding.step}
-    nothing = neutral(trial)
-    used |= {n for n, step in enumerate(trial.steps) if nothing and step == nothing[0]}
-    search = searching(trial, nothing)
-    for numbers in (sorted(used), range(len(trial.steps))):
-        tried = 0
-        for shape in SHAPES:
-            ends = shape.split()
-            if tried + len(numbers) ** len(ends) > MOST_GRAPHS:
-                continue
-            for chosen in sorted(product(numbers, repeat=len(ends)), key=sum):
-                tried += 1
-                edges = [(end[0], end[1], trial.steps[n]) for end, n in zip(ends, chosen, strict=True)]
-                try:
-                    network = Network(edges, trial.outset)
-                except ValueError:
-                    continue  # a step that cannot even be taken first
-                found = [event[2] for event in search(network) if event[0] == "goal"]
-                true = [cost for cost in path_costs(network) if trial.fits(cost)]
-                if wrong(trial, found, true):
-                    return Finding(
-                        finding.law, finding.costs, finding.step, finding.says, finding.size, network, found, true
-                    )
-    return finding
-
-
-def neutral(trial: Trial) -> list[Any]:
-    """Return the steps that change no cost, at most one of which is needed: as an estimate it promises nothing."""
-    steps = [trial.outset, *trial.steps]
-    return [step for step in steps if all(plus(cost, step) == cost for cost, _ in trial.ways)]
-
-
-def searching(trial: Trial, nothing: list[Any]) -> Callable[[Network], Any]:
-    """Return the search on trial: without an estimate, by the rank given or the cost's own; else the plain fixpoint."""
-    rank = trial.rank or getattr(type(trial.outset), "rank", None)
-    if rank is None and isinstance(trial.outset, (int, float)):
-        rank = float  # a number is its own rank
-    if rank is None or not nothing:
-        return lambda network: fixpoint(network, trial.within)
-    return lambda network: partial_astar(network, lambda state: nothing[0], rank, trial.within)
-
-
-def plus(cost: Any, step: Any) -> Any:
-    """Return cost + step, or None where they do not add."""
-    try:
-        return cost + step
-    except (TypeError, ValueError, AttributeError):
-        return None
-
-
-def path_costs(network: Network) -> list[Any]:
-    """Return the cost of every path from start to goal, one by one: the network has no cycle."""
-    costs, stack = [], [(network.start, network.outset)]
-    while stack:
-        state, cost = stack.pop()
-        if network.is_goal(state):
-            costs.append(cost)
-            continue
-        stack += [(child, new) for child, step in network.neighbors(state) if (new := cost + step) is not None]
-    return costs
-
-
-def wrong(trial: Trial, found: list[Any], true: list[Any]) -> bool:
-    """Is `found` not the front of the costs `true`, or does it not hold a most preferred one?"""
-    if any(not any(mine <= cost for mine in found) for cost in true):
-        return True
-    if any(cost <= mine and not mine <= cost for mine in found for cost in true):
-        return True
-    prefer = trial.prefer
-    return bool(prefer and true and min(map(prefer, found)) > min(map(prefer, true)))
+    wrong = wrong_graph(trial, sorted(used))
+    if wrong is None:
+        return finding
+    network, found, true = wrong
+    return replace(finding, network=network, found=found, true=true)

@@ -1,7 +1,7 @@
 """The machine: try a claim on every small case, then on random larger ones, and keep the smallest that breaks it."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, inf, pi, sin
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from ..core import Cost, check_event
 from ..problems.graph import Graph
 from ..search.catalogue import SEARCHES, Entry
-from .cases import MOST, Block, Bounds, blocks, larger, reached
+from .cases import FEW, MOST, Block, Bounds, Renaming, blocks, larger, namings, reached
 from .claim import Claim, ClaimError, read
-from .properties import EVENTS_MOST, Case, Endless, World
+from .properties import EVENTS_MOST, Case, Endless, World, moved
 
 PAUSE = 0.004  # seconds of work between two looks at who is waiting
 
@@ -50,12 +50,12 @@ def refuting(claim: str, entry: Entry, options: Mapping[str, Any]) -> Working:
         there = ", ".join([*entry.options, *known])
         raise ValueError(f"{unknown[0]!r} is neither an option of this search nor a bound: there are {there}")
     bounds = Bounds(**{name: value for name, value in options.items() if name in known})
+    ready = read(claim, bounds.names(bounds.goals + 1))
+    if ready.concludes_h and "back" not in options:
+        bounds = replace(bounds, back=FEW)
     kept = {name: value for name, value in options.items() if name not in known}
-    names = bounds.names(bounds.goals + 1)
-    run = Run(
-        read(claim, names), bounds, Case(starting(entry, kept), None if entry in SEARCHES.values() else check_event)
-    )
-    return (yield from run.verdict())
+    case = Case(starting(entry, kept), None if entry in SEARCHES.values() else check_event)
+    return (yield from Run(ready, bounds, case).verdict())
 
 
 def starting(entry: Entry, options: Mapping[str, Any]) -> Callable[[Any, Any], Any]:
@@ -97,7 +97,8 @@ class Run:
                 yield self.tried + n, None
                 paused = perf_counter()
         more = f" and {self.bounds.random:,} random larger ones" if self.bounds.random else ""
-        said = f"No counter-example among all {total:,} cases with {self.bounds}{more}."
+        named = ", each in every naming of its inner states," if self.case.runs else ""
+        said = f"No counter-example among all {total:,} cases{named} with {self.bounds}{more}."
         return Verdict(self.claim.text, None, self.tried + self.bounds.random, self.case.runs, said)
 
     def smallest(self, block: Block, of: int) -> Generator[Progress, None, tuple[World, tuple[int, ...]] | None]:
@@ -110,12 +111,20 @@ class Run:
             self.tried += len(heuristics)
             if not self.asked(self.claim.fits, world, heuristics[0][1]):
                 continue
+            others: list[tuple[Renaming, World]] | None = None
             for n, (size, h) in enumerate(heuristics):
                 if total + size >= least:
                     self.tried -= len(heuristics) - n
                     break
+                runs = self.case.runs
                 if self.breaks(world, h):
                     best, least = (world, h), total + size
+                elif self.case.runs > runs:  # what the search does may depend on names
+                    others = namings(world) if others is None else others
+                    for renaming, other in others:
+                        if self.breaks(other, moved(h, renaming)):
+                            best, least = (other, moved(h, renaming)), total + size
+                            break
             if perf_counter() - paused > PAUSE:
                 yield self.tried, of
                 paused = perf_counter()

@@ -39,8 +39,10 @@ PROPERTIES: dict[str, Property] = {
     "solvable": Property(TRUTH, GRAPH, "a goal can be reached"),
     "optimal": Property(NUMBER, GRAPH, "C*, the cost of a cheapest path; inf where there is none"),
     "inf": Property(NUMBER, GRAPH, "more than any number"),
-    "admissible": Property(TRUTH, HEURISTIC, "h(n) <= h*(n) at every state"),
-    "consistent": Property(TRUTH, HEURISTIC, "h(m) <= c(m, n) + h(n) on every step, and h is 0 at the goals"),
+    "admissible": Property(TRUTH, HEURISTIC, "0 <= h(n) <= h*(n) at every state"),
+    "consistent": Property(
+        TRUTH, HEURISTIC, "h(m) <= c(m, n) + h(n) on every step, h >= 0 everywhere and 0 at the goals"
+    ),
     "monotone": Property(TRUTH, HEURISTIC, "h(m) <= c(m, n) + h(n) on every step, whatever h says at the goals"),
     "nonnegative": Property(TRUTH, HEURISTIC, "h(n) >= 0 at every state"),
     "error": Property(NUMBER, HEURISTIC, "the largest h(n) - h*(n), or 0: by how much h overestimates at most"),
@@ -54,6 +56,14 @@ PROPERTIES: dict[str, Property] = {
     "f_falls": Property(TRUTH, RUN, "f = g + h is smaller at some expansion than at one before"),
     "consistent_on_path": Property(TRUTH, RUN, "h(m) <= c(m, n) + h(n) on the path announced, and h is 0 at its end"),
 }
+
+
+def moved(values: Sequence[Any], places: Sequence[int]) -> tuple[Any, ...]:
+    """Return `values` with the n-th where `places` puts it."""
+    out = list(values)
+    for value, place in zip(values, places, strict=True):
+        out[place] = value
+    return tuple(out)
 
 
 class World:
@@ -71,8 +81,15 @@ class World:
             self.steps[names[tail]].append((names[head], cost))
         self.neighbors = self.steps.__getitem__
 
+    def renamed(self, renaming: Sequence[int]) -> "World":
+        """The same graph with the n-th state as number `renaming[n]`."""
+        edges = sorted((renaming[tail], renaming[head], cost) for tail, head, cost in self.edges)
+        world = World(self.names, len(self.goals), edges)
+        world.left = moved(self.left, renaming)
+        return world
+
     @cached_property
-    def left(self) -> list[Cost]:
+    def left(self) -> Sequence[Cost]:
         """h*, the true remaining cost of each state; inf also for a goal that cannot be reached."""
         known = true_distances(self)
         return [known.get(name, inf) for name in self.names]
@@ -157,11 +174,11 @@ class Case:
 
     @property
     def admissible(self) -> bool:
-        return True not in map(gt, self.h, self.world.left)
+        return True not in map(gt, self.h, self.world.left) and self.nonnegative
 
     @property
     def consistent(self) -> bool:
-        return self.monotone and not any(self.h[goal] for goal in self.world.reached_goals)
+        return self.monotone and self.nonnegative and not any(self.h[goal] for goal in self.world.reached_goals)
 
     @property
     def monotone(self) -> bool:

@@ -150,7 +150,7 @@ class Patient(Network):
     """A network that answers only so often: a search that never ends is found out, and not by the clock."""
 
     def __init__(self, network: Network) -> None:
-        super().__init__(network.edges(), network.outset, network.start, network.goal)
+        super().__init__(network.edges(), network.outset, network.start, network.goal, network.nodes())
         self._left = CALLS
 
     def neighbors(self, state: Any) -> list[tuple[Any, Any]]:
@@ -189,7 +189,7 @@ def random_networks(seed: int, count: int) -> Iterator[Network]:
         size, width, most = random.randint(3, 5), 2 if n % 3 == 0 else random.randint(1, 3), random.choice([2, 5])
         ends = [(random.randrange(size), random.randrange(size)) for _ in range(random.randint(size, 2 * size))]
         edges = [(*end, kind(*[random.randint(0, most) for _ in range(width)])) for end in ends]
-        yield Network(edges, kind(*[0] * width), 0, size - 1)
+        yield Network(edges, kind(*[0] * width), 0, size - 1, range(size))
 
 
 def networks(seed: int) -> Iterator[Drawn]:

@@ -67,7 +67,7 @@ def smaller_network(network: Network) -> Iterator[Network]:
     edges, ends = network.edges(), (network.start, network.goal)
 
     def made(edges: Sequence[Any], outset: Any = network.outset) -> Network:
-        return Network(edges, outset, network.start, network.goal)
+        return Network(edges, outset, network.start, network.goal, nodes=ends)
 
     for node in network.nodes():
         if node not in ends:

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from ..problems.blocks import DIRECTIONS, Blocks, Placement
+from ..problems.blocks import DIRECTIONS, Blocks
+from ..problems.rook import Placement
 from ..slices import finished
 from .tiles import packed, unpacked
 

@@ -46,7 +46,7 @@ class Board(Figure):
 
     `search` is a search ready to run on `problem`, of the book or the reader's own: `Board(my_search(grid), grid)`.
     With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
-    carries a cheapest path. `traits` are those of a Figure: title, hint, caption, step, speed, layers, editable.
+    carries a cheapest path. `traits` are those of a Figure: title, look, hint, caption, step, speed, layers, editable.
 
     A search that cannot be told state by state is shown by what it finds: such as `elimination` on a maze, which is
     painted and solved again.

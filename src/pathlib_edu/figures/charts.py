@@ -21,8 +21,8 @@ class Chart(EstimatedFigure):
 
     `searches` are ready to run on `problem`, `titles` what they are called. `instances` are further problems of its
     kind that a reader may choose; a puzzle can also be shuffled and typed. Each search is stopped after `most`
-    expansions. `step` counts the expansions shown. `traits` are those of a Figure: title, hint, caption, step, playing,
-    editable.
+    expansions. `step` counts the expansions shown. `traits` are those of a Figure: title, look, hint, caption, step,
+    playing, editable.
     """
 
     ask: ClassVar[str]

@@ -26,7 +26,7 @@ class Conjecture(Figure):
 
     >>> Conjecture("cost == optimal -> admissible(h)")
     cost == optimal -> admissible(h)
-    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 5).
+    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 6).
     A*, h: 2 expanded, cost 0
       admissible: no. h(S) = 1, but 0 is enough: S G.
       consistent: no. h(S) > c(S, G) + h(G), namely 1 > 0 + 0.

@@ -24,14 +24,18 @@ AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredt
 WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
 
 #: The traits that make up a figure: what a notebook synchronises and what the website is given.
-TRAITS = ("figure", "request", "response", "step", "playing", "speed", "editable", "title", "hint", "caption", "layers")
+TRAITS = (
+    *("figure", "request", "response", "step", "playing", "speed", "editable"),
+    *("title", "look", "hint", "caption", "layers"),
+)
 
 
 class Figure(anywidget.AnyWidget):
     """What every figure shares: a request, its response, and where the reader stands in the story.
 
     `step` counts the events shown (in a race: the expansions), at first all of them. It can be observed and linked like
-    any widget's value.
+    any widget's value. A figure that is given one opens at that moment, and still plays from the beginning. `look` is
+    a sentence about what to look for, `hint` one about what to try.
     """
 
     _esm = bundled("loader.js")
@@ -47,6 +51,7 @@ class Figure(anywidget.AnyWidget):
     speed = traitlets.Float(12.0).tag(sync=True)
     editable = traitlets.Bool(True).tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
+    look = traitlets.Unicode().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
     layers = traitlets.List(traitlets.Unicode(), ["numbers:g", "code"]).tag(sync=True)
@@ -123,8 +128,9 @@ class Figure(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        figure = {name: getattr(self, name) for name in self.shown} | {"text": repr(self)}
-        return {**data, "text/plain": repr(self), FIGURE: figure}, metadata
+        text = "\n".join(line for line in (self.look, repr(self)) if line)
+        figure = {name: getattr(self, name) for name in self.shown} | {"text": text}
+        return {**data, "text/plain": text, FIGURE: figure}, metadata
 
 
 class EstimatedFigure(Figure):

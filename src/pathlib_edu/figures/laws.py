@@ -20,7 +20,7 @@ class Laws(Figure):
     >>> Laws("Lexicographic")
     Lexicographic, tried on small samples:
       comparable: no counter-example (any two costs can be compared, and any step be added)
-      number: no counter-example (a cost equals itself)
+      number: no counter-example (a cost equals itself, and what is made twice is equal)
       reflexive: no counter-example (a <= a)
       transitive: no counter-example (a <= b and b <= c give a <= c)
       isotone: no counter-example (a <= b gives a + e <= b + e)

@@ -22,7 +22,7 @@ class Puzzle(EstimatedFigure):
     if the search asks for one.
     `path` is a shortest solution where one is known, from the start to the goal: what takes long is not asked again.
     With `most`, a search that has expanded so many states gives up and says so. `traits` are those of a Figure: title,
-    hint, caption, editable. Anything else raises ValueError.
+    look, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Puzzle, Tiles
     >>> Puzzle(Tiles.parse("3 1 2\\n. 4 5\\n6 7 8"))

@@ -6,7 +6,9 @@ function must be called again on the new map: so the figure looks up which funct
 
 import gc
 import inspect
+import textwrap
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import isfinite
 from types import CodeType, FunctionType
 from typing import Any
@@ -16,6 +18,7 @@ from ..diagnosis import shown
 from ..problems.kinds import KINDS, kind_of
 from ..search.catalogue import Entry, suiting
 from ..service.story import source_text
+from ..source_text import without_annotations
 
 
 def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
@@ -94,8 +97,15 @@ def written_out(function: Callable[..., Search], arguments: dict[str, Any], prob
 
 
 def same(known: Any, function: Any) -> bool:
-    """Is `function` the book's own search `known`, or a copy of it, as a chapter's source cell makes one?"""
-    return known is function or alike(known.__code__, function.__code__)
+    """Is `function` the book's own search `known`, or a copy of it, as a chapter's listing makes one, without types?"""
+    return known is function or any(alike(code, function.__code__) for code in (known.__code__, untyped(known)))
+
+
+@cache
+def untyped(function: FunctionType) -> CodeType:
+    """Return the code of a function as its listing has it. Types leave traces: `set[int]()` looks `int` up."""
+    text = without_annotations(textwrap.dedent(inspect.getsource(function)))
+    return next(part for part in compile(text, "listing", "exec").co_consts if isinstance(part, CodeType))
 
 
 def alike(one: CodeType, other: CodeType) -> bool:

@@ -17,7 +17,7 @@ class Decomposition(Figure):
 
     `problem` is a Pacman maze, `search` how it is taken apart: "elimination", "frontier_sweep", "cut_vertices" or
     "carving". A table of more than `most` rows is refused (250,000 where nothing is said). `step` counts the joins
-    shown; the last step is the walk. `traits` are those of a Figure: title, hint, caption, step, speed, editable.
+    shown; the last step is the walk. `traits` are those of a Figure: title, look, hint, caption, step, speed, editable.
     Anything else raises ValueError.
 
     >>> from pathlib_edu import Decomposition, Pacman
@@ -79,7 +79,7 @@ class Ladder(Figure):
     `problem` is a Pacman maze, `mazes` are further ones that a reader may choose, each with a label. A rung is stopped
     at `most` states, orders or rows of a table (250,000 where nothing is said), and on the page after ten seconds.
     Nothing runs until a reader presses Run; with `run` the figure begins with all rungs told, without their times.
-    `traits` are those of a Figure: title, hint, caption, editable. Anything else raises ValueError.
+    `traits` are those of a Figure: title, look, hint, caption, editable. Anything else raises ValueError.
 
     >>> from pathlib_edu import Ladder, Pacman
     >>> print(Ladder(Pacman(["%%%%%%", "%.P .%", "%%%%%%"]), run=True))

@@ -17,7 +17,8 @@ from math import log2
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from .blocks import EMPTY, MOST_CELLS, WALL, Blocks, Placement
+from .blocks import EMPTY, MOST_CELLS, WALL, Blocks
+from .rook import Placement
 
 #: How walls may lie: for each word, to which cells (r, c) of a board with so many rows and cols one of them comes too.
 SYMMETRIES = {

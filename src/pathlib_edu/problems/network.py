@@ -4,9 +4,13 @@ Of two steps between the same nodes neither need be the better one, so both are 
 """
 
 from collections.abc import Hashable, Iterable
+from contextlib import suppress
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
+from ..core import Path
+from ..costs.cost_class import check_values
 from ..diagnosis import kind, shown, state_faults
 from .edges import listed, triple
 
@@ -16,7 +20,8 @@ class Network:
 
     `edges` are triples (from, to, step). `outset + step` must be a cost again (or None where the step cannot be taken):
     a step that it does not accept raises ValueError at once, with its edge. Tuples and lists are refused as costs:
-    Python joins them instead of adding, and compares only up to the first difference.
+    Python joins them instead of adding, and compares only up to the first difference. So are costs that are no values.
+    A start or a goal that you name stands in some edge, or among `nodes`, which adds nodes that no edge may have.
 
     >>> from pathlib_edu import Network, Vector
     >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
@@ -25,7 +30,12 @@ class Network:
     """
 
     def __init__(
-        self, edges: Iterable[tuple[Any, Any, Any]], outset: Any, start: Hashable = "S", goal: Hashable = "G"
+        self,
+        edges: Iterable[tuple[Any, Any, Any]],
+        outset: Any,
+        start: Hashable = "S",
+        goal: Hashable = "G",
+        nodes: Iterable[Any] = (),
     ) -> None:
         if isinstance(outset, (tuple, list, str)):
             raise ValueError(
@@ -34,7 +44,9 @@ class Network:
         for name, node in (("start", start), ("goal", goal)):
             for fault in state_faults(f"the {name}", node):
                 raise ValueError(fault)
+        check_values(outset)
         self.outset, self.start, self.goal = outset, start, goal
+        known = {"S", "G", *nodes}
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
         for tail, head, step in map(triple, listed(edges)):
             if isinstance(step, (tuple, list)):
@@ -46,6 +58,10 @@ class Network:
                 raise ValueError(f"the edge {tail} -> {head} has a step that does not fit: {error}") from None
             self._steps.setdefault(tail, []).append((head, step))
             self._steps.setdefault(head, [])
+            known |= {tail, head}
+        for name, node in (("start", start), ("goal", goal)):
+            if node not in known:
+                raise ValueError(f"the {name} {shown(node)} stands in no edge; if it shall have none, name it in nodes")
 
     def __repr__(self) -> str:
         return f"<Network of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {self.goal}>"
@@ -78,8 +94,43 @@ class Network:
         return back
 
     def zero(self, state: Any) -> Any:
-        """Return the outset: no estimate, where costs are their own steps and the outset adds nothing."""
-        return self.outset
+        """Return the outset: no estimate, where costs are their own steps and the outset adds nothing.
+
+        ValueError where costs are no steps, as with a `Battery`.
+        """
+        return self._nothing
+
+    @cached_property
+    def _nothing(self) -> Any:
+        with suppress(AttributeError, TypeError, ValueError):
+            if self.outset + self.outset == self.outset:
+                return self.outset
+        raise ValueError(
+            f"the outset {shown(self.outset)} is no step that changes nothing, so zero is no estimate here: "
+            "pass one of your own, or ideal(problem)"
+        )
+
+    def steps_of(self, path: Path) -> list[Any]:
+        """Return the steps of `path`, edge by edge: of several between two nodes, those that make its cost.
+
+        Where more than one choice makes it, the first. ValueError for what is no path of this network.
+
+        >>> from pathlib_edu import Network, Vector, fixpoint, front
+        >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
+        >>> [network.steps_of(path) for path in front(fixpoint(network))]
+        [[Vector(1, 2)], [Vector(2, 1)]]
+        """
+        found: dict[Any, list[Any]] = {self.outset: []}
+        for tail, head in pairwise(path.states):
+            longer: dict[Any, list[Any]] = {}
+            for cost, steps in found.items():
+                for child, step in self._steps.get(tail, ()):
+                    if child == head and (new := cost + step) is not None:
+                        longer.setdefault(new, [*steps, step])
+            found = longer
+        if path.cost not in found:
+            raise ValueError(f"no edges of this network make the path {shown(path.states)} cost {shown(path.cost)}")
+        return found[path.cost]
 
     def picture(self) -> str:
         """Write the network down, one edge a line."""

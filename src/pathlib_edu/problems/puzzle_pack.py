@@ -14,8 +14,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from .blocks import Blocks, Placement
+from .blocks import Blocks
 from .blocks_generator import Generated, random_puzzle
+from .rook import Placement
 
 COLUMNS = "level,name,seed,rows,cols,tiles,walls,symmetry,moves,states,difficulty,position,goal,solution"
 FILE = Path(__file__).with_name("puzzle_pack.csv")

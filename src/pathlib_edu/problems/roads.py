@@ -90,9 +90,8 @@ def road_network(roads: list[Road], start: int, goal: int) -> Network:
         raise ValueError("the roads are a list of (from, to, costs), as read_roads returns it: the costs are a tuple")
     if not roads:
         raise ValueError("the road graph has no edges")
-    steps = [(tail, head, Vector(*costs)) for tail, head, costs in roads]
-    network = Network(steps, Vector(*[0] * len(roads[0][2])), start, goal)
     for name, node in (("start", start), ("goal", goal)):
         if all(node not in road[:2] for road in roads):
             raise ValueError(f"the {name} {node} is not a node of the road graph")
-    return network
+    steps = [(tail, head, Vector(*costs)) for tail, head, costs in roads]
+    return Network(steps, Vector(*[0] * len(roads[0][2])), start, goal)

@@ -1,19 +1,21 @@
-"""Chapter 5: the ideal point as an estimate of partially ordered costs, and a check that an estimate is a lower bound.
+"""Chapter 5: the ideal point as an estimate of partially ordered costs.
 
-Both look backward from the goals over the whole problem, so it must have finitely many states. A path ends at the first
-goal that it meets.
+It looks backward from the goals over the whole problem, so that must have finitely many states. A path ends at the
+first goal that it meets.
 
 The ideal point as heuristic: C. Tung Tung, K. L. Chew, "A multicriteria Pareto-optimal path algorithm", European
 Journal of Operational Research 62(2) (1992), 203-209.
 """
 
-from collections import deque
 from collections.abc import Hashable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..core import Cost, Frontier, Heuristic, Problem, S
-from ..costs.orders import Antichain
-from ..diagnosis import heuristic_faults, kind, problem_faults
+from ..costs.orders import Vector
+from ..costs.resource_costs import Battery, Damage, Keys, Leg, Passage
+from ..diagnosis import kind, problem_faults
+
+Into: TypeAlias = dict[S, list[tuple[S, Any]]]  # the steps that lead into each state, with where they come from
 
 
 class CostedProblem(Problem[S], Protocol[S]):
@@ -24,73 +26,79 @@ class CostedProblem(Problem[S], Protocol[S]):
         """The cost of the path that has not left the start."""
 
 
-class Overestimate(NamedTuple):
-    """A state whose estimate is not at least as good as this cost of a way on to a goal."""
-
-    state: Any
-    estimate: Any
-    true: Any
-
-
-def check_heuristic(problem: CostedProblem[S], h: Heuristic[S]) -> Overestimate | None:
-    """Return a state of which `h` promises too much, or None where it is a lower bound everywhere.
-
-    Steps must be of the same kind as costs, and adding them associative, so that a way on has a cost by itself; the
-    problem must have finitely many states.
-
-    Time: that of one fixpoint from the goals backward over all states.
-
-    >>> from pathlib_edu import Network, Vector, check_heuristic
-    >>> network = Network([("S", "G", Vector(1, 3)), ("S", "G", Vector(2, 1))], Vector(0, 0))
-    >>> check_heuristic(network, network.zero) is None
-    True
-    >>> check_heuristic(network, lambda state: Vector(2, 0))
-    Overestimate(state='G', estimate=Vector(2, 0), true=Vector(0, 0))
-    """
-    for fault in heuristic_faults(problem, h):
-        raise ValueError(fault)
-    into, goals = backward(problem)
-    left: dict[S, Antichain[Any]] = {goal: Antichain([problem.outset]) for goal in goals}
-    waiting = deque(goals)
-    while waiting:
-        state = waiting.popleft()
-        for before, step in into.get(state, ()):
-            if step.__class__ is not problem.outset.__class__:
-                raise ValueError(f"steps such as {step!r} are no costs, so an estimate of them cannot be checked")
-            chain = left.setdefault(before, Antichain())
-            better = [chain.add(step + cost) for cost in left[state]]
-            if any(better):
-                waiting.append(before)
-    for state, costs in left.items():
-        estimate = h(state)
-        for cost in costs:
-            if estimate is None or not estimate <= cost:
-                return Overestimate(state, estimate, cost)
-    return None
-
-
 def ideal(problem: CostedProblem[S]) -> Heuristic[S]:
-    """Return the ideal point as heuristic: part by part the least that any way on costs, None where there is none.
+    """Return the ideal point as heuristic: part by part the best that any way on can do, None where there is none.
 
-    Costs must be vectors of `costs.orders`, whose parts each add up or take the maximum. The problem must have finitely
-    many states. Consistent, and a lower bound in the product order.
+    For vectors of `costs.orders` that is the least of each part, which `joins` says how to join; for `Damage` the kinds
+    that no way avoids, and the least length; for `Keys` every key ahead, as if each door stood open, and the least
+    length; for a `Battery` the least time, and the least energy that remains to be drawn. Consistent, and so a lower
+    bound, if the order of the costs contains the product order. The problem must have finitely many states.
 
-    Time: O(k (V + E) log E) for k parts.
+    ValueError: costs of another class; a `+` that joins not as `joins` says; an order that does not contain the product
+    order on some step.
 
-    >>> from pathlib_edu import Network, Vector, ideal
+    Time: O(k (V + E) log E) for k parts; for sets and energies O(V E) joins.
+
+    >>> from pathlib_edu import Battery, Leg, Network, Vector, ideal
     >>> network = Network([("S", "G", Vector(1, 3)), ("S", "G", Vector(2, 1))], Vector(0, 0))
     >>> ideal(network)("S")
     Vector(1, 1)
+    >>> ideal(Network([("S", "C", Leg(2, 3)), ("C", "G", Leg(1, -2))], Battery(0, 0, 4)))("S")
+    Leg(time=3, energy=1)
     """
     into, goals = backward(problem)
-    width = len(problem.outset.parts)
-    joins = problem.outset.joins * (width if len(problem.outset.joins) == 1 else 1)
-    tables = [least(into, goals, part, join == "max") for part, join in enumerate(joins)]
-    found = {state: problem.outset.make(tuple(table[state] for table in tables)) for state in tables[0]}
+    outset = problem.outset
+    if isinstance(outset, Vector):
+        tables = [
+            least(into, goals, lambda step, n=n: step.parts[n], join == "max") for n, join in enumerate(joins(outset))
+        ]
+        found: dict[S, Any] = {state: outset.make(tuple(table[state] for table in tables)) for state in tables[0]}
+        check_joins(problem, found, into)
+    elif isinstance(outset, Damage):
+        lengths, kinds = least(into, goals, lambda step: step.length), met(into, goals)
+        found = {state: Damage(kinds[state], length) for state, length in lengths.items()}
+    elif isinstance(outset, Keys):
+        lengths, keys = least(into, goals, lambda step: step.length), ahead(into, goals)
+        found = {state: Passage(length, keys[state]) for state, length in lengths.items()}
+    elif isinstance(outset, Battery):
+        times, energies = least(into, goals, lambda leg: leg.time), drawn(into, goals, -outset.capacity)
+        found = {state: Leg(time, energies[state]) for state, time in times.items()}
+    else:
+        raise ValueError(f"the parts of {kind(outset)} are not known: ideal takes a Vector, Damage, Keys or a Battery")
     return found.get
 
 
-def least(into: dict[S, list[tuple[S, Any]]], goals: Iterable[S], part: int, widest: bool) -> dict[S, Any]:
+def joins(outset: Vector) -> tuple[str, ...]:
+    """Return how each part joins: one name stands for all."""
+    width = len(outset.parts)
+    names = outset.joins * (width if len(outset.joins) == 1 else 1)
+    if len(names) != width or not {*names} <= {"sum", "max"}:
+        raise ValueError(f"joins of {kind(outset)} names a sum or a max for each of {width} parts, not {names}")
+    return names
+
+
+def check_joins(problem: CostedProblem[S], h: dict[S, Any], into: Into[S]) -> None:
+    """Raise ValueError on the first step that does not join as the class says, or on which `h` is inconsistent."""
+    outset = problem.outset
+    for head, steps in into.items():
+        for tail, step in steps:
+            once = outset + step
+            for cost in (outset, once):
+                new = cost + step
+                parts = zip(joins(outset), cost.parts, step.parts, strict=True)
+                if new is None or new.parts != tuple(max(a, b) if join == "max" else a + b for join, a, b in parts):
+                    raise ValueError(
+                        f"{cost} + {step} is {new}, which is not what joins = {outset.joins} says: set joins of "
+                        f"{kind(outset)} to a sum or a max for each part, or pass an estimate of your own"
+                    )
+            if head in h and not outset + h[tail] <= once + h[head]:
+                raise ValueError(
+                    f"the order of {kind(outset)} does not contain the product order: {outset + h[tail]}, no larger in "
+                    f"any part, is not as good as {once + h[head]}; so its ideal point is no lower bound"
+                )
+
+
+def least(into: Into[S], goals: Iterable[S], part: Any, widest: bool = False) -> dict[S, Any]:
     """Return, for each state from which a goal can be reached, the least value of one part: Dijkstra, backward."""
     found: dict[S, Any] = {}
     frontier = Frontier()
@@ -103,13 +111,53 @@ def least(into: dict[S, list[tuple[S, Any]]], goals: Iterable[S], part: int, wid
         found[state] = value
         for before, step in into.get(state, ()):
             if before not in found:
-                more = step.parts[part]
+                more = part(step)
+                if more < 0:
+                    raise ValueError(f"a part of the step {step} is negative: its least sum may not exist")
                 value_before = max(value, more) if widest else value + more
                 frontier.push(value_before, (value_before, before))
     return found
 
 
-def backward(problem: CostedProblem[S]) -> tuple[dict[S, list[tuple[S, Any]]], list[S]]:
+def met(into: Into[S], goals: Iterable[S]) -> dict[S, frozenset[str]]:
+    """Return for each state the kinds of damage that every way on meets."""
+    return settled(into, goals, frozenset[str](), lambda step, rest: step.kinds | rest, frozenset.intersection)
+
+
+def ahead(into: Into[S], goals: Iterable[S]) -> dict[S, frozenset[str]]:
+    """Return for each state all the keys that lie on some way on, doors or no doors."""
+    return settled(into, goals, frozenset[str](), lambda step, rest: step.gives | rest, frozenset.union)
+
+
+def drawn(into: Into[S], goals: Iterable[S], least_of_all: Any) -> dict[S, Any]:
+    """Return for each state the least energy that a way on draws in all, `least_of_all` where a cycle gains."""
+    return settled(into, goals, 0, lambda leg, rest: max(least_of_all, leg.energy + rest), min, least_of_all)
+
+
+def settled(into: Into[S], goals: Iterable[S], end: Any, join: Any, best: Any, bottom: Any = None) -> dict[S, Any]:
+    """Return for each state the `best` over all ways on, joined step by step: until nothing changes.
+
+    It is Bellman and Ford's method. What still changes after as many rounds as there are states is set to `bottom`.
+    """
+    found: dict[S, Any] = dict.fromkeys(goals, end)
+    turns, waiting = dict.fromkeys(found, 1), dict.fromkeys(found)
+    while waiting:
+        state = next(iter(waiting))
+        del waiting[state]
+        for before, step in into.get(state, ()):
+            value = join(step, found[state])
+            if before in found:
+                value = best(found[before], value)
+                if value == found[before]:
+                    continue
+            if before not in waiting:
+                turns[before] = turns.get(before, 0) + 1
+            found[before] = bottom if bottom is not None and turns[before] > len(into) + 1 else value
+            waiting[before] = None
+    return found
+
+
+def backward(problem: CostedProblem[S]) -> tuple[Into[S], list[S]]:
     """Walk over all states and return, for each, the steps that lead into it, and the goals. No path leaves a goal."""
     for fault in problem_faults(problem):
         raise ValueError(fault)

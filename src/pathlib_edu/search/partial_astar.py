@@ -9,15 +9,19 @@ Spanjaard, "On preference-based search in state space graphs", AAAI (2002), 751-
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sized
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from typing import Any, Protocol, TypeAlias
 
 from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
+from ..costs.cost_class import check_values, ranking
 from ..costs.orders import Antichain, antichain_for
+from ..costs.promises import check_estimate, check_range
 from ..diagnosis import diagnosing
 from ..preconditions import check_search
 
-MOST_LAPS = 500  # how often a path may return to one state, each time with a better cost
+LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes round for ever
+MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain for ever
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)
 
@@ -36,7 +40,7 @@ class CostedProblem(Problem[S], Protocol[S]):
 def partial_astar(
     problem: CostedProblem[S],
     h: Heuristic[S],
-    rank: Callable[[Cost], Any],
+    rank: Callable[[Cost], Any] | None = None,
     within: Within = None,
     every: bool = False,
     slack: Callable[[Cost], Cost] | None = None,
@@ -45,15 +49,18 @@ def partial_astar(
     the front, and with `every` all of them.
 
     `+` and `<=` must keep the laws of `costs.orders`. `cost + h(state)` must be at least
-    as good as every way on from there; None says that there is none. `rank` must be a
-    linear extension of `<=`: better costs rank lower, equally good ones the same.
+    as good as every way on from there; None says that there is none. Where a step can
+    make costs better, `h` must allow for all that may still be gained: `ideal` does.
+    `rank` must be a linear extension of `<=`: better costs rank lower, equally good ones
+    the same. Without one, numbers and costs with a method `rank` rank themselves.
     `within` must be down-closed: what is better than a cost within it is within it too.
     With `slack` a label is given up when a goal covers `slack(cost + h)`, which must not
     be better than `cost + h`: then every cost of the front has its slack covered by one
     announced.
 
     A goal that later proves to be covered, which only a broken law allows, is taken back
-    by `prune`. A cycle that makes its own cost better for ever raises ValueError.
+    by `prune`. ValueError: costs that are no values (`==`, hash), or have no rank; a cycle
+    that makes its own cost better for ever.
 
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
     exponential in the number of states. Memory: O(k).
@@ -64,6 +71,7 @@ def partial_astar(
     [Vector(0, 4), Vector(1, 2)]
     """
     fits, outset = limit(within, problem.outset), problem.outset
+    rank = rank or ranking(outset)
     start: Label = (problem.start, outset)
     past: dict[Label, list[Label]] = {start: []}
     kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
@@ -96,7 +104,7 @@ def partial_astar(
         if why := hopeless(bound):
             yield "prune", state, cost, why
             continue
-        refuse_laps(steps, state, kept)
+        refuse_laps(steps, label, past, problem)
         yield "expand", state, cost
         if problem.is_goal(state):
             goal_cost = best.cover(cost)
@@ -172,7 +180,7 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
         if label in dropped:
             continue
         state, cost = label
-        refuse_laps(steps, state, kept)
+        refuse_laps(steps, label, past, problem)
         yield "expand", state, cost
         if problem.is_goal(state):
             continue
@@ -205,14 +213,16 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
 def front(search: Iterable[Event]) -> list[Path]:
     """Run `search` to its end and return the paths of the front, in the order in which they were announced.
 
-    What is no running search raises TypeError, as in `core.solve`.
+    What is no running search raises TypeError, as in `core.solve`. Where steps make costs better, ValueError says what
+    an estimate or a range has lost, as far as a look at one way to each state can tell.
 
     >>> front([("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4, ("goal", 3))])
     [Path(states=['S', 'A', 'G'], cost=3)]
     """
     check_search(search, "front")
+    given: dict[str, Any] = dict(getattr(getattr(search, "gi_frame", None), "f_locals", {}))
     paths: dict[Label, list[Path]] = {}
-    ends = set()
+    ends, outside = set(), []
     with diagnosing(search):
         for event in search:
             if event[0] == "goal":
@@ -220,11 +230,20 @@ def front(search: Iterable[Event]) -> list[Path]:
                 paths.setdefault((event[1][-1], event[2]), []).append(Path(event[1], event[2]))
             elif event[0] == "prune" and event[1] in ends:
                 paths.pop((event[1], event[2]), None)
+            elif event[0] == "prune" and event[3:] and event[3] and event[3][0] == "range":
+                outside.append((event[1], event[2]))
+    problem, h = given.get("problem"), given.get("h")
+    if problem is not None and hasattr(problem, "outset"):
+        if h is not None:
+            check_estimate(problem, h)
+        check_range(problem, limit(given.get("within"), problem.outset), outside)
     return [path for found in paths.values() for path in found]
 
 
 def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
-    """Return the question whether a cost is within the range; a range of another kind raises ValueError."""
+    """Return the question whether a cost is within the range; a range of another kind raises ValueError, and so do
+    costs that are no values."""
+    check_values(outset)
     if within is None:
         return lambda cost: cost is not None
     if isinstance(within, Callable):  # type: ignore[arg-type]
@@ -261,10 +280,34 @@ def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any
                 stack.append((before, (before[0], *states)))
 
 
-def refuse_laps(steps: int, state: Any, kept: Sized) -> None:
-    """Raise ValueError if a path of so many steps must have gone round in circles for ever."""
-    if steps > MOST_LAPS * len(kept):
+def refuse_laps(steps: int, label: Label, past: dict[Label, list[Label]], problem: CostedProblem[Any]) -> None:
+    """Raise ValueError if the last lap of a long path to `label`, gone again and again, would gain for ever.
+
+    Extension is isotone: where one more lap gains nothing, no further one does.
+    """
+    if steps < LONG or steps & (steps - 1):
+        return
+    lap, before = [label], {}
+    while lap[-1][0] not in before and past[lap[-1]]:
+        before[lap[-1][0]] = len(lap) - 1
+        lap.append(past[lap[-1]][0])
+    state, cost = lap[-1]
+    lap = lap[before.get(state, len(lap)) :]
+    legs = [leg(problem, tail, head) for head, tail in pairwise(lap)][::-1]
+    for _ in range(MOST_LAPS if legs else 0):
+        new = cost
+        for step in legs:
+            new = None if new is None else new + step
+        if new is None or cost <= new:
+            return
+        cost = new
+    if legs:
         raise ValueError(
-            f"a path of {steps:,} steps over {len(kept):,} states still improves the costs of {state}: "
+            f"a path of {steps:,} steps comes back to {state}, and each of {MOST_LAPS:,} laps more improves its cost: "
             "some cycle makes costs better, lap after lap"
         )
+
+
+def leg(problem: CostedProblem[Any], tail: Label, head: Label) -> Any:
+    """Return the first step that leads from the one label to the other."""
+    return next(s for child, s in problem.neighbors(tail[0]) if child == head[0] and tail[1] + s == head[1])

@@ -82,6 +82,8 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
         story["may_overestimate"] = request.get("h") in kind.overestimating
     if not entry.complete:
         story["may_miss"] = True  # that it finds no path does not mean that there is none
+    if not entry.informed and not any(event[4] for event in told.get("events", ()) if event[0] == "reach"):
+        story["blind"] = True  # it has no estimate, and there is no word of one to show
     return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
 
 

@@ -117,7 +117,7 @@ def counts(figure):
 def paint_wall(page, figure, x):
     """Paint a wall from top to bottom of a figure's board, `x` of the way to the right."""
     figure.get_by_role("radio", name="Wall").check(force=True)
-    spot = figure.locator(".pe-board canvas").first.bounding_box()
+    spot = figure.locator(".pe-board").first.bounding_box()
     page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + 4)
     page.mouse.down()
     page.mouse.move(spot["x"] + spot["width"] * x, spot["y"] + spot["height"] - 4, steps=20)

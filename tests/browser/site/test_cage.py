@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import firefox
-from listings import edit, listing, said, write
+from listings import edit, press, said, write
 from pathlib_edu.service import answer
 from ways_out import IN_PYTHON, IN_THE_WORKER, POISON, hostile, probe
 
@@ -198,10 +198,10 @@ def test_what_a_listing_prints_stands_below_its_editor_until_it_is_reset(visit):
         write(tab, "    while frontier:", "    print('the frontier holds', len(frontier))\n    while frontier:")
         said(tab, "now run your code")
         output = tab.get_by_role("region", name="What your code printed")
-        expect(output).to_contain_text("Figure 2.4:\nthe frontier holds 1\n")
+        expect(output).to_have_text("the frontier holds 1\n")
         write(
             tab, "    while frontier:", "    while True:\n        yield 'expand', problem.start, 0\n    while frontier:"
         )
         said(tab, "stopped it after 50,000 events")
-        listing(tab).get_by_role("button", name="Reset").click()
-        expect(output).to_be_hidden()
+        press(tab, "Reset code")
+        expect(output).to_be_empty()

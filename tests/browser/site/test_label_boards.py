@@ -70,13 +70,24 @@ def test_another_place_can_be_the_goal(tab, goal, front):
     expect(counts(figure)).to_contain_text(front, timeout=ANSWERED)
 
 
-def test_the_plane_and_the_code_are_shown_when_their_boxes_are_checked(tab):
+def test_the_plane_is_shown_when_its_box_is_checked(tab):
     figure = shown(tab, "checked")
-    for name, part in (("plane", ".pe-plane"), ("code", ".pe-code")):
-        box = figure.get_by_role("checkbox", name=name)
-        for is_checked in (not box.is_checked(), box.is_checked()):
-            box.set_checked(is_checked)
-            expect(figure.locator(part)).to_be_visible(visible=is_checked)
+    box = figure.get_by_role("checkbox", name="plane")
+    for is_checked in (False, True):
+        box.set_checked(is_checked)
+        expect(figure.locator(".pe-plane")).to_be_visible(visible=is_checked)
+
+
+def test_a_layer_that_the_figure_does_not_begin_with_is_under_more(tab):
+    figure = shown(tab, "checked")
+    assert not figure.get_by_role("checkbox", name="code").count()
+    for is_shown in (True, False):
+        figure.get_by_role("button", name="More").click()
+        figure.get_by_role("menuitemcheckbox", name="Show code").click()
+        expect(figure.locator(".pe-code")).to_be_visible(visible=is_shown)
+    figure.get_by_role("button", name="More").click()
+    expect(figure.get_by_role("menuitemcheckbox", name="Show code")).to_have_attribute("aria-checked", "false")
+    tab.keyboard.press("Escape")
 
 
 def test_the_plane_is_taken_along_when_it_is_shown(tab, tmp_path):

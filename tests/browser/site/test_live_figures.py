@@ -1,4 +1,4 @@
-"""Every figure of every chapter is alive: it plays, scrubs and steps, by mouse and by keyboard."""
+"""Every figure of every chapter is alive: it says what to look for, plays from the beginning, and steps by keyboard."""
 
 import re
 
@@ -11,6 +11,13 @@ CHAPTERS = pages("chapters")
 #: What each figure has one of: a transport, a puzzle that the reader plays, or methods that the reader runs.
 PUZZLE = "[aria-roledescription=puzzle]"
 LADDER = ".pe-ladder-maze"
+#: Press Play, and say where the figure is two frames later.
+PLAYED = """async (figure) => {
+  figure.querySelector(".pe-play").click();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return Number(figure.querySelector(".pe-scrub").value);
+}"""
+
 INSTRUMENTS = f".pe-play, {PUZZLE}, {LADDER}"
 
 
@@ -35,6 +42,7 @@ def test_every_figure_is_drawn_and_plays(chapter):
     for n in range(count):
         figure = tab.locator(".pe-figure").nth(n)
         figure.scroll_into_view_if_needed()
+        assert figure.locator(".pe-look").text_content() in figure.locator("figure").get_attribute("aria-label")
         if figure.locator(".pe-boardless").count():  # a claim that stands
             expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example")
             continue
@@ -50,8 +58,8 @@ def test_every_figure_is_drawn_and_plays(chapter):
         scrub = figure.locator(".pe-scrub")
         last = int(scrub.get_attribute("max"))
         assert last > 0 and figure.locator(".pe-board, .pe-chart").count() > 0
-        scrub.evaluate("(el) => { el.value = 0; el.dispatchEvent(new Event('input', { bubbles: true })); }")
-        figure.locator(".pe-play").click()
+        opening = int(scrub.input_value())
+        assert 0 <= figure.evaluate(PLAYED) < opening  # something was to be seen, and it is played from the beginning
         tab.wait_for_function("(el) => Number(el.value) > 0", arg=scrub.element_handle())
         if figure.locator(".pe-play[aria-label=Pause]").count():
             figure.locator(".pe-play").click()

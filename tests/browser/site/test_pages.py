@@ -13,7 +13,7 @@ from conftest import HTML, SIZES, pages
 from accessibility import violations
 
 SCROLL = """async () => {
-  for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: "instant" });
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }
@@ -121,8 +121,8 @@ class Seen:
 def seen(request, visit):
     """Visit a page once for all that is claimed of it."""
     page, size, scheme = request.param
-    asked = []
-    with visit(page, size, scheme, wait="networkidle", asked=asked) as tab:
+    asked, workers = [], "allow" if size == "desktop" else "block"  # one visit to each page is as its readers' are
+    with visit(page, size, scheme, wait="networkidle", asked=asked, service_workers=workers) as tab:
         loaded = list(asked)
         width = tab.evaluate("document.documentElement.scrollWidth")
         tab.evaluate(SCROLL)

@@ -1,12 +1,14 @@
 """Figures on the website are edited, and the book's own Python answers on the page."""
 
 import json
+import re
 from random import Random
 
 import pytest
 from conftest import wait_for_figures
 from playwright.sync_api import expect
 
+from accessibility import violations
 from oracles import WORLDS
 from pathlib_edu.exercises.worlds import random_grids
 from pathlib_edu.problems.kinds import KINDS, describe
@@ -22,7 +24,7 @@ SMALL = {"v": 1, "world": {"kind": "grid", "picture": ["S..", "..G"]}, "search":
 @pytest.fixture(scope="module")
 def tab(browser, address):
     """A page on which Python has been started."""
-    tab = browser.new_page(viewport={"width": 1280, "height": 900})
+    tab = browser.new_page(viewport={"width": 1280, "height": 900}, service_workers="block")
     tab.goto(address + PAGE)
     ask(tab, SMALL)
     yield tab
@@ -89,7 +91,7 @@ def test_a_wall_painted_on_the_page_is_answered(visit, measured, size, touch):
         expect(expanded).to_have_text("132")
         before = "132"
         figure.get_by_role("radio", name="Wall").check(force=True)
-        spot = figure.locator(".pe-board canvas").first.bounding_box()
+        spot = figure.locator(".pe-board").first.bounding_box()
         for n, x in enumerate((0.4, 0.5, 0.6, 0.7)):
             began = tab.evaluate("performance.now()")
             place = (spot["x"] + spot["width"] * x, spot["y"] + spot["height"] * 0.05)
@@ -102,13 +104,27 @@ def test_a_wall_painted_on_the_page_is_answered(visit, measured, size, touch):
         expect(expanded).to_have_text("132")
 
 
-def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it(tab):
+def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it_and_compares_it_with_a_pinned_run(tab):
     wait_for_figures(tab)
     figure = tab.locator(".pe-figure").first
-    figure.locator(".pe-board").first.focus()
-    for key in ("End", "ArrowRight", "ArrowRight", "w"):
+    board, change, pins = (figure.locator(part) for part in (".pe-board", ".pe-change", ".pe-pins"))
+    board.focus()
+    place = board.bounding_box()
+    for key in ("c", "ArrowRight", "ArrowRight", "w"):
         tab.keyboard.press(key)
-    expect(figure.locator("[aria-live]").first).to_contain_text("expanded", timeout=60_000)
+    expect(change).to_have_text(re.compile("^expanded"), timeout=60_000)
+    expect(figure.locator(".pe-live-region")).to_have_text(change.text_content())
+    rows = [[cell.text_content() for cell in row.locator("td").all()] for row in pins.locator("tbody tr").all()]
+    (was, *_), (now, *_), (difference, *_) = rows
+    assert was != now and f"expanded {now}, before {was}; " in change.text_content()
+    assert difference.replace("−", "-") == f"{int(now) - int(was):+}"
+    assert board.bounding_box() == place
+    assert not violations(tab, "#fig-2-1")
+    tab.keyboard.press("z")
+    expect(change).to_have_text(re.compile(f"^expanded {was}, before {now}; "), timeout=60_000)
+    expect(pins.locator("tbody tr").nth(2).locator("td").first).to_have_text("same")
+    tab.keyboard.press("c")
+    expect(pins).to_be_hidden()
 
 
 def own(text):
@@ -166,7 +182,7 @@ def test_an_edit_gives_up_the_search_before_it(tab):
 
 
 def test_where_python_cannot_start_the_figures_play_and_say_so(visit, browser, address):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     tab = context.new_page()
     tab.add_init_script("delete window.Worker")
     tab.goto(address + PAGE, wait_until="networkidle")

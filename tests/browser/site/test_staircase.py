@@ -136,15 +136,15 @@ def test_the_chart_is_played_stepped_and_scaled(tab):
     whole = pixels(figure)
     figure.get_by_role("button", name="Step back").click()
     total = work(ida_star, DEAR)[0]
-    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total:,} / {total:,}")
     assert pixels(figure) != whole
     figure.get_by_role("button", name="Step", exact=True).click()
-    expect(figure.locator(".pe-position")).to_contain_text(f"{total} / {total}")
+    expect(figure.locator(".pe-position")).to_contain_text(f"{total:,} / {total:,}")
     figure.get_by_label("log axis").check()
     tab.wait_for_timeout(100)
     assert pixels(figure) != whole
     figure.get_by_role("button", name="Play").click()
-    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total} / {total}")
+    expect(figure.locator(".pe-position")).not_to_contain_text(f"{total:,} / {total:,}")
     figure.get_by_role("button", name="Pause").click()
 
 

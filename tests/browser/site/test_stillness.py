@@ -114,9 +114,8 @@ BY_TURNS = [(page, "finger" if re.search("/0[46]_", page) else "mouse") for page
 @pytest.mark.parametrize(("page", "hand"), BY_TURNS)
 def test_nothing_moves_through_the_first_edit_of_any_figure(visit, page, hand):
     size, options, viewport, stroke = HANDS[hand]
-    with visit(page, size, service_workers="block", **options) as tab:
+    with visit(page, size, **options) as tab:
         tab.set_viewport_size(viewport)
-        tab.set_default_timeout(8_000)
         held = []
 
         def hold(route):  # Python starts for as long as the test likes

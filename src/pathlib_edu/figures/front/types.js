@@ -26,7 +26,7 @@
  * @typedef {["goal", number[], number]} Goal
  * @typedef {Reach | Expand | Prune | Cutoff | Bound | Goal} StoryEvent
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
- *   complete?: boolean, may_miss?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
+ *   complete?: boolean, may_miss?: boolean, blind?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
  *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[],
  *   ranks?: (number | null)[], rule?: Rule}} Answer   `ranks`: for each reach its rank in the frontier; null: it was not put there
  * @typedef {{says: string, by: string[]}} Rule   what a search takes from its frontier, and the numbers that decide
@@ -62,6 +62,7 @@
  * One world, laid out on a rectangle of CSS pixels. Each kind has its own.
  * @typedef {object} Scene
  * @property {{ratio: number, widest: number}} shape         width / height, and the width beyond which it grows no more
+ * @property {import("./board/coordinates.js").Rim} [rim]       beyond its edges, where its ground has coordinates
  * @property {(width: number, height: number, density: number) => void} layout   density: device pixels in a CSS pixel
  * @property {(ctx: CanvasRenderingContext2D, palette: Palette) => void} drawGround    all that only an edit changes
  * @property {(ctx: CanvasRenderingContext2D, palette: Palette, moment: Moment) => void} drawSearch

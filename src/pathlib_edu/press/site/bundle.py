@@ -1,7 +1,8 @@
 """Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
-the editor of printed searches, the listings around it, links to figures, Python's worker.
+the editor of printed searches, what it changes of them, Python's worker.
 
-The editor is CodeMirror, from the packages that package-lock.json pins; the rest is our own.
+The editor is CodeMirror, differences are found by jsdiff, from the packages that package-lock.json pins; the rest is
+our own.
 """
 
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from .staging import STATIC, StagingError, node_command
 
-PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "style-mod", "w3c-keyname")
+PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "style-mod", "w3c-keyname")
 
 
 def bundle(root: Path, folder: Path) -> None:

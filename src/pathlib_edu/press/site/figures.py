@@ -18,14 +18,14 @@ from sphinx.writers.html5 import HTML5Translator
 
 from ...mime_types import FIGURE, PICTURE
 from .staging import FOLDER
-from .stills import still_of
+from .stills import Still, still_of
 
 NUMBER = re.compile(r"Figure (\d+)\.(\d+)")
 
 
 class illustration(nodes.General, nodes.Element):
-    """A figure or a picture: `html` is what stands on the page, `ids` what a text refers to, like fig-1-2, `caption` is
-    plain text."""
+    """A figure or a picture: `html` is what stands on the page, `style` its board's shape, `ids` what a text refers to,
+    like fig-1-2, `caption` is plain text."""
 
 
 class Renderer:
@@ -41,8 +41,9 @@ class Renderer:
         content: Any = data.content if isinstance(data.content, dict) else json.loads(data.string)
         live = data.mime_type == FIGURE
         env = renderer.renderer.document.settings.env
-        made = figure_html(content, still_of(env, content)) if live else picture_html(content)
-        node = illustration(html=made, live=live, caption=content.get("caption", ""))
+        still = still_of(env, content) if live else Still("", None)
+        made = figure_html(content, still.name) if live else picture_html(content)
+        node = illustration(html=made, live=live, style=still.style, caption=content.get("caption", ""))
         if found := NUMBER.match(node["caption"]):
             name = f"fig-{found[1]}-{found[2]}"
             node["ids"].append(name)
@@ -67,8 +68,9 @@ class Borrowed(SphinxDirective):
             traits = output.get("data", {}).get(FIGURE)
             if traits and traits["caption"].startswith(f"Figure {number}."):
                 caption = " ".join(self.content)
-                made = figure_html({**traits, "caption": caption}, still_of(self.env, traits))
-                return [illustration(html=made, live=True)]
+                still = still_of(self.env, traits)
+                made = figure_html({**traits, "caption": caption}, still.name)
+                return [illustration(html=made, live=True, style=still.style)]
         raise self.error(f"{chapter} has no Figure {number}.")
 
 
@@ -97,8 +99,10 @@ def room(traits: dict[str, Any]) -> str:
         "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
         "puzzle": 'data-puzzle="pack"' if traits.get("levels") else "data-puzzle",
     }
-    on_board = "data-plane" if "plane" in traits["layers"] else "data-lamps" if request.get("lamps") else ""
-    return f" {attributes.get(traits['figure'], on_board)}".rstrip()
+    layers = {"plane", "code"} & set(traits["layers"])
+    on_board = [f"data-{layer}" for layer in sorted(layers)] + ["data-lamps"] * bool(request.get("lamps"))
+    lanes = [f'data-lanes="{len(request["lanes"])}"'] if traits["figure"] == "race" else []
+    return " ".join(["", attributes.get(traits["figure"], " ".join(lanes + on_board))]).rstrip()
 
 
 def picture_html(picture: dict[str, str]) -> str:
@@ -129,7 +133,8 @@ def setup(app: Sphinx) -> None:
 
 def _visit(translator: HTML5Translator, node: illustration) -> None:
     kind = "pe-figure" if node["live"] else "pe-still"
-    translator.body.append(translator.starttag(node, "div", CLASS=kind) + node["html"] + "</div>\n")
+    room = {"STYLE": node["style"]} if node.get("style") else {}
+    translator.body.append(translator.starttag(node, "div", CLASS=kind, **room) + node["html"] + "</div>\n")
     raise nodes.SkipNode
 
 

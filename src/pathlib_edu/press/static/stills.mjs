@@ -1,9 +1,9 @@
 // Draw figures while the website is built, for readers without scripts: by the same code that draws them on the page, in the
-// light colours of its style sheet. Reads a JSON line with a figure's traits and answers each with a line {"svg"}: "" where
-// nothing can be seen before somebody asks, or {"error"}.
+// light colours of its style sheet. Reads a JSON line with a figure's traits and answers each with a line {"svg", "shape"}: ""
+// where nothing can be seen before somebody asks, and the board's shape or null; or with {"error"}.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { stillOf } from "../../figures/front/export/still.js";
+import { shapeOf, stillOf } from "../../figures/front/export/still.js";
 import { paletteOf } from "../../figures/front/frame/palette.js";
 
 const style = readFileSync(new URL("../../figures/front/styles/figure.css", import.meta.url), "utf8");
@@ -14,7 +14,8 @@ const palette = paletteOf(colorOf, "monospace");
 for await (const line of createInterface({ input: process.stdin })) {
   let answer;
   try {
-    answer = { svg: stillOf(JSON.parse(line), palette) };
+    const traits = JSON.parse(line);
+    answer = { svg: stillOf(traits, palette), shape: shapeOf(traits) };
   } catch (error) {
     answer = { error: String(error.message) };
   }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fileName } from "../../../../src/pathlib_edu/figures/front/export/downloads.js";
 import { GraphScene } from "../../../../src/pathlib_edu/figures/front/kinds/graph/scene.js";
 import { GridScene } from "../../../../src/pathlib_edu/figures/front/kinds/grid/scene.js";
-import { functionIn, outputOf, tellOf, together, verdictOn } from "../../../../src/pathlib_edu/figures/front/site/listing_words.js";
+import { functionIn, tellOf, together, verdictOn } from "../../../../src/pathlib_edu/figures/front/site/listing_words.js";
 import { searchesOf, withOwnCode } from "../../../../src/pathlib_edu/figures/front/frame/own_code.js";
 import { DAMAGED, NEWER, TOO_BIG, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { drawPoster, layPoster, wrapText } from "../../../../src/pathlib_edu/figures/front/export/poster.js";
@@ -157,15 +157,11 @@ test("what Python says of an edited listing is told once, with its line", () => 
   assert.equal(verdictOn(heard(good), "astar", "newer"), "waiting");
   assert.equal(verdictOn(heard(good), "astar", "text"), "well");
   const bad = { n: 3, lanes: [{ error: "not mine" }, {}, { error: "KeyError (line 7)", line: 7 }] };
-  assert.deepEqual(tellOf([heard(good), heard(bad)], "astar", "text"), { sentence: "KeyError (line 7).", line: 7, wrong: true, waits: false });
+  assert.deepEqual(tellOf([heard(good), heard(bad)], "astar", "text"), { sentence: "Figure 2.3: KeyError (line 7).", line: 7, wrong: true, waits: false });
   assert.deepEqual(verdictOn(heard({ n: 3, error: "It was stopped." }), "astar", "text"), { error: "It was stopped." });
   assert.equal(tellOf([heard(good), { ...heard(good), name: "Figure 2.4" }], "astar", "text").sentence, "Figures 2.3 and 2.4 now run your code.");
   const cut = { n: 3, lanes: [{}, {}, { complete: false, events: Array(50000) }] };
   assert.equal(tellOf([heard(cut)], "astar", "text").sentence, "Figure 2.3 now runs your code. Figure 2.3 stopped it after 50,000 events.");
-  const printing = (name, output) => ({ ...heard({ ...good, output }), name });
-  assert.equal(outputOf([heard(good), printing("Figure 2.4", "a\n"), printing("Figure 2.5", "a\n")]), "a\n");
-  assert.equal(outputOf([printing("Figure 2.4", "a\n"), printing("Figure 2.5", "b\n")]), "Figure 2.4:\na\n\nFigure 2.5:\nb\n");
-  assert.equal(outputOf([heard(good)]), "");
   assert.equal(together(["Figure 1.1", "Figure 1.2", "Figure 1.4"]), "Figures 1.1, 1.2 and 1.4");
 });
 

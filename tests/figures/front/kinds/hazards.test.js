@@ -12,7 +12,7 @@ import { describeLabels } from "../../../../src/pathlib_edu/figures/front/story/
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../src/pathlib_edu/figures/front/export/permalink.js";
 import { planeView } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/plane.js";
 import { staircase, textPlace, ticks } from "../../../../src/pathlib_edu/figures/front/charts/plane.js";
-import { waysTo } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
+import { waysInSight, waysTo } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/ways_in_sight.js";
 import { WORLD, STORY, WAYS, told, assertDrawn } from "../label_examples.js";
 
 const editByKey = (world, spot, command, hand) => kindOf(world).edit(world, spot, command, hand);
@@ -140,6 +140,63 @@ test("keys paint fire and water, and choose the goal", () => {
   assert.equal(editByKey(WORLD, at("2,0"), { name: "terrain", cost: 2 }, hand).picture[2], "~..###");
   assert.equal(editByKey(WORLD, at("0,2"), { name: "goal" }, hand).goal, "Z");
   assert.equal(editByKey(WORLD, at("2,0"), { name: "apply" }, { ...hand, tool: "water" }).picture[2], "~..###");
+});
+
+test("of several ways one is chosen: the first, or the one that is picked; another is drawn alone", () => {
+  const [story, scene] = [told().seek(STORY.events.length), new HazardScene(WORLD)];
+  const seen = (/** @type {number | null} */ pick, focus = null) =>
+    waysInSight(scene, story, { focus, pick }).map(({ cost, chosen }) => [costText(cost), chosen]);
+  assert.deepEqual(seen(null), [
+    ["(0, 4)", true],
+    ["(1, 2)", false],
+  ]);
+  const [, second] = waysTo(scene, story, 8);
+  assert.deepEqual(seen(second.pick), [
+    ["(0, 4)", false],
+    ["(1, 2)", true],
+  ]);
+  const refused = story.labels.findIndex((label) => label.refused);
+  assert.deepEqual(seen(refused), [[costText(story.labels[refused].cost), true]]);
+  assert.deepEqual(seen(null, { kind: "state", key: "1,0" }), [["(0, 0)", true]]);
+});
+
+/** A pen that remembers the lines it strokes, and the boxes of the costs it writes. */
+function recorder() {
+  const [lines, boxes] = [[], []];
+  let path = [];
+  const pen = {
+    beginPath: () => (path = []),
+    moveTo: (x, y) => path.push([x, y]),
+    lineTo: (x, y) => path.push([x, y]),
+    closePath: () => (path = []), // around a number
+    stroke: () => pen.strokeStyle === "way" && path.length > 2 && lines.push({ points: path, width: pen.lineWidth }),
+    fillText: (text, x, y) => /,/.test(text) && boxes.push({ x, y: y - 4, wide: text.length * 6.5, high: 10 }),
+  };
+  const ctx = new Proxy(pen, { get: (own, name) => own[name] ?? (() => {}), set: (own, name, value) => ((own[name] = value), true) });
+  return { ctx, lines, boxes };
+}
+
+test("ways run clear of every cost, and only the chosen one is broad", () => {
+  const palette = new Proxy({ expanded: Array(24).fill("#eee"), path: "way" }, { get: (table, name) => table[name] ?? "#123456" });
+  const scene = new HazardScene(WORLD);
+  scene.layout(400, 200, 1);
+  const { ctx, lines, boxes } = recorder();
+  scene.drawSearch(ctx, palette, { story: told().seek(22), layers: {}, focus: null, cursor: null, editable: false, pointed: null });
+  assert.deepEqual(
+    lines.map(({ width }) => width),
+    [1.5, 4],
+  );
+  assert.ok(boxes.length >= 5);
+  for (const { points, width } of lines) {
+    for (const [i, [x, y]] of points.entries()) {
+      const [left, right] = [Math.min(x, points[i + 1]?.[0] ?? x), Math.max(x, points[i + 1]?.[0] ?? x)];
+      const [top, bottom] = [Math.min(y, points[i + 1]?.[1] ?? y), Math.max(y, points[i + 1]?.[1] ?? y)];
+      for (const box of boxes) {
+        const apart = left - width / 2 > box.x + box.wide / 2 || right + width / 2 < box.x - box.wide / 2;
+        assert.ok(apart || top - width / 2 > box.y + box.high / 2 || bottom + width / 2 < box.y - box.high / 2, JSON.stringify([points[i], box]));
+      }
+    }
+  }
 });
 
 test("a hazard map can be drawn by any pen, and written", () => {

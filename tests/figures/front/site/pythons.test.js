@@ -74,3 +74,18 @@ test("where one Python cannot start none can", () => {
   void pythons.answer("one", { n: 1 });
   assert.deepEqual([pythons.state, states], ["failed", ["failed"]]);
 });
+
+test("what a figure gives up while it may hang is ended, and its code runs again when it is asked again", async () => {
+  const { pythons, workers, by } = answering();
+  await by("one", {});
+  await by("one", { source: "a" });
+  workers[1].mute = true;
+  void pythons.answer("one", { n: 2, source: "a" });
+  workers[1].onmessage({ data: { alive: true, next: "one" } });
+  pythons.cancel("two");
+  assert.equal(workers[1].ended, false, "another's");
+  pythons.cancel("one");
+  assert.equal(workers[1].ended, true);
+  assert.equal(await by("one", { source: "a" }), 2);
+  assert.equal(workers[0].ended, false, "the book's");
+});

@@ -7,7 +7,7 @@ import { make } from "../frame/elements.js";
 const COARSE_REACH = 34; // a finger's width: the smallest thing that can be dragged by touch
 const LEAST_REACH = 24; // what can be pressed is at least so wide and high
 
-/** A board with what is drawn on it. @typedef {Pick<Lane, "board" | "canvas"> & {scene: Scene}} BoardPlace */
+/** A board with what is drawn on it. @typedef {Pick<Lane, "board"> & {scene: Scene}} BoardPlace */
 
 /** @typedef {{world(): World, hand(): Hand, edit(world: World, sameStroke: boolean): void, hover(spot: Spot | null): void,
  *   press(spot: Spot): void, enter(spot: Spot): void}} BoardActions */
@@ -54,8 +54,8 @@ export class BoardInput {
   /** @param {PointerEvent} event
    * @returns {Touch} */
   touchOf({ clientX, clientY }) {
-    const { canvas, scene } = this.lane;
-    const box = canvas.getBoundingClientRect();
+    const { board, scene } = this.lane;
+    const box = board.getBoundingClientRect();
     const [x, y] = [clientX - box.left, clientY - box.top];
     return { scene, spot: scene.spotAt(x, y), x, y, clientX, clientY };
   }

@@ -1,6 +1,7 @@
 /** The keyboard on a board: a cursor that moves over its spots, and what can be done where it stands. */
 /** @import { Spot } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
+import { pinRun } from "../frame/figure_menu.js";
 import { commandOf } from "../frame/keys.js";
 import { eventName, summary } from "../story/readout.js";
 
@@ -24,6 +25,7 @@ export function pressKey(figure, event) {
   const spot = figure.cursor ?? figure.chosen ?? scene.home;
   if (name === "play") figure.playback.set(!figure.playback.playing);
   else if (name === "help") figure.dom.help.toggle();
+  else if (name === "pin") pinRun(figure);
   else if (name === "move" && kind.arrows) kind.arrows.press(figure, row, col);
   else if (name === "move") putCursor(figure, figure.cursor ? scene.neighborOf(spot, row, col) : spot);
   else if (MOVES_IN_TIME.includes(name)) {

@@ -3,6 +3,8 @@
 import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { kindOf } from "../kinds/kind.js";
+import { termsOf } from "../puzzle/play.js";
+import { changeWords } from "../story/change.js";
 import { LampRow } from "../panels/lamps.js";
 import { ordinal } from "../story/numbers.js";
 import { countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
@@ -29,9 +31,11 @@ export class Lane {
     this.code = new CodePanel();
     this.title = make("strong", { class: "pe-lane-title" });
     this.place = make("span", { class: "pe-place", hidden: true });
+    this.changed = ""; // what an edit did to the search, in words
+    this.change = make("span", { class: "pe-change" });
     this.own = make("span", { class: "pe-own", hidden: true, text: "with your code" });
     this.counts = make("dl", { class: "pe-counts" });
-    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place);
+    this.head = make("header", { class: "pe-lane-head" }, this.title, this.own, this.place, this.change);
     this.canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
     this.board = /** @type {HTMLElement} */ (
       make(
@@ -69,6 +73,11 @@ export class Lane {
     this.setWorld(world);
   }
 
+  /** How far the canvas reaches beyond the board: coordinates stand there. */
+  get rim() {
+    return this.scene.rim ?? { left: 0, top: 0 };
+  }
+
   /** The world as it is drawn on paper. */
   sceneOnPaper() {
     return this.kind.scene(this.world);
@@ -80,8 +89,9 @@ export class Lane {
     this.scene = this.kind.scene(world, this.motion);
     const { ratio, widest } = this.scene.shape;
     // The board has its size before anything is drawn on it, so the page below never jumps.
-    this.board.style.setProperty("--pe-ratio", String(ratio));
-    this.board.style.setProperty("--pe-widest", `${widest}px`);
+    const { left, top } = this.rim;
+    for (const [name, value] of Object.entries({ ratio, widest: `${widest}px`, "rim-left": `${left}px`, "rim-top": `${top}px` }))
+      this.element.style.setProperty(`--pe-${name}`, String(value));
     this.groundIsStale = true;
     this.lay();
     this.tellPicture();
@@ -100,6 +110,13 @@ export class Lane {
     say(this.title, this.story.title);
   }
 
+  /** Say how the search differs from another on the world before an edit.
+   * @param {Story | null} before  null: there was none */
+  compare(before) {
+    const hasBoth = before && before !== this.story && before.events.length && this.story.events.length;
+    this.changed = hasBoth ? changeWords(before, this.story, this.kind.play && termsOf(this.kind.play).move) : "";
+  }
+
   /** Fit the canvas to the board, in device pixels. */
   lay() {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
@@ -107,7 +124,7 @@ export class Lane {
     this.size = { width, height, density };
     if (width) this.scene.layout(width, height, density);
     for (const canvas of [this.canvas, this.ground]) {
-      const [w, h] = [Math.round(width * density), Math.round(height * density)];
+      const [w, h] = [Math.round((width + this.rim.left) * density), Math.round((height + this.rim.top) * density)];
       if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     }
     this.groundIsStale = true;
@@ -119,16 +136,18 @@ export class Lane {
     const { width, height, density } = this.size ?? { width: 0, height: 0, density: 1 };
     const [ctx, under] = [this.canvas.getContext("2d"), this.ground.getContext("2d")];
     if (!width || !height || !ctx || !under) return;
+    const [left, top] = [this.rim.left * density, this.rim.top * density].map(Math.round);
     if (this.groundIsStale) {
-      under.setTransform(density, 0, 0, density, 0, 0);
-      under.clearRect(0, 0, width, height);
+      under.setTransform(1, 0, 0, 1, 0, 0);
+      under.clearRect(0, 0, this.ground.width, this.ground.height);
+      under.setTransform(density, 0, 0, density, left, top);
       this.scene.drawGround(under, look.palette);
       this.groundIsStale = false;
     }
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
     ctx.drawImage(this.ground, 0, 0);
-    ctx.setTransform(density, 0, 0, density, 0, 0);
+    ctx.setTransform(density, 0, 0, density, left, top);
     this.scene.drawSearch(ctx, look.palette, { ...look, story: this.story, pointed: this.lamps.pointed(this.story) });
   }
 

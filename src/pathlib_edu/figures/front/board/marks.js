@@ -77,19 +77,21 @@ export function drawFrame(ctx, box, color, casing, thickness) {
   }
 }
 
-/** A line through points in a casing of the surface, so that it reads on any ground.
+/** A line through points, in a casing of the surface where it has to read on any ground.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point[]} points
- * @param {{width: number, color: string, casing: string, dash?: number[]}} pen */
+ * @param {{width: number, color: string, casing?: string, dash?: number[]}} pen */
 export function drawWay(ctx, points, { width, color, casing, dash = [] }) {
   if (points.length < 2) return;
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   ctx.beginPath();
   points.forEach((point, i) => (i ? ctx.lineTo(point.x, point.y) : ctx.moveTo(point.x, point.y)));
-  ctx.strokeStyle = casing;
-  ctx.lineWidth = width + 3;
-  ctx.stroke();
+  if (casing) {
+    ctx.strokeStyle = casing;
+    ctx.lineWidth = width + 3;
+    ctx.stroke();
+  }
   ctx.setLineDash(dash);
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
@@ -140,7 +142,7 @@ export function drawTerminal(ctx, letter, at, radius, palette) {
   ctx.stroke();
   ctx.fillStyle = letter === "S" ? palette.start : palette.goal;
   ctx.fill();
-  const size = Math.max(SMALLEST_TYPE, Math.round(Math.min(radius * 1.25, 16)));
+  const size = Math.max(SMALLEST_TYPE, Math.round(Math.min(radius * 1.25, 22)));
   if (radius >= 6.5) drawText(ctx, letter, at, { size, color: palette["on-mark"], mono: palette.mono, weight: 700 });
 }
 

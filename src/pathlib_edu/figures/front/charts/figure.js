@@ -7,6 +7,7 @@ import { buildChartFrame } from "./frame.js";
 import { Exchange } from "../frame/exchange.js";
 import { MemoryChart } from "./memory.js";
 import { readPalette } from "../frame/palette.js";
+import { openingOf } from "../frame/playback.js";
 import { StairsChart } from "./staircase.js";
 
 const PLAYED_IN = 7; // seconds from the first expansion to the last
@@ -44,6 +45,7 @@ export class ChartFigure {
     this.expanded = 0;
     this.wrong = "";
     this.onScreen = true;
+    this.opening = openingOf(model);
     this.frameRequest = 0;
     this.part = 1; // of the way along the axis, while it plays
     this.playedAt = 0;
@@ -191,9 +193,10 @@ export class ChartFigure {
     this.model.save_changes();
   }
 
-  /** `playing` changed, here or in Python. At the end it begins anew. */
+  /** `playing` changed, here or in Python. At the end it begins anew, and the first time where it opened. */
   followPlaying() {
-    if (this.playing && this.step >= this.chart.total) this.moveTo(0, true);
+    if (this.playing && (this.step >= this.chart.total || this.step === this.opening)) this.moveTo(0, true);
+    if (this.playing) this.opening = -1;
     const { total, log } = this.chart;
     this.part = log ? Math.log1p(this.step) / Math.log1p(total) : this.step / total;
     this.playedAt = 0;

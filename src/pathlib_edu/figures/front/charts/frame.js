@@ -6,7 +6,7 @@ import { ChartControls } from "./controls.js";
 import { chartMenu } from "./menu.js";
 import { densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
-import { makeHeadings, tellHeadings } from "../frame/headings.js";
+import { Headings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { NoteLine } from "../frame/note.js";
 import { Remark } from "../frame/remark.js";
@@ -81,7 +81,7 @@ export function buildChartFrame(figure) {
     menu.element,
   );
 
-  const headings = makeHeadings();
+  const headings = new Headings();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const wrong = make("p", { class: "pe-readout pe-wrong", role: "alert", hidden: true });
   const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
@@ -102,15 +102,14 @@ export function buildChartFrame(figure) {
     make(
       "figure",
       { class: "pe-frame pe-charted" },
-      headings.title,
-      headings.hint,
+      ...headings.above,
       controls.element,
-      bar,
-      box,
-      transport.element,
-      make("div", { class: "pe-chart-words" }, readout, far, wrong),
-      controls.knobs,
-      make("div", { class: "pe-chart-scroll" }, summary),
+      make(
+        "div",
+        { class: "pe-chart-stage" },
+        make("div", { class: "pe-chart-main" }, bar, box, transport.element, make("div", { class: "pe-chart-words" }, readout, far, wrong)),
+        make("div", { class: "pe-chart-side" }, controls.knobs, make("div", { class: "pe-chart-scroll" }, summary)),
+      ),
       details,
       note.element,
       live,
@@ -158,7 +157,7 @@ export function buildChartFrame(figure) {
   }
 
   function tell() {
-    tellHeadings(headings, model);
+    headings.tell(model);
     const { chart, state, expanded } = figure;
     controls.tell(figure.world, figure.lanes, figure.editable);
     again.hidden = state === "working" || !figure.editable;
@@ -185,7 +184,7 @@ export function buildChartFrame(figure) {
     fillTable(summary, chart.summary);
     tellTables();
     box.setAttribute("aria-label", chart.words);
-    root.setAttribute("aria-label", model.get("title") || "Chart");
+    root.setAttribute("aria-label", headings.name("Chart"));
   }
 
   return { root, box, lay, draw, tell, forget, say: (/** @type {string} */ words) => say(live, words) };

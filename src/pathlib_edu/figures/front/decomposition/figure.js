@@ -55,7 +55,6 @@ export class DecompositionFigure {
     const figure = this;
     const lane = {
       board: this.dom.maze.box,
-      canvas: this.dom.maze.canvas,
       get scene() {
         return figure.sheet.scene;
       },

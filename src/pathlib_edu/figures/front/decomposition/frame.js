@@ -5,7 +5,7 @@ import { chartMenu } from "../charts/menu.js";
 import { selectField } from "../charts/fields.js";
 import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
-import { makeHeadings, tellHeadings } from "../frame/headings.js";
+import { Headings } from "../frame/headings.js";
 import { MoreMenu } from "../frame/more_menu.js";
 import { NoteLine } from "../frame/note.js";
 import { Tools } from "../frame/tools.js";
@@ -50,6 +50,7 @@ export class DecompositionFrame {
       },
       { ...figure.kind, layers: [], beginning: "maze" },
       false,
+      figure.hand.layers,
     );
     this.transport = new Transport(
       {
@@ -74,7 +75,7 @@ export class DecompositionFrame {
     this.help = new KeyHelp(() => KEY_HELP);
     this.tools.element.append(this.menu.element, this.help.element);
     this.note = new NoteLine();
-    this.headings = makeHeadings();
+    this.headings = new Headings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.counts = make(
@@ -95,8 +96,7 @@ export class DecompositionFrame {
       make(
         "figure",
         { class: "pe-frame pe-decomposition" },
-        this.headings.title,
-        this.headings.hint,
+        ...this.headings.above,
         this.tools.element,
         row,
         make("div", { class: "pe-parts-stage" }, left, right),
@@ -124,7 +124,7 @@ export class DecompositionFrame {
   tell() {
     const { figure } = this;
     const { model, sheet, step, state } = figure;
-    tellHeadings(this.headings, model);
+    this.headings.tell(model);
     this.draw();
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
@@ -149,7 +149,7 @@ export class DecompositionFrame {
     this.maze.label(`${model.get("title") || "Maze"}. ${figure.cursor ? figure.cursorWords : figure.kind.size(figure.world)}`);
     this.tree.label(`The tree of parts. ${words || figure.words}`);
     this.tables.label(`The tables of all parts. ${figure.words}`);
-    this.root.setAttribute("aria-label", model.get("title") || "Decomposition");
+    this.root.setAttribute("aria-label", this.headings.name("Decomposition"));
     figure.input.placeGrips();
     sheet.width = this.tree.width;
   }

@@ -9,6 +9,7 @@ const GAP = 20;
 const SOLO = 760; // the widest board that stands alone
 const SHARED = 400; // and one that stands beside another
 const TALLEST = 900;
+const NO_RIM = { left: 0, top: 0 };
 const TITLE = { size: 18, leading: 24, weight: 700 };
 const HEAD = { size: 14, leading: 20, weight: 700 };
 const COUNTS = { size: 12.5, leading: 18, weight: 400 };
@@ -27,11 +28,11 @@ const CAPTION = { size: 13, leading: 19, weight: 400 };
  * @param {Measure} measure */
 export function layPoster({ title, caption, lanes, face }, measure) {
   const columns = Math.min(2, lanes.length);
-  const sizes = lanes.map(({ scene: { shape } }) => {
+  const sizes = lanes.map(({ scene: { shape, rim = NO_RIM } }) => {
     const width = Math.round(Math.min(shape.widest, columns > 1 ? SHARED : SOLO, TALLEST * shape.ratio));
-    return { width, height: Math.round(width / shape.ratio) };
+    return { width, height: Math.round(width / shape.ratio), rim };
   });
-  const inner = Math.max(320, columns * Math.max(...sizes.map(({ width }) => width)) + (columns - 1) * GAP);
+  const inner = Math.max(320, columns * Math.max(...sizes.map(({ width, rim }) => width + rim.left)) + (columns - 1) * GAP);
   const wrap = (/** @type {string} */ text, /** @type {Style} */ style) => wrapText(text, inner, (part) => measure(part, fontOf(style, face)));
   let y = MARGIN;
   /** @type {{text: string, x: number, y: number, style: Style, quiet: boolean}[]} */
@@ -49,19 +50,20 @@ export function layPoster({ title, caption, lanes, face }, measure) {
     const row = lanes.slice(first, first + columns);
     row.forEach((lane, i) => {
       const x = MARGIN + (i * (inner + GAP)) / columns;
-      const size = sizes[first + i];
+      const { width, height, rim } = sizes[first + i];
+      const below = y + HEAD.leading + rim.top + height + 10;
       put(lane.title, x, y, HEAD);
-      boards.push({ lane, x, y: y + HEAD.leading + 4, ...size });
+      boards.push({ lane, x: x + rim.left, y: y + HEAD.leading + 4 + rim.top, width, height });
       const counts =
         lane.sums?.join(" · ") ??
         countsOf(lane.story)
           .map(([name, value]) => `${name} ${value}`)
           .join(" · ");
       const lamps = lane.story.lamps.map((lamp) => `${lamp.name} ${LIGHT_WORDS[lampAt(lamp, lane.story.step).light]}`).join(" · ");
-      [counts, lamps].forEach((line, n) => line && put(line, x, y + HEAD.leading + size.height + 10 + n * COUNTS.leading, COUNTS, true));
+      [counts, lamps].forEach((line, n) => line && put(line, x, below + n * COUNTS.leading, COUNTS, true));
     });
     const lines = row.some(({ story }) => story.lamps.length) ? 2 : 1;
-    y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height }) => height)) + 10 + lines * COUNTS.leading + GAP / 2;
+    y += HEAD.leading + Math.max(...sizes.slice(first, first + columns).map(({ height, rim }) => rim.top + height)) + 10 + lines * COUNTS.leading + GAP / 2;
     row.forEach(({ plane }, i) => {
       if (!plane) return;
       const x = MARGIN + (i * (inner + GAP)) / columns;

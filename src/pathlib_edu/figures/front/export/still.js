@@ -32,6 +32,16 @@ export function stillOf(traits, palette) {
   return STILLS[traits.figure]?.(traits, palette) ?? "";
 }
 
+/** The shape of a figure's board, for which the page leaves room; null where it has none before somebody asks.
+ * @param {Traits} traits
+ * @returns {Scene["shape"] | null} */
+export function shapeOf({ figure, request }) {
+  if (!["board", "race", "puzzle", "ladder"].includes(figure)) return null;
+  const world = worldOf(request);
+  const kind = kindOf(world);
+  return (figure === "board" || figure === "race" ? kind.scene(world) : kind.play?.scene(world, true))?.shape ?? null;
+}
+
 /** @param {Traits} traits
  * @param {Palette} palette */
 function boards({ request, response, layers, step }, palette) {

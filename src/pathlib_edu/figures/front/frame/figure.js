@@ -8,12 +8,12 @@ import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
 import { panelOf } from "../panels/panel.js";
 import { kindOf } from "../kinds/kind.js";
+import { newsOf } from "./news.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
 import { Prediction } from "./prediction.js";
-import { lampNews } from "../story/lamps.js";
-import { layerNames, readLayers, summary } from "../story/readout.js";
+import { layerNames, readLayers } from "../story/readout.js";
 import { isStory } from "../story/story.js";
 
 export class Figure {
@@ -48,6 +48,7 @@ export class Figure {
     this.prediction = new Prediction(this);
     this.dom = buildFrame(this);
     this.lanes = this.dom.lanes;
+    this.compared = this.lanes.map(({ story }) => story); // what the next answer is compared with: before a stroke began
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
     this.palette = readPalette(el);
     this.receive();
@@ -108,17 +109,15 @@ export class Figure {
         if (isStory(answers[i])) lane.load(answers[i], options, /** @type {any} */ (this.book.lanes?.[i] ?? this.book).source);
       });
     }
-    this.dom.compare(response?.n === undefined ? null : before[0]);
+    const isEdit = response?.n !== undefined && heard !== "anew";
+    this.lanes.forEach((lane, i) => lane.compare(isEdit ? this.compared[i] : null));
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
     else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
     this.isLooking = !!this.focus; // an answer is no step of the reader's
     this.stale.name = true;
-    // Errors are spoken always; what an edit led to, to those who edit by keyboard.
-    const errors = [...new Set(this.lanes.map(({ error }) => error))].filter(Boolean);
-    const news = this.lanes.flatMap(({ story }, i) => lampNews(before[i], story));
-    if (!this.onScreen || !(errors.length || news.length || this.cursor)) return;
-    this.dom.say(errors.join(" ") || [...(this.cursor ? this.lanes.map(({ story }) => summary(story)) : []), ...news].join(". "));
+    const news = newsOf(this, before);
+    if (this.onScreen && news) this.dom.say(news);
   }
 
   /** Show a moment without telling anybody. @param {number} step */
@@ -145,7 +144,7 @@ export class Figure {
   edit(world, sameStroke = false) {
     if (world === this.world) return;
     this.history.record(world, sameStroke);
-    this.adopt();
+    this.adopt(sameStroke);
   }
 
   /** Whether another world can come from a file. */
@@ -170,15 +169,16 @@ export class Figure {
     this.dom.notify(error);
   }
 
-  /** The world in `history.now` is new: draw it, and send it if somebody can answer. */
-  adopt() {
+  /** The world in `history.now` is new: draw it, and send it if somebody can answer. @param {boolean} [sameStroke] */
+  adopt(sameStroke = false) {
     this.prediction.leave();
     for (const lane of this.lanes) lane.setWorld(this.world);
-    this.ask();
+    this.ask(sameStroke);
   }
 
-  /** Ask what the searches, the book's or the reader's own, do on the world as it is. */
-  ask() {
+  /** Ask what the searches, the book's or the reader's own, do on the world as it is. @param {boolean} [sameStroke] */
+  ask(sameStroke = false) {
+    if (!sameStroke) this.compared = this.lanes.map(({ story }) => story);
     const request = this.panel.onBoard(withOwnCode(this.book, this.own), this.world);
     if (!request) return;
     this.request = request;

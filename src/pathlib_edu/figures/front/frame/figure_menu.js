@@ -31,9 +31,15 @@ export function menuOf(figure, help) {
         ]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
     ...(figure.takesFiles ? [{ text: `Open a file: another ${figure.kind.beginning}`, press: () => chooseFile((file) => figure.read(file)) }] : []),
+    ...(figure.dom.pins.canPin ? [{ text: figure.dom.pins.pinned ? "Unpin the run" : "Pin this run", press: () => pinRun(figure) }] : []),
     ...screenItem(el),
     { text: "Keys", press: help },
   ];
+}
+
+/** Pin the run, or unpin it, and say so. @param {Figure} figure */
+export function pinRun({ dom }) {
+  dom.say(dom.pins.toggle());
 }
 
 /** @param {HTMLElement} el

@@ -1,12 +1,14 @@
 /** The parts of a figure around its lanes, and what they say. */
-/** @import { Note, Spot, Story } from "../types.js" */
+/** @import { Note, Spot } from "../types.js" */
 /** @import { Figure } from "./figure.js" */
 import { make, say } from "./elements.js";
 import { menuOf } from "./figure_menu.js";
+import { Headings } from "./headings.js";
 import { KeyHelp } from "./key_help.js";
 import { keyHelp } from "./keys.js";
 import { Lane } from "../board/lane.js";
 import { MoreMenu } from "./more_menu.js";
+import { Pins } from "./pins.js";
 import { NoteLine } from "./note.js";
 import { eventName, summary } from "../story/readout.js";
 import { Tools } from "./tools.js";
@@ -61,27 +63,26 @@ export function buildFrame(figure) {
     },
     figure.kind,
     hasLamps,
+    figure.layers,
   );
   const controls = figure.kind.controls?.(figure);
   const help = new KeyHelp(() => keyHelp(figure.kind, figure.editable, lanes[0].story.brief ? null : byExpansions ? "expansion" : "event", prediction.keys));
-  const menu = new MoreMenu(() => menuOf(figure, () => help.toggle()));
+  const menu = new MoreMenu(() => [...tools.items, ...menuOf(figure, () => help.toggle())]);
   tools.element.append(menu.element, help.element);
 
-  const title = make("p", { class: "pe-title" });
-  const hint = make("p", { class: "pe-hint" });
-  const caption = make("figcaption", { class: "pe-caption" });
+  const headings = new Headings();
+  const pins = new Pins(lanes);
   const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const row = make("div", { class: "pe-lanes" }, ...lanes.map((lane) => lane.element));
-  // One lane: its counts stand beside the transport; several: each beside its own name.
-  const thinking = make("span", { class: "pe-thinking", "aria-hidden": "true" });
-  let change = ""; // what the last edit did to a search that stands alone
-  lanes[0].head.append(thinking);
+  // Of several lanes each has its counts beside its own name.
   const below = make("div", { class: "pe-lanes" });
   if (lanes.length === 1) {
-    const { main, counts, lamps, readout, extras } = lanes[0];
+    const [{ main, board, counts, readout, lamps, extras }] = lanes;
     extras.prepend(prediction.toggle);
-    main.append(transport.element, counts, lamps.element, readout, extras, prediction.element);
+    // Words stand beside the board where it leaves them room, else below its transport.
+    const beside = make("div", { class: "pe-beside" }, counts, readout, lamps.element, extras, prediction.element);
+    main.append(make("div", { class: "pe-stage" }, board, transport.element), beside);
   } else {
     transport.element.append(prediction.toggle);
     for (const lane of lanes) {
@@ -93,39 +94,24 @@ export function buildFrame(figure) {
     make(
       "figure",
       { class: `pe-frame ${lanes.length > 1 ? `pe-race pe-race-of-${lanes.length}` : "pe-solo"}${hasLamps ? " pe-with-lamps" : ""}` },
-      title,
-      hint,
+      ...headings.above,
       tools.element,
       ...(controls ? [controls.element] : []),
       row,
       ...(lanes.length > 1 ? [transport.element, prediction.element, below] : []),
+      pins.element,
       note.element,
       live,
-      caption,
+      headings.caption,
     )
   );
   figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
   /** The texts around the board, all of them traits. */
   function tellTraits() {
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [title, "title"],
-      [hint, "hint"],
-      [caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    headings.tell(model);
     root.classList.toggle("pe-with-code", figure.layers.code);
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
-  }
-
-  /** Tell how much more, or less, there was to do than before an edit.
-   * @param {Story | null} before  null: it is another figure's */
-  function compare(before) {
-    const { story } = lanes[0];
-    const isTold = before && before !== story && lanes.length === 1 && !story.brief && before.expansions.length > 0;
-    change = isTold ? `expanded ${before.expansions.length} → ${story.expansions.length}` : "";
   }
 
   /** What is to be read until the story moves, or the reader goes on. @param {string} words */
@@ -158,9 +144,11 @@ export function buildFrame(figure) {
       undoable: figure.history.past.length > 0,
       redoable: figure.history.future.length > 0,
     });
-    say(thinking, figure.exchange.isSlow(performance.now()) ? "thinking…" : change);
+    const isSlow = figure.exchange.isSlow(performance.now());
+    for (const lane of lanes) say(lane.change, isSlow ? "thinking…" : lane.changed);
     controls?.update(figure.world, figure.editable);
     note.tell(model.get("note"));
+    pins.tell();
     figure.panel.tell(passing());
     tellTraits();
   }
@@ -193,18 +181,18 @@ export function buildFrame(figure) {
   function name() {
     for (const lane of lanes) lane.name();
     const words = lanes.map((lane) => summary(lane.story)).join("; ");
-    root.setAttribute("aria-label", [model.get("title") || "Search", words].join(". "));
+    root.setAttribute("aria-label", headings.name("Search", words));
   }
 
   return {
     lanes,
     root,
     help,
+    pins,
     tell,
     tellTools,
     name,
     remark: (/** @type {string} */ words) => tools.remark.say(words),
-    compare,
     notify,
     explain,
     say: (/** @type {string} */ words) => say(live, words),

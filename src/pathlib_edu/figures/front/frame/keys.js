@@ -23,6 +23,7 @@ const STROKES = {
   End: { name: "last" },
   z: { name: "undo" },
   y: { name: "redo" },
+  c: { name: "pin" },
   "?": { name: "help" },
   Escape: { name: "leave" },
 };
@@ -56,6 +57,7 @@ export function keyHelp(kind, editable, step = "event", guesses = []) {
     ...(step ? IN_TIME[step] : []),
     ...guesses,
     ...(editable ? edits : []),
+    ...(editable && kind.beginning ? [/** @type {[string, string]} */ (["C", "pin this run to compare the next with it; unpin it"])] : []),
     ...(editable && kind.beginning
       ? /** @type {[string, string][]} */ ([
           ["Z  Y", "undo, redo"],

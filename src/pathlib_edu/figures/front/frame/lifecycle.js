@@ -2,7 +2,7 @@
 /** @import { Model } from "../types.js" */
 
 /** The traits that change nothing but words around a board or a chart. */
-const WORDS = ["title", "hint", "caption", "editable", "note"];
+const WORDS = ["title", "look", "hint", "caption", "editable", "note"];
 
 /** Call a listener whenever its trait changes, and `retell` for words.
  * @param {Model} model

@@ -3,7 +3,7 @@ import { iconButton, make } from "./elements.js";
 
 const MORE = "M5 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm7 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4z";
 
-/** @typedef {{text: string, press: () => void}} MenuItem */
+/** `checked`: it can be on or off. @typedef {{text: string, press: () => void, checked?: boolean}} MenuItem */
 
 export class MoreMenu {
   /** @param {() => MenuItem[]} items  asked for each time the menu opens */
@@ -38,11 +38,12 @@ export class MoreMenu {
   /** @param {number} at  the item that gets the focus; -1 is the last */
   open(at) {
     this.list.replaceChildren(
-      ...this.items().map(({ text, press }) =>
+      ...this.items().map(({ text, press, checked }) =>
         make("button", {
           type: "button",
           class: "pe-menu-item",
-          role: "menuitem",
+          role: checked === undefined ? "menuitem" : "menuitemcheckbox",
+          "aria-checked": checked === undefined ? null : String(checked),
           tabindex: "-1",
           text,
           onclick: () => {

@@ -8,6 +8,11 @@
 
 const STEP_NEWS = 100; // ms between two reports of `step` to Python while the figure plays
 
+/** The moment that a figure shows before anybody plays it; -1: the end, or it plays already. @param {Model} model */
+export function openingOf(model) {
+  return model.get("playing") ? -1 : (model.get("step") ?? -1);
+}
+
 export class Playback {
   /** @param {Timed} figure */
   constructor(figure) {
@@ -15,6 +20,7 @@ export class Playback {
     this.lastFrame = 0;
     this.newsAt = 0;
     this.owed = 0; // events that are due but not yet shown: speeds below one event a frame
+    this.opening = openingOf(figure.model);
   }
 
   /** @returns {boolean} */
@@ -29,10 +35,12 @@ export class Playback {
     this.figure.model.save_changes();
   }
 
-  /** `playing` changed, by a button here or by Python. At the end, playing begins anew. */
+  /** `playing` changed, by a button here or by Python. At the end, playing begins anew, and the first time at the moment
+   * with which the figure opened. */
   follow() {
     const { figure } = this;
-    if (this.playing && figure.step >= figure.total) figure.moveTo(0, true);
+    if (this.playing && (figure.step >= figure.total || figure.step === this.opening)) figure.moveTo(0, true);
+    if (this.playing) this.opening = -1;
     this.owed = 0;
     this.rest();
     figure.refresh({ words: true, name: !this.playing });

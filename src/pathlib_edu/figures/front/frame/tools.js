@@ -1,6 +1,11 @@
-/** The row above the board: what the pointer does, undo and reset, and what is shown on the cells. */
+/**
+ * The row above the board: what the pointer does, undo and reset, and what is shown on the cells. For all figures one rule
+ * says what stands there: what edits, the numbers on the cells, and the layers with which the figure begins. Whatever else
+ * it could show, and all that leads out of it, is under More.
+ */
 /** @import { Kind, Tool } from "../kinds/kind.js" */
 /** @import { Layers, Numbers } from "../types.js" */
+/** @import { MenuItem } from "./more_menu.js" */
 import { icon, iconButton, make } from "./elements.js";
 import { Remark } from "./remark.js";
 
@@ -25,8 +30,10 @@ const NUMBERS = [
 export class Tools {
   /** @param {ToolActions} actions
    * @param {Kind} kind  of the world on the board
-   * @param {boolean} hasLamps  whether there are lamps, and an invariant to point out */
-  constructor(actions, kind, hasLamps) {
+   * @param {boolean} hasLamps  whether there are lamps, and an invariant to point out
+   * @param {Layers} begun  with which the figure begins */
+  constructor(actions, kind, hasLamps, begun) {
+    this.actions = actions;
     // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
     // nothing here can count them.
     this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
@@ -59,22 +66,20 @@ export class Tools {
     this.code = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.invariant = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
     this.plane = make("input", { type: "checkbox", onchange: () => actions.layers(this.chosen()) });
-    const pointer = make("label", { class: "pe-check", title: "The cheapest path, and the state that carries it" }, this.invariant, "invariant");
-    const check = (/** @type {Node} */ box, /** @type {string} */ name) => make("label", { class: "pe-check" }, box, name);
-    const boxes = {
-      numbers: this.numbers,
-      parents: check(this.parents, "parents"),
-      code: check(this.code, "code"),
-      invariant: pointer,
-      plane: check(this.plane, "plane"),
-    };
-    const layers = kind.layers.filter((layer) => layer !== "invariant" || hasLamps).map((layer) => boxes[layer]);
+    this.invariant.title = "The cheapest path, and the state that carries it";
+    const layers = kind.layers.filter((layer) => layer !== "invariant" || hasLamps);
+    const shown = layers.map((layer) => {
+      if (layer === "numbers") return [this.numbers];
+      return begun[layer] ? [make("label", { class: "pe-check", title: this[layer].title || null }, this[layer], layer)] : [];
+    });
+    /** The layers under More. */
+    this.folded = layers.filter((layer) => layer !== "numbers" && !begun[layer]).map((layer) => ({ layer, box: this[layer] }));
     this.element = make(
       "div",
       { class: "pe-toolbar" },
       this.edits,
       this.remark.element,
-      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...layers),
+      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...shown.flat()),
     );
   }
 
@@ -84,6 +89,18 @@ export class Tools {
     const radio = make("input", { type: "radio", name: this.group, value: tool, "aria-label": name, onchange: () => actions.tool(tool) });
     this.radios.set(tool, radio);
     return make("label", { class: "pe-tool", title: name }, radio, icon(path), make("span", { text: name }));
+  }
+
+  /** @returns {MenuItem[]} */
+  get items() {
+    return this.folded.map(({ layer, box }) => ({
+      text: `Show ${layer === "invariant" ? "the invariant" : layer}`,
+      checked: box.checked,
+      press: () => {
+        box.checked = !box.checked;
+        this.actions.layers(this.chosen());
+      },
+    }));
   }
 
   /** @returns {Layers} */

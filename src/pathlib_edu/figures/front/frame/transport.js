@@ -1,4 +1,5 @@
 /** Play, step, scrub and speed, directly under the board. */
+import { inFull } from "../charts/axes.js";
 import { icon, iconButton, make, say } from "./elements.js";
 
 const PLAY = "M8 5v14l11-7z";
@@ -64,8 +65,8 @@ export class Transport {
     if (Number(this.scrub.max) !== total) this.scrub.max = String(total);
     if (Number(this.scrub.value) !== step) this.scrub.value = String(step);
     this.scrub.style.setProperty("--pe-done", String(total ? step / total : 0));
-    if (!playing) this.scrub.setAttribute("aria-valuetext", `${step} of ${total}: ${words}`);
-    say(this.position, `${String(step).padStart(String(total).length, "\u2007")} / ${total}`);
+    if (!playing) this.scrub.setAttribute("aria-valuetext", `${inFull(step)} of ${inFull(total)}: ${words}`);
+    say(this.position, `${inFull(step).padStart(inFull(total).length, "\u2007")} / ${inFull(total)}`);
     if (this.play.getAttribute("aria-label") !== (playing ? "Pause" : "Play")) {
       this.play.setAttribute("aria-label", playing ? "Pause" : "Play");
       this.play.title = playing ? "Pause" : "Play";

@@ -5,7 +5,7 @@
 import { selectField } from "../charts/fields.js";
 import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
-import { makeHeadings, tellHeadings } from "../frame/headings.js";
+import { Headings } from "../frame/headings.js";
 import { NoteLine } from "../frame/note.js";
 import { Remark } from "../frame/remark.js";
 import { kindOf } from "../kinds/kind.js";
@@ -40,7 +40,7 @@ export class LadderFrame {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.forgetting = undefined;
     this.maze = new Canvas("pe-board pe-ladder-maze");
-    this.headings = makeHeadings();
+    this.headings = new Headings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.scale = make("div", { class: "pe-ladder-scale", "aria-hidden": "true" });
@@ -58,8 +58,7 @@ export class LadderFrame {
       make(
         "figure",
         { class: "pe-frame pe-laddered" },
-        this.headings.title,
-        this.headings.hint,
+        ...this.headings.above,
         make(
           "div",
           { class: "pe-toolbar" },
@@ -126,7 +125,7 @@ export class LadderFrame {
   tell() {
     const { figure } = this;
     const { model, rungs, running, editable, world } = figure;
-    tellHeadings(this.headings, model);
+    this.headings.tell(model);
     this.run.hidden = running.length > 0 || !editable;
     this.halt.hidden = !running.length;
     this.instance.disabled = !editable;
@@ -143,7 +142,7 @@ export class LadderFrame {
     const most = mostOf(rungs);
     this.tellScale(most);
     for (const rung of rungs) this.tellRow(rung, most, note?.passing ? note.text : "waiting");
-    this.root.setAttribute("aria-label", model.get("title") || "Ladder");
+    this.root.setAttribute("aria-label", this.headings.name("Ladder"));
     this.draw();
   }
 

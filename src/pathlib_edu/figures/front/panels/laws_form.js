@@ -57,14 +57,8 @@ export class LawsForm {
     });
     this.host = make("div", { class: "pe-editor" });
     this.editing = make("div", { class: "pe-listing", hidden: true }, this.host, this.keys);
-    this.element = make(
-      "div",
-      { class: "pe-laboratory pe-listing" },
-      make("div", { class: "pe-listing-row" }, make("label", { class: "pe-check" }, "order", this.order), this.edit, this.run, this.leave, this.said),
-      this.rows,
-      this.note,
-      this.example,
-    );
+    this.bar = make("div", { class: "pe-listing-row" }, make("label", { class: "pe-check" }, "order", this.order), this.edit, this.run, this.leave);
+    this.element = make("div", { class: "pe-laboratory pe-listing" }, this.bar, this.said, this.rows, this.note, this.example);
     this.show(false);
   }
 

@@ -5,8 +5,8 @@
 /** @import { Figure } from "../frame/figure.js" */
 /** @import { AskingPanel } from "./panel.js" */
 import { isTable } from "../export/is_table.js";
-import { make } from "../frame/elements.js";
 import { MOST_CODE } from "../frame/own_code.js";
+import { openPlainEditor } from "../frame/plain_editor.js";
 import { NO_NETWORK } from "../kinds/network/scene.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
 
@@ -69,10 +69,11 @@ export class LawsPanel {
     return networkOf(null, "");
   }
 
-  /** @param {{root: HTMLElement, lane: Lane}} place */
-  mount({ root, lane }) {
+  /** @param {{root: HTMLElement, tools: HTMLElement, lane: Lane}} place */
+  mount({ root, tools, lane }) {
     this.root = root;
     root.classList.add("pe-about-laws");
+    this.form.bar.append(tools);
     lane.main.prepend(this.form.element);
     lane.element.append(this.form.editing);
   }
@@ -170,7 +171,7 @@ export class LawsPanel {
     if (this.editor) this.close();
     const { host, keys } = this.form;
     const options = { label: "Source of the order, editable", describedBy: keys.id, run: () => this.run() };
-    const plain = { openEditor: openField };
+    const plain = { openEditor: openPlainEditor };
     const { openEditor } = await (this.figure.model
       .get("editor")?.()
       .catch(() => plain) ?? plain);
@@ -229,43 +230,4 @@ export class LawsPanel {
     this.root?.classList.toggle("pe-lawful", this.isIdle);
     this.root?.classList.toggle("pe-vacant", this.isBoardless);
   }
-}
-
-/** An editor without any help: a field of text.
- * @param {HTMLElement} parent
- * @param {string} text
- * @param {{label: string, describedBy: string, run(): void}} host
- * @returns {import("../site/editor.js").Editor} */
-export function openField(parent, text, { label, describedBy, run }) {
-  const field = /** @type {HTMLTextAreaElement} */ (
-    make("textarea", {
-      class: "pe-claim-text pe-order-text",
-      rows: text.split("\n").length + 1,
-      spellcheck: "false",
-      autocapitalize: "off",
-      "aria-label": label,
-      "aria-describedby": describedBy,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        run();
-      },
-    })
-  );
-  field.value = text;
-  const wrong = make("p", { class: "pe-wrong", hidden: true });
-  parent.append(field, wrong);
-  return {
-    text: () => field.value,
-    mark(line, sentence) {
-      wrong.textContent = sentence;
-      wrong.hidden = false;
-      const lines = field.value.split("\n");
-      const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-      field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
-    },
-    unmark: () => (wrong.hidden = true),
-    focus: () => field.focus(),
-    close: () => [field, wrong].forEach((element) => element.remove()),
-  };
 }

@@ -2,6 +2,7 @@
 /** @import { Note } from "../types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
 import { iconButton, make, say } from "../frame/elements.js";
+import { Headings } from "../frame/headings.js";
 import { KeyHelp } from "../frame/key_help.js";
 import { NoteLine } from "../frame/note.js";
 import { Remark } from "../frame/remark.js";
@@ -98,21 +99,18 @@ export class PuzzleFrame {
     );
     const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
     const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);
-    this.title = make("p", { class: "pe-title" });
-    this.about = make("p", { class: "pe-hint" });
-    this.caption = make("figcaption", { class: "pe-caption" });
+    this.headings = new Headings();
     this.root = /** @type {HTMLElement} */ (
       make(
         "figure",
         { class: "pe-frame pe-puzzle" },
-        this.title,
-        this.about,
+        ...this.headings.above,
         this.levels.bar,
         tools,
         make("div", { class: "pe-puzzle-stage" }, make("div", { class: "pe-puzzle-main" }, this.board, below), this.levels.list),
         ...(play.typing ? [this.typed] : []),
         this.note.element,
-        this.caption,
+        this.headings.caption,
       )
     );
   }
@@ -157,14 +155,7 @@ export class PuzzleFrame {
   tell() {
     const { figure } = this;
     const { game, model, play } = figure;
-    for (const [element, name] of /** @type {[HTMLElement, string][]} */ ([
-      [this.title, "title"],
-      [this.about, "hint"],
-      [this.caption, "caption"],
-    ])) {
-      say(element, model.get(name) ?? "");
-      element.hidden = !element.textContent;
-    }
+    this.headings.tell(model);
     this.counted().forEach(([, value], n) => say(this.counts.children[n].lastElementChild, value));
     this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
     this.undo.disabled = !game.past.length;
@@ -182,7 +173,7 @@ export class PuzzleFrame {
     this.tellField();
     this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${play.words(game.world, game.position)}`);
     if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);
-    this.root.setAttribute("aria-label", model.get("title") || "Puzzle");
+    this.root.setAttribute("aria-label", this.headings.name("Puzzle"));
     this.note.tell(note);
   }
 

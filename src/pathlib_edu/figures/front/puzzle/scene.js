@@ -7,8 +7,8 @@ import { drawFrame, drawText, drawWay, traceBlock, traceCross, traceHead, traceT
 import { drawProfile } from "./profile.js";
 import { isAbout, positionOf, standing } from "./story.js";
 
-const WIDEST_CELL = 104;
-const WIDEST = 440; // px: a puzzle alone is looked at as a whole
+const WIDEST_CELL = 140;
+const WIDEST = 600; // px: a puzzle alone is looked at as a whole
 /** Top left, then clockwise: the row and the column beside each corner. */
 const CORNERS = [
   [-1, -1],

@@ -1,16 +1,16 @@
 /**
- * The editor of printed searches. Of all files here it alone needs packages from elsewhere: when the site is built, it is
- * bundled with them into one module, which a page loads when a reader presses Edit for the first time.
+ * An editor of Python, for printed searches and all else that a reader may write. It knows nothing of where it stands. It
+ * needs packages from elsewhere: when the site is built, it is bundled with them into one module, which a page loads when
+ * a reader presses Edit for the first time.
  */
 /*! With CodeMirror and Lezer, under the MIT licence: see editor.licenses.txt */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { HighlightStyle, LanguageSupport, bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { pythonLanguage } from "@codemirror/lang-python";
-import { EditorState, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, EditorView, WidgetType, keymap, lineNumbers } from "@codemirror/view";
+import { EditorState } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-
-const NARROW = "(max-width: 40rem)"; // here lines are folded: nobody scrolls sideways and types
+import { complain, complaints, light, lineAt, lit } from "./editor_marks.js";
 
 /** The colours of the figures' own listings, by class. */
 const COLORS = HighlightStyle.define([
@@ -23,59 +23,17 @@ const COLORS = HighlightStyle.define([
   { tag: tags.number, class: "pe-py-number" },
 ]);
 
-/** @type {import("@codemirror/state").StateEffectType<{line: number, sentence: string} | null>} */
-const complaint = StateEffect.define();
-
-class Complaint extends WidgetType {
-  /** @param {string} sentence */
-  constructor(sentence) {
-    super();
-    this.sentence = sentence;
-  }
-
-  /** @param {Complaint} other
-   * @returns {boolean} */
-  eq(other) {
-    return other.sentence === this.sentence;
-  }
-
-  toDOM() {
-    const element = document.createElement("div");
-    element.className = "pe-complaint";
-    element.textContent = this.sentence;
-    return element;
-  }
-}
-
-const complaints = StateField.define({
-  create: () => Decoration.none,
-  update(shown, transaction) {
-    let now = transaction.docChanged ? Decoration.none : shown; // it was about the text as it ran
-    for (const effect of transaction.effects) {
-      if (!effect.is(complaint)) continue;
-      if (!effect.value) {
-        now = Decoration.none;
-        continue;
-      }
-      const { doc } = transaction.state;
-      const line = doc.line(Math.max(1, Math.min(effect.value.line, doc.lines)));
-      now = Decoration.set([
-        Decoration.line({ class: "pe-wrong-line" }).range(line.from),
-        Decoration.widget({ widget: new Complaint(effect.value.sentence), side: 1, block: true }).range(line.to),
-      ]);
-    }
-    return now;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-/** @typedef {{text(): string, mark(line: number, sentence: string): void, unmark(): void, focus(): void, close(): void}} Editor */
+/** @typedef {{text(): string, put(text: string): void, mark(line: number, sentence: string): void, unmark(): void,
+ *   light(line: number | null): void, focus(): void, close(): void}} Editor   `put` can be undone like what is typed; `mark`
+ *   says at a line what is wrong there, `light` shows which one runs; lines count from 1, and both go with the next change
+ * @typedef {{label: string, describedBy: string, run(): void, change?: () => void}} EditorHost   what it is called, the id of
+ *   the words that say how to leave it, and who hears of the keys that run it and of every change */
 
 /** @param {HTMLElement} parent
  * @param {string} text
- * @param {{label: string, describedBy: string, run(): void}} host
+ * @param {EditorHost} host
  * @returns {Editor} */
-export function openEditor(parent, text, { label, describedBy, run }) {
+export function openEditor(parent, text, { label, describedBy, run, change = () => {} }) {
   const runs = () => {
     run();
     return true;
@@ -93,7 +51,9 @@ export function openEditor(parent, text, { label, describedBy, run }) {
         new LanguageSupport(pythonLanguage),
         syntaxHighlighting(COLORS),
         complaints,
-        ...(matchMedia(NARROW).matches ? [EditorView.lineWrapping] : []),
+        lit,
+        EditorView.lineWrapping, // nobody scrolls sideways and types
+        EditorView.updateListener.of(({ docChanged }) => docChanged && change()),
         keymap.of([{ key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs }, indentWithTab, ...historyKeymap, ...defaultKeymap]),
         EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, "aria-describedby": describedBy }),
       ],
@@ -101,15 +61,31 @@ export function openEditor(parent, text, { label, describedBy, run }) {
   });
   return {
     text: () => view.state.doc.toString(),
+    put: (words) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words } }),
     mark(line, sentence) {
       const stood = view.state.field(complaints).size > 0;
-      view.dispatch({ effects: complaint.of({ line, sentence }) });
-      if (stood) return; // it comes from every figure, and who has read on is not called back
-      const { doc } = view.state;
-      view.dispatch({ effects: EditorView.scrollIntoView(doc.line(Math.max(1, Math.min(line, doc.lines))).from, { y: "nearest", yMargin: 60 }) });
+      view.dispatch({ effects: complain.of({ line, sentence }) });
+      const { top, bottom } = view.dom.getBoundingClientRect();
+      if (stood || bottom < 0 || top > innerHeight) return; // who has read on is not called back
+      view.dispatch({ effects: EditorView.scrollIntoView(lineAt(view.state.doc, line).from, { y: "nearest", yMargin: 60 }) });
     },
-    unmark: () => view.dispatch({ effects: complaint.of(null) }),
+    unmark: () => view.dispatch({ effects: complain.of(null) }),
+    light(line) {
+      view.dispatch({ effects: light.of(line) });
+      if (line !== null && !view.hasFocus) reveal(view, line); // who types is not interrupted
+    },
     focus: () => view.focus(),
     close: () => view.destroy(),
   };
+}
+
+/** Scroll the editor, never the page.
+ * @param {EditorView} view
+ * @param {number} line */
+function reveal(view, line) {
+  const { scrollDOM } = view;
+  const { top, bottom } = view.lineBlockAt(lineAt(view.state.doc, line).from);
+  const margin = 2 * (bottom - top);
+  if (top - margin < scrollDOM.scrollTop) scrollDOM.scrollTop = top - margin;
+  else if (bottom + margin > scrollDOM.scrollTop + scrollDOM.clientHeight) scrollDOM.scrollTop = bottom + margin - scrollDOM.clientHeight;
 }

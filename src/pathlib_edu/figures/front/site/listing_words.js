@@ -40,9 +40,9 @@ export function tellOf(figures, search, text) {
   const verdicts = figures.map((heard) => ({ name: heard.name, verdict: verdictOn(heard, search, text) }));
   for (const { name, verdict } of verdicts) {
     if (typeof verdict === "string") continue;
-    // An error with a line, or the same in all figures, is about the code; else it is about what happened in one of them.
+    // The same in all figures is about the code; else it is about what happened in one of them.
     const everywhere = verdicts.every((other) => typeof other.verdict === "object" && other.verdict.error === verdict.error);
-    const where = verdict.line || everywhere ? "" : `${name}: `;
+    const where = everywhere ? "" : `${name}: `;
     const sentence = where + verdict.error;
     return { sentence: /[.?!]$/.test(sentence) ? sentence : `${sentence}.`, line: verdict.line, wrong: true, waits: false };
   }
@@ -62,15 +62,6 @@ function cutAt(request, response, search) {
   const answers = /** @type {any[]} */ (response?.lanes ?? [response]);
   const cut = answers.find((answer, i) => lanes[i]?.search === search && answer?.complete === false && answer.events);
   return cut ? cut.events.length : null;
-}
-
-/** What an edited listing printed in the figures that use it: once, where all print the same.
- * @param {Heard[]} figures
- * @returns {string} */
-export function outputOf(figures) {
-  const printed = figures.map(({ name, response }) => ({ name, output: response?.output ?? "" })).filter(({ output }) => output);
-  if (printed.every(({ output }) => output === printed[0].output)) return printed[0]?.output ?? "";
-  return printed.map(({ name, output }) => `${name}:\n${output}`).join("\n");
 }
 
 /** @param {string[]} names  such as "Figure 2.3"

@@ -1,145 +1,177 @@
-/** Printed searches that can be rewritten on the page: the figures below a listing then run the reader's words. */
-/** @import { Model } from "../types.js" */
+/** Printed searches that can be rewritten on the page, at a workbench: the figures below then run the reader's words. */
+/** @import { Mounted, Place } from "./site.js" */
+/** @import { Note } from "../types.js" */
 import { icon, make, say } from "../frame/elements.js";
-import { functionIn, outputOf, tellOf } from "./listing_words.js";
-import { searchesOf } from "../frame/own_code.js";
+import { BenchFigure, heardOf, runIn, runs, stop, telling } from "./bench_figure.js";
+import { Drafts } from "./drafts.js";
+import { functionIn, tellOf } from "./listing_words.js";
+import { spread } from "./spread.js";
+import { Workbench } from "./workbench.js";
 
 const PENCIL = "M4 16.5 15.5 5 19 8.500 7.500 20H4zM17 3.500l1.200-1.200 3.500 3.500L20.500 7z";
+const DRAFT = "Above is the book's text. Your draft of it is kept in this browser.";
+const TAKEN = "This is the code of the link, and your draft from now on. “Bring back” shows the draft that you had, if you had one.";
+const NO_PYTHON = "Python cannot run in this browser, so the figures stay as they are.";
 
-/** @typedef {{el: HTMLElement, model: Model}} Mounted */
+const drafts = new Drafts(() => globalThis.localStorage ?? null);
 
-/** Give each printed search that a figure below it runs a button to edit it.
- * @param {Mounted[]} figures */
-export function openListings(figures) {
-  for (const cell of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("div.cell.tag_source"))) {
-    const pre = cell.querySelector("pre");
-    const search = functionIn(pre?.textContent ?? "");
-    const users = figures.filter(
-      ({ el, model }) =>
-        search !== null && searchesOf(model.get("request")).includes(search) && (cell.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    );
-    if (pre && search && users.some(({ model }) => model.get("editable"))) new Listing(cell, /** @type {string} */ (pre.textContent), search, users);
-  }
+/** The searches that are printed on this page, and where.
+ * @returns {Map<string, {cell: HTMLElement, book: string}>} */
+export function printedSearches() {
+  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("div.cell.tag_source")]);
+  const texts = cells.map((cell) => ({ cell, book: (cell.querySelector("pre")?.textContent ?? "").replace(/\n$/, "") }));
+  return new Map(texts.flatMap(({ cell, book }) => (functionIn(book) === null ? [] : [[/** @type {string} */ (functionIn(book)), { cell, book }]])));
 }
 
-class Listing {
+/** Give each printed search that a figure below it runs a button to edit it.
+ * @param {Mounted[]} figures
+ * @param {Place} place
+ * @returns {Map<string, Listing>} by their searches */
+export function openListings(figures, place) {
+  const listings = new Map();
+  for (const [search, { cell, book }] of printedSearches()) {
+    const users = figures.filter((figure) => runs(figure, search) && cell.compareDocumentPosition(figure.el) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (users.some(({ model }) => model.get("editable"))) listings.set(search, new Listing(cell, book, search, users, place));
+  }
+  return listings;
+}
+
+export class Listing {
   /** @param {HTMLElement} cell
-   * @param {string} printed  the book's text
+   * @param {string} book  the text as it is printed
    * @param {string} search
-   * @param {Mounted[]} users  the figures that run it */
-  constructor(cell, printed, search, users) {
-    this.input = /** @type {HTMLElement} */ (cell.querySelector(".cell_input"));
-    this.printed = printed;
+   * @param {Mounted[]} users  the figures that run it
+   * @param {Place} place */
+  constructor(cell, book, search, users, place) {
+    this.cell = cell;
     this.search = search;
     this.users = users;
-    /** @type {string | null} */
-    this.ran = null; // the text that the figures have, null: the book's
-    /** @type {import("./editor.js").Editor | null} */
-    this.editor = null;
-    const help = `keys-of-${search}`;
-    this.edit = make("button", { type: "button", class: "pe-button pe-worded", onclick: () => void this.open() }, icon(PENCIL), "Edit");
-    this.run = make("button", {
-      type: "button",
-      class: "pe-button pe-worded pe-strong",
-      hidden: true,
-      text: "Run",
-      title: "Run (Shift + Enter)",
-      onclick: () => this.send(),
+    this.place = place;
+    /** What runs beside the editor, null: the book's text. @type {string | null} */
+    this.ran = null;
+    /** What the figures on the page run. @type {string | null} */
+    this.shared = null;
+    /** @type {BenchFigure | null} */
+    this.figure = null;
+    this.narrow = () => {};
+    this.bench = new Workbench(search, book, drafts, {
+      run: (text) => this.run(text),
+      stop: () => this.stop(),
+      reset: () => this.reset(),
+      close: () => this.close(),
+      change: () => this.follow(),
     });
-    this.reset = make("button", { type: "button", class: "pe-button pe-worded", hidden: true, text: "Reset", onclick: () => this.close() });
-    this.said = make("p", { class: "pe-said", role: "status" });
-    this.keys = make("p", { class: "pe-listing-keys", id: help, hidden: true, text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs." });
-    this.host = make("div", { class: "pe-editor" });
-    this.output = make("div", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed", hidden: true });
-    this.element = make(
-      "div",
-      { class: "pe-listing" },
-      this.host,
-      make("div", { class: "pe-listing-row" }, this.edit, this.run, this.reset, this.said),
-      this.output,
-      this.keys,
-    );
-    this.input.after(this.element);
+    this.word = make("span", { text: "Edit" });
+    this.edit = make("button", { type: "button", class: "pe-button pe-worded", onclick: () => void this.open() }, icon(PENCIL), this.word);
+    for (const event of ["pointerenter", "focus"]) this.edit.addEventListener(event, () => void import("./editor.js").catch(() => {}), { once: true });
+    this.said = make("p", { class: "pe-said" });
+    this.row = make("div", { class: "pe-listing-row" }, this.edit, this.said);
+    this.element = make("div", { class: "pe-listing" }, this.row);
+    cell.querySelector(".cell_input")?.after(this.element);
+    this.tellDraft();
+    drafts.follow(search, () => this.tellDraft());
     for (const { model } of users) model.on("change:response", () => this.tell());
   }
 
+  get isOpen() {
+    return this.figure !== null;
+  }
+
   async open() {
-    if (this.editor || this.edit.disabled) return;
-    this.edit.disabled = true;
-    try {
-      const { openEditor } = await import("./editor.js");
-      this.editor = openEditor(this.host, this.printed.replace(/\n$/, ""), {
-        label: `Source of ${this.search}, editable`,
-        describedBy: this.keys.id,
-        run: () => this.send(),
-      });
-    } catch {
-      say(this.said, "The editor could not be loaded; the figures go on with the book's code.");
-      return;
-    } finally {
-      this.edit.disabled = false;
-    }
-    say(this.said, "");
-    this.show(true);
-    this.editor.focus();
+    if (this.isOpen) return;
+    this.cell.classList.add("pe-editing");
+    this.row.hidden = true;
+    this.element.append(this.bench.element);
+    this.narrow = spread(this.bench.element);
+    this.figure = new BenchFigure(this.bench.beside, telling(this.users), this.place, { answer: () => this.tell(), step: () => this.follow() });
+    await this.bench.open();
+    this.bench.state.scrollIntoView({ block: "nearest" }); // where one begins, however tall the rest
+    if (this.shared !== null && this.shared === this.bench.text) this.run(this.shared); // as it was left
+    this.follow();
   }
 
-  /** Let the figures run what is in the editor. */
-  send() {
-    if (!this.editor) return;
-    this.ran = this.editor.text();
-    this.editor.unmark();
-    const before = this.users.map(({ model }) => model.get("own")?.[this.search]);
-    for (const { model } of this.users) model.set("own", { ...model.get("own"), [this.search]: this.ran });
-    if (this.users.every(({ model }) => model.get("editable") === false)) say(this.said, "Python cannot run in this browser, so the figures stay as they are.");
-    else if (before.every((text) => text === this.ran)) this.tell();
-    else say(this.said, "Running…");
+  /** Open the workbench on a text that the reader takes over; a draft is put aside for it.
+   * @param {string} text */
+  async take(text) {
+    await this.open();
+    this.bench.put(text);
+    this.bench.tell({ sentence: TAKEN, wrong: false, waits: false });
   }
 
-  /** The figures have answered, one after the other. */
+  /** The figure beside the editor runs a text first; when that has gone well, the others run it too.
+   * @param {string} text */
+  run(text) {
+    if (!this.figure) return;
+    if (text === this.bench.book) return this.reset();
+    const { model } = this.figure.mounted;
+    if (model.get("editable") === false) return this.bench.tell({ sentence: NO_PYTHON, wrong: true, waits: false });
+    this.ran = text;
+    this.bench.editor?.unmark();
+    runIn(this.figure.mounted, this.search, text);
+    this.bench.tell({ sentence: "Running…", wrong: false, waits: true });
+  }
+
+  /** A figure has answered. */
   tell() {
-    if (this.ran === null || !this.editor) return;
-    const heard = this.users.map(({ el, model }) => ({ name: nameOfFigure(el), request: model.get("request"), response: model.get("response") }));
-    const { sentence, line, wrong } = tellOf(heard, this.search, this.ran);
-    say(this.said, sentence);
-    this.said.classList.toggle("pe-wrong", wrong);
-    this.print(outputOf(heard));
-    if (line && this.editor.text() === this.ran) this.editor.mark(line, sentence);
-  }
-
-  /** @param {string} text */
-  print(text) {
-    this.output.textContent = text;
-    this.output.hidden = !text;
-  }
-
-  /** Back to the book's text, here and in the figures. */
-  close() {
-    const ran = this.ran !== null;
-    this.ran = null;
-    for (const { model } of ran ? this.users : []) {
-      const { [this.search]: _gone, ...others } = model.get("own") ?? {};
-      model.set("own", others);
+    if (this.ran === null || !this.figure) return;
+    const beside = heardOf(this.figure.mounted);
+    const told = tellOf([beside], this.search, this.ran);
+    if (!told.waits) this.bench.print(beside.response?.output ?? "");
+    if (!told.waits && !told.wrong && this.shared !== this.ran) {
+      this.shared = this.ran;
+      for (const user of this.users) runIn(user, this.search, this.ran);
     }
-    this.print("");
-    this.editor?.close();
-    this.editor = null;
-    this.said.classList.remove("pe-wrong");
-    say(this.said, ran ? "The figures run the book's code again." : "");
-    this.show(false);
+    const note = /** @type {Note | null} */ (this.figure.mounted.model.get("note"));
+    if (told.waits && note?.passing) told.sentence = note.text; // Python is starting
+    const { line, ...words } = told.wrong || told.waits ? told : tellOf(this.users.map(heardOf), this.search, this.ran);
+    this.bench.tell({ ...words, ...(line && this.bench.text === this.ran && { line }) });
+    this.follow();
+  }
+
+  /** Light the line on which the search beside the editor stands, as long as the text is the one that runs. */
+  follow() {
+    const { editor, text, book } = this.bench;
+    editor?.light(text === (this.ran ?? book) ? (this.figure?.lineIn(text) ?? null) : null);
+  }
+
+  /** The figure beside the editor, while there is one, and those on the page. */
+  get all() {
+    return [...(this.figure ? [this.figure.mounted] : []), ...this.users];
+  }
+
+  stop() {
+    this.shared = null; // some may not have got as far as that
+    for (const figure of this.all) stop(figure);
+  }
+
+  /** All figures run the book's text again. */
+  reset() {
+    this.ran = this.shared = null;
+    for (const figure of this.all) runIn(figure, this.search, null);
+    this.bench.editor?.unmark();
+    this.bench.print("");
+    this.bench.tell({ sentence: "The figures run the book's code.", wrong: false, waits: false });
+  }
+
+  close() {
+    if (this.figure) stop(this.figure.mounted);
+    this.figure?.leave();
+    this.figure = null;
+    this.ran = this.shared;
+    this.bench.close();
+    this.narrow();
+    this.bench.element.remove();
+    this.cell.classList.remove("pe-editing");
+    this.row.hidden = false;
+    this.tellDraft();
     this.edit.focus();
   }
 
-  /** @param {boolean} editing */
-  show(editing) {
-    this.input.hidden = editing;
-    this.edit.hidden = editing;
-    this.run.hidden = this.reset.hidden = this.keys.hidden = !editing;
+  /** What stands below the printed text while the workbench is closed. */
+  tellDraft() {
+    const draft = drafts.of(this.search);
+    const isThere = !!draft && draft.text !== draft.book;
+    say(this.word, isThere ? "Edit your draft" : "Edit");
+    say(this.said, isThere ? `${DRAFT}${this.shared === null ? "" : " The figures below run it."}` : "");
   }
-}
-
-/** @param {HTMLElement} el
- * @returns {string} "Figure 2.3" */
-function nameOfFigure(el) {
-  return el.id.startsWith("fig-") ? `Figure ${el.id.slice(4).replaceAll("-", ".")}` : "the figure";
 }

@@ -53,9 +53,14 @@ export class Pythons {
     return response;
   }
 
-  /** A figure gives up what it asked. @param {string} figure */
+  /** A figure gives up what it asked. What a reader wrote may be in a loop that never hears of it.
+   * @param {string} figure */
   cancel(figure) {
-    for (const host of this.hosts.values()) host.cancel(figure);
+    for (const host of this.hosts.values()) {
+      const mayHang = host !== this.book && host.atWork === figure;
+      host.cancel(figure);
+      if (mayHang) host.renew();
+    }
     this.tidy();
   }
 

@@ -2,7 +2,7 @@
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
  * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage.
  */
-/** @import { Mounted } from "./listings.js" */
+/** @import { Listing } from "./listings.js" */
 /** @import { Model, Note, Request, Response, Shown } from "../types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "../index.js";
@@ -12,8 +12,15 @@ import { openListings } from "./listings.js";
 import { Pythons } from "./pythons.js";
 import { WaitingFigures } from "./waiting_figures.js";
 
+/** A figure on the page, and the traits that the book gave it.
+ * @typedef {{el: HTMLElement, model: Model, traits: Record<string, any>}} Mounted
+ * @typedef {typeof place} Place */
+
 /** @type {Mounted[]} */
 const mounted = [];
+
+/** @type {Map<string, Listing>} */
+let listings = new Map();
 
 export const cage = new Cage(new URL(".", import.meta.url));
 export const python = new Pythons(() => cage.makeWorker(), tellState);
@@ -73,6 +80,27 @@ export function staticModel(traits, figure) {
   return model;
 }
 
+/** Give a figure life.
+ * @param {HTMLElement} el
+ * @param {Record<string, any>} traits
+ * @param {string} name  its own among all that ask Python
+ * @param {HTMLElement} [linked]  the figure to which its links lead
+ * @returns {Mounted & {leave(): void}} */
+function place(el, traits, name, linked = el) {
+  const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(linked), editor: bringEditor }, name);
+  const unmount = front.render({ model, el });
+  const placed = { el, model, traits };
+  mounted.push(placed);
+  return {
+    ...placed,
+    leave() {
+      unmount();
+      python.cancel(name);
+      mounted.splice(mounted.indexOf(placed), 1);
+    },
+  };
+}
+
 /** @param {HTMLElement} el
  * @param {number} number */
 export function mount(el, number) {
@@ -80,13 +108,7 @@ export function mount(el, number) {
   if (!script || el.classList.contains("pe-live")) return;
   const fallback = [...el.childNodes];
   try {
-    const traits = JSON.parse(script.textContent ?? "");
-    const model = staticModel(
-      { ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(el), editor: bringEditor },
-      String(number),
-    );
-    front.render({ model, el });
-    mounted.push({ el, model });
+    place(el, JSON.parse(script.textContent ?? ""), String(number));
     for (const node of fallback) node.remove();
   } catch (error) {
     console.error(error);
@@ -115,7 +137,7 @@ function followAddress() {
   if (!location.hash.startsWith("#fig-") || !/=|%3D/i.test(location.hash)) return;
   const el = document.getElementById(linkedFigure());
   if (el) figures.bring(el);
-  void openLink(mounted);
+  void openLink(mounted, () => listings);
 }
 
 /** Paper is light, whatever the screen was. */
@@ -150,7 +172,9 @@ async function workOffline() {
 
 if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
-const figures = new WaitingFigures(mount, () => openListings(mounted));
+const figures = new WaitingFigures(mount, () => {
+  listings = openListings(mounted, place);
+});
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", followAddress);
 else followAddress();
 addEventListener("hashchange", followAddress);

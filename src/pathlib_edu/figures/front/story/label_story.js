@@ -37,6 +37,8 @@ export class LabelStory extends Story {
     this.about = new Int32Array(this.events.length).fill(-1);
     /** The labels of each state, in the order in which they were first told. @type {number[][]} */
     this.at = this.states.map(() => []);
+    /** Those that are announced in the end. @type {Set<number>} */
+    this.front = new Set();
     /** The largest parts of any cost, so that the axes of a plane stay. @type {number[]} */
     this.largest = [0, 0];
     /** What each cell costs at best, goal or no goal. @type {BestCosts | null} */
@@ -80,8 +82,11 @@ export class LabelStory extends Story {
         if (label < 0) known[state].set(key, (label = add(state, cost, false, i)));
         kept[state].add(label);
       } else if (event[0] === "expand") current = label;
-      else if (event[0] === "goal") this.labels[label].announced = true;
-      else {
+      else if (event[0] === "goal") {
+        this.labels[label].announced = true;
+        this.front.add(label);
+      } else {
+        this.front.delete(label);
         if (!kept[state].delete(label)) label = add(state, cost, true, i);
         this.labels[label].why = event[3];
       }

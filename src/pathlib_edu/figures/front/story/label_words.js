@@ -2,6 +2,7 @@
 /** @import { LabelStory } from "./label_story.js" */
 import { costText } from "./label_costs.js";
 import { EXPANDED, WAITING } from "./label_fates.js";
+import { whyNone } from "./readout.js";
 
 /** Why a label left, or never came; "" where the search does not say.
  * @param {LabelStory} story
@@ -57,6 +58,16 @@ export function labelSummary(story) {
   const [, , [, front]] = labelCounts(story);
   const told = front === "–" ? "" : `, front ${front}`;
   return `${story.title ? `${story.title}: ` : ""}${story.expanded} labels expanded, ${story.frontierSize} waiting${told}`;
+}
+
+/** The front in the end: what was announced, and is still there.
+ * @param {LabelStory} story
+ * @returns {import("./change.js").Outcome} */
+function labelOutcome(story) {
+  const front = [...story.front].map((label) => costText(story.labels[label].cost));
+  const key = front.join(" ");
+  if (front.length > 1) return { sort: "front", key, said: `${front.length} best costs`, brief: String(front.length) };
+  return front.length ? { sort: "cost", key, said: `cost ${key}`, brief: key } : { sort: "none", key, said: whyNone(story), brief: whyNone(story) };
 }
 
 /** @param {LabelStory} story */
@@ -117,6 +128,7 @@ export function frontInText(story) {
 /** How a search over labels is told. */
 export const LABEL_WORDS = {
   counts: labelCounts,
+  outcome: labelOutcome,
   summary: labelSummary,
   latest: labelEvent,
   frontier: labelFrontier,

@@ -4,10 +4,11 @@ import { inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
 
 /** What some stories tell in another way: a state's name, what happened to it, a state in a line; and of the whole search its
- * counts, its summary, its latest event, the head of its frontier.
+ * counts, what it comes to, its summary, its latest event, the head of its frontier.
  * @typedef {{
  *   name(story: any, state: number): string, event(story: any, deed: string, state: number): string,
  *   state(story: any, state: number | undefined, name: string): string, counts(story: any): [string, string][],
+ *   outcome(story: any): import("./change.js").Outcome,
  *   summary(story: any): string, latest(story: any): string, frontier(story: any, most: number): {lines: string[], more: number}}} Words */
 
 /** A state as the book's code writes it: `(3, 7)` or `A`.
@@ -42,7 +43,7 @@ export function describeState(story, state, name) {
  * @param {number} state */
 function valuesOf(story, state) {
   const [g, h, f] = [story.g[state], story.h[state], story.f(state)].map((value) => inSteps(value, story.unit));
-  return `g ${g}  h ${h}  f ${f}`;
+  return story.isBlind ? `g ${g}` : `g ${g}  h ${h}  f ${f}`;
 }
 
 /** @param {Story} story
@@ -68,7 +69,11 @@ export function countsOf(story) {
 /** Why there is no cost to show: not yet, not at all, or the search was stopped before it knew.
  * @param {Story} story */
 function missingCost(story) {
-  if (!story.events.length || story.step < story.events.length) return "–";
+  return !story.events.length || story.step < story.events.length ? "–" : whyNone(story);
+}
+
+/** Why a search that is over found nothing. @param {Story} story */
+export function whyNone(story) {
   if (!story.complete) return "not finished";
   return story.mayMiss ? "none found" : "no path";
 }

@@ -4,7 +4,7 @@
  * One event changes one state, so going forward costs the events in between; going back starts again from the first event.
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
-/** @import { Answer, State } from "../types.js" */
+/** @import { Answer, Goal, State } from "../types.js" */
 import { Places } from "./places.js";
 
 export const UNSEEN = 0;
@@ -69,6 +69,8 @@ export class Story {
     this.complete = answer.complete ?? true;
     /** Whether the search may find no path where there is one. */
     this.mayMiss = answer.may_miss ?? false;
+    /** Whether the search has no estimate: then there is no h to be told, and f is g. */
+    this.isBlind = answer.blind ?? false;
     /** Whether it tells only where the search begins and what it finds. */
     this.brief = answer.brief ?? false;
     this.lamps = answer.lamps ?? [];
@@ -83,6 +85,8 @@ export class Story {
     this.index = new Map(this.states.map((state, i) => [keyOf(state), i]));
     /** The events (counted from 0) that are expansions. @type {number[]} */
     this.expansions = [];
+    /** What it announces last, now or later. @type {Goal | null} */
+    this.goal = null;
     this.highest = { g: 0, h: 0, f: 0, order: 0 };
     this.fractions = false;
     this.rounds = 0;
@@ -91,6 +95,7 @@ export class Story {
     this.events.forEach((event, i) => {
       if (event[0] === "expand") this.expansions.push(i);
       if (event[0] === "cutoff") this.rounds += 1;
+      if (event[0] === "goal") this.goal = event;
       if (event[0] !== "reach") return;
       this.ranks[i] = answer.ranks ? (answer.ranks[reached] ?? Infinity) : 0;
       reached += 1;

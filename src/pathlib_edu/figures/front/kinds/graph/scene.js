@@ -20,7 +20,7 @@ export class GraphScene {
     this.links = linksOf(world);
     this.goals = new Set(goalsOf(world));
     this.places = placesOf(world);
-    this.shape = { ratio: 1.75, widest: 760 };
+    this.shape = { ratio: 1.75, widest: 960 };
     this.radius = 18;
     this.layout(560, 320);
   }

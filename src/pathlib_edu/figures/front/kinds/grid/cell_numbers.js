@@ -3,6 +3,15 @@
 import { SMALLEST_TYPE, textWidth } from "../../board/marks.js";
 import { inSteps, longest } from "../../story/numbers.js";
 
+const LARGEST_TYPE = 20;
+
+/** The type of a cell's main number: in large cells it grows more slowly.
+ * @param {number} cell
+ * @param {number} part  of a small cell's height */
+function typeIn(cell, part) {
+  return Math.min(LARGEST_TYPE, Math.max(SMALLEST_TYPE, cell * 0.28, Math.min(15, cell * part)));
+}
+
 /** @typedef {{kind: Numbers, size: number, corner: number}} Fit   `size` 0: no numbers; `corner`: type of g and h beside f */
 
 /** @param {Story} story
@@ -16,13 +25,13 @@ export function fitNumbers(story, kind, cell) {
   if (kind === "all") {
     const both = textWidth(width("g") + width("h"), SMALLEST_TYPE) + 11;
     if (cell >= Math.max(both, 2.9 * SMALLEST_TYPE)) {
-      return { kind, size: Math.min(15, Math.max(SMALLEST_TYPE, Math.floor(cell * 0.36))), corner: SMALLEST_TYPE };
+      return { kind, size: Math.floor(typeIn(cell, 0.36)), corner: SMALLEST_TYPE };
     }
     return fitNumbers(story, "f", cell);
   }
   const characters = kind === "order" ? String(highest.order).length : width(kind);
   const room = (cell - 3) / textWidth(characters, 1);
-  const size = Math.floor(Math.min(15, Math.max(SMALLEST_TYPE, cell * 0.45), room) * 2) / 2;
+  const size = Math.floor(Math.min(typeIn(cell, 0.45), room) * 2) / 2;
   return { kind, size: size >= SMALLEST_TYPE && cell >= 1.6 * SMALLEST_TYPE ? size : 0, corner: 0 };
 }
 

@@ -3,9 +3,10 @@
 /** @import { Painted } from "./world.js" */
 import { WALL, readPicture } from "./world.js";
 import { drawGridSearch } from "./search.js";
+import { drawCoordinates } from "../../board/coordinates.js";
 import { drawFrame, traceBlock } from "../../board/marks.js";
 
-const WIDEST_CELL = 38;
+const WIDEST_CELL = 80;
 
 /** @implements {Scene} */
 export class GridScene {
@@ -13,6 +14,7 @@ export class GridScene {
   y = [0];
   cell = 0;
   hair = 1;
+  rim = { left: 20, top: 16 };
 
   /** @param {Painted} world */
   constructor(world) {
@@ -112,6 +114,13 @@ export class GridScene {
     cost.forEach((price, cell) => price === WALL && this.traceWall(ctx, Math.floor(cell / cols), cell % cols));
     ctx.fillStyle = palette.wall;
     ctx.fill();
+    drawCoordinates(ctx, palette, this.rim, this.coordinates);
+  }
+
+  /** The number of each row and column, and where it has its middle. */
+  get coordinates() {
+    const between = (/** @type {number[]} */ borders) => borders.slice(1).map((border, n) => ({ text: String(n), at: (borders[n] + border) / 2 }));
+    return { columns: between(this.x), rows: between(this.y) };
   }
 
   /** Neighboring walls melt into one block: a corner is round only where both of its sides are free.

@@ -88,7 +88,7 @@ function drawTerrain({ scene, ctx, palette, story, cells, fit }) {
     if (corner && (size < 32 || fit.corner)) continue;
     const at = scene.centerOf(cell);
     const point = corner ? { x: at.x + size * 0.32, y: at.y - size * 0.28 } : { x: at.x, y: at.y - size * 0.18 };
-    const type = corner ? SMALLEST_TYPE : Math.max(SMALLEST_TYPE, Math.min(13, size * 0.38));
+    const type = corner ? SMALLEST_TYPE : Math.max(SMALLEST_TYPE, Math.min(18, Math.max(13, size * 0.24), size * 0.38));
     drawText(ctx, String(ground.cost[cell]), point, { size: type, color: palette["water-glyph"], mono: palette.mono, weight: 600 });
   }
 }
@@ -191,7 +191,7 @@ function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
 
 /** @param {GridPen} pen */
 function drawTerminals({ scene, ctx, palette }) {
-  const radius = Math.max(4.5, Math.min(15, scene.cell * 0.41));
+  const radius = Math.max(4.5, Math.min(Math.max(15, scene.cell * 0.28), scene.cell * 0.41));
   for (const letter of /** @type {("S" | "G")[]} */ (["S", "G"])) {
     const cell = letter === "S" ? scene.ground.start : scene.ground.goal;
     if (cell >= 0) drawTerminal(ctx, letter, scene.centerOf(cell), radius, palette);

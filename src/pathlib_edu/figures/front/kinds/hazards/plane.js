@@ -62,7 +62,7 @@ export function planeView(scene, story, focus) {
       return point(cost, { pick: label, kind: "gone", said: `${costText(cost)} ${fateName(story, label)}` });
     });
   const isGoal = cell >= 0 && cell === scene.ground.goal;
-  const name = cell < 0 ? "" : [scene.letterOf(cell), `cell ${scene.coordinates(cell)}`].filter(Boolean).join(", ");
+  const name = cell < 0 ? "" : [scene.letterOf(cell), `cell ${scene.written(cell)}`].filter(Boolean).join(", ");
   return {
     cell,
     title: cell < 0 ? "No cell in sight" : `Best costs of ${name}${isGoal ? ", the goal" : ""}`,

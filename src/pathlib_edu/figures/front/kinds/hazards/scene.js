@@ -5,8 +5,7 @@ import { drawHazardSearch } from "./search.js";
 import { readHazards } from "./world.js";
 import { GridScene, cellSpot } from "../grid/scene.js";
 
-const WIDEST = 660; // of a small map, whose cells are to have room for several costs
-const WIDEST_CELL = 96;
+const WIDEST_CELL = 120;
 
 export class HazardScene extends GridScene {
   /** @param {HazardWorld} world */
@@ -17,7 +16,7 @@ export class HazardScene extends GridScene {
     this.hazards = readHazards(world);
     this.ground = this.hazards;
     const { rows, cols } = this.ground;
-    this.shape = { ratio: cols / rows, widest: Math.min(WIDEST, cols * WIDEST_CELL) };
+    this.shape = { ratio: cols / rows, widest: cols * WIDEST_CELL };
     this.layout(cols * 20, rows * 20, 1);
   }
 
@@ -56,7 +55,7 @@ export class HazardScene extends GridScene {
   }
 
   /** A cell as the book's code writes it. @param {number} cell */
-  coordinates(cell) {
+  written(cell) {
     return `(${Math.floor(cell / this.ground.cols)}, ${cell % this.ground.cols})`;
   }
 
@@ -69,6 +68,6 @@ export class HazardScene extends GridScene {
       this.ground.cost[cell] === 0 ? "wall" : this.ground.cost[cell] === 2 ? "water, 2 steps" : "",
       this.hazards.fire[cell] ? "fire" : "",
     ].filter(Boolean);
-    return [this.coordinates(cell), ...what].join(", ");
+    return [this.written(cell), ...what].join(", ");
   }
 }

@@ -21,8 +21,14 @@ import { WALL } from "../grid/world.js";
 import { waysInSight } from "./ways_in_sight.js";
 
 /** How ways are told apart beside their numbers. */
-const DASHES = [[], [7, 4], [2, 4], [9, 3, 2, 3]];
-const APART = 4; // pixels between ways that run side by side
+const DASHES = [
+  [5, 3],
+  [7, 4],
+  [2, 4],
+  [9, 3, 2, 3],
+];
+const APART = 3; // pixels between ways that run side by side
+const BROAD = 20; // the least cell along whose upper and left border ways run, clear of what is written in it
 const ROOMY = 40; // the least cell in which a letter and costs have room beside each other
 
 /** @typedef {{scene: HazardScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} HazardPen */
@@ -43,7 +49,7 @@ export function drawHazardSearch(scene, ctx, palette, moment) {
   drawRings(pen);
   const ways = waysInSight(scene, story, moment);
   drawWays(pen, ways);
-  drawCosts(pen, new Set(ways.flatMap((way) => way.cells)));
+  drawCosts(pen);
   drawPlaces(pen);
   const current = story.current >= 0 && story.step < story.events.length ? cells[story.current] : -1;
   if (current >= 0) drawFrame(ctx, scene.boxOfCell(current), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
@@ -82,8 +88,9 @@ function drawHazards({ scene, ctx, palette }) {
   ctx.beginPath();
   ground.cost.forEach((cost, cell) => {
     if (cost !== 2) return;
-    const at = scene.centerOf(cell);
-    traceWaves(ctx, { x: at.x, y: at.y + size * 0.4 }, size * 0.6, size >= ROOMY ? 2 : 1);
+    const { x, y, width, height } = scene.boxOfCell(cell);
+    if (size >= ROOMY) traceWaves(ctx, { x: x + width - 13, y: y + 15 }, 17, 2);
+    else traceWaves(ctx, { x: x + width / 2, y: y + height / 2 + size * 0.4 }, size * 0.6, 1);
   });
   ctx.strokeStyle = palette["water-glyph"];
   ctx.lineWidth = size < 16 ? 1 : 1.4;
@@ -111,7 +118,7 @@ function drawRings({ scene, ctx, palette, story, cells }) {
 
 /** How large a letter's plate is in a cell, from its middle; costs stand under it. @param {number} cell */
 function plateRadius(cell) {
-  return Math.max(7, Math.min(10, cell * 0.16));
+  return Math.max(7, Math.min(16, cell * 0.16));
 }
 
 /** How many costs have room under each other in a cell, and in which type. 0: none.
@@ -120,7 +127,7 @@ function plateRadius(cell) {
  * @param {number} wanted  as many as any cell has: type is made smaller for them, as long as it can be read
  * @returns {{rows: number, size: number}} */
 export function fitCosts(cell, characters, wanted) {
-  const widest = Math.min(13, Math.floor((2 * (cell - 5)) / textWidth(characters, 1)) / 2);
+  const widest = Math.min(Math.max(13, cell * 0.18), Math.floor((2 * (cell - 5)) / textWidth(characters, 1)) / 2);
   if (widest < SMALLEST_TYPE) return { rows: 0, size: 0 };
   const room = cell - (cell >= ROOMY ? 2 * plateRadius(cell) + 4 : 4);
   const rowsOf = (/** @type {number} */ size) => Math.max(1, Math.floor(room / (size + 1.5)));
@@ -138,9 +145,8 @@ export function costRows(costs, rows) {
 }
 
 /** What the search keeps in bold; what it never needed to know, once it is over, in plain type.
- * @param {HazardPen} pen
- * @param {Set<number>} onWay  here costs stand on a plate, above the ways */
-function drawCosts(pen, onWay) {
+ * @param {HazardPen} pen */
+function drawCosts(pen) {
   const { scene, story, cells } = pen;
   /** @type {Map<number, {text: string, quiet: boolean}[]>} */
   const costs = new Map();
@@ -159,15 +165,14 @@ function drawCosts(pen, onWay) {
       );
     }
   const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
-  for (const [cell, all] of costs) drawCell(pen, cell, all, fit, onWay.has(cell));
+  for (const [cell, all] of costs) drawCell(pen, cell, all, fit);
 }
 
 /** @param {HazardPen} pen
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
- * @param {{rows: number, size: number}} fit
- * @param {boolean} isPlated */
-function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated) {
+ * @param {{rows: number, size: number}} fit */
+function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }) {
   if (scene.isTerminal(cell) && scene.cell < ROOMY) return;
   if (scene.cell < ROOMY && scene.letterOf(cell)) return;
   const at = scene.centerOf(cell);
@@ -182,13 +187,6 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, isPlated
   const leading = size + 1.5;
   const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] && texts.length < 2 ? 4 : 0;
   const top = at.y - ((texts.length - 1) * leading) / 2 + shift;
-  if (isPlated) {
-    const width = textWidth(Math.max(...texts.map(({ length }) => length)), size) + 6;
-    ctx.beginPath();
-    traceBlock(ctx, at.x - width / 2, top - leading / 2, width, texts.length * leading, [4, 4, 4, 4]);
-    ctx.fillStyle = palette.surface;
-    ctx.fill();
-  }
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
     drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
@@ -219,34 +217,33 @@ function drawCount(ctx, palette, at, cell, count) {
   ctx.fill();
 }
 
-/** Ways run side by side, each with its own dash, and its number half way.
+/** Ways run side by side, each with its number half way: the chosen one broad and whole, the others thin and dashed.
  * @param {HazardPen} pen
  * @param {import("./ways_in_sight.js").Way[]} ways */
 function drawWays({ scene, ctx, palette }, ways) {
-  const width = scene.cell >= 20 ? 3 : 2;
-  const apart = Math.min(APART, scene.cell / 6);
-  ways.forEach(({ cells, chosen }, n) => {
-    if (cells.some((cell) => scene.ground.cost[cell] === WALL)) return;
-    const shift = (n - (ways.length - 1) / 2) * apart;
+  const { cell: size, ground } = scene;
+  const shiftOf = (/** @type {number} */ n) =>
+    size < BROAD ? (n - (ways.length - 1) / 2) * Math.min(APART, size / 6) : 4.5 - size / 2 + n * Math.min(APART, size / 16);
+  const lines = ways.map(({ cells, chosen, number }, n) => {
     const points = cells.map((cell) => {
       const at = scene.centerOf(cell);
-      return { x: at.x + shift, y: at.y + shift };
+      return { x: at.x + shiftOf(n), y: at.y + shiftOf(n) };
     });
-    drawWay(ctx, points, { width: chosen ? width + 2 : width, color: palette.path, casing: palette.surface, dash: DASHES[n % DASHES.length] });
+    return { points, chosen, number, dash: DASHES[n % DASHES.length], isOpen: cells.every((cell) => ground.cost[cell] !== WALL) };
   });
-  if (ways.length < 2 || scene.cell < 18) return;
-  ways.forEach(({ cells, number }) => {
-    if (cells.length < 2) return;
-    const middle = scene.centerOf(cells[Math.max(1, Math.floor(cells.length / 2) - (cells.length > 3 ? 0 : 1))]);
-    const shift = (number - 1 - (ways.length - 1) / 2) * apart;
-    const corner = scene.cell >= ROOMY ? scene.cell / 2 - 11 : 0;
-    drawPill(
-      ctx,
-      String(number),
-      { x: middle.x + shift - corner, y: middle.y + shift - corner },
-      { size: SMALLEST_TYPE, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono, weight: 700 },
-    );
-  });
+  const { path: color, surface, mono } = palette;
+  const inOrder = [...lines].sort((a, b) => Number(a.chosen) - Number(b.chosen)); // the chosen one above the others
+  for (const { points, chosen, dash, isOpen } of inOrder) {
+    if (!isOpen) continue;
+    if (chosen) drawWay(ctx, points, { width: size < BROAD ? 3 : 4, color, casing: surface });
+    else drawWay(ctx, points, { width: size < BROAD ? 1 : 1.5, color, dash });
+  }
+  if (ways.length < 2 || size < 18) return;
+  for (const { points, chosen, number } of inOrder) {
+    const middle = points[Math.max(1, Math.floor(points.length / 2) - (points.length > 3 ? 0 : 1))];
+    const [fill, ink] = chosen ? [color, surface] : [surface, palette.ink];
+    if (middle) drawPill(ctx, String(number), middle, { size: SMALLEST_TYPE, fill, ink, edge: color, mono, weight: 700 });
+  }
 }
 
 /** The start is a disc, the goal a diamond, every other place a square: each with its letter.
@@ -271,7 +268,7 @@ function drawPlaces({ scene, ctx, palette }) {
     ctx.fill();
     if (radius >= 6)
       drawText(ctx, String(letter), at, {
-        size: Math.max(SMALLEST_TYPE, Math.min(14, radius * 1.2)),
+        size: Math.max(SMALLEST_TYPE, Math.min(18, radius * 1.2)),
         color: letter === "S" || goal ? palette["on-mark"] : palette.surface,
         mono: palette.mono,
         weight: 700,

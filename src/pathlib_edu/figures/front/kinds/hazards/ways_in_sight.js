@@ -77,15 +77,16 @@ function first(cost) {
   return Number(Array.isArray(cost) ? cost[0] : cost);
 }
 
-/** The ways that are drawn: the chosen one alone, else those of the cell in sight. No more than can be told apart.
+/** The ways that are drawn, those of the cell in sight, no more than can be told apart. One of them is chosen: the first, unless
+ * another is picked. A picked one that the cell does not keep is drawn alone.
  * @param {HazardScene} scene
  * @param {LabelStory} story
  * @param {Pick<Moment, "focus" | "pick">} moment
  * @returns {Way[]} */
 export function waysInSight(scene, story, { focus, pick }) {
-  const chosen = pick === undefined || pick === null ? null : waySeen(scene, story, pick);
-  if (chosen) return [{ ...chosen, chosen: true }];
   const cell = cellInSight(scene, story, focus);
-  if (!focus && cell !== scene.ground.goal) return [];
-  return waysTo(scene, story, cell).slice(0, MOST_WAYS);
+  const ways = !focus && cell !== scene.ground.goal ? [] : waysTo(scene, story, cell).slice(0, MOST_WAYS);
+  const at = ways.findIndex((way) => way.pick === pick);
+  const picked = at < 0 && pick !== undefined && pick !== null ? waySeen(scene, story, pick) : null;
+  return picked ? [{ ...picked, chosen: true }] : ways.map((way, n) => ({ ...way, chosen: n === Math.max(0, at) }));
 }

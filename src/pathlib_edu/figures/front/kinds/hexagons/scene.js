@@ -1,11 +1,12 @@
 /** Hexagons on the board: ground and layers are those of a grid; what is their own is where a cell lies and what shape it has. */
 /** @import { Palette, Spot, State } from "../../types.js" */
 /** @import { Axial, HexagonsWorld } from "./world.js" */
+import { drawCoordinates } from "../../board/coordinates.js";
 import { GridScene } from "../grid/scene.js";
 import { WALL } from "../grid/world.js";
 import { axial, nearest, placeOf, placeOfSpot } from "./world.js";
 
-const WIDEST_CELL = 44;
+const WIDEST_CELL = 88;
 const ROW = Math.sqrt(3) / 2; // from one row to the next, in widths of a cell
 const TALL = 2 / Math.sqrt(3); // from a cell's upper corner to its lower one
 const CORNERS = [-90, -30, 30, 90, 150, 210].map((degrees) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]);
@@ -13,6 +14,7 @@ const CORNERS = [-90, -30, 30, 90, 150, 210].map((degrees) => [Math.cos((degrees
 export class HexagonsScene extends GridScene {
   left = 0; // of the upper left cell's box
   top = 0;
+  rim = { left: 34, top: 16 };
 
   /** @param {HexagonsWorld} world */
   constructor(world) {
@@ -107,6 +109,14 @@ export class HexagonsScene extends GridScene {
       cells.filter((cell) => cost[cell] === WALL),
       0,
     );
+    drawCoordinates(ctx, palette, this.rim, this.coordinates);
+  }
+
+  /** Axial coordinates (q, r): q of the upper row, and both of each row's first cell, from which q grows by one a cell. */
+  get coordinates() {
+    const { rows, cols } = this.ground;
+    const columns = Array.from({ length: cols }, (_, c) => ({ text: String(c), at: this.centerOf(c).x }));
+    return { columns, rows: Array.from({ length: rows }, (_, r) => ({ text: axial(r, 0).join(","), at: this.centerOf(r * cols).y })) };
   }
 
   /** @param {CanvasRenderingContext2D} ctx

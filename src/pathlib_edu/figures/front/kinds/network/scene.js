@@ -22,7 +22,7 @@ export class NetworkScene extends GraphScene {
     super(graphOf(world));
     this.network = world;
     this.links = stepsOf(world);
-    this.shape = { ratio: 1.9, widest: 640 };
+    this.shape = { ratio: 1.9, widest: 760 };
     this.layout(560, 295);
   }
 

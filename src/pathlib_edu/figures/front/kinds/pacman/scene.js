@@ -9,7 +9,7 @@ import { drawFood, drawPacman, drawTrail } from "./marks.js";
 import { drawMazeSearch } from "./search.js";
 import { mazeOf, placeName, startOf, waysFrom } from "./world.js";
 
-const WIDEST_CELL = 48;
+const WIDEST_CELL = 80;
 
 export class MazeScene extends PuzzleScene {
   at = -1; // where Pacman was when he was drawn last
