@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from all_ways import NAMES, WHOLE, World, edges, known, on_all_worlds, row, small
-from pathlib_edu.core import solve
+from pathlib_edu.core import Path, solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
@@ -225,8 +225,10 @@ STEPS = [(1, 2), (Fraction(1, 9), 3), (20, Fraction(3, 2))]
 @on_all_worlds()
 def test_T4_13_bts_is_right(world):
     for (c1, c2), (step, growth) in zip(WINDOWS, STEPS, strict=False):
-        found = solve(budgeted(world.graph, world.graph.h, c1, c2, step, growth))
-        assert is_right(world, found)
+        search = budgeted(world.graph, world.graph.h, c1, c2, step, growth)
+        announced = [Path(*event[1:]) for event in search if event[0] == "goal"]
+        assert is_right(world, announced[-1] if announced else None)
+        assert all(after.cost < before.cost for before, after in pairwise(announced))
 
 
 @pytest.mark.parametrize("driver", [bisecting, budgeted])
