@@ -1,4 +1,4 @@
-"""The checks of exercises 4.10 to 4.13, on budgets and proofs: right answers pass, wrong ones are told why."""
+"""The checks of exercises 4.10 to 4.14, on budgets, proofs and memory: right answers pass, wrong ones are told why."""
 
 from fractions import Fraction
 from math import inf
@@ -7,11 +7,12 @@ import pytest
 
 from answers import caught, passes
 from pathlib_edu.exercises.chapter_4_budgets import FAN, MOST_QUESTIONS, SLIPS, stages
+from pathlib_edu.exercises.chapter_4_memory import DAM, DAM_ROUNDS
 from pathlib_edu.exercises.chapter_4_proofs import ASKED, FALSE, RESTS_ON, SOUND
 from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Watched
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import bounded, budgeted
+from pathlib_edu.search.ida_star import bounded, budgeted, ida_star
 
 ROUNDS = [(0, 1), (1, 2), (2, 3), (5, 4), (9, 5), (11, 6), (14, 32), (12, 7), (13, 38)]
 PROOF = "EBHAGCID"
@@ -47,6 +48,38 @@ def bts_cost(problem, h, failed=False, enough=True, factor=8, forgets=False, fir
     return None if best == inf else best
 
 
+def with_table(problem, h, same=True, forget=True, by_g=True, table=True, rise=lambda cutoff, least: least):
+    """IDA* that remembers what a round has seen, with a switch for each typical mistake."""
+    seen = {}
+
+    def visit(state, g):
+        f = g + h(state)
+        if f > cutoff or problem.is_goal(state):
+            return f
+        if table and (seen.get(state, inf) <= g if same and by_g else state in seen and (not by_g or seen[state] < g)):
+            return inf
+        seen[state] = g
+        path.append(state)
+        least = inf
+        for child, cost in problem.neighbors(state):
+            if child not in path:
+                found = visit(child, g + cost)
+                if found <= cutoff:
+                    return found
+                least = min(least, found)
+        path.pop()
+        return least
+
+    cutoff = h(problem.start)
+    while cutoff < inf:
+        seen, path = {} if forget else seen, []
+        found = visit(problem.start, 0)
+        if found <= cutoff:
+            return found
+        cutoff = rise(cutoff, found)
+    return None
+
+
 RIGHT = [
     ("4.10", ROUNDS),
     ("4.11", bts_cost),
@@ -55,6 +88,7 @@ RIGHT = [
     ("4.12", "c i g e b h a d"),
     ("4.13", (5, 7)),
     ("4.13", [5, 14]),
+    ("4.14", with_table),
 ]
 
 #: A mistake, the exercise, and a word of what is said of it.
@@ -81,6 +115,16 @@ WRONG = {
     "too deep": ("4.13", (5, 25), ""),
     "a line alone": ("4.13", 5, ""),
     "no depth": ("4.13", (5, "7"), ""),
+    "no table": ("4.14", lambda p, h: with_table(p, h, table=False), "finds nothing new"),
+    "equal g looked at again": ("4.14", lambda p, h: with_table(p, h, same=False), "finds nothing new"),
+    "never again": ("4.14", lambda p, h: with_table(p, h, by_g=False), "more cheaply"),
+    "one table for all rounds": ("4.14", lambda p, h: with_table(p, h, forget=False), "when a new round begins"),
+    "half a step": (
+        "4.14",
+        lambda p, h: with_table(p, h, rise=lambda c, least: min(least, c + Fraction(1, 2)) if least < inf else inf),
+        "rounds",
+    ),
+    "Dijkstra again": ("4.14", lambda p, h: fold(dijkstra(p)).cost, "asks for rounds"),
     **{f"line {line}": ("4.13", (line, 7), word) for line, word in SOUND.items()},
 }
 
@@ -116,6 +160,11 @@ def test_each_step_of_the_proof_is_needed_and_asked_for():
         verdict = caught("4.12", PROOF.replace(step, ""), "does not stand before it")
         assert verdict.hint in ASKED.values()
     assert set(RESTS_ON) == set(PROOF) and set(FALSE) == {"F", "J"}
+
+
+def test_the_dam_is_what_the_judge_says():
+    rounds = [event for event in ida_star(DAM, DAM.h) if event[0] == "cutoff"]
+    assert len(rounds) == DAM_ROUNDS and rounds[-1][1] == fold(dijkstra(DAM)).cost == 18
 
 
 def test_the_fan_is_what_the_exercise_says():

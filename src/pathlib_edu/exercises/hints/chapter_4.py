@@ -67,4 +67,9 @@ HINTS = {
         "Which line speaks of what a round needs to see, and not of what it sees?",
         "The claim allows 26 times 12.4 states. A tree of depth k has 2 ** (k + 1) - 1.",
     ),
+    "4.14": (
+        "Begin with IDA* as it is, and a dictionary from states to the least g.",
+        "Ask it where a state would be looked at: a larger g, or an equal one, leads to nothing new in this round.",
+        "A state that a small cutoff found useless may be useful within a larger one: empty the table.",
+    ),
 }
