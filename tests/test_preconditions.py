@@ -86,8 +86,8 @@ MISTAKES = [
         ]
     ),
     (
-        lambda: solve(partial_astar(CATS, CATS.zero, None)),
-        "rank of partial_astar is None, but must be a function of a cost",
+        lambda: solve(partial_astar(CATS, CATS.zero, 5)),
+        "rank of partial_astar is 5, but must be a function of a cost",
     ),
     *(
         (

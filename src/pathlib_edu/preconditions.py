@@ -55,8 +55,9 @@ def option_faults(search: Any) -> Iterator[str]:
     defaults.update(zip(names[len(names) - len(given) :], given, strict=True))
     least = dict.fromkeys((name for name in names if is_plain(defaults.get(name))), -inf)
     least |= {name: at_least for name, at_least in LEAST.get(code.co_name, {}).items() if name in names}
-    if "rank" in names and not callable(frame.f_locals["rank"]):
-        yield f"rank of {code.co_name} is {shown(frame.f_locals['rank'])}, but must be a function of a cost"
+    rank = frame.f_locals["rank"] if "rank" in names else None
+    if rank is not None and not callable(rank):
+        yield f"rank of {code.co_name} is {shown(rank)}, but must be a function of a cost"
     for name, at_least in least.items():
         value = frame.f_locals[name]
         if name not in defaults or value is not defaults[name]:

@@ -69,6 +69,7 @@ def swapped(old, new):
 #: Where the stub is a search to be mended: what is said of it as it stands.
 TO_MEND = {
     "1.10": "a path of cost 0",
+    "2.7": "add up to",
     "3.4": "re-opened|expanded again|less than the g",
 }
 

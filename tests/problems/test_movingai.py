@@ -1,8 +1,12 @@
 """The Moving AI formats: our own map of that kind, and everything that can be wrong with a file."""
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 from oracles import true_cost
+from pathlib_edu.cli.scenarios import agrees, half_units
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.movingai import read_scenarios, read_terrain
@@ -18,6 +22,7 @@ map
 ...G@...
 @@......
 """
+ARENA = Path(__file__).parents[3] / "shared/data/movingai/arena.map"
 SCENARIOS = "version 1\n0\tarena.map\t8\t5\t0\t0\t5\t4\t8.41421356\n1\tarena.map\t8\t5\t7\t0\t2\t2\t7.00000000\n"
 
 
@@ -37,6 +42,19 @@ def test_scenarios_swap_x_and_y_and_their_lengths_are_reproduced():
         found = solve(astar(grid, grid.octile))
         assert found.cost == true_cost(grid)
         assert grid.length(found.cost) == pytest.approx(scenario.length, abs=1e-6)
+
+
+@pytest.mark.skipif(not ARENA.exists(), reason="the maps of the Moving AI Lab are not here")
+def test_all_lengths_of_the_map_arena_are_reproduced():
+    terrain = read_terrain(ARENA.read_text())
+    text = ARENA.with_suffix(".map.scen").read_text()
+    scenarios = read_scenarios(text)
+    assert len(scenarios) == 160
+    for scenario, half in zip(scenarios, half_units([line.split()[-1] for line in text.splitlines()[1:]]), strict=True):
+        grid = Grid(terrain, scenario.start, scenario.goal, moves=8)
+        path = solve(astar(grid, grid.octile)).states
+        diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(path))
+        assert agrees((len(path) - 1 - diagonal, diagonal), scenario.length, half)
 
 
 @pytest.mark.parametrize(

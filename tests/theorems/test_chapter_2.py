@@ -124,6 +124,17 @@ def test_T2_5_asks_h_only_not_to_say_too_much_on_one_cheapest_path(grid, data):
     assert solve(astar(grid, wild.get)).cost == best.cost
 
 
+@given(EDGES, st.lists(st.integers(0, 9), min_size=len(NAMES), max_size=len(NAMES)), ANY_ASTAR)
+def test_T2_5_parents_never_lead_in_a_circle(edges, values, search):
+    free = [(tail, head, cost // 4) for tail, head, cost in edges]  # most steps cost nothing
+    graph = Graph(free, h=dict(zip(Graph(free).nodes(), values, strict=False)))  # and h is what it may be
+    for view in views(search(graph, graph.h)):
+        for state in view.parent:
+            for _ in view.parent:
+                state = view.parent[state] if state is not None else None
+            assert state is None
+
+
 def test_T2_5_holds_where_only_re_opening_saves_it():
     reopened = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1")
     assert admissible(reopened, reopened.h)
@@ -151,6 +162,13 @@ def test_T2_6_with_a_consistent_estimate_everything_below_the_best_cost_is_expan
         assert not any(best[n] + h(n) > least for n in expanded)
         tried += 1
     assert tried > 100
+
+
+@pytest.mark.parametrize("search", ASTARS)
+def test_T2_6_an_estimate_that_is_only_admissible_may_hide_a_state(search):
+    hidden = Graph.parse("S -> G 10; S -> A 1; A -> B 1; h(A) = 100")
+    assert admissible(hidden, hidden.h) and bellman_ford(hidden.edges(), "S")["B"] < true_cost(hidden)
+    assert "B" not in fold(search(hidden, hidden.h)).closed
 
 
 def test_C2_7_a_better_estimate_expands_less_except_on_the_last_level():

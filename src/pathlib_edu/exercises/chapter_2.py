@@ -6,12 +6,14 @@ from itertools import islice, product
 from math import hypot, inf, isclose
 from typing import Any
 
-from ..core import Cost, Frontier, solve
+from ..core import Cost, Search, solve
 from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.pictures import Cell
 from ..replay import fold
 from ..search.astar import astar, greedy
+from ..search.dijkstra import dijkstra
+from ..search.heuristics import inconsistencies
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import (
     REACH,
@@ -20,7 +22,6 @@ from .chapter_2_worlds import (
     Weighed,
     free_cells,
     landmarked,
-    left_of,
     maps,
     offsets,
     remaining,
@@ -97,6 +98,12 @@ def one_formula_for_all_moves(case: Offset, value: Any) -> Wrong | None:
         (right / case.straight, "What does a straight step cost here?"),
     )
     hint = next((hint for guess, hint in guesses if isclose(guess, value)), "")
+    if min(case.dr, case.dc) < 0:
+        hint = hint or "The goal may lie in any direction: dr and dc may be negative."
+    elif not value:
+        hint = "Along a row or a column the way has a length too."
+    if isclose(value, right):
+        hint = "Take the diagonal step at the cost that is given, and count in whole numbers."
     if case.diagonal is not None and case.diagonal > 2 * case.straight:
         hint = "Here nobody would take a diagonal step."
     return Wrong(f"{right}, the cheapest way on open ground", str(value), hint)
@@ -113,23 +120,27 @@ ESTIMATES: dict[str, Callable[[int, int], float]] = {
     "E": lambda dr, dc: max(dr, dc) + min(dr, dc) / 2,
     "F": lambda dr, dc: 1.4 * min(dr, dc) + abs(dr - dc),
 }
-NEVER_TOO_HIGH = "ACF"
+INNOCENT = {
+    "A": "Each step changes the larger of the two numbers by one at most.",
+    "C": "Nobody is faster than a bird.",
+    "F": "The diagonal step is counted as 1.4, which is less than the root of 2.",
+}
 FAR = 1_000  # rows and columns that a witness may be away
 
 
 @claim("2.3", draw=lambda case: "", returns="a dict of offsets and None")
 def name_a_witness(_: None, answer: Any) -> Wrong | None:
-    """Each estimate should be called admissible with None, or convicted by an offset at which it says too much."""
+    """Each estimate should be called admissible with None, or convicted by an offset at which it overestimates."""
     if not isinstance(answer, dict):
         return Wrong(f"a dict with the keys {', '.join(ESTIMATES)}", repr(answer))
     for letter, estimate in ESTIMATES.items():
         witness = answer.get(letter, "nothing")
-        if letter in NEVER_TOO_HIGH:
+        if letter in INNOCENT:
             if witness is not None:
-                return Wrong(f"None for {letter}: it never says too much", repr(witness))
+                return Wrong(f"None for {letter}: it never overestimates", repr(witness), INNOCENT[letter])
             continue
         if witness is None:
-            return Wrong(f"an offset at which {letter} says too much", "None", "Try small offsets, such as (1, 1).")
+            return Wrong(f"an offset at which {letter} overestimates", "None", "Try small offsets, such as (1, 1).")
         if not (isinstance(witness, list) and len(witness) == 2 and all(type(x) is int for x in witness)):
             return Wrong(f"None or an offset (dr, dc) for {letter}", repr(witness))
         dr, dc = (abs(x) for x in witness)
@@ -138,7 +149,7 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
         true = hypot(1, 1) * min(dr, dc) + abs(dr - dc)
         if estimate(dr, dc) <= true + 1e-9:
             said = f"{letter} says {estimate(dr, dc):.4g}, and the way is {true:.4g} steps long: not too much"
-            return Wrong(f"an offset at which {letter} says too much", repr(tuple(witness)), said)
+            return Wrong(f"an offset at which {letter} overestimates", repr(tuple(witness)), said)
     return None
 
 
@@ -147,7 +158,7 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
 CELLS, TIMES = 64, 3
 
 
-@claim("2.4", ask=lambda answer, case: pictured(answer), returns="a map as text")
+@claim("2.4", ask=lambda answer, case: pictured(answer), points=2, returns="a map as text")
 def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
     """The map should have at most 64 cells, no dear ground, and cost greedy search three times the least."""
     if not isinstance(text, str):
@@ -168,56 +179,10 @@ def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
     if found.cost >= TIMES * least:
         return None
     got = f"{found.cost} instead of {least}:\n{grid.picture(found.states)}"
-    return Wrong(f"a path of at least {TIMES} x {least} = {TIMES * least} steps", got)
-
-
-# 2.5 ----------------------------------------------------------------------------------------------------------------
-
-
-def eager_cost(problem: Any, h: Callable[[Any], Any]) -> Cost | None:
-    """Return the cost that A* announces when it stops as soon as the goal is generated: the mistake of exercise 2.5."""
-    if problem.is_goal(problem.start):
-        return 0
-    g, frontier = {problem.start: 0}, Frontier()
-    frontier.push(h(problem.start), problem.start)
-    while frontier:
-        state = frontier.pop()
-        for child, cost in problem.neighbors(state):
-            if g[state] + cost < g.get(child, inf):
-                if problem.is_goal(child):
-                    return g[state] + cost
-                g[child] = g[state] + cost
-                frontier.push(g[child] + h(child), child)
-    return None
-
-
-@claim(
-    "2.5",
-    cases=lambda seed: [1, 2, 3, 10, 1000],
-    ask=lambda f, k: pictured(f(k)),
-    draw=lambda k: f"expose({k})",
-    returns="a Graph, or its text",
-)
-def expose_the_eager_test(k: int, text: Any) -> Wrong | None:
-    """On the graph the eager search should announce more than k times the least cost, with an admissible estimate."""
-    if not isinstance(text, str):
-        return Wrong("a Graph, or its text", repr(text))
-    try:
-        graph = Graph.parse(text)
-    except ValueError as error:
-        return Wrong("a graph", str(error))
-    if len(graph.nodes()) > 20:
-        return Wrong("a graph of at most 20 nodes", f"{len(graph.nodes())} nodes")
-    left = left_of(graph)
-    for node in graph.nodes():
-        if not 0 <= graph.h(node) <= left.get(node, inf):
-            return Wrong(f"an admissible estimate: h({node}) <= {left[node]}", f"h({node}) = {graph.h(node)}")
-    least, found = left.get(graph.start), eager_cost(graph, graph.h)
-    if least is None or found is None:
-        return Wrong("a graph with a path from S to G", graph.picture())
-    if found > k * least:
-        return None
-    return Wrong(f"more than {k} x {least} = {k * least}", f"the eager search announces {found}")
+    hint = "Greedy search keeps to cells that look near to G. Let those lead it round, and away in the end."
+    if found.cost == least:
+        hint = "Here the way that looks nearest is the right one. Put a dead end or a detour in front of G."
+    return Wrong(f"a path of at least {TIMES} x {least} = {TIMES * least} steps", got, hint)
 
 
 # 2.6 ----------------------------------------------------------------------------------------------------------------
@@ -236,7 +201,9 @@ def know_the_way(grid: Grid, given: Any) -> Wrong | None:
         right = left.get(cell, inf)
         if value != right:
             hint = "A step costs what the cell costs that it enters. Which cell is that, when you walk backward?"
-            return Wrong(f"h({cell}) = {right}", f"h({cell}) = {value}", hint if right < inf else "")
+            if right == inf:
+                hint = "From this cell no way leads to the goal."
+            return Wrong(f"h({cell}) = {right}", f"h({cell}) = {value}", hint)
     return None
 
 
@@ -258,11 +225,13 @@ def keep_the_bound(case: Weighed, value: Any) -> Wrong | None:
     if fault := path_fault(case.problem, states, cost):
         return Wrong(f"a path, and what it costs; the cheapest costs {least}", f"{states}, {cost}", fault)
     if cost > case.w * least:
-        return Wrong(f"at most {case.w} x {least} = {case.w * least}", f"{cost}, by {states}")
+        hint = f"The order is that of g + {case.w} h, and the goal's cost is final when the goal is expanded."
+        if isinstance(case.problem, Graph) and (odd := inconsistencies(case.problem, case.h)):
+            hint = f"Here {odd[0]}. What becomes of a closed state that gets a better g?"
+        return Wrong(f"at most {case.w} x {least} = {case.w * least}", f"{cost}, by {states}", hint)
     if case.only is not None and cost != case.only:
-        return Wrong(
-            f"{case.only}: in the order of g + {case.w} h the other way never comes up", f"{cost}, by {states}"
-        )
+        right = f"{case.only}: in the order of g + {case.w} h the other way never comes up"
+        return Wrong(right, f"{cost}, by {states}", "Which of the two does the weight multiply, g or h?")
     return None
 
 
@@ -283,8 +252,49 @@ def stand_between(case: Landmarked, given: Any) -> Wrong | None:
     for cell, value in zip(free_cells(case.grid), given, strict=True):
         lowest = max(abs(d[case.grid.goal] - d[cell]) for d in far)
         if not isinstance(value, (int, float)) or value > left[cell]:
-            return Wrong(f"h({cell}) <= {left[cell]}, the true cost", f"h({cell}) = {value}")
+            hint = "By way of a landmark it is never nearer than straight on. And two bounds do not add up to one."
+            return Wrong(f"h({cell}) <= {left[cell]}, the true cost", f"h({cell}) = {value}", hint)
         if value < lowest:
             best = f"h({cell}) >= {lowest}, by the best of the landmarks"
             return Wrong(best, f"h({cell}) = {value}", "Two differences for each landmark; the largest counts.")
     return None
+
+
+# 2.12 ---------------------------------------------------------------------------------------------------------------
+
+BY_HAND = Graph.parse(
+    "S -> A 1; S -> B 2; A -> C 1; B -> C 3; C -> D 2; C -> G 7; D -> G 4; h(A) = 6; h(B) = 1; h(C) = 1; h(D) = 2"
+)
+
+
+def order_of(search: Search) -> list[Any]:
+    """Return what a search expands, in order."""
+    return [event[1] for event in search if event[0] == "expand"]
+
+
+def misread() -> Iterator[tuple[list[Any], str]]:
+    """Yield the orders of those who have misunderstood something, with what to say to them."""
+    yield order_of(dijkstra(BY_HAND)), "That is the order of g. Here it is that of g + h."
+    yield order_of(greedy(BY_HAND, BY_HAND.h)), "That is the order of h alone."
+    hasty = order_of(weighted_astar(BY_HAND, BY_HAND.h, reopen=False))
+    yield hasty, "A gives C a better g when C is closed already. What does A* do then?"
+    right = order_of(astar(BY_HAND, BY_HAND.h))
+    yield right[:-1], "The goal is expanded too, as the last."
+
+
+@claim("2.12", draw=lambda case: "", returns="a list of names")
+def expand_by_hand(_: None, order: Any) -> Wrong | None:
+    """The list should name the nodes in the order in which A* expands them, and a re-opened one again."""
+    right = order_of(astar(BY_HAND, BY_HAND.h))
+    given = list(order) if isinstance(order, str) else order
+    if given == right:
+        return None
+    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+        return Wrong("a list of names, such as ['S', ...]", repr(order))
+    same = next((n for n, pair in enumerate(zip(given, right, strict=False)) if pair[0] != pair[1]), len(given))
+    hint = next((hint for wrong, hint in misread() if wrong == given), "")
+    if not hint and same < len(right):
+        after = f" after {right[same - 1]}" if same else ""
+        hint = f"Which node waits with the least g + h{after}?"
+    place = f"right up to its place {same}" if same else "wrong from the first on"
+    return Wrong("another order", f"{' '.join(given)}, {place}", hint)

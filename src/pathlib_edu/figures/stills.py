@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from math import atan2, cos, sin, tau
 from typing import Any
 
 from matplotlib.axes import Axes
@@ -15,7 +16,7 @@ from .layout import placed
 from .plots import Palette, Picture, picture
 from .trace import recorded, waiting, written
 
-PANEL = 2.7, 2.2  # inches
+PANEL = 2.7, 2.4  # inches
 
 
 def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = "") -> Picture:
@@ -36,6 +37,9 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
         raise ValueError(f"this search expands {len(seen)} times: there is no moment after {list(after)} expansions")
     shown, here = [seen[n - 1] for n in after], placed(graph)
 
+    xs, ys = zip(*here.at.values(), strict=True)
+    wide, high = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
+
     def draw(axes: Sequence[Axes], palette: Palette) -> None:
         for axis, view in zip(axes, shown, strict=True):
             fills = dict.fromkeys(view.closed, palette["last"]) | dict.fromkeys(view.frontier, palette["frontier"])
@@ -43,15 +47,31 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
             draw_nodes(axis, palette, here, fills, named=True)
             for state in view.frontier:
                 axis.plot(*here.at[state], "o", markersize=26, fillstyle="none", markeredgecolor=palette["ring"])
+            axis.set_aspect("auto")
+            axis.set(
+                xlim=(min(xs) - 0.2 * wide, max(xs) + 0.2 * wide), ylim=(max(ys) + 0.24 * high, min(ys) - 0.24 * high)
+            )
             for state, g in view.g.items():
-                label: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 9, "zorder": 6}
-                label["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
-                axis.annotate(
-                    written(g), here.at[state], (14, 15), textcoords="offset points", color=palette["ink"], **label
+                turn = free_side(here, state)
+                label: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 9, "color": palette["ink"]}
+                offset = 20 * cos(turn), -20 * sin(turn)  # rows run down
+                number = axis.annotate(
+                    written(g), here.at[state], offset, textcoords="offset points", zorder=6, **label
                 )
+                number.set_in_layout(False)
             axis.set_title(f"after {view.current}")
 
     return picture(draw, " ".join(map(said, shown)), caption, (PANEL[0] * len(shown), PANEL[1]), len(shown))
+
+
+def free_side(graph: Graph, node: Any) -> float:
+    """Return the angle, of eight, that is farthest from all edges at a node whose neighbors have places."""
+    x, y = graph.at[node]
+    others = {other for tail, head, _ in graph.edges() if node in (tail, head) for other in (tail, head)} - {node}
+    turns = [atan2(graph.at[other][1] - y, graph.at[other][0] - x) for other in others]
+    return max(
+        (n * tau / 8 for n in range(8)), key=lambda turn: min((-cos(turn - other) for other in turns), default=0)
+    )
 
 
 def moments(events: Sequence[Event], ranks: Sequence[int | None]) -> Iterator[View]:
