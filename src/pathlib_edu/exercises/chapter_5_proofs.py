@@ -105,7 +105,7 @@ def preferences(seed: int) -> Iterator[Preference]:
     for n in range(150):
         costs = list("pqrst"[: 3 + n // 50])
         ends = [*costs, *([None] if n % 2 else [])]
-        steps = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
+        steps: list[Step] = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
         yield Preference(costs, steps, {cost: random.randint(0, 2) for cost in costs})
 
 

@@ -200,7 +200,7 @@ def roads(seed: int, count: int) -> Iterator[Network]:
         kind: type[Vector] = Hazard if n % 3 == 0 else Vector
         size = 4 + n * 3 // count
         ends = [end for end in product(range(size), repeat=2) if random.random() < (0.6 if end[0] < end[1] else 0.1)]
-        edges = [(*end, kind(random.randint(0, 5), random.randint(0, 5))) for end in ends]
+        edges = [(tail, head, kind(random.randint(0, 5), random.randint(0, 5))) for tail, head in ends]
         yield Network(edges, kind(0, 0), 0, size - 1, range(size))
 
 
