@@ -2,6 +2,7 @@
 smallest case and a hint."""
 
 from collections import deque
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from answers import caught, fails, passes
 from pathlib_edu.core import Frontier
 from pathlib_edu.costs.orders import Antichain as AntichainOfTheBook
 from pathlib_edu.costs.orders import Vector
+from pathlib_edu.costs.resource_costs import Passage
 from pathlib_edu.exercises.chapter_5_worlds import BY_HAND, TO_COME, objections
 from pathlib_edu.press.manuscript import read_manuscript
 from pathlib_edu.search.ideal_point import ideal
@@ -195,7 +197,7 @@ def test_a_wrong_answer_is_caught_with_its_case_and_a_hint(name):
     caught(*WRONG[name])
 
 
-@pytest.mark.parametrize("number", [f"5.{n}" for n in range(1, 12)])
+@pytest.mark.parametrize("number", [f"5.{n}" for n in range(1, 13)])
 def test_an_exercise_not_yet_begun_is_no_crash(number):
     assert "still to be replaced" in repr(fails(number, ...))
     fails(number, None)
@@ -204,10 +206,17 @@ def test_an_exercise_not_yet_begun_is_no_crash(number):
 def the_books_answers():
     """Each answer of the manuscript, by the number of its exercise."""
     cells = [cell.source for cell in read_manuscript(BOOK).cells if "answer" in cell.tags]
-    known = {"deque": deque, "Frontier": Frontier, "Vector": Vector, "NamedTuple": NamedTuple}
+    known = {
+        "deque": deque,
+        "Frontier": Frontier,
+        "Vector": Vector,
+        "NamedTuple": NamedTuple,
+        "inf": inf,
+        "Passage": Passage,
+    }
     names = {"5.1": "front_of_g", "5.2": "properties", "5.3": "expanded", "5.4": "Antichain", "5.5": "loss",
              "5.6": "ideal", "5.7": "routes", "5.8": "Trip", "5.9": "proof", "5.10": "flaw",
-             "5.11": "weakest"}  # fmt: skip
+             "5.11": "weakest", "5.12": "bound"}  # fmt: skip
     for cell in cells:
         number = cell.split("\n", 1)[0].removeprefix("# answer ")
         exec(cell, names_of_cell := dict(known))

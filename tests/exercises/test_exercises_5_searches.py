@@ -273,7 +273,7 @@ def test_a_trip_covers_another_exactly_when_no_later_leg_can_tell_against_it():
             assert (Vector(*mine) <= Vector(*theirs)) == all(Vector(*one) <= Vector(*two) for one, two in after)
 
 
-@pytest.mark.parametrize("number", [f"5.{n}" for n in range(1, 12)])
+@pytest.mark.parametrize("number", [f"5.{n}" for n in range(1, 13)])
 def test_whatever_arrives_at_the_judge_is_judged(number):
     odd = [None, True, -1, 1e999, 10**40, "", "rto", [], [[]], [[[]]], [None], [1], [[1, 2]], [["S"]], [[True, None]],
            [["S", "G", [0, None]]], [["S", "G", [10**40, 1]]], [[{}, [], [0, 1]]], {}, {"A": 3}, {"A": "rtx"}, [{}, {}],

@@ -56,4 +56,9 @@ HINTS = {
         "Begin with all pairs that the values allow, and take out, never put in.",
         "A pair goes out when some step takes it to a pair that is out, or stops only its first. Repeat.",
     ),
+    "5.12": (
+        "Forget the doors. What is the length then? You have done it in exercise 5.6, for one part.",
+        "Keys: what lies on ways on from here is what a step gives, together with what lies on ways on from its end.",
+        "Go over all edges, but for those from the goal, while a length falls or a set of keys grows.",
+    ),
 }
