@@ -155,8 +155,8 @@ def story(case: Preference, a: str, b: str, way: list[int]) -> str:
     mine, theirs = a, b
     for number in way:
         mine, theirs = case.steps[number][mine], case.steps[number][theirs]  # type: ignore[assignment]
+        if mine is None:
+            return "; ".join([*told, f"steps[{number}] stops the first: only the second can go on."])
         told.append(f"steps[{number}] makes {mine} of the first and {theirs} of the second")
-    if mine is None:
-        return "; ".join(told) + ": only the second can go on."
     end = f"value {case.value[mine]} against {case.value[theirs]}"
     return "; ".join([*told, end]) + ": the second is preferred."
