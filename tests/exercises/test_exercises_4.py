@@ -9,11 +9,11 @@ import pytest
 from answers import caught, fails, passes
 from pathlib_edu.exercises import check
 from pathlib_edu.exercises.chapter_4 import ROUNDS, cutoffs, number
-from pathlib_edu.exercises.chapter_4_worlds import STEPS, Watched, estimated
+from pathlib_edu.exercises.chapter_4_worlds import FINE_STEPS, STEPS, Watched, estimated
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import bisecting, bounded, ida_star
+from pathlib_edu.search.ida_star import bisecting, bounded, ida_star, middle
 
 DOOR = "S -> A 11; S -> G 10; h(S) = 9; " + "; ".join(
     f"{a} -> {b} 0" for n, a in enumerate("ABCDEF") for b in "ABCDEF"[n + 1 :]
@@ -130,20 +130,20 @@ def deepening_by_hand(problem, h):
     return None
 
 
-def halving(problem, h, mended=True, leap=1, growth=2, snap=True, high=inf, ends=lambda low, high, best: best):
+def halving(problem, h, mended=True, leap=1, growth=2, snap=True, high=inf, half=middle):
     low, best = h(problem.start), inf
     while low < min(high, best):
         top = min(high, best)
         if top == inf:
             cutoff, leap = low + leap, growth * leap
         else:
-            cutoff = max(low, (low + top) // 2)
+            cutoff = half(low, top)
         cost, least = look(problem, h, cutoff)
         if cost < inf and not mended:
             return cost
         best = min(best, cost)
         low = low if cost < inf else least if snap else cutoff + 1
-    return None if best == inf else ends(low, high, best)
+    return None if best == inf else best
 
 
 def naive(problem, h):
@@ -161,7 +161,7 @@ def all_at_once(problem, h):
     """Right, but it begins with a cutoff far above what is needed."""
     low, high = h(problem.start), look(problem, h, 10**9)[0]
     while low < high:
-        cost, least = look(problem, h, max(low, (low + high) // 2))
+        cost, least = look(problem, h, middle(low, high))
         low, high = (low, cost) if cost < inf else (least, high)
     return None if high == inf else high
 
@@ -237,6 +237,11 @@ WRONG = {
     "at most a thousand": ("4.4", lambda p, h: halving(p, h, high=1000), ""),
     "IDA*": ("4.4", deepening, "That many has IDA*"),
     "always one more": ("4.4", lambda p, h: halving(p, h, growth=1), "Let the rise of the cutoff double"),
+    "creeping": (
+        "4.4",
+        lambda p, h: halving(p, h, half=lambda low, high: max(low, (low + high) // 2)),
+        "`//` falls below them",
+    ),
     "all at once": ("4.4", all_at_once, "dear door"),
     "Dijkstra": ("4.4", by_dijkstra, "Call `look`"),
     "lies": ("4.5", DOOR + "; h(A) = 1; h(G) = 1", "but 0 is enough"),
@@ -286,9 +291,10 @@ def test_the_cutoffs_that_the_judge_expects_are_those_of_ida_star():
         assert problem.rounds == (0 if graph.is_goal(graph.start) else len(told))
 
 
-def test_the_bisection_of_the_book_keeps_far_from_the_limits():
-    problem = Watched(STEPS)
-    assert fold(bisecting(problem, problem.h)).cost == 80
+@pytest.mark.parametrize(("graph", "cost"), [(STEPS, 80), (FINE_STEPS, Fraction(80, 1000))])
+def test_the_bisection_of_the_book_keeps_far_from_the_limits(graph, cost):
+    problem = Watched(graph)
+    assert fold(bisecting(problem, problem.h)).cost == cost
     assert problem.rounds <= 15
 
 

@@ -127,7 +127,7 @@ def test_the_page_knows_before_its_script_runs_that_there_will_be_lamps_or_a_cla
         bundle = figure._repr_mimebundle_()
         return figure_html((bundle[0] if isinstance(bundle, tuple) else bundle)[FIGURE])
 
-    assert html(Board(dijkstra(TORN), TORN, lamps=True)).startswith('<script type="application/json" data-lamps>')
+    assert " data-lamps>" in html(Board(dijkstra(TORN), TORN, lamps=True)).split("{")[0]
     stands = html(Conjecture(TRUE, **FEW))
-    assert stands.startswith('<script type="application/json" data-claim="none">') and '"choices":[{' in stands
+    assert ' data-claim="none">' in stands.split("{")[0] and '"choices":[{' in stands
     assert "No counter-example" in stands[stands.index("<noscript>") :]

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from cli_calls import ROOM
+from pathlib_edu import Grid, HexGrid
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.service import answer
 from pathlib_edu.service.files import LONGEST
@@ -26,6 +27,32 @@ def test_a_file_of_each_kind_is_its_world(kind, text, asked):
 def test_a_benchmark_map_leads_from_its_first_free_cell_to_its_last():
     grid = build(ask(ROOM, name="room.map", kind="grid")["world"])
     assert (grid.moves, grid.start, grid.goal) == (8, (0, 0), (4, 5))
+
+
+@pytest.mark.parametrize(("kind", "text"), SAMPLES, ids=[f"{kind.name}-{n}" for n, (kind, _) in enumerate(SAMPLES)])
+def test_what_a_figure_found_and_wrote_below_its_world_is_left_out_of_what_is_pasted(kind, text):
+    for found in ("path S A G", "moves NNE", "(0, 21): (0, 1) (0, 2)\n(1, 18): (0, 1)\n"):
+        assert ask(f"{text}\n{found}") == ask(text)
+
+
+def test_an_edge_from_a_node_named_path_is_an_edge():
+    assert ask("S -> path 1\npath -> G 2\n")["world"]["edges"] == [["S", "path", 1], ["path", "G", 2]]
+
+
+@pytest.mark.parametrize(
+    ("picture", "path"),
+    [
+        (Grid.parse("S3..\n#.9G"), [(0, 0), (0, 1), (1, 1), (1, 2), (1, 3)]),
+        (HexGrid.parse("S 4 . .\n . # 2 G"), [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1)]),
+    ],
+)
+def test_a_map_is_pasted_with_the_ground_below_its_path_where_the_board_knows_it(picture, path):
+    world, text = json.loads(json.dumps(describe(picture))), picture.picture(path)
+    assert "*" in text
+    assert answer({"ask": "world", "text": text, "world": world})["world"] == world
+    other = answer({"ask": "world", "text": text, "world": world | {"picture": ["SG"]}})["world"]
+    assert other["picture"] == describe(picture.parse(text.replace("*", ".")))["picture"]
+    assert "is not one of" in ask(text, name="map.txt")["error"]  # a file holds what its writer meant
 
 
 @pytest.mark.parametrize(

@@ -42,3 +42,24 @@ def test_what_is_cancelled_gets_no_answer_and_holds_up_nobody():
     scheduler.cancel("nobody")
     figure, told = scheduler.work(seconds=10)
     assert (figure, json.loads(told)["n"], scheduler.busy) == ("small", 2, False)
+
+
+def test_a_short_question_is_answered_while_a_long_one_of_another_figure_is_worked_on():
+    scheduler = Scheduler()
+    scheduler.ask("map", json.dumps({"world": BIG, "search": "dijkstra"}))
+    scheduler.ask("small", json.dumps({"world": {"kind": "grid", "picture": ["SG"]}, "search": "dijkstra"}))
+    assert scheduler.work(seconds=0.000_1) is None
+    figure, _ = scheduler.work(seconds=10)
+    assert (figure, scheduler.next) == ("small", "map")
+
+
+def test_who_asks_again_and_again_keeps_its_turn():
+    scheduler = Scheduler()
+    for figure in ("dragged", "map"):
+        scheduler.ask(figure, json.dumps({"world": BIG, "search": "dijkstra"}))
+    turns = []
+    for _ in range(4):
+        scheduler.ask("dragged", json.dumps({"world": BIG, "search": "dijkstra"}))
+        turns.append(scheduler.next)
+        assert scheduler.work(seconds=0.000_1) is None
+    assert turns == ["dragged", "map"] * 2

@@ -77,7 +77,7 @@ def fs_along_paths(graph, h, path=("S",), paid=(0,)):
 
 
 def calm_story(world, h, tie=0):
-    """Claim the four parts of T3.5 of A* with one rule for ties; with 0, the older entry, it is `astar` itself."""
+    """Claim the four parts of T3.6 of A* with one rule for ties; with 0, the older entry, it is `astar` itself."""
     events = list(weighted_astar(world.graph, h.get, tie=tie) if tie else astar(world.graph, h.get))
     assert all(f == sorted(f) for f in fs_along_paths(world.graph, h))
     order = [(event[1], event[2]) for event in events if event[0] == "expand"]
@@ -86,6 +86,22 @@ def calm_story(world, h, tie=0):
     assert events == list(weighted_astar(world.graph, h.get, tie=tie, reopen=False))
     f = [g + h[state] for state, g in order]
     assert f == sorted(f)
+
+
+def told_at_reduced_costs(world, h):
+    """Claim L3.8 where h contradicts itself on no step: Dijkstra's algorithm at reduced costs tells the story of A*,
+    event for event, with f - h(S) for g."""
+    edges = [(tail, head, cost - h[tail] + h[head]) for tail, head, cost in world.graph.edges()]
+    theirs = list(dijkstra(Graph(edges)))
+    assert len(theirs) == len(list(astar(world.graph, h.get)))
+    for ours, other in zip(astar(world.graph, h.get), theirs, strict=True):
+        match ours:
+            case ("reach", state, parent, g, _):
+                assert other == ("reach", state, parent, g + h[state] - h["S"], 0)
+            case ("expand", state, g):
+                assert other == ("expand", state, g + h[state] - h["S"])
+            case ("goal", path, cost):
+                assert other == ("goal", path, cost + h["G"] - h["S"])
 
 
 def entered(graph, entries, h):
@@ -156,7 +172,7 @@ def lifted(world, h, search):
 
 
 def least_of_all(world, h, most):
-    """Claim L3.12 against every consistent estimate up to `most`, and against what exercise 3.6 asks for."""
+    """Claim L3.14 against every consistent estimate up to `most`, and against what exercise 3.6 asks for."""
     mended = least_consistent(world.graph, h)
     assert not torn(world, mended) and all(mended[node] >= h[node] for node in h)
     assert all(mended[node] <= left for node, left in world.left.items())
@@ -171,7 +187,7 @@ def least_of_all(world, h, most):
 
 
 def forgiven(world, h, tie=0):
-    """Claim C3.13 of `astar`, and of A* with one rule for ties, re-opening or not: h contradicts itself nowhere,
+    """Claim C3.7 of `astar`, and of A* with one rule for ties, re-opening or not: h contradicts itself nowhere,
     whatever it says at the one goal."""
     assert not torn(world, h)
     searches = [astar(world.graph, h.get)]

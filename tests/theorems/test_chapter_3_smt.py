@@ -134,7 +134,7 @@ def model(*formulas):
     return solver.model() if found == z3.sat else None
 
 
-#: Enough expansions after that of S for every run on so many states: `test_T3_7_...` proves it.
+#: Enough expansions after that of S for every run on so many states: `test_T3_10_...` proves it.
 ENOUGH = {4: 4, 5: 8}
 
 
@@ -240,14 +240,14 @@ def test_T3_3_no_graph_of_up_to_5_states_breaks_the_bound_of_the_error(size):
 
 
 @pytest.mark.parametrize("size", [4, 5, 6])
-def test_T3_4_no_graph_of_up_to_6_states_has_a_consistent_estimate_that_says_too_much(size):
+def test_T3_5_no_graph_of_up_to_6_states_has_a_consistent_estimate_that_says_too_much(size):
     world = World(size)
     high = [world.h[i] > world.length(path) for i in "SA" for path in paths(world.names, i)]
     assert model(world.premise, world.consistent(), z3.Or(high)) is None
 
 
 @pytest.mark.parametrize("size", [4, 5, 6])
-def test_T3_5_no_graph_of_up_to_6_states_makes_a_consistent_estimate_expand_twice_or_early(size):
+def test_T3_6_no_graph_of_up_to_6_states_makes_a_consistent_estimate_expand_twice_or_early(size):
     world = World(size)
     run = Run(world, size - 1)
     bad = []
@@ -264,7 +264,7 @@ def test_T3_5_no_graph_of_up_to_6_states_makes_a_consistent_estimate_expand_twic
 
 
 @pytest.mark.parametrize("size", [4, 5])
-def test_T3_6_one_direct_edge_misleads_astar_on_every_graph_of_up_to_5_states(size):
+def test_T3_9_one_direct_edge_misleads_astar_on_every_graph_of_up_to_5_states(size):
     """From S only A and G can be reached at once, and h says too much of A: no run pays less than the direct edge."""
     world = World(size)
     run = Run(world, 2 ** (size - 2) + 1)
@@ -276,7 +276,7 @@ def test_T3_6_one_direct_edge_misleads_astar_on_every_graph_of_up_to_5_states(si
 
 
 @pytest.mark.parametrize("size", [4, 5])
-def test_T3_7_no_graph_of_k_plus_2_states_needs_more_expansions_than_martellis(size):
+def test_T3_10_no_graph_of_k_plus_2_states_needs_more_expansions_than_martellis(size):
     """2^k + 1 with k = 2 and 3; and as many do come about, in the book's A* too."""
     world, k = World(size), size - 2
     run = Run(world, 2**k)
@@ -289,7 +289,7 @@ def test_T3_7_no_graph_of_k_plus_2_states_needs_more_expansions_than_martellis(s
 
 
 @pytest.mark.parametrize("size", [4, 5])
-def test_T3_7_algorithm_b_is_right_and_within_its_bound_on_every_graph_of_up_to_5_states(size):
+def test_T3_12_algorithm_b_is_right_and_within_its_bound_on_every_graph_of_up_to_5_states(size):
     world = World(size)
     run = Run(world, size * (size + 1) // 2 - 1, b=True)
     assert model(world.premise, world.admissible(), run.rules, z3.Or(run.announces_more(), z3.Not(run.over))) is None
@@ -308,7 +308,7 @@ def test_T3_2_falls_when_a_premise_is_dropped_and_the_model_misleads_the_books_a
 
 
 @pytest.mark.parametrize("size", [4, 5])
-def test_T3_5_falls_when_h_is_only_admissible_and_the_model_makes_the_books_astar_expand_twice(size):
+def test_T3_6_falls_when_h_is_only_admissible_and_the_model_makes_the_books_astar_expand_twice(size):
     world = World(size)
     run = Run(world, size, strict=True)
     twice = [z3.And(one["A"], two["A"]) for n, one in enumerate(run.picks) for two in run.picks[n + 1 :]]

@@ -1,23 +1,19 @@
 """What the exercises of chapter 3 claim."""
 
-from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from ..core import Cost, solve
+from ..core import solve
 from ..problems.graph import Graph
-from ..replay import fold
 from ..search.astar import astar
 from ..search.dijkstra import dijkstra
 from ..search.heuristics import inconsistencies, overestimates
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import admissible, left_of
-from .chapter_3_worlds import admissible_ones, estimated, raised
+from .chapter_3_worlds import admissible_ones, raised
 from .claim import Wrong, claim
-from .dijkstra_rules import unjson
-from .oracles import distances_from, least_cost
-from .path_check import path_fault
-from .submitted_graph import read, read_admissible
+from .oracles import least_cost
+from .submitted_graph import read
 from .worlds import drawn, pictured
 
 #: The graph of exercise 3.1. No two states that wait ever have the same f, so there is one right order.
@@ -98,114 +94,10 @@ def judge_the_promises(_: None, verdicts: Any) -> Wrong | None:
         }
         hint = hints[name]
         if given == [False, True]:
-            hint = "Consistent, but not admissible? That cannot be, by T3.4."
+            hint = "Consistent, but not admissible? That cannot be, by T3.5."
         which = "admissible" if given[0] != right[0] else "consistent"
         return Wrong(f"another word for {name} on {which}", repr(tuple(given)), hint)
     return None
-
-
-# 3.3 ----------------------------------------------------------------------------------------------------------------
-
-EDGES_READ = 1_000  # of a student's list: no graph here has more than 50
-
-
-def asked_for_edges(contradictions: Callable[..., Any], graph: Graph) -> Any:
-    """Put one graph to the student's function; whatever can be walked through crosses as a list."""
-    found = contradictions(graph, graph.h)
-    return found if found is None else list(islice(found, EDGES_READ))
-
-
-@claim("3.3", cases=estimated, ask=asked_for_edges, draw=drawn, returns="a list of pairs (tail, head)")
-def find_contradictions(graph: Graph, edges: Any) -> Wrong | None:
-    """The list should hold exactly the edges (tail, head) on which h falls by more than the edge costs."""
-    costs = {(tail, head): cost for tail, head, cost in graph.edges()}
-    if edges is None:
-        right = [edge for edge, cost in costs.items() if graph.h(edge[0]) > cost + graph.h(edge[1])]
-        return Wrong(repr(right), "None")
-    if not all(isinstance(edge, list) and len(edge) == 2 for edge in edges):
-        return Wrong("a list of pairs (tail, head)", repr(edges))
-    given = {unjson(edge) for edge in edges}
-    reached = distances_from(graph.neighbors, [graph.start])
-    for (tail, head), cost in costs.items():
-        falls = f"h({tail}) = {graph.h(tail)}, and {cost} + h({head}) = {cost + graph.h(head)}"
-        if graph.h(tail) > cost + graph.h(head) and (tail, head) not in given:
-            hint = "" if tail in reached else f"No way leads from {graph.start} to {tail}, but its edges count as well."
-            return Wrong(f"({tail}, {head}) in the list: {falls}", "a list without it", hint)
-        if graph.h(tail) <= cost + graph.h(head) and (tail, head) in given:
-            hint = f"From {tail} to {head} h rises, and it may rise as much as it likes."
-            if graph.h(tail) >= graph.h(head):
-                hint = "h may fall by as much as the edge costs, no more."
-            return Wrong(f"a list without ({tail}, {head}): {falls}", "a list with it", hint)
-    if more := given - set(costs):
-        return Wrong("edges of the graph, each from its tail to its head", f"the pair {min(more, key=str)!r}")
-    return None
-
-
-# 3.4 ----------------------------------------------------------------------------------------------------------------
-
-EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has some 30
-
-
-def told(search: Callable[..., Any], graph: Graph) -> Any:
-    """Run a student's search, for at most 20,000 events; return what it announced last and what it expanded."""
-    events = list(islice(search(graph, graph.h), 20_000))
-    goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
-    return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ]}
-
-
-@claim(
-    "3.4",
-    admissible_ones,
-    told,
-    returns="events, the last of them ('goal', path, cost)",
-    generator=True,
-    draw=drawn,
-    fits=admissible,
-)
-def mend_the_haste(graph: Graph, story: Any) -> Wrong | None:
-    """The path should be a cheapest one on every graph, for every admissible h."""
-    least = least_cost(graph)
-    if least is None or story["goal"] is None:
-        return None if least is story["goal"] else Wrong("no path" if least is None else f"a path of {least}", "none")
-    states, cost = [unjson(state) for state in story["goal"][0]], story["goal"][1]
-    if fault := path_fault(graph, states, cost):
-        hint = "A state that gets a new g must be expanded again: its children still count from the old one."
-        return Wrong(f"a path, and what it costs; the cheapest costs {least}", f"{states}, {cost}: {fault}", hint)
-    if cost != least:
-        hint = "Which closed state is reached again, at less than the g with which it was expanded?"
-        return Wrong(f"a path of cost {least}", f"{cost}, by {' '.join(map(str, states))}", hint)
-    for state, g in story["expanded"]:
-        if g + graph.h(state) > least:
-            got = f"{state} expanded with g + h = {g} + {graph.h(state)}"
-            return Wrong(
-                f"nothing expanded whose g + h is above {least}", got, "The order is that of g + h, as before."
-            )
-    return None
-
-
-# 3.5 ----------------------------------------------------------------------------------------------------------------
-
-GAP = 10
-
-
-@claim("3.5", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
-def break_the_hasty(_: None, text: Any) -> Wrong | None:
-    """With an admissible h, A* that never re-opens should announce at least 10 more than the least cost."""
-    graph = read_admissible(text, 5)
-    if isinstance(graph, Wrong):
-        return graph
-    hasty: Cost = fold(weighted_astar(graph, graph.h, reopen=False)).cost
-    least: Cost = least_cost(graph)
-    if hasty - least >= GAP:
-        return None
-    hint = "Whatever the late way saves, the hasty search pays. Can it save more?"
-    if not inconsistencies(graph, graph.h):
-        hint = "Your h is consistent, and then no closed state is ever reached more cheaply."
-    elif not fold(astar(graph, graph.h)).reopened:
-        hint = "With re-opening, no state of yours is expanded twice: nothing is lost without it."
-    elif hasty == least:
-        hint = "A state is reached late at a lower price, but not on the cheapest path to the goal."
-    return Wrong(f"{GAP} more than the least cost {least}, or worse", f"it announces {hasty}", hint)
 
 
 # 3.6 ----------------------------------------------------------------------------------------------------------------
@@ -247,46 +139,6 @@ def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
     else:
         hint = "Nothing asks for that much. A step raises its head, to what its tail says less what the step costs."
     return Wrong(f"{node!r}: {value}", f"{node!r}: {given[node]}", hint)
-
-
-# 3.7 ----------------------------------------------------------------------------------------------------------------
-
-EXPANSIONS = 25
-
-
-@claim("3.7", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
-def make_it_toil(_: None, text: Any) -> Wrong | None:
-    """With an admissible h on at most seven nodes, A* should expand at least 25 states, counting again."""
-    graph = read_admissible(text, 7)
-    if isinstance(graph, Wrong):
-        return graph
-    view = fold(astar(graph, graph.h))
-    if view.expanded >= EXPANSIONS:
-        return None
-    hint = "The family of T3.7 doubles the work with each node. Which of its graphs has seven?"
-    if not inconsistencies(graph, graph.h):
-        hint = "Your h is consistent, and then no state is expanded twice."
-    elif not view.reopened:
-        hint = "No state is expanded twice. Which cheaper way to a state could come up later than a dearer one?"
-    return Wrong(f"at least {EXPANSIONS} expansions", f"{view.expanded}", hint)
-
-
-# 3.8 ----------------------------------------------------------------------------------------------------------------
-
-
-@claim("3.8", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
-def refute_the_converse(_: None, text: Any) -> Wrong | None:
-    """On a graph of at most three nodes A* should expand nothing twice, though h is not consistent."""
-    graph = read(text, 3)
-    if isinstance(graph, Wrong):
-        return graph
-    # Three nodes are the start, the goal and one to which only the start leads: A* expands none of them twice.
-    if inconsistencies(graph, graph.h):
-        return None
-    hint = "On some edge h has to fall by more than the edge costs."
-    if any(graph.h(tail) > cost + graph.h(head) for tail, head, cost in graph.edges()):
-        hint = "It contradicts itself only where the search can never come."
-    return Wrong("an h that is not consistent", "a consistent one: it keeps the claim, and refutes nothing", hint)
 
 
 # 3.9 ----------------------------------------------------------------------------------------------------------------

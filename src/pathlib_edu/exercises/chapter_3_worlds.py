@@ -10,7 +10,7 @@ from ..problems.edges import Node
 from ..problems.graph import Graph
 from .chapter_2_worlds import left_of
 from .oracles import distances_from
-from .worlds import graphs, small_graphs
+from .worlds import graphs
 
 PAIRS = (("S", "A"), ("S", "B"), ("A", "B"), ("A", "G"), ("B", "G"))
 
@@ -50,17 +50,6 @@ def admissible_ones(seed: int) -> Iterator[Graph]:
     yield from small_admissible()
     yield CHAIN
     yield from random_admissible(seed, 200)
-
-
-def estimated(seed: int) -> Iterator[Graph]:
-    """Yield small graphs with all small estimates, right or wrong, then random larger ones."""
-    for graph in small_graphs(costs=(0, 2)):
-        nodes = graph.nodes()
-        for values in sorted(product((0, 2, 3), repeat=len(nodes)), key=sum):
-            yield Graph(graph.edges(), h={node: value for node, value in zip(nodes, values, strict=True) if value})
-    random = Random(seed)
-    for graph in graphs(seed, 200):
-        yield Graph(graph.edges(), h={node: random.randint(0, 12) for node in graph.nodes()})
 
 
 def raised(graph: Graph) -> dict[Node, tuple[Cost, Node, Cost]]:

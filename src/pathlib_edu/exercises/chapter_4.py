@@ -11,7 +11,7 @@ from ..core import Cost
 from ..problems.graph import Graph, exact
 from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import admissible, left_of
-from .chapter_4_worlds import DEAR_DOOR, STEPS, Purse, Watched, cutoffs, estimated, purses, refused, ways
+from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Purse, Watched, cutoffs, estimated, purses, refused, ways
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .path_check import path_fault
@@ -193,7 +193,7 @@ def deepen_by_what_was_refused(graph: Graph, value: Any) -> Wrong | None:
 
 # 4.4 ----------------------------------------------------------------------------------------------------------------
 
-MOST_ROUNDS = 22  # on STEPS: T4.10 allows 15
+MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
 
@@ -204,9 +204,11 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     fault = cost_fault(graph, cost, "A path found within the cutoff is an upper bound: there may be a cheaper one.")
     if fault:
         return fault
-    if graph is STEPS and rounds > MOST_ROUNDS:
+    if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:
         hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
-        if rounds >= len(cutoffs(graph)):
+        if graph is FINE_STEPS:
+            hint = "All is well with whole costs. Between fractions `//` falls below them: what is half then?"
+        elif rounds >= len(cutoffs(graph)):
             hint = f"That many has IDA*. {hint}"
         return Wrong(f"at most {MOST_ROUNDS} rounds", f"{rounds} rounds", hint)
     if graph is STEPS and rounds < 3:

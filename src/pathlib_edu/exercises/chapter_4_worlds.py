@@ -1,6 +1,7 @@
 """The worlds on which the answers to the exercises of chapter 4 are tried, and what is true of them."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import inf
@@ -14,6 +15,7 @@ from ..problems.tiles import Board, Tiles
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import random_admissible
 from .oracles import distances_from
+from .shrinking import smaller
 from .worlds import drawn, small_graphs
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
@@ -22,8 +24,31 @@ from .worlds import drawn, small_graphs
 STEPS = Graph.parse(
     "; ".join(f"{a} -> {b} {2 ** 'ABCDEF'.index(b)}" for a, b in combinations("SABCDEF", 2)) + "; S -> G 80"
 )
+#: The same in thousandths.
+FINE_STEPS = Graph([(tail, head, cost * Fraction(1, 1000)) for tail, head, cost in STEPS.edges()])
 #: A door far too dear comes first; behind it everything is free, and there are 128 ways.
 DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
+
+
+class Large(Graph):
+    """A graph that shows by its size how much an answer works: none that is smaller shows it."""
+
+
+@smaller.register
+def nothing_smaller(graph: Large) -> Iterator[Graph]:
+    """Yield nothing."""
+    return iter(())
+
+
+#: A chain of forty steps, and first a door that costs one more: behind it everything is free, and there are 4,096 ways.
+DOOR_AT_THE_END = Large(
+    [("S", "A", 41), *((f"c{n}" if n else "S", f"c{n + 1}" if n < 39 else "G", 1) for n in range(40))]
+    + [(a, b, 0) for a, b in combinations("ABCDEFHIJKLMN", 2)]
+)
+#: Five leaves, then nothing for a while: 1 more than a cutoff is more than the least refused, and C* lies between.
+LEAVES_APART = Graph.parse(
+    "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"
+)
 #: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
 #: fractions, costs that are large.
 TELLING = (
@@ -34,6 +59,7 @@ TELLING = (
     Graph.parse("S -> A 7/2; A -> G 0; S -> B 9/4; B -> G 8/7; h(B) = 8/7"),
     Graph.parse("S -> G 3000002; S -> A 1000003; A -> G 1000003"),
     STEPS,
+    FINE_STEPS,
     DEAR_DOOR,
 )
 QUESTIONS = 100_000  # that a search may ask of one of these graphs: the longest right one here asks some 20,000
@@ -119,6 +145,12 @@ def estimated(seed: int) -> Iterator[Graph]:
         yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
     yield from TELLING
     yield from random_admissible(seed, 150, most=6)
+
+
+def beside_a_door(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates, small ones first, and at last DOOR_AT_THE_END."""
+    yield from estimated(seed)
+    yield from (LEAVES_APART, DOOR_AT_THE_END)
 
 
 class Purse(NamedTuple):

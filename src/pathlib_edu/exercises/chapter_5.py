@@ -4,21 +4,23 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from ..costs.orders import Lexicographic, Vector
+from ..costs.orders import Antichain, Vector
 from ..problems.network import Network
-from ..search.partial_astar import front, partial_astar
+from ..search.ideal_point import ideal
+from ..search.partial_astar import partial_astar
 from .chapter_5_worlds import (
+    BY_HAND,
     COMPARED,
     FRONT,
     PROPERTIES,
     REACH,
     RELATIONS,
+    TO_COME,
     Opaque,
-    Points,
     Questions,
-    clouds,
     interrogations,
     objections,
+    true_front,
     ways,
 )
 from .claim import Wrong, claim
@@ -32,6 +34,8 @@ def plain(value: Any) -> Any:
     """Let costs and collections of them cross to the judge, as lists of numbers."""
     if isinstance(value, Vector):
         return plain(value.parts)
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
     return [plain(one) for one in value] if isinstance(value, (list, tuple, set, frozenset)) else value
 
 
@@ -103,30 +107,68 @@ def name_the_properties(_: None, answer: Any) -> Wrong | None:
 
 # 5.3 ----------------------------------------------------------------------------------------------------------------
 
+Labels = dict[tuple[Any, Vector], None]
 
-@claim("5.3", clouds, lambda f, case: listed(f(case.points)), returns="a list of points")
-def keep_the_minimal(case: Points, answer: Any) -> Wrong | None:
-    """The list should hold each point that no other is at least as good as in every part, once, and no others."""
-    right = [point for point in dict.fromkeys(case.points) if not covering(case.points, point)]
-    if answer is None:
-        return Wrong(repr(right), "None")
-    given = [unjson(one) for one in answer]
-    for point in given:
-        if point not in case.points:
-            return Wrong("some of the points", f"{point!r}, which is none of them")
-        if better := covering(case.points, point):
-            hint = "No worse in any part, and not the same point: that is better."
-            return Wrong(f"a list without {point}", repr(given), f"{better} covers {point}. {hint}")
-    for point in right:
-        if point not in given:
-            hint = "Nothing else is at least as good in every part."
-            if case.points.count(point) > 1:
-                hint = "It is there more than once. Equal points are no better than each other: one of them stays."
-            elif given == [min(case.points)]:
-                hint = f"Compared as tuples, {given[0]} < {point}: there the first part that differs decides."
-            return Wrong(f"a list with {point}", repr(given), hint)
-    if len(given) > len(right):
-        return Wrong(repr(right), repr(given), "Equal points count once.")
+
+def ordered_labels(answer: Any) -> list[tuple[Any, Vector]] | Wrong:
+    """Read a list of labels (node, (first, second))."""
+    read: list[tuple[Any, Vector]] = []
+    for one in answer if isinstance(answer, list) else [None]:
+        match one:
+            case [str(node), [int(first), int(second)]] if min(first, second) >= 0:
+                read.append((node, Vector(first, second)))
+            case _:
+                return Wrong('a list of labels, such as [("S", (0, 0))]', repr(unjson(answer)))
+    return read
+
+
+@claim("5.3", ask=lambda answer, case: plain(answer), draw=lambda case: "", returns='a list, such as [("S", (0, 0))]')
+def expand_by_hand(_: None, answer: Any) -> Wrong | None:
+    """Each label should be one that waits, that no goal covers with its estimate, and whose g + h comes first."""
+    given = ordered_labels(answer)
+    if isinstance(given, Wrong):
+        return given
+    kept, best = {"S": Antichain([BY_HAND.outset])}, Antichain[Vector]()
+    waits: Labels = {("S", BY_HAND.outset): None}
+    done: list[str] = []
+    for node, cost in given:
+        said = f"{node} {cost.parts}"
+        if wrong := taken_wrongly(node, cost, waits, best, done):
+            return wrong
+        done.append(said)
+        del waits[node, cost]
+        if node == "G":
+            best.add(cost)
+        for child, step in BY_HAND.neighbors(node) if node != "G" else ():
+            if not best.cover(cost + step + TO_COME[child]) and kept.setdefault(child, Antichain()).add(cost + step):
+                waits[child, cost + step] = None
+    left = [(node, cost) for node, cost in waits if not best.cover(cost + TO_COME[node])]
+    if left:
+        hint = "The first goal is one of the best, but not the only one." if done else "Begin with the start."
+        return Wrong("a search that goes on until nothing useful waits", f"it ends after {len(done)} labels", hint)
+    return None
+
+
+def taken_wrongly(node: Any, cost: Vector, waits: Labels, best: Antichain[Vector], done: list[str]) -> Wrong | None:
+    """Say why a label is not the next to be expanded, or return None."""
+    said = f"{node} {cost.parts}"
+    after = f"after {done[-1]}" if done else "at first"
+    if (node, cost) not in waits:
+        hint = "Add up the steps of its way, each part for itself."
+        if said in done:
+            hint = "It has had its turn: an equal cost is covered."
+        elif (node, Vector(*cost.parts[::-1])) in waits:
+            hint = "The parts are exchanged."
+        elif any(node == other for other, _ in waits):
+            hint = f"{node} waits with another cost. Is this one g, without the estimate?"
+        return Wrong("a label that waits", f"{said} {after}", hint)
+    if over := best.cover(cost + TO_COME[node]):
+        hint = f"With its estimate it is {(cost + TO_COME[node]).parts}, and {over.parts} has been found."
+        return Wrong("a label that can still bring news", f"{said} {after}", hint)
+    first = min(waits, key=lambda label: (label[1] + TO_COME[label[0]]).parts)
+    if (cost + TO_COME[node]).parts > (first[1] + TO_COME[first[0]]).parts:
+        hint = "Of all that wait, take the one whose g + h is first as a tuple; g alone does not decide."
+        return Wrong("the label whose g + h comes first", f"{said} {after}", hint)
     return None
 
 
@@ -144,7 +186,7 @@ def interrogated(kind: Callable[[], Any], case: Questions) -> Any:
     return told
 
 
-@claim("5.4", interrogations, interrogated, points=2, returns="a class with the methods `add` and `covers`")
+@claim("5.4", interrogations, interrogated, returns="a class with the methods `add` and `covers`")
 def keep_an_antichain(case: Questions, told: Any) -> Wrong | None:
     """`covers` should say whether a cost added before is `<=` the one asked for; `add` should say whether its cost was
     kept; and a cost that was dropped or refused should play no part any more."""
@@ -185,44 +227,65 @@ def why(deed: str, value: Any, cover: Any, case: Questions, kept: list[int]) -> 
 
 # 5.5 ----------------------------------------------------------------------------------------------------------------
 
-EDGES, RANGE = 4, 5
+EDGES = 6
 
 
-def drawn_edges(answer: Any) -> list[tuple[Any, Any, tuple[int, int]]] | Wrong:
-    """Read edges (from, to, (fires, steps))."""
-    if not isinstance(answer, list) or not answer:
-        return Wrong("a list of edges (from, to, (fires, steps))", repr(unjson(answer)))
-    if len(answer) > EDGES:
-        return Wrong(f"at most {EDGES} edges", f"{len(answer)} edges")
-    for edge in answer:
+def silent(answer: Any) -> tuple[Network, Any, Vector] | Wrong:
+    """Read edges (from, to, (first, second)) and an estimate for one node, {node: (first, second)}."""
+    form = "a pair of edges (from, to, (first, second)) and an estimate {node: (first, second)}"
+    match answer:
+        case [list(edges), dict(estimate)]:
+            pass
+        case _:
+            return Wrong(form, repr(unjson(answer)))
+    costed = []
+    for edge in edges:
         match edge:
-            case [_, _, [int(fires), int(steps)]] if fires >= 0 and steps >= 0:
-                continue
-        return Wrong("edges (from, to, (fires, steps)) of whole numbers, none negative", repr(unjson(edge)))
-    return [(unjson(tail), unjson(head), (cost[0], cost[1])) for tail, head, cost in answer]
+            case [str(tail), str(head), [int(first), int(second)]] if min(first, second) >= 0:
+                costed.append((tail, head, Vector(first, second)))
+            case _:
+                return Wrong("edges of whole numbers, none negative", repr(unjson(edge)))
+    if len(edges) > EDGES:
+        return Wrong(f"at most {EDGES} edges", f"{len(edges)} edges")
+    if len(estimate) != 1:
+        return Wrong("an estimate for one node, no more", f"estimates for {len(estimate)} nodes")
+    [(node, high)] = estimate.items()
+    match high:
+        case [int(first), int(second)] if min(first, second) >= 0:
+            network = Network(costed, Vector(0, 0), nodes=[node])
+            return network, node, Vector(first, second)
+    return Wrong(form, repr(unjson(answer)))
 
 
-@claim(
-    "5.5",
-    ask=lambda answer, case: plain(answer),
-    draw=lambda case: "",
-    returns="a list of edges (from, to, (fires, steps))",
-)
-def lose_the_only_path(_: None, answer: Any) -> Wrong | None:
-    """There should be a path from S to G of at most 5 steps, and a search that keeps only the lexicographically best
-    label of each node should find none."""
-    edges = drawn_edges(answer)
-    if isinstance(edges, Wrong):
-        return edges
-    network = Network([(tail, head, Vector(*cost)) for tail, head, cost in edges], Vector(0, 0))
-    true = [cost for _, cost in ways(network) if cost.parts[1] <= RANGE]
+@claim("5.5", ask=lambda answer, case: plain(answer), draw=lambda case: "", returns="a pair (edges, estimate)")
+def lose_the_middle(_: None, answer: Any) -> Wrong | None:
+    """The estimate should be too large in one part at one node, and the search should find the least of each part, and
+    yet miss a cost of the front."""
+    read = silent(answer)
+    if isinstance(read, Wrong):
+        return read
+    network, node, high = read
+    true = {cost.parts for cost in true_front(network)}
     if not true:
-        least = min((cost.parts[1] for _, cost in ways(network)), default=None)
-        return Wrong(f"a path within {RANGE} steps", "none" if least is None else f"one of {least} steps at best")
-    ordered = Network([(tail, head, Lexicographic(*cost)) for tail, head, cost in edges], Lexicographic(0, 0))
-    search = partial_astar(ordered, ordered.zero, Lexicographic.rank, lambda cost: bool(cost.parts[1] <= RANGE))
-    found = [path.cost.parts for path in front(search)]
-    if not found:
-        return None
-    hint = "Let two ways lead to one node: fewer fires must look better there, and take too many steps in the end."
-    return Wrong("a search that finds nothing", f"it finds {found[0]}, fires and steps", hint)
+        return Wrong("a way from S to G", "none")
+    low = ideal(network)
+    right = low(node)
+    if right is None or node == "G":
+        return Wrong("a node on some way to G, and not G itself", f"the node {node}")
+    more = [mine > theirs for mine, theirs in zip(high.parts, right.parts, strict=True)]
+    if sum(more) != 1 or not right <= high:
+        hint = "One part is as it should be, the other too large."
+        return Wrong("an estimate too large in one part", f"h({node}) = {high}; the ideal point is {right}", hint)
+    search = partial_astar(network, lambda n: high if n == node else low(n))
+    found = {event[2].parts for event in search if event[0] == "goal"}
+    shown = f"{sorted(found)} of {sorted(true)}"
+    for part in (0, 1):
+        if min((cost[part] for cost in found), default=-1) != min(cost[part] for cost in true):
+            hint = "The cheapest in each part must still be found: then nobody sees that something is missing."
+            return Wrong(f"a search that finds the least {('first', 'second')[part]} part", f"it finds {shown}", hint)
+    if true <= found:
+        hint = "A label is lost only where a goal covers its g + h. Which goal could that be?"
+        if len(true) < 3:
+            hint = "The front needs a member between its two ends."
+        return Wrong("a search that misses a cost of the front", f"it finds {shown}", hint)
+    return None

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from ..core import Path
 from ..costs.orders import Vector
 from ..problems.network import Network
 from .chapter_5 import covering, listed, plain
@@ -73,36 +74,44 @@ def node_distances(network: Network, part: int, backward: bool) -> dict[Any, Any
 # 5.7 ----------------------------------------------------------------------------------------------------------------
 
 
-def searched(labels: Callable[..., Any], case: Drawn) -> Any:
+def searched(routes: Callable[..., Any], case: Drawn) -> Any:
     """Run the student's search on a network that does not answer for ever."""
     try:
-        return listed(labels(Patient(case.network)))
+        return listed(routes(Patient(case.network)))
     except Endless:
         return "endless"
 
 
-@claim("5.7", networks, searched, returns="a list of costs")
-def mend_the_labels(case: Drawn, answer: Any) -> Wrong | None:
-    """The search should end, and return the front of the goal: every best cost, each once, and no other."""
+@claim("5.7", networks, searched, points=2, returns="a list of pairs (cost, nodes)")
+def mend_the_routes(case: Drawn, answer: Any) -> Wrong | None:
+    """Each best cost should be there once, with the nodes of a way from the start to the goal that costs just that."""
     network = case.network
     right = [plain(cost) for cost in true_front(network)]
     if answer == "endless":
         hint = "Is an equal cost news? Round a free cycle it comes again and again."
         return Wrong("a search that ends", "one that asks for neighbors for ever", hint)
-    if answer is None:
-        return Wrong(repr(list(map(unjson, right))), "None")
-    for cost in answer:
+    form = Wrong(f"{len(right)} pairs (cost, nodes)", repr(unjson(answer)))
+    if not isinstance(answer, list) or not all(isinstance(one, list) and len(one) == 2 for one in answer):
+        return form
+    costs = [cost for cost, _ in answer]
+    for cost, nodes in answer:
         if better := covering(right, cost):
             hint = f"{unjson(better)} covers it. If it came later, it should have pushed the other out."
-            return Wrong(f"no {unjson(cost)} in the front", repr(list(map(unjson, answer))), hint)
+            return Wrong(f"no {unjson(cost)} in the front", repr(list(map(unjson, costs))), hint)
+        if not isinstance(nodes, list) or nodes[:1] != [network.start] or nodes[-1:] != [network.goal]:
+            hint = "List all nodes of the way, the start first and the goal last."
+            return Wrong(f"a way from {network.start!r} to {network.goal!r} for {unjson(cost)}", repr(nodes), hint)
+        try:
+            network.steps_of(Path(list(nodes), type(network.outset)(*cost)))
+        except ValueError:
+            hint = "Another label of the same node has taken the place of its parent. Whose parent is it?"
+            return Wrong(f"nodes of a way that costs {unjson(cost)}", f"{nodes}, which does not", hint)
     for cost in right:
-        if answer.count(cost) != 1:
-            times = "once" if answer.count(cost) else "in the front"
-            hint = "An equal cost is covered, too." if answer.count(cost) else "A best way was lost on the way."
-            return Wrong(f"{unjson(cost)} {times}", repr(list(map(unjson, answer))), hint)
-    if len(answer) > len(right):
-        return Wrong(repr(list(map(unjson, right))), repr(list(map(unjson, answer))))
-    return None
+        if costs.count(cost) != 1:
+            times = "once" if costs.count(cost) else "in the front"
+            hint = "An equal cost is covered, too." if costs.count(cost) else "A best way was lost on the way."
+            return Wrong(f"{unjson(cost)} {times}", repr(list(map(unjson, costs))), hint)
+    return None if len(costs) == len(right) else form
 
 
 # 5.8 ----------------------------------------------------------------------------------------------------------------

@@ -51,25 +51,26 @@ def objections(letter: str) -> dict[str, str]:
     return found
 
 
-class Points(NamedTuple):
-    """Points of which the minimal ones are asked for."""
-
-    points: list[tuple[int, ...]]
-
-    def picture(self) -> str:
-        return f"minimal({self.points!r})"
-
-
-def clouds(seed: int) -> Iterator[Points]:
-    """Yield no point, one, all lists of two and three points up to (2, 2), then random ones with 1 to 4 parts."""
-    pool = list(product(range(3), repeat=2))
-    for size in range(4):
-        for chosen in sorted(product(pool, repeat=size), key=lambda points: sum(map(sum, points))):
-            yield Points(list(chosen))
-    random = Random(seed)
-    for n in range(80):
-        width, most = 1 + n % 4, random.choice([1, 3, 9])
-        yield Points([tuple(random.randint(0, most) for _ in range(width)) for _ in range(random.randint(3, 25))])
+#: The network of exercise 5.3, and the estimate that its statement gives.
+BY_HAND = Network(
+    [
+        ("S", "C", Vector(5, 2)),
+        ("S", "A", Vector(3, 5)),
+        ("A", "B", Vector(0, 2)),
+        ("A", "C", Vector(1, 4)),
+        ("B", "C", Vector(0, 3)),
+        ("C", "G", Vector(4, 4)),
+        ("C", "B", Vector(4, 2)),
+    ],
+    Vector(0, 0),
+)
+TO_COME: dict[Any, Vector] = {
+    "S": Vector(7, 6),
+    "A": Vector(4, 8),
+    "B": Vector(4, 7),
+    "C": Vector(4, 4),
+    "G": Vector(0, 0),
+}
 
 
 #: How costs compare in exercise 5.4. By the first part alone, costs can be equally good without being equal.
@@ -192,10 +193,22 @@ def random_networks(seed: int, count: int) -> Iterator[Network]:
         yield Network(edges, kind(*[0] * width), 0, size - 1, range(size))
 
 
+def roads(seed: int, count: int) -> Iterator[Network]:
+    """Yield networks of 4 to 6 nodes whose edges mostly lead on towards the goal: most fronts have several members."""
+    random = Random(seed)
+    for n in range(count):
+        kind: type[Vector] = Hazard if n % 3 == 0 else Vector
+        size = 4 + n * 3 // count
+        ends = [end for end in product(range(size), repeat=2) if random.random() < (0.6 if end[0] < end[1] else 0.1)]
+        edges = [(tail, head, kind(random.randint(0, 5), random.randint(0, 5))) for tail, head in ends]
+        yield Network(edges, kind(0, 0), 0, size - 1, range(size))
+
+
 def networks(seed: int) -> Iterator[Drawn]:
     """Yield small networks, then random ones."""
     yield from (Drawn(network, 2) for network in small_networks())
     yield from (Drawn(network, len(network.outset.parts)) for network in random_networks(seed, 150))
+    yield from (Drawn(network, 2) for network in roads(seed, 50))
 
 
 def sums(seed: int) -> Iterator[Drawn]:

@@ -13,7 +13,7 @@ from .chapter_1 import Step, Tree
 from .chapter_1_searches import Flood
 from .chapter_2_worlds import Landmarked, Weighed, admissible, free_cells, remaining
 from .chapter_4_worlds import Halved, Position, Purse
-from .chapter_5_worlds import Drawn, Journeys, Points, Questions
+from .chapter_5_worlds import Drawn, Journeys, Questions
 from .chapter_6_rush_hour import Parking, cars
 from .chapter_6_searches import Told
 from .chapter_6_worlds import Spot
@@ -143,19 +143,6 @@ def smaller_work(rounds: list) -> Iterator[list[int]]:  # type: ignore[type-arg]
 
 
 # Chapter 5 ----------------------------------------------------------------------------------------------------------
-
-
-@smaller.register
-def smaller_cloud(cloud: Points) -> Iterator[Points]:
-    """Yield the points with one, a part or a unit less."""
-    points = cloud.points
-    yield from map(Points, one_less(points))
-    width = len(points[0]) if points else 0
-    for n in reversed(range(width if width > 2 else 0)):  # with one part there is but one order
-        yield Points([point[:n] + point[n + 1 :] for point in points])
-    for n, point in enumerate(points):
-        for less in one_lower(point):
-            yield Points([*points[:n], less, *points[n + 1 :]])
 
 
 @smaller.register

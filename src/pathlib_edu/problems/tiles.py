@@ -139,7 +139,7 @@ class Tiles:
         """Return the tile that each step of `path` slides."""
         return [child[state.index(0)] for state, child in pairwise(path)]
 
-    # The heuristics. Each is admissible and consistent whatever the tiles cost, and 0 at the goal.
+    # The heuristics. Each is admissible whatever the tiles cost, and 0 at the goal; all but `pattern` are consistent.
 
     def zero(self, state: Board) -> int:
         """Return 0: no estimate."""

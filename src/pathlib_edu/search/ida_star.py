@@ -20,9 +20,10 @@ class Round(NamedTuple):
     """What one round says at its end.
 
     `least` is the least f that was refused, inf where none was: no path that was not followed costs less. `most` is
-    the greatest f that was accepted. `expanded` and `generated` count states once for each path to them: those
-    accepted (the start and a goal among them), and all children that were looked at. `complete` says that nothing was
-    left undone for want of budget. `best` is the cost of the cheapest goal found, inf where none was.
+    the greatest f that was accepted, or was about to be when the budget was used up. `expanded` and `generated` count
+    states once for each path to them: those accepted (the start and a goal among them), and all children that were
+    looked at. `complete` says that nothing was left undone for want of budget. `best` is the cost of the cheapest goal
+    found, inf where none was.
     """
 
     least: Cost
@@ -148,8 +149,8 @@ def bisecting(
 
     A path found within a cutoff is only an upper bound: the interval shrinks to its
     cost. A round without one lifts the lower end to the least f refused. `upper` is a
-    cost that a cheapest path is known not to exceed; while none is known the cutoff
-    rises by `step`, twice that, four times that. `h` must never overestimate, costs
+    cost that a cheapest path is known not to exceed: then no cutoff does. While none is
+    known the cutoff rises by `step`, twice that, four times that. `h` must never overestimate, costs
     must not be negative.
 
     Time: O(log C*) rounds, but one of them just above C* may take exponentially more
@@ -164,8 +165,8 @@ def bisecting(
     low, high, best, leap = h(problem.start), upper, inf, 0 * step
     yield "reach", problem.start, None, 0, low
     while low < best:
-        if low >= high:
-            high = inf  # `upper` is reached, and no path is found yet
+        if low >= high:  # no path costs less than `upper`: one that costs as much, or the bound was wrong
+            high, leap = inf, 0 * step
         cutoff = low + leap if high == inf else middle(low, high)
         leap = 2 * leap if leap else step
         end = yield from probe(problem, h, cutoff)

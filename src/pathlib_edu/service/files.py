@@ -6,6 +6,7 @@ The answer is that "world" in JSON, ready to be asked about. The request may say
 world of that kind is taken, and the board keeps its settings.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,9 @@ from ..search.catalogue import Entry
 from .story import Slices
 
 LONGEST = 2_000_000  # characters of a file that may hold a world for a figure
+#: What a figure writes below a world in its picture in text: a path, moves, the ways of a front.
+FOUND = re.compile(r"(\n((path|moves) (?!-[->] ).*|\(.*\): .*))+\s*\Z")
+MARKS, GROUND = frozenset("SG.#23456789"), frozenset(".23456789")  # of maps into which paths are drawn
 
 
 def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
@@ -30,6 +34,8 @@ def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     yield None
     shown = request.get("world")
     shown = shown if isinstance(shown, Mapping) else {}
+    if not request.get("name"):  # it was pasted
+        text = bare(text, shown.get("picture"))
     form = form_for(shown.get("kind"), text, name)
     try:
         world = describe(form.parse(text))
@@ -38,6 +44,26 @@ def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
     return {"world": world}
+
+
+def bare(text: str, rows: Any) -> str:
+    """Return what a figure's picture in text says of the world alone, without what the search found there.
+
+    On a cell of the path (`*`) there is the ground of the map on the board, whose `rows` these are, if both are of one
+    size; else ground of cost 1.
+
+    >>> bare("S*.\\n#*G", ["S.2", "#3G"])
+    'S..\\n#3G'
+    >>> bare("S -> G 1\\npath S G", None)
+    'S -> G 1'
+    """
+    text = FOUND.sub("", text)
+    marks = "".join(rows) if isinstance(rows, list) and all(isinstance(row, str) for row in rows) else ""
+    if "*" not in text or not marks or not MARKS.issuperset(marks):
+        return text
+    under = iter(marks if len(marks) == len("".join(text.split())) else "." * len(text))
+    drawn = ((mark, mark if mark.isspace() else next(under)) for mark in text)
+    return "".join(mark if mark != "*" else ground if ground in GROUND else "." for mark, ground in drawn)
 
 
 def form_for(wanted: Any, text: str, name: str) -> Form:

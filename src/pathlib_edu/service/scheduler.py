@@ -54,8 +54,7 @@ class Scheduler:
         return next(iter(self._open), None)
 
     def ask(self, figure: str, request: str) -> None:
-        """Put down a figure's request, a JSON text; what was open for that figure is given up."""
-        self.cancel(figure)
+        """Put down a figure's request, a JSON text, in the place of what was open for that figure."""
         asked = json.loads(request)
         self._open[figure] = Open(marked(answering(asked)), {"n": asked["n"]} if "n" in asked else {}, Output())
 
@@ -64,14 +63,18 @@ class Scheduler:
         self._open.pop(figure, None)
 
     def work(self, seconds: float) -> tuple[str, str] | None:
-        """Work for about `seconds`; return a figure and its answer, a JSON text, as soon as one is ready.
+        """Work for about `seconds` on the next figure's request; return the figure and an answer, a JSON text, if one
+        is ready. Then it is another's turn: nobody waits until a long search of another figure has ended.
 
         An answer that says only "progress" is not the last one. The last one has as "output" what was printed, if
         anything was. Whatever a reader's code does, the answer is a JSON text, or a sentence says why there is none.
         """
+        figure = self.next
+        if figure is None:
+            return None
+        now = self._open[figure] = self._open.pop(figure)
         until = perf_counter() + seconds
-        while self._open and perf_counter() < until:
-            figure, now = next(iter(self._open.items()))
+        while perf_counter() < until:
             told, is_last = worked(now)
             if is_last:
                 del self._open[figure]

@@ -90,11 +90,11 @@ def test_one_steps_from_change_to_change(tab):
     back, position = figure.get_by_role("button", name="Step back"), figure.locator(".pe-position")
     whole = figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
     for _ in range(40):
-        if "410 / 3000" in position.inner_text():
+        if "410 / 3,000" in position.inner_text():
             break
         back.click()
         tab.wait_for_timeout(50)
-    expect(position).to_contain_text("410 / 3000")
+    expect(position).to_contain_text("410 / 3,000")
     box = figure.locator(".pe-chart").bounding_box()
     tab.mouse.move(box["x"] + 60, box["y"] + box["height"] - 150)
     expect(figure.locator(".pe-readout").first).to_contain_text(

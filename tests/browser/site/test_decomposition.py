@@ -8,7 +8,7 @@ from conftest import SIZES, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
-from lamp_figures import ANSWERED
+from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Decomposition, Ladder
 from pathlib_edu.problems.mazes import maze
 
@@ -20,7 +20,7 @@ NAMES = ("told", "climbed", "painted", "walled", "carved", "touched")
 def text():
     parts = dict.fromkeys(NAMES, Decomposition(maze("first"), title="Parts", caption="Figure 9.1. Parts."))
     mazes = [(name, maze(name)) for name in ("first", "corners", "tunnels")]
-    ladders = dict.fromkeys(("alone", "stopped"), Ladder(maze("first"), mazes, title="Ladder"))
+    ladders = dict.fromkeys(("alone", "stopped", "linked"), Ladder(maze("first"), mazes, title="Ladder"))
     wide = {"wide": Decomposition(maze("impossible"), step=60, title="Parts")}
     return page_of({f"fig-9-{name}": figure for name, figure in {**parts, **ladders, **wide}.items()})
 
@@ -110,6 +110,24 @@ def test_keys_go_up_and_down_the_tree(tab):
     expect(position).to_contain_text(" 1 / 19")
 
 
+def test_the_walk_is_walked_until_the_reader_goes_elsewhere(tab):
+    figure = shown(tab, "told")
+    picture = figure.locator("canvas").first
+    seen = "(canvas) => canvas.toDataURL()"
+    figure.get_by_role("slider").fill("3")
+    figure.get_by_role("button", name="Play the walk").click()
+    expect(said(figure)).to_contain_text("Step 19 of 19: the walk.")
+    before = picture.evaluate(seen)
+    tab.wait_for_function("([canvas, before]) => canvas.toDataURL() !== before", arg=[picture.element_handle(), before])
+    figure.get_by_role("slider").fill("18")
+    expect(said(figure)).to_contain_text("18 cells inside")
+    figure.get_by_role("slider").fill("19")
+    expect(said(figure)).to_contain_text("Step 19 of 19: the walk.")
+    whole = picture.evaluate(seen)
+    tab.wait_for_timeout(400)  # two steps and more
+    assert picture.evaluate(seen) == whole
+
+
 def test_food_painted_by_keys_is_walked_to_and_undone(tab):
     figure = shown(tab, "painted")
     figure.locator(".pe-board").focus()
@@ -194,6 +212,17 @@ def test_a_long_rung_can_be_stopped_and_what_is_known_stays(tab):
     expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
 
 
+def test_a_link_holds_the_maze_of_a_ladder(tab):
+    figure = shown(tab, "linked")
+    maze = figure.locator("select")
+    maze.select_option("corners")
+    link = copied(figure)
+    maze.select_option("tunnels")
+    tab.evaluate("location.hash = ''")
+    tab.evaluate("(link) => { location.hash = link; }", link)
+    expect(maze.locator("option:checked")).to_have_text("corners")
+
+
 def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):
     with figures(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
@@ -213,7 +242,7 @@ def test_without_motion_nothing_plays_by_itself(figures):
     with figures(reduced_motion="reduce", forced_colors="active") as tab:
         figure = shown(tab, "wide")
         expect(figure.locator(".pe-position")).to_contain_text("60 / 113")
-        expect(figure.get_by_role("button", name="Play")).to_be_visible()
+        expect(figure.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

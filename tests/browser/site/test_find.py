@@ -217,7 +217,7 @@ def test_a_finger_sees_first_and_goes_then(visit):
 
 def test_without_scripts_links_lead_and_the_header_hides_what_it_lies_on(new_tab, address):
     with new_tab(java_script_enabled=False) as tab:
-        tab.goto(address + "chapters/03_heuristics.html#t-3-5")
+        tab.goto(address + "chapters/03_heuristics.html#t-3-6")
         assert tab.locator(".bd-header-article").evaluate("(header) => getComputedStyle(header).backgroundColor") == (
             "rgb(255, 255, 255)"
         )

@@ -10,7 +10,7 @@ import firefox
 from pathlib_edu.service import answer
 
 FIGURE = re.compile(
-    r'class="pe-figure" id="([\w-]+)">\s*<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL
+    r'class="pe-figure" id="([\w-]+)"[^>]*>\s*<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL
 )
 KINDS = ("grid", "graph", "race on a grid", "race on a graph")
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start

@@ -222,14 +222,16 @@ def test_an_order_is_written_run_mended_and_put_back(tab):
     figure.get_by_role("button", name="Edit").click()
     editor = figure.get_by_role("textbox", name="Source of the order, editable")
     expect(editor).to_be_focused()
-    editor.fill("class Own(Vector):\n    def __le__(self, other):\n        return 1 / 0\n")
+    editor.fill('print("compared")\nclass Own(Vector):\n    def __le__(self, other):\n        return 1 / 0\n')
     figure.get_by_role("button", name="Run").click()
     expect(figure.locator(".pe-complaint")).to_contain_text("ZeroDivisionError", timeout=ANSWERED)
+    expect(figure.locator(".pe-output")).to_have_text("compared")
     editor.fill(
         "class Own(Vector):\n    def __le__(self, other):\n        return self.parts[0] <= other.parts[0] + 1\n"
     )
     tab.keyboard.press("Shift+Enter")
     expect(figure.locator(".pe-laws")).to_contain_text(re.compile("transitive.*fails"), timeout=ANSWERED)
+    expect(figure.locator(".pe-output")).to_be_hidden()
     expect(figure.locator(".pe-board")).to_be_visible()
     figure.get_by_role("button", name="Reset").click()
     expect(figure.locator(".pe-laws")).not_to_contain_text("fails", timeout=ANSWERED)

@@ -167,19 +167,21 @@ test("nodes without places stand on a circle inside the board", () => {
 test("undo, redo and reset; one drag is one undo", () => {
   const worlds = Array.from({ length: 4 }, (_, i) => ({ ...GRID, moves: i }));
   const history = new EditHistory(worlds[0]);
-  history.record(worlds[1]);
-  history.record(worlds[2], true);
-  history.undo();
+  const [one, other] = ["0,1", "1,1"].map((key) => ({ kind: "state", key }));
+  history.record(worlds[1], false, one);
+  history.record(worlds[2], true, other);
+  assert.equal(history.undo(), one, "where the drag began is as it was");
   assert.equal(history.now, worlds[0]);
-  history.redo();
+  assert.equal(history.redo(), one);
   assert.equal(history.now, worlds[2]);
-  history.record(worlds[3]);
-  history.redo();
+  history.record(worlds[3], false, other);
+  assert.equal(history.redo(), null);
   assert.equal(history.now, worlds[3]);
   history.reset();
   assert.equal(history.now, worlds[0]);
-  history.undo();
+  assert.equal(history.undo(), null, "at no spot");
   assert.equal(history.now, worlds[3]);
+  assert.equal(history.undo(), other);
 });
 
 test("while an answer is awaited only the latest request is kept, and it leaves when patience ends", () => {

@@ -220,7 +220,18 @@ test("a link holds what was set of the searches, and nothing else", async () => 
   const state = { world, step: -1, layers: [], own: {}, lanes: [{ h: "zero" }, { h: "zero", c1: 2, c2: 3.5 }] };
   const held = async (value) => splitLink(await writeLink("fig-4-7", value)).held;
   assert.deepEqual(await readLink(await held(state), book, "chart"), { shown: state });
-  for (const lanes of ["x", [{}], [{}, { c1: "2" }], [{}, { source: "import os" }], [{}, { h: "a b" }], [{}, { limit: 3 }], [{}, null]]) {
+  const fixed = { ...state, lanes: [{ h: "zero", weight: 2 }, {}] };
+  const weighted = { ...book, lanes: [{ search: "weighted_astar", h: "zero", weight: 2 }, book.lanes[1]] };
+  assert.deepEqual(await readLink(await held(fixed), weighted, "chart"), { shown: fixed }, "what the book sets may be in it");
+  const wrong = ["x", [{}], [{}, { c1: "2" }], [{}, { source: "import os" }], [{}, { h: "a b" }], [{}, { limit: 3 }], [{}, null]];
+  const beyond = [
+    [{}, { c1: 1 }],
+    [{}, { step: 0 }],
+    [{}, { growth: -5 }],
+    [{ growth: 2 }, {}],
+    [{ step: 3 }, {}],
+  ]; // no reader can set that
+  for (const lanes of [...wrong, ...beyond]) {
     assert.deepEqual(await readLink(await held({ ...state, lanes }), book, "chart"), { problem: DAMAGED }, JSON.stringify(lanes));
   }
 });

@@ -1,6 +1,7 @@
 /** A decomposition without a page: what is folded from its parts, where they stand in the tree, what is said and drawn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { MazeDrawing } from "../../../../src/pathlib_edu/figures/front/decomposition/maze.js";
 import { NOTHING, Parts } from "../../../../src/pathlib_edu/figures/front/decomposition/parts.js";
 import { DecompositionSheet } from "../../../../src/pathlib_edu/figures/front/decomposition/sheet.js";
 import { drawTables, joinAt } from "../../../../src/pathlib_edu/figures/front/decomposition/tables_chart.js";
@@ -9,7 +10,7 @@ import { inPrint, stepInWords, wholeInWords } from "../../../../src/pathlib_edu/
 import { SvgPen } from "../../../../src/pathlib_edu/figures/front/export/svg_pen.js";
 import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
 
-const palette = new Proxy({ mono: "monospace" }, { get: (all, name) => all[name] ?? "#123" });
+const palette = new Proxy({ mono: "monospace", path: "purple" }, { get: (all, name) => all[name] ?? "#123" });
 const WORLD = { kind: "pacman", picture: ["%%%%%%", "%.P .%", "%%%%%%"] };
 const { play } = kindOf(WORLD);
 /** Told by Python of this maze. */
@@ -181,11 +182,21 @@ test("every step can be drawn, of cells and of edges, also where nothing is know
   assert.notEqual(drawn(TOLD, 1), drawn(TOLD, 3));
 });
 
-test("an edge that is used twice has two lines", () => {
-  const once = { ...TOLD, walk: [8, 7], cost: 1 };
-  const twice = { ...TOLD, walk: [8, 7, 8], cost: 2 };
-  const lines = (told) => [...drawn(told, 5).matchAll(/stroke="#123"/g)].length;
-  assert.equal(lines(twice) - lines(once), 2); // each with its casing
+test("an edge that is used twice has two lines, for the way back keeps to its own side", () => {
+  const heights = (walk) => {
+    const [, line] = /d="([^"]+)"[^>]*stroke="purple"/.exec(drawn({ ...TOLD, walk, cost: walk.length - 1 }, 5));
+    return new Set([...line.matchAll(/[ML][\d.-]+[ ,]([\d.-]+)/g)].map(([, y]) => y)).size;
+  };
+  assert.deepEqual([heights([8, 7]), heights([8, 7, 8])], [1, 2]);
+});
+
+test("who walks eats: the food behind Pacman is gone, what lies ahead is there", () => {
+  const { parts, scene } = new DecompositionSheet(play, WORLD, new Parts(TOLD));
+  const stands = [];
+  scene.drawPosition = (_pen, _palette, position) => stands.push(position);
+  for (const gone of [null, 0, 1, 3, 4]) new MazeDrawing(new SvgPen(600, 300), palette, scene).draw(parts, 5, gone);
+  new MazeDrawing(new SvgPen(600, 300), palette, scene).draw(parts, 1, 4);
+  assert.deepEqual(stands, [[8, 7, 10], [8, 7, 10], [7, 10], [9, 10], [10], [8, 7, 10]], "and before the last step nobody walks");
 });
 
 test("the chart of tables names its largest", () => {

@@ -9,7 +9,7 @@ const LEAST_REACH = 24; // what can be pressed is at least so wide and high
 
 /** A board with what is drawn on it. @typedef {Pick<Lane, "board"> & {scene: Scene}} BoardPlace */
 
-/** @typedef {{world(): World, hand(): Hand, edit(world: World, sameStroke: boolean): void, hover(spot: Spot | null): void,
+/** @typedef {{world(): World, hand(): Hand, edit(world: World, sameStroke: boolean, spot: Spot): void, hover(spot: Spot | null): void,
  *   press(spot: Spot): void, enter(spot: Spot): void}} BoardActions */
 
 export class BoardInput {
@@ -71,7 +71,7 @@ export class BoardInput {
     this.strokes = 0;
     this.pressed = { spot, gesture };
     this.lane.board.setPointerCapture(event.pointerId);
-    if (gesture?.atOnce) this.edit(gesture.move(this.actions.world(), touch));
+    if (gesture?.atOnce) this.edit(gesture.move(this.actions.world(), touch), spot);
     this.actions.press(spot);
   }
 
@@ -82,16 +82,17 @@ export class BoardInput {
       if (event.pointerType !== "touch") this.actions.hover(touch.spot);
       return;
     }
-    const { gesture } = this.pressed;
-    if (gesture) this.edit(gesture.move(this.actions.world(), touch));
+    const { gesture, spot: held } = this.pressed;
+    if (gesture) this.edit(gesture.move(this.actions.world(), touch), held);
     const spot = gesture?.holds ?? touch.spot;
     if (spot) this.actions.hover(spot);
   }
 
-  /** @param {World} world */
-  edit(world) {
+  /** @param {World} world
+   * @param {Spot} spot  where the stroke began */
+  edit(world, spot) {
     if (world === this.actions.world()) return;
-    this.actions.edit(world, this.strokes > 0);
+    this.actions.edit(world, this.strokes > 0, spot);
     this.strokes += 1;
   }
 

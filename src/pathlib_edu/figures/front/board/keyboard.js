@@ -1,8 +1,10 @@
 /** The keyboard on a board: a cursor that moves over its spots, and what can be done where it stands. */
 /** @import { Spot } from "../types.js" */
 /** @import { Figure } from "../frame/figure.js" */
+import { announce } from "./announce.js";
 import { pinRun } from "../frame/figure_menu.js";
 import { commandOf } from "../frame/keys.js";
+import { turnBack } from "../frame/turn_back.js";
 import { eventName, summary } from "../story/readout.js";
 
 const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
@@ -32,13 +34,11 @@ export function pressKey(figure, event) {
     figure.playback.go(name);
     figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
-  else if (name === "undo" || name === "redo") {
-    figure.turnBack(name);
-    if (figure.cursor) announce(figure, figure.cursor);
-  } else if (name === "apply" && kind.enter) kind.enter(figure, spot);
+  else if (name === "undo" || name === "redo") turnBack(figure, name);
+  else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
     const { world } = figure;
-    figure.edit(kind.edit(world, spot, command, figure.hand));
+    figure.edit(kind.edit(world, spot, command, figure.hand), false, spot);
     putCursor(figure, spot);
     if (figure.world === world) figure.dom.explain(spot, name === "apply" ? figure.tool : name);
   }
@@ -49,11 +49,4 @@ export function pressKey(figure, event) {
 function putCursor(figure, spot) {
   figure.lookAt({ cursor: spot, hover: null });
   announce(figure, spot);
-}
-
-/** Say of a spot what each lane knows of it.
- * @param {Figure} figure
- * @param {Spot} spot */
-export function announce({ dom, lanes }, spot) {
-  dom.say(lanes.map((lane) => (lanes.length > 1 ? `${lane.story.title}: ` : "") + lane.describe(spot)).join(". "));
 }

@@ -50,7 +50,7 @@ export class Lane {
       "details",
       { class: "pe-details", ontoggle: () => this.tellFrontier() },
       make("summary", { text: "Frontier, in order" }),
-      make("ol", { class: "pe-frontier" }),
+      make("ol", { class: "pe-frontier", tabindex: "0", "aria-label": "Frontier, in order" }), // wide states scroll
       make("p", {}),
     );
     this.picture = make(
@@ -196,7 +196,10 @@ export class Lane {
   }
 
   tellPicture() {
-    if (this.picture.open) say(this.picture.lastElementChild, this.kind.picture(this.world, this.story));
+    if (!this.picture.open) return;
+    const text = /** @type {HTMLElement} */ (this.picture.lastElementChild);
+    say(text, this.kind.picture(this.world, this.story));
+    text.tabIndex = 0; // the website's theme takes it away while nothing is there to be scrolled
   }
 
   /** Said of the whole lane when the figure comes to rest; not in every frame, for screen readers follow names. */

@@ -31,14 +31,21 @@ export const KNOBS = {
 /** What can be set of a search, whichever it is. */
 export const KNOB_NAMES = [...new Set(Object.values(KNOBS).flatMap((knobs) => knobs.map(({ name }) => name)))];
 
+/** Whether a knob can stand at a value, typed or from a link.
+ * @param {Knob} knob
+ * @param {number} value */
+export function fits({ from = -Infinity, above = -Infinity }, value) {
+  return Number.isFinite(value) && value >= from && value > above;
+}
+
 /** The number that was typed for a knob, or what is wrong with it.
  * @param {Knob} knob
  * @param {string} text
  * @returns {{value: number} | {problem: string}} */
-export function readNumber({ from = -Infinity, above = -Infinity }, text) {
+export function readNumber(knob, text) {
   const value = text.trim() ? Number(text.replace(",", ".")) : NaN;
-  if (Number.isFinite(value) && value >= from && value > above) return { value };
-  return { problem: Number.isFinite(from) ? `Type a number that is ${from} or more.` : `Type a number above ${above}.` };
+  if (fits(knob, value)) return { value };
+  return { problem: knob.from === undefined ? `Type a number above ${knob.above}.` : `Type a number that is ${knob.from} or more.` };
 }
 
 /** The window of accepted work stays one: where one end passes the other, it takes it along.

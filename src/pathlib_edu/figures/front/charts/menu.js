@@ -4,7 +4,7 @@
 /** @import { MenuItem } from "../frame/more_menu.js" */
 import { drawSheet, laySheet } from "./sheet.js";
 import { DENSITY, download, fileName } from "../export/downloads.js";
-import { screenItem } from "../frame/figure_menu.js";
+import { linkItem, screenItem } from "../frame/figure_menu.js";
 import { SvgPen } from "../export/svg_pen.js";
 
 /** A figure that can be put on paper: what it was told is drawn anew, in the size of a sheet.
@@ -16,7 +16,6 @@ import { SvgPen } from "../export/svg_pen.js";
  * @returns {MenuItem[]} */
 export function chartMenu(figure, remark) {
   const { model, el } = figure;
-  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
   const [title, caption] = [model.get("title") ?? "", model.get("caption") ?? ""];
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -47,7 +46,7 @@ export function chartMenu(figure, remark) {
   }
 
   return [
-    ...(link ? [{ text: "Copy a link to this figure", press: () => void link(figure.shown).then(remark, () => remark("The link could not be made.")) }] : []),
+    ...linkItem(model, () => figure.shown, remark),
     { text: "Save as PNG", press: () => void png() },
     { text: "Save as SVG", press: svg },
     ...screenItem(el),

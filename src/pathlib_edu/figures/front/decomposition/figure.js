@@ -62,7 +62,7 @@ export class DecompositionFigure {
     this.input = new BoardInput(this.kind, lane, {
       world: () => this.world,
       hand: () => this.hand,
-      edit: (world, sameStroke) => this.edit(/** @type {World} */ (world), sameStroke),
+      edit: (world, sameStroke, spot) => this.edit(/** @type {World} */ (world), sameStroke, spot),
       hover: () => {},
       press: () => this.lookAt(null),
       enter: () => {},
@@ -121,18 +121,21 @@ export class DecompositionFigure {
   }
 
   /** @param {World} world
-   * @param {boolean} [sameStroke] */
-  edit(world, sameStroke = false) {
+   * @param {boolean} sameStroke
+   * @param {Spot} spot  where it was edited */
+  edit(world, sameStroke, spot) {
     if (world === this.world || !this.editable) return;
-    this.history.record(world, sameStroke);
+    this.history.record(world, sameStroke, spot);
     this.ask();
   }
 
   /** @param {"undo" | "redo" | "reset"} way */
   turnBack(way) {
     const before = this.world;
-    this.history[way]();
-    if (this.world !== before) this.ask();
+    const spot = this.history[way]();
+    if (this.world === before) return;
+    this.ask();
+    if (spot) this.dom.say(this.sheet.scene.nameOf(spot));
   }
 
   /** @param {string} search */
@@ -272,7 +275,7 @@ export class DecompositionFigure {
   paintAtCursor(command) {
     const spot = this.cursor;
     if (!spot || !this.kind.edit) return this.moveCursor(0, 0);
-    this.edit(this.kind.edit(this.world, spot, command, this.hand));
+    this.edit(this.kind.edit(this.world, spot, command, this.hand), false, spot);
     this.dom.say(this.cursorWords);
   }
 

@@ -14,6 +14,7 @@ import { KeyHelp } from "../frame/key_help.js";
 import { KEY_HELP } from "./keys.js";
 import { MazeDrawing } from "./maze.js";
 import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
+import { Walk } from "./walk.js";
 import { drawFrame } from "../board/marks.js";
 
 /** By their names in Python, from the plainest tree to the one over edges. @type {[string, string][]} */
@@ -36,6 +37,7 @@ export class DecompositionFrame {
     this.tree = new Canvas("pe-parts-tree", "tree of parts");
     this.tables = new Canvas("pe-parts-tables", "bar chart");
     this.search = selectField("Method", SEARCHES, (search) => figure.searchBy(search));
+    this.walk = new Walk(figure);
     this.tools = new Tools(
       {
         tool: (tool) => {
@@ -87,7 +89,7 @@ export class DecompositionFrame {
     this.far = make("span", { class: "pe-note", role: "status" });
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", hidden: true, onclick: () => figure.stop() });
     this.key = make("p", { class: "pe-hint pe-parts-key", text: KEY });
-    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement);
+    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement, this.walk.element);
     // Whatever there is to say stands below the maze, in room of its own: the cells stay where they are.
     const words = make("div", { class: "pe-parts-words" }, this.said, this.wrong, make("p", {}, this.halt, this.far), this.note.element);
     const left = make("div", { class: "pe-parts-maze" }, this.maze.box, words);
@@ -125,6 +127,7 @@ export class DecompositionFrame {
     const { figure } = this;
     const { model, sheet, step, state } = figure;
     this.headings.tell(model);
+    this.walk.tell();
     this.draw();
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
@@ -175,7 +178,7 @@ export class DecompositionFrame {
     const { sheet, palette, step, parts, cursor } = figure;
     maze.draw((pen) => {
       sheet.scene.layout(maze.width, maze.height, densityOf());
-      new MazeDrawing(pen, palette, sheet.scene).draw(parts, step);
+      new MazeDrawing(pen, palette, sheet.scene).draw(parts, step, this.walk.gone);
       if (cursor && document.activeElement === maze.box) drawFrame(pen, sheet.scene.boxOf(cursor), palette["frontier-ring"], palette.surface, 3);
     });
     tree.draw((pen) => sheet.drawTree(pen, palette, step, tree.width));

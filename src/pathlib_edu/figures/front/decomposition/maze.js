@@ -2,9 +2,7 @@
 /** @import { Palette, Point } from "../types.js" */
 /** @import { Box, PuzzleScene } from "../puzzle/scene.js" */
 /** @import { Part, Parts } from "./parts.js" */
-import { drawFrame, drawWay, traceBlock, traceDiamond } from "../board/marks.js";
-
-const LANE = 0.15; // of a cell: how far the two lines of an edge that is used twice are from its middle
+import { drawFrame, traceBlock, traceDiamond } from "../board/marks.js";
 
 export class MazeDrawing {
   /** @param {CanvasRenderingContext2D} pen
@@ -18,8 +16,9 @@ export class MazeDrawing {
   }
 
   /** @param {Parts} parts  of this maze; without any, only the maze is drawn
-   * @param {number} step */
-  draw(parts, step) {
+   * @param {number} step
+   * @param {number | null} [gone]  steps of the walk that Pacman has gone; null: all of it is shown, and nobody walks */
+  draw(parts, step, gone = null) {
     const { scene, pen, palette } = this;
     const part = parts.partAt(step);
     scene.drawGround(pen, palette);
@@ -27,8 +26,8 @@ export class MazeDrawing {
       this.tint(parts.cellsBy(step), palette["expanded-first"]);
       this.tint(parts.cellsIn(part), palette["expanded-last"]);
     }
-    if (parts.isWalk(step)) this.drawWalk(parts);
-    scene.drawPosition(pen, palette, scene.play.start(scene.world), { plain: true });
+    if (parts.isWalk(step)) this.drawPosition(parts.walk, gone);
+    else this.drawPosition([], null);
     if (part) this.drawPart(part, parts);
   }
 
@@ -105,21 +104,16 @@ export class MazeDrawing {
     bar(0, palette.current);
   }
 
-  /** One line for an edge that is used once, two for one that is used twice; a diamond where the walk ends.
-   * @param {Parts} parts */
-  drawWalk({ edges, walk }) {
-    const { pen, palette, cell } = this;
-    const line = { width: Math.max(1.5, Math.min(4, cell * 0.12)), color: palette.path, casing: palette.empty };
-    for (const { cells, times } of edges) {
-      const [from, to] = cells.map((one) => this.middleOf(one));
-      const aside = times > 1 ? [-LANE * cell, LANE * cell] : [0];
-      const [dx, dy] = from.y === to.y ? [0, 1] : [1, 0];
-      for (const far of aside) {
-        const moved = (/** @type {Point} */ { x, y }) => ({ x: x + dx * far, y: y + dy * far });
-        drawWay(pen, [from, to].map(moved), line);
-      }
-    }
-    if (!walk.length) return;
+  /** Pacman, the food, and the walk with a diamond at its end: all of it in the maze as it begins, or what is gone of it.
+   * @param {number[]} walk
+   * @param {number | null} gone */
+  drawPosition(walk, gone) {
+    const { pen, palette, scene, cell } = this;
+    const begun = scene.play.start(scene.world);
+    const way = walk.slice(0, gone === null ? walk.length : gone + 1);
+    const position = gone === null ? begun : [way[way.length - 1], ...begun.slice(1).filter((food) => !way.includes(food))];
+    scene.drawPosition(pen, palette, position, { plain: true, trail: way.map((one) => [one]) });
+    if (!walk.length || position[0] === walk[walk.length - 1]) return;
     pen.beginPath();
     traceDiamond(pen, this.middleOf(walk[walk.length - 1]), cell * 0.34);
     pen.fillStyle = palette.goal;

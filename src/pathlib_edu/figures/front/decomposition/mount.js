@@ -39,6 +39,7 @@ export function mountDecomposition(model, el) {
 
   return () => {
     gone.abort();
+    figure.dom.walk.end();
     root.remove();
   };
 }

@@ -4,7 +4,7 @@
  * Whatever stands in such a link may have been cut by a mail program or forged: nothing in it is believed unchecked.
  */
 /** @import { OwnCode, Request, Shown, World } from "../types.js" */
-import { KNOB_NAMES } from "../charts/controls.js";
+import { KNOBS, fits } from "../charts/controls.js";
 import { MOST_CODE, searchesOf } from "../frame/own_code.js";
 import { kindOf } from "../kinds/kind.js";
 import { PANELS } from "../panels/panel.js";
@@ -111,14 +111,19 @@ function checked(held, book, figure) {
   };
 }
 
-/** What was set of the searches of a chart: numbers, and the name of an estimate. Whether they fit, Python says.
+/** What was set of the searches of a chart: the name of an estimate, and numbers at which their knobs can stand.
  * @param {any} lanes
  * @param {Request} book
  * @returns {Record<string, number | string>[] | null} */
 function checkedLanes(lanes, book) {
-  const fits = (/** @type {[string, unknown]} */ [name, value]) =>
-    name === "h" ? /^\w{1,24}$/.test(String(value)) : KNOB_NAMES.includes(name) && Number.isFinite(value);
-  return Array.isArray(lanes) && lanes.length === book.lanes?.length && lanes.every((lane) => isTable(lane) && Object.entries(lane).every(fits)) ? lanes : null;
+  const asked = /** @type {{search: string, [option: string]: unknown}[]} */ (book.lanes ?? []);
+  const canBe = (/** @type {string} */ name, /** @type {any} */ value, /** @type {number} */ n) => {
+    if (name === "h") return /^\w{1,24}$/.test(String(value));
+    const knob = KNOBS[asked[n].search]?.find((one) => one.name === name);
+    return knob ? fits(knob, value) : value === asked[n][name];
+  };
+  if (!Array.isArray(lanes) || lanes.length !== asked.length) return null;
+  return lanes.every((lane, n) => isTable(lane) && Object.entries(lane).every(([name, value]) => canBe(name, value, n))) ? lanes : null;
 }
 
 /** @param {unknown} own

@@ -74,7 +74,7 @@ export class Figure {
     return {
       world: () => this.world,
       hand: () => this.hand,
-      edit: (/** @type {World} */ world, /** @type {boolean} */ sameStroke) => this.edit(world, sameStroke),
+      edit: (/** @type {World} */ world, /** @type {boolean} */ sameStroke, /** @type {Spot} */ spot) => this.edit(world, sameStroke, spot),
       hover: (/** @type {Spot | null} */ spot) => this.lookAt({ hover: spot }),
       press: (/** @type {Spot} */ spot) => {
         this.lanes[0].board.focus({ preventScroll: true });
@@ -140,10 +140,11 @@ export class Figure {
 
   /** Make the reader's world the figure's world, and ask what the searches do on it.
    * @param {World} world
-   * @param {boolean} [sameStroke] */
-  edit(world, sameStroke = false) {
+   * @param {boolean} [sameStroke]
+   * @param {Spot | null} [spot]  where it was edited */
+  edit(world, sameStroke = false, spot = null) {
     if (world === this.world) return;
-    this.history.record(world, sameStroke);
+    this.history.record(world, sameStroke, spot);
     this.adopt(sameStroke);
   }
 
@@ -201,15 +202,6 @@ export class Figure {
   /** Off screen there is no next frame, but whoever edits code beside the figure waits for its answer. */
   hurry() {
     if (!this.onScreen) this.exchange.flush(performance.now());
-  }
-
-  /** @param {"undo" | "redo" | "reset"} way */
-  turnBack(way) {
-    const before = this.world;
-    this.history[way]();
-    if (this.world === before) return;
-    this.adopt();
-    if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
   }
 
   /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */

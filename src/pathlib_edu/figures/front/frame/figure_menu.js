@@ -1,6 +1,6 @@
 /** What the menu of a figure offers: a link to it as it stands, pictures of it, traces, the whole screen. */
 /** @import { Figure } from "./figure.js" */
-/** @import { Shown } from "../types.js" */
+/** @import { Model, Shown } from "../types.js" */
 /** @import { MenuItem } from "./more_menu.js" */
 import { exportsOf } from "../export/downloads.js";
 import { shown } from "./figure_state.js";
@@ -12,17 +12,9 @@ import { chooseFile } from "./files.js";
 export function menuOf(figure, help) {
   const { el, lanes } = figure;
   const files = exportsOf(figure);
-  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (figure.model.get("link"));
   const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && figure.kind.trace);
   return [
-    ...(link
-      ? [
-          {
-            text: "Copy a link to this figure",
-            press: () => void link(shown(figure)).then(figure.dom.remark, () => figure.dom.remark("The link could not be made.")),
-          },
-        ]
-      : []),
+    ...linkItem(figure.model, () => shown(figure), figure.dom.remark),
     ...(figure.panel.isBoardless
       ? []
       : [
@@ -35,6 +27,18 @@ export function menuOf(figure, help) {
     ...screenItem(el),
     { text: "Keys", press: help },
   ];
+}
+
+/** A link, where the host can make one.
+ * @param {Model} model
+ * @param {() => Shown} stand  what it is to hold
+ * @param {(words: string) => void} remark
+ * @param {string} [about]  what it leads to
+ * @returns {MenuItem[]} */
+export function linkItem(model, stand, remark, about = "figure") {
+  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
+  const press = () => void link?.(stand()).then(remark, () => remark("The link could not be made."));
+  return link ? [{ text: `Copy a link to this ${about}`, press }] : [];
 }
 
 /** Pin the run, or unpin it, and say so. @param {Figure} figure */

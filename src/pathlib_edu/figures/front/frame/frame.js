@@ -13,6 +13,7 @@ import { NoteLine } from "./note.js";
 import { eventName, summary } from "../story/readout.js";
 import { Tools } from "./tools.js";
 import { Transport } from "./transport.js";
+import { turnBack } from "./turn_back.js";
 
 /** @param {Figure} figure */
 export function buildFrame(figure) {
@@ -56,9 +57,9 @@ export function buildFrame(figure) {
         figure.tool = "terrain";
         figure.refresh({ drawing: true, tools: true });
       },
-      undo: () => figure.turnBack("undo"),
-      redo: () => figure.turnBack("redo"),
-      reset: () => figure.turnBack("reset"),
+      undo: () => turnBack(figure, "undo"),
+      redo: () => turnBack(figure, "redo"),
+      reset: () => turnBack(figure, "reset"),
       layers: (layers) => figure.setLayers(layers),
     },
     figure.kind,

@@ -1,5 +1,5 @@
 /** All ways to solve a maze, one below the other: run together or one by one, while each says how far it is. */
-/** @import { Model, Request, Response, World } from "../types.js" */
+/** @import { Model, Request, Response, Shown, World } from "../types.js" */
 /** @import { Rung } from "./rows.js" */
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
@@ -55,6 +55,16 @@ export class LadderFigure {
     this.wrong = "";
     this.dom.layMaze();
     this.dom.tell();
+  }
+
+  /** Take up another maze, from a link: what was found on the one before is not about it. @param {Shown} state */
+  restore({ world }) {
+    if (JSON.stringify(world) !== JSON.stringify(this.world)) this.choose(world);
+  }
+
+  /** What a link holds: the maze. Whoever opens it runs the rungs anew. @returns {Shown} */
+  get shown() {
+    return { world: this.world, step: -1, layers: [], own: {} };
   }
 
   /** Give up: what is known by then stays. */

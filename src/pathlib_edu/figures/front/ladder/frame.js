@@ -5,7 +5,9 @@
 import { selectField } from "../charts/fields.js";
 import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
+import { linkItem, screenItem } from "../frame/figure_menu.js";
 import { Headings } from "../frame/headings.js";
+import { MoreMenu } from "../frame/more_menu.js";
 import { NoteLine } from "../frame/note.js";
 import { Remark } from "../frame/remark.js";
 import { kindOf } from "../kinds/kind.js";
@@ -37,6 +39,14 @@ export class LadderFrame {
     this.instance.parentElement.hidden = this.instances.length < 2;
     this.note = new NoteLine();
     this.remark = new Remark();
+    const menu = new MoreMenu(() => [
+      ...linkItem(
+        model,
+        () => figure.shown,
+        (words) => this.remark.say(words),
+      ),
+      ...screenItem(figure.el),
+    ]);
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.forgetting = undefined;
     this.maze = new Canvas("pe-board pe-ladder-maze");
@@ -66,6 +76,7 @@ export class LadderFrame {
           this.halt,
           this.instance.parentElement,
           make("div", { class: "pe-layers" }, this.copy),
+          menu.element,
           this.remark.element,
         ),
         this.maze.box,

@@ -12,7 +12,12 @@ export function mountLadder(model, el) {
   const { root, maze } = figure.dom;
   const gone = new AbortController();
   const { signal } = gone;
-  followModel(model, { response: () => figure.receive(), request: () => figure.followRequest() }, () => figure.dom.tell(), signal);
+  const listeners = {
+    response: () => figure.receive(),
+    request: () => figure.followRequest(),
+    shown: () => figure.restore(model.get("shown")),
+  };
+  followModel(model, listeners, () => figure.dom.tell(), signal);
   root.dataset.lmSuppressShortcuts = "true"; // else JupyterLab takes what is typed for its own
   refuseFiles(root, signal);
   followLooks(() => figure.redraw(), signal);

@@ -178,8 +178,10 @@ export class ClaimPanel {
   get aside() {
     const { history } = this.figure;
     if (this.isBoardless || !this.verdict) return "";
-    if (this.verdict === "none") return "The graph below broke the claim before.";
-    return history.now === history.first ? "" : "The graph below is no longer the one that was found.";
+    const isFound = history.now === history.first;
+    if (this.verdict === "none")
+      return isFound ? "The graph below broke the claim before." : "The graph below is no longer the one that broke the claim before.";
+    return isFound ? "" : "The graph below is no longer the one that was found.";
   }
 
   /** @param {string} passing */

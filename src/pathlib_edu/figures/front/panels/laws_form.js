@@ -56,7 +56,8 @@ export class LawsForm {
       text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
     });
     this.host = make("div", { class: "pe-editor" });
-    this.editing = make("div", { class: "pe-listing", hidden: true }, this.host, this.keys);
+    this.output = make("div", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed", hidden: true });
+    this.editing = make("div", { class: "pe-listing", hidden: true }, this.host, this.output, this.keys);
     this.bar = make("div", { class: "pe-listing-row" }, make("label", { class: "pe-check" }, "order", this.order), this.edit, this.run, this.leave);
     this.element = make("div", { class: "pe-laboratory pe-listing" }, this.bar, this.said, this.rows, this.note, this.example);
     this.show(false);
@@ -73,6 +74,12 @@ export class LawsForm {
   say(words, wrong = false) {
     say(this.said, words);
     this.said.classList.toggle("pe-wrong", wrong);
+  }
+
+  /** @param {string} text  what the reader's order printed */
+  print(text) {
+    this.output.textContent = text;
+    this.output.hidden = !text;
   }
 
   /** @param {Verdict[]} table

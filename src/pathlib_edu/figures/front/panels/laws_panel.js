@@ -126,6 +126,7 @@ export class LawsPanel {
   hear(response) {
     if (!Object.keys(response).length) return "";
     this.isAwaited = false;
+    this.form.print(response.output ?? "");
     if (response.error !== undefined) {
       this.complain(response.error, response.line);
       return "";
@@ -202,6 +203,7 @@ export class LawsPanel {
     this.editor?.close();
     this.editor = null;
     this.form.host.replaceChildren();
+    this.form.print("");
     this.form.show(false);
     this.figure.lanes[0].code.element.hidden = false;
     this.form.say("");

@@ -3,7 +3,7 @@
 /** @import { Shown } from "../types.js" */
 /** @import { MenuItem } from "../frame/more_menu.js" */
 import { exportsOf } from "../export/downloads.js";
-import { screenItem } from "../frame/figure_menu.js";
+import { linkItem, screenItem } from "../frame/figure_menu.js";
 import { kindOf } from "../kinds/kind.js";
 import { Story } from "../story/story.js";
 
@@ -12,17 +12,15 @@ import { Story } from "../story/story.js";
  * @returns {MenuItem[]} */
 export function menuOf(figure, help) {
   const { model, el, palette, game, play, pack, stand: world } = figure;
-  const link = /** @type {undefined | ((shown: Shown) => Promise<string>)} */ (model.get("link"));
   const remark = (/** @type {string} */ words) => figure.dom.remark.say(words);
-  const copy = (/** @type {Shown["world"]} */ shared) =>
-    void link?.({ world: shared, step: -1, layers: [], own: {} }).then(remark, () => remark("The link could not be made."));
+  const linkTo = (/** @type {Shown["world"]} */ shared, /** @type {string} */ about) =>
+    linkItem(model, () => ({ world: shared, step: -1, layers: [], own: {} }), remark, about);
   const isTold = game.isOpen && game.shortest !== null;
   const sums = [`moves ${game.moves}${isTold ? ` · shortest ${game.shortest}` : ""}`];
   const lane = { kind: kindOf(world), story: new Story({}), world, sums, sceneOnPaper: () => play.scene(world, true) };
   const files = exportsOf({ model, el, palette, lanes: [lane], layers: { numbers: "none", parents: false, code: false, invariant: false } });
   return [
-    ...(link && pack.levels.length ? [{ text: "Copy a link to this puzzle", press: () => copy(game.world) }] : []),
-    ...(link ? [{ text: pack.levels.length ? "Copy a link to this position" : "Copy a link to this figure", press: () => copy(world) }] : []),
+    ...(pack.levels.length ? [...linkTo(game.world, "puzzle"), ...linkTo(world, "position")] : linkTo(world, "figure")),
     { text: "Save as PNG", press: () => void files.png() },
     { text: "Save as SVG", press: () => files.svg() },
     ...screenItem(el),

@@ -170,14 +170,17 @@ export class PuzzleScene {
     ctx.stroke();
   }
 
-  /** What is special about a piece: a frame around the one that is chosen or hinted at, a cross on one that may not move.
+  /** What is special about a piece: a frame around the one that is hinted at, a frame as cursors have around the one that is
+   * chosen, a cross on one that may not move.
    * @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette
    * @param {Box} inner
    * @param {number} piece
    * @param {Marks} marks */
   drawMarks(ctx, palette, inner, piece, { chosen, pointed, refused }) {
-    if (piece === pointed?.piece || piece === chosen) drawFrame(ctx, inner, palette.current, palette.surface, Math.max(3, this.cell * 0.05));
+    const thick = Math.max(3, this.cell * 0.05);
+    if (piece === pointed?.piece) drawFrame(ctx, inner, palette.current, palette.surface, thick);
+    else if (piece === chosen) drawFrame(ctx, inner, palette.ink, palette.surface, thick);
     if (piece !== refused) return;
     ctx.beginPath();
     traceCross(ctx, { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, this.cell * 0.36);

@@ -2,7 +2,7 @@
 /** @import { Exact, Spot } from "../../types.js" */
 /** @import { Figure } from "../../frame/figure.js" */
 /** @import { GraphWorld } from "./world.js" */
-import { announce } from "../../board/keyboard.js";
+import { announce } from "../../board/announce.js";
 import { make } from "../../frame/elements.js";
 import { readNumber } from "../../story/numbers.js";
 import { numberAt, setNumber } from "./world.js";
@@ -18,7 +18,7 @@ export function retype(figure, at) {
   const spot = at.kind === "state" ? { kind: "h", key: at.key } : at;
   if (!figure.editable) return;
   openNumberField(board, scene.boxOf(spot), scene.nameOf(spot), numberAt(world, spot), figure.dom.notify, (typed) => {
-    if (typed !== null) figure.edit(setNumber(world, spot, typed));
+    if (typed !== null) figure.edit(setNumber(world, spot, typed), false, spot);
     board.focus({ preventScroll: true });
     announce(figure, spot);
   });

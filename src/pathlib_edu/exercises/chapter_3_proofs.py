@@ -1,0 +1,76 @@
+"""What the exercises of chapter 3 claim about proofs, 3.3 and 3.10."""
+
+from itertools import islice
+from typing import Any
+
+from ..replay import fold
+from ..search.pathmax import pathmax
+from .claim import Wrong, claim
+from .proof_steps import Proof
+from .submitted_graph import read_admissible
+from .worlds import pictured
+
+# 3.3 ----------------------------------------------------------------------------------------------------------------
+
+PROOF = Proof(
+    rests_on={"A": "HF", "B": "H", "C": "AI", "D": "", "F": "K", "G": "", "H": "D", "I": "AG", "J": "CK", "K": "B"},
+    asked={
+        "A": "What does the step offer in each of the two searches, and what are the numbers of u?",
+        "B": "How do the numbers of one search follow from those of the other, so far?",
+        "C": "Do both searches accept the offer?",
+        "D": "An induction has a beginning: what is true before anything is expanded?",
+        "F": "Which state is expanded, and why the same one in both?",
+        "G": "Only A* may return a closed state to wait. Why does that make no difference?",
+        "H": "What is supposed of the story so far?",
+        "I": "What are the two offers, and by how much do they differ?",
+        "K": "In what order do the two frontiers hand out what waits?",
+    },
+    false={
+        "E": "Let h rise along the step: is the reduced cost still smaller?",
+        "L": "Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).",
+    },
+    last="J",
+    unfinished="The induction is not closed yet: what follows for the next expansion, and for all?",
+)
+
+
+@claim("3.3", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
+def order_the_steps(_: None, answer: Any) -> Wrong | None:
+    """Each step should rest on what stands before it, and the last should be what was to be proved."""
+    return PROOF.fault(answer)
+
+
+# 3.10 ---------------------------------------------------------------------------------------------------------------
+
+FLAW, NODES, EVENTS_TOLD = 5, 4, 20_000
+#: Why a line of the false proof that is blamed is true.
+SOUND = {
+    1: "That is what pathmax does when it reaches m from n.",
+    2: "That is line 1, written in another way.",
+    3: "Only states that are expanded have their steps looked at.",
+    4: "That is T3.6, and it is proved.",
+    6: "If line 5 were true, this would follow. Something before it is wrong.",
+}
+
+
+def flawed(answer: Any) -> Any:
+    """Let the pair cross to the judge, its graph as text."""
+    return [answer[0], pictured(answer[1])] if isinstance(answer, (list, tuple)) and len(answer) == 2 else answer
+
+
+@claim("3.10", ask=lambda answer, case: flawed(answer), draw=lambda case: "", returns="a pair such as (1, 'S -> G 1')")
+def find_the_flaw(_: None, answer: Any) -> Wrong | None:
+    """There should be a pair: the first line that does not follow, and a graph on which the last line is false."""
+    if not isinstance(answer, list) or len(answer) != 2:
+        return Wrong("a pair such as (1, 'S -> G 1')", repr(answer))
+    line, text = answer
+    if isinstance(line, bool) or line != FLAW:
+        known = isinstance(line, int) and line in SOUND
+        return Wrong("another line", repr(line), SOUND[line] if known else "The lines have the numbers 1 to 6.")
+    graph = read_admissible(text, NODES)
+    if isinstance(graph, Wrong):
+        return graph
+    if fold(islice(pathmax(graph, graph.h), EVENTS_TOLD)).reopened:
+        return None
+    hint = "Whoever knows better has to wait, and so teaches nobody before it is too late. Think of the brook."
+    return Wrong("a graph on which pathmax expands a state twice", graph.picture(), hint)

@@ -1,0 +1,65 @@
+"""What exercise 4.14 claims: IDA* with a table of the states that a round has seen."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from ..problems.graph import Graph
+from .chapter_2_worlds import admissible, left_of
+from .chapter_4 import least_by_rounds, number
+from .chapter_4_worlds import Large, cutoffs, estimated
+from .claim import Wrong, claim
+from .worlds import drawn
+
+SIDE = 7
+MAP = "\n".join(["......S", *["......."] * (SIDE - 3), ".######", "......G"])
+CELLS = [(r, c) for r, c in product(range(SIDE), repeat=2) if MAP.splitlines()[r][c] != "#"]
+DAM = Large(
+    [((r, c), (r + dr, c + dc), 1) for r, c in CELLS for dr, dc in ((-1, 0), (0, -1), (0, 1), (1, 0))
+     if (r + dr, c + dc) in CELLS],
+    start=(0, SIDE - 1),
+    goal=(SIDE - 1, SIDE - 1),
+    h={(r, c): SIDE - 1 - r + SIDE - 1 - c for r, c in CELLS},
+)  # fmt: skip
+DAM_ROUNDS = 7  # of IDA*
+MOST_QUESTIONS = 4_000  # on DAM: with a table some 900, and IDA* some 37,000
+
+
+def maps_and_graphs(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates, small ones first, and at last DAM."""
+    yield from estimated(seed)
+    yield DAM
+
+
+def pictured(graph: Graph) -> str:
+    """Draw a graph, and DAM as the map that it is."""
+    return MAP if graph is DAM else drawn(graph)
+
+
+@claim(
+    "4.14",
+    maps_and_graphs,
+    least_by_rounds,
+    draw=pictured,
+    returns="a cost, or None where there is no path",
+    fits=admissible,
+)
+def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
+    """The cost should be that of a cheapest path, and no round should look beyond a state again for nothing."""
+    cost, rounds, asked = value
+    hint = "A state may be reached again more cheaply: then what lies beyond it has to be looked at again."
+    right = left_of(graph).get(graph.start)
+    if cost is None and right is not None:
+        hint = "Does the table forget when a new round begins? What one round has seen the next must see again."
+    if (cost is None) != (right is None) or (cost is not None and number(cost) != right):
+        return Wrong(str(right), str(cost), hint)
+    most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
+    if rounds > most + 1:
+        hint = "Only what has f above the cutoff is a reason for another round, and its least f is the next cutoff."
+        return Wrong(f"at most {most} rounds", f"{rounds}", hint)
+    if graph is DAM and rounds < 2:
+        return Wrong(f"{most} rounds", f"{rounds}", "The cost is right, but the exercise asks for rounds.")
+    if graph is DAM and asked > MOST_QUESTIONS:
+        hint = "A way that comes to a state no more cheaply than before finds nothing new. Is it refused if g is equal?"
+        return Wrong(f"at most {MOST_QUESTIONS:,} questions to the graph and h", f"{asked:,}", hint)
+    return None

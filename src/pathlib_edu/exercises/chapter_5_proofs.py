@@ -1,0 +1,162 @@
+"""What the exercises of chapter 5 claim on proofs, 5.9 and 5.10, and on the best weakening, 5.11."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from .chapter_5 import listed
+from .claim import Wrong, claim
+from .dijkstra_rules import unjson
+from .proof_steps import Proof
+
+# 5.9 ----------------------------------------------------------------------------------------------------------------
+
+#: The steps of the proof that an antichain needs transitivity; C and I are false.
+PROOF = Proof(
+    rests_on={"E": "", "B": "E", "G": "EB", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"},
+    asked={
+        "A": "Is the newcomer covered by what is kept?",
+        "B": "What becomes of the first cost that is added?",
+        "D": "Why is b no longer kept?",
+        "E": "Which costs are added, and in which order?",
+        "G": "What is kept when c arrives, and what becomes of it?",
+        "H": "What is kept at the end?",
+        "J": "What does the assumption say of c?",
+    },
+    false={
+        "C": "That is transitivity itself: it was to be proved, and may not be used.",
+        "I": "Look at the direction: b is kept, so a would be refused if b <= a. Here a <= b.",
+    },
+    last="F",
+    unfinished="What was to be proved is that a covers c.",
+)
+
+
+@claim("5.9", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
+def order_the_proof(_: None, answer: Any) -> Wrong | None:
+    """Each step should rest on what stands before it, and the last should be what was to be proved."""
+    return PROOF.fault(answer)
+
+
+# 5.10 ---------------------------------------------------------------------------------------------------------------
+
+#: What is to be said of each sentence of the proof that is true, to whoever takes it for the false one.
+SOUND = {
+    "A": "Worst hazards are numbers, and so are lengths: it is reflexive, transitive and total.",
+    "B": "It only says what there is to be shown.",
+    "C": "Equal hazards stay equal, and the lengths grow by the same amount.",
+    "D": "If a is at least as good, its hazard is not larger.",
+    "F": "It follows from what stands before. One of those is false.",
+}
+FALSE = "E"
+
+
+@claim("5.10", draw=lambda case: "", returns="a letter and three pairs, such as ('A', (0, 0), (0, 0), (0, 0))")
+def find_the_flaw(_: None, answer: Any) -> Wrong | None:
+    """The letter should be that of the first false sentence, and for the costs a, b and the step s it should be false:
+    a at least as good as b, and a + s not at least as good as b + s."""
+    match answer:
+        case [str(letter), [int(), int()] as a, [int(), int()] as b, [int(), int()] as s] if min(*a, *b, *s) >= 0:
+            pass
+        case _:
+            return Wrong("a letter and three pairs of whole numbers, none negative", repr(unjson(answer)))
+    if letter != FALSE:
+        return Wrong("the first false sentence", repr(letter), SOUND.get(letter, "The sentences have letters A to F."))
+    if not a <= b:
+        return Wrong(
+            "a at least as good as b", f"a = {tuple(a)}, b = {tuple(b)}", "First the hazards, then the lengths."
+        )
+    mine, theirs = ([max(cost[0], s[0]), cost[1] + s[1]] for cost in (a, b))
+    if mine <= theirs:
+        got = f"a + s = {tuple(mine)}, b + s = {tuple(theirs)}"
+        hint = "Sentence E is about a smaller hazard of a." if a[0] == b[0] else "Which hazard of s makes both equal?"
+        if mine[0] == theirs[0]:
+            hint = "The hazards are equal now. What must the lengths have been?"
+        return Wrong("a + s not at least as good as b + s", got, hint)
+    return None
+
+
+# 5.11 ---------------------------------------------------------------------------------------------------------------
+
+Step = Mapping[str, str | None]
+
+
+class Preference(NamedTuple):
+    """Costs, what each step makes of each (None where it cannot be taken), and a number that is to be small."""
+
+    costs: list[str]
+    steps: list[Step]
+    value: dict[str, int]
+
+    def picture(self) -> str:
+        return f"weakest({self.costs!r}, {self.steps!r}, {self.value!r})"
+
+
+def preferences(seed: int) -> Iterator[Preference]:
+    """Yield one cost; all of two costs with up to one step; then random ones of up to five."""
+    yield Preference(["p"], [], {"p": 0})
+    for values in product(range(2), repeat=2):
+        value = dict(zip("pq", values, strict=True))
+        yield Preference(["p", "q"], [], value)
+        for made in product(["p", "q", None], repeat=2):
+            yield Preference(["p", "q"], [dict(zip("pq", made, strict=True))], value)
+    random = Random(seed)
+    for n in range(150):
+        costs = list("pqrst"[: 3 + n // 50])
+        ends = [*costs, *([None] if n % 2 else [])]
+        steps: list[Step] = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
+        yield Preference(costs, steps, {cost: random.randint(0, 2) for cost in costs})
+
+
+def against(case: Preference, a: str, b: str) -> list[int] | None:
+    """Return the fewest steps after which b is preferred to a, by their numbers; None if there are none."""
+    met, ways = {(a, b)}, [((a, b), list[int]())]
+    for (mine, theirs), way in ways:
+        if mine is None or case.value[mine] > case.value[theirs]:
+            return way
+        for number, step in enumerate(case.steps):
+            after = step[mine], step[theirs]
+            if after[1] is not None and after not in met:
+                met.add(after)  # type: ignore[arg-type]
+                ways.append((after, [*way, number]))  # type: ignore[arg-type]
+    return None
+
+
+@claim(
+    "5.11",
+    preferences,
+    lambda weakest, case: listed(weakest(case.costs, case.steps, case.value)),
+    points=2,
+    returns="a set of pairs of costs",
+)
+def weaken_no_more_than_needed(case: Preference, answer: Any) -> Wrong | None:
+    """The pair (a, b) should be there exactly when no sequence of steps, the empty one included, leaves b preferred."""
+    if answer is None:
+        return Wrong("a set of pairs", "None")
+    given = {(one[0], one[1]) for one in answer if isinstance(one, list) and len(one) == 2}
+    if len(given) < len(answer) or not given <= set(product(case.costs, repeat=2)):
+        return Wrong("a set of pairs of the costs", repr(unjson(answer)))
+    for a, b in product(case.costs, repeat=2):
+        way = against(case, a, b)
+        if way is None and (a, b) not in given:
+            hint = "A cost is at least as good as itself." if a == b else f"No steps leave {b} the preferred one."
+            if any(step[b] is None for step in case.steps):
+                hint += f" Where {b} cannot go, {a} need not go."
+            return Wrong(f"the pair {(a, b)}", "it is not there", hint)
+        if way is not None and (a, b) in given:
+            return Wrong(f"no pair {(a, b)}", "it is there", story(case, a, b, way))
+    return None
+
+
+def story(case: Preference, a: str, b: str, way: list[int]) -> str:
+    """Tell how b comes to be preferred to a."""
+    told = []
+    mine, theirs = a, b
+    for number in way:
+        mine, theirs = case.steps[number][mine], case.steps[number][theirs]  # type: ignore[assignment]
+        if mine is None:
+            return "; ".join([*told, f"steps[{number}] stops the first: only the second can go on."])
+        told.append(f"steps[{number}] makes {mine} of the first and {theirs} of the second")
+    end = f"value {case.value[mine]} against {case.value[theirs]}"
+    return "; ".join([*told, end]) + ": the second is preferred."
