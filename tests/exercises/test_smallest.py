@@ -122,13 +122,6 @@ MISTAKES = {
         "2.7", lambda *args: weighted(*args, early=True), "S -> G 1\nS -> A 0\nA -> G 0\nw = 1",
         (Weighed(graph, 1) for graph in graphs_below(7, estimated=True)),
     ),
-    "closed never re-opened": (
-        "3.4", test_exercises_3.WRONG["not mended"][1], "S -> B 1\nS -> A 0\nB -> G 1\nA -> B 0\nh(A) = 1",
-        graphs_below(11, estimated=True, inner=2),
-    ),
-    "the cost of an edge forgotten": (
-        "3.3", test_exercises_3.WRONG["the cost forgotten"][1], "S -> G 1\nh(S) = 1", graphs_below(5, estimated=True),
-    ),
     "raised in one round only": (
         "3.6", test_exercises_3.WRONG["one round"][1], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
     ),

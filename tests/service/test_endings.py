@@ -31,7 +31,7 @@ ENDINGS = {
         "mine printed more than 20,000 characters, so it was stopped",
         3,
     ),
-    "yields objects": (FIRST.replace(STATE, "object()"), UNSHOWN, None),
+    "yields objects": (FIRST.replace(STATE, "object()"), "is no cell: the states of a map are pairs", None),
     "tells of infinite costs": (FIRST + f"    yield 'expand', {STATE}, float('inf')\n", UNSHOWN, None),
     "tells too much": (
         FIRST + f"    yield 'reach', 'x' * {MOST_TOLD}, None, 0, 0\n",

@@ -230,6 +230,23 @@ def test_a_text_that_comes_with_a_request_runs_instead_of_the_books():
     assert told["source"] == CHANGED and set(told["lines"]) == {3}
 
 
+HELPER = "def nothing_else(x):\n    return x\n\n\n"
+
+
+@pytest.mark.parametrize(
+    "text", [HELPER + CHANGED, CHANGED + "\n\n" + HELPER, HELPER + CHANGED.replace("astar", "mine")]
+)
+def test_a_text_may_define_helpers_before_its_search_and_behind_one_of_the_books_name(text):
+    assert ask(search="astar", h="manhattan", source=text)["events"] == ask(search="dijkstra")["events"]
+
+
+@pytest.mark.parametrize("state", ["5", "'(0, 1)'", "(3, (0, 1))", "(0.5, 1)", "(1,)"])
+def test_a_state_that_is_no_cell_is_named(state):
+    text = f"def mine(problem):\n    yield 'reach', problem.start, None, 0, 0\n    yield 'expand', {state}, 0\n"
+    said = f"{state} is no cell: the states of a map are pairs (row, column)"
+    assert ask(search="mine", source=text)["error"] == said
+
+
 def test_the_books_own_text_sent_along_changes_nothing():
     book = ask(search="astar", h="manhattan")
     assert ask(search="astar", h="manhattan", source=book["source"]) == book

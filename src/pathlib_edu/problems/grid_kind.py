@@ -6,7 +6,7 @@ from typing import Any
 from .grid import WALL, Grid
 from .kind import Form, Kind, first_line, picture_in
 from .movingai import read_terrain
-from .pictures import Cell
+from .pictures import Cell, told_cell
 
 MOST_CELLS = 40_000  # of a map in a figure
 
@@ -44,6 +44,7 @@ KIND = Kind(
     world=Grid,
     build=build,
     describe=describe,
+    told=told_cell,
     heuristics={
         "zero": "zero",
         "manhattan": "Manhattan",

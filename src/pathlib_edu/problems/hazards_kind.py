@@ -9,6 +9,7 @@ from ..costs.orders import Vector
 from .grid_kind import route
 from .hazards import GROUND, OPENING, WALL_MARK, HazardGrid
 from .kind import Form, Kind, picture_in
+from .pictures import told_cell
 
 MOST_CELLS = 2_500  # of a map in a figure: more labels than that could carry would make one wait
 
@@ -53,6 +54,7 @@ KIND = Kind(
     world=HazardGrid,
     build=build,
     describe=describe,
+    told=told_cell,
     heuristics={"zero": "zero", "manhattan": "Manhattan", "ideal": "ideal point"},
     h=lambda cats: "manhattan",
     forms=(Form("a hazard map", HazardGrid.parse, looks),),

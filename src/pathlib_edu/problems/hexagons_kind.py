@@ -7,6 +7,7 @@ from typing import Any
 from .grid_kind import route
 from .hexagons import HexGrid
 from .kind import Form, Kind, picture_in
+from .pictures import told_cell
 
 MOST_CELLS = 10_000  # of a map in a figure
 ROW = re.compile(r"[ \t]*[SG.#2-9]( [SG.#2-9])*[ \t]*")
@@ -34,6 +35,7 @@ KIND = Kind(
     world=HexGrid,
     build=build,
     describe=describe,
+    told=told_cell,
     heuristics={"zero": "zero", "hexagonal": "hexagonal"},
     h=lambda grid: "hexagonal",
     forms=(Form("a picture of hexagons", HexGrid.parse, looks),),

@@ -59,3 +59,14 @@ def check_place(name: str, place: Cell, terrain: Sequence[Sequence[Any]], wall: 
         raise ValueError(f"{name} {cell or place} lies outside the map of {rows} x {cols} cells")
     if terrain[r][c] == wall:
         raise ValueError(f"{name} {cell or place} is a wall")
+
+
+def told_cell(_problem: Any, state: Any) -> Any:
+    """Return a state of a map as a figure hears it; what cannot stand in a row and a column raises ValueError.
+
+    >>> told_cell(None, (2, 3))
+    (2, 3)
+    """
+    if not (isinstance(state, tuple) and len(state) > 1 and all(isinstance(n, int) for n in state[:2])):
+        raise ValueError(f"{state!r} is no cell: the states of a map are pairs (row, column)")
+    return state

@@ -45,7 +45,8 @@ def chosen(
 def written(text: str, known: Entry | None, costs: str) -> Entry:
     """Return the search that `text` defines: its last function. It sees the names that the book's own version sees.
 
-    Where it stands in for a search that is `known`, it keeps that one's title.
+    Where it stands in for a search that is `known`, it keeps that one's title, and a function of that one's name comes
+    before the last: the others are its helpers.
     """
     names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
@@ -53,7 +54,9 @@ def written(text: str, known: Entry | None, costs: str) -> Entry:
     made = made_by(text, names, FunctionType)
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
-    return Entry.of(made[-1], known.title if known else None, costs)
+    name = known.function.__name__ if known else made[-1].__name__
+    search = next((function for function in reversed(made) if function.__name__ == name), made[-1])
+    return Entry.of(search, known.title if known else None, costs)
 
 
 def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]:
@@ -62,7 +65,8 @@ def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]
     What it imports is not its own. What it raises passes through, with lines that stand in PLACE.
     """
     linecache.cache[PLACE] = (len(text), None, text.splitlines(keepends=True), PLACE)
-    seen = {**names, "__name__": READER, "__builtins__": builtins}
+    # Where Python looks last, so that what the text defines stands in its own order, however it is called.
+    seen = {"__name__": READER, "__builtins__": {**vars(builtins), **names}}
     exec(compile(text, PLACE, "exec"), seen)
     return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
 

@@ -41,6 +41,24 @@ def state(tab):
     return tab.locator(".pe-bench-state").inner_text()
 
 
+def follow_link(tab, text, picture=None):
+    """Open a link to figure 1.3 with code of its own, on the book's world or on one as in the picture."""
+    fragment = tab.evaluate(
+        """async ([text, picture]) => {
+          const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+          const { request } = JSON.parse(page.querySelector("#fig-1-3 script").textContent);
+          const world = { ...request.world, ...(picture && { picture }) };
+          const shown = { world, step: -1, layers: [], own: { dijkstra: text } };
+          const deflate = new CompressionStream("deflate-raw");
+          const bytes = new Blob([JSON.stringify(shown)]).stream().pipeThrough(deflate);
+          const letters = String.fromCharCode(...new Uint8Array(await new Response(bytes).arrayBuffer()));
+          return "#fig-1-3=1." + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+        }""",
+        [text, picture],
+    )
+    tab.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+
+
 def box(place):
     return place.bounding_box()
 
@@ -201,19 +219,7 @@ def test_code_from_a_link_is_taken_over_as_a_draft_and_the_readers_own_is_put_as
         edit(tab)
         mine = rewrite(tab, "while frontier:", "while len(frontier):")
         theirs = mine.replace("len(frontier)", "bool(frontier)")
-        fragment = tab.evaluate(
-            """async (text) => {
-              const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-              const { request } = JSON.parse(page.querySelector("#fig-1-3 script").textContent);
-              const shown = { world: request.world, step: -1, layers: [], own: { dijkstra: text } };
-              const deflate = new CompressionStream("deflate-raw");
-              const bytes = new Blob([JSON.stringify(shown)]).stream().pipeThrough(deflate);
-              const letters = String.fromCharCode(...new Uint8Array(await new Response(bytes).arrayBuffer()));
-              return "#fig-1-3=1." + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-            }""",
-            theirs,
-        )
-        tab.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        follow_link(tab, theirs)
         foreign = tab.locator(".pe-foreign")
         expect(foreign.locator("ins")).to_have_text(re.compile(r"while bool\(frontier\):"))
         assert text_of(tab) == mine
@@ -225,6 +231,39 @@ def test_code_from_a_link_is_taken_over_as_a_draft_and_the_readers_own_is_put_as
         foreign.get_by_role("button", name="Discard").click()
         expect(foreign).to_have_count(0)
         assert text_of(tab) == mine
+
+
+def test_a_second_link_finds_nothing_of_the_first_and_no_sign_in_its_code_is_hidden(visit):
+    with visit(CHAPTER) as tab:
+        figure, foreign = tab.locator("#fig-1-3"), tab.locator(".pe-foreign")
+        follow_link(tab, "def dijkstra(problem):\n    while True: pass\n    yield\n")
+        foreign.get_by_role("button", name="Run").click()
+        expect(foreign.get_by_role("button", name="Stop")).to_be_visible()
+        follow_link(tab, "def dijkstra(problem):\n    return  # \u202e hidden\n    yield\n", ["SG"])
+        expect(foreign.locator("ins").filter(has_text="⟨U+202E⟩ hidden")).to_have_count(1)
+        expect(figure.locator(".pe-board")).to_have_attribute("aria-label", re.compile("0 expanded.*1 row"))
+        expect(figure.locator(".pe-readout")).not_to_have_text("You stopped it.")
+        figure.locator(".pe-board").focus()
+        tab.keyboard.press("End")  # there is no story of this world, and none of another
+        expect(figure.locator(".pe-counts dd").first).to_have_text("0")
+
+
+def test_who_closes_the_workbench_before_its_editor_has_come_finds_one_editor_later(visit):
+    with visit(CHAPTER) as tab:
+        held = []
+        tab.route("**/editor.js", lambda route: held.append(route))
+        for _ in range(2):
+            listing(tab).get_by_role("button", name="Edit").click()
+            bench = tab.locator(".pe-bench")
+            expect(bench.get_by_role("button", name="Run", exact=True)).to_be_disabled()
+            expect(bench.get_by_role("button", name="Difference")).to_be_disabled()
+            press(tab, "Close")
+        listing(tab).get_by_role("button", name="Edit").click()
+        for route in held:
+            route.continue_()
+        expect(bench.locator(".cm-content")).to_be_focused()
+        expect(bench.locator(".cm-editor")).to_have_count(1)
+        assert state(tab) == "The book's text"
 
 
 def test_without_a_network_a_plain_field_does_the_editors_work(visit):

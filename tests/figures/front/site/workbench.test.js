@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { linesOf } from "../../../../src/pathlib_edu/figures/front/site/bench_figure.js";
 import { differenceOf, inWords } from "../../../../src/pathlib_edu/figures/front/site/difference.js";
 import { Drafts } from "../../../../src/pathlib_edu/figures/front/site/drafts.js";
+import { withSignsNamed } from "../../../../src/pathlib_edu/figures/front/site/unseen_signs.js";
 
 /** The one of the two texts of which the rows of `sort` are, put together from a difference.
  * What is left out comes from `text`, which must have those lines there. */
@@ -82,4 +83,10 @@ test("the lines of a source are found in the text that it was made from", () => 
   const text = 'from math import inf\n\n\ndef f(x):\n    """Say what it does.\n\n    More.\n    """\n    y = x\n\n    yield y\n    y = x\n';
   assert.deepEqual(linesOf("def f(x):\n    y = x\n\n    yield y\n    y = x\n", text), [4, 9, null, 11, 12, null]);
   assert.deepEqual(linesOf("def g(x):\n    yield y", text), [null, 11]);
+});
+
+test("signs that nobody sees are named, and all that can be read stays", () => {
+  assert.equal(withSignsNamed("a\u202eb\u00a0= c\u200b\ufeff\0"), "a⟨U+202E⟩b⟨U+00A0⟩= c⟨U+200B⟩⟨U+FEFF⟩⟨U+0000⟩");
+  const text = "def f():\n\tπ = 'ä שלום 猫 😀 – “x”'\n";
+  assert.equal(withSignsNamed(text), text);
 });

@@ -110,6 +110,14 @@ export class Lane {
     say(this.title, this.story.title);
   }
 
+  /** Show no story: none has been told about the world on the board. */
+  forget() {
+    this.story = new Story({ title: this.story.title });
+    this.error = "";
+    this.lamps.load(this.story);
+    this.compare(null);
+  }
+
   /** Say how the search differs from another on the world before an edit.
    * @param {Story | null} before  null: there was none */
   compare(before) {

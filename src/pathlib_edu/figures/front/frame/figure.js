@@ -162,12 +162,10 @@ export class Figure {
 
   /** It has come, or a sentence that says why there is none. @param {Response} response */
   open({ world, error = "" }) {
-    if (world) {
-      this.edit(world);
-      if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
-      return;
-    }
-    this.dom.notify(error);
+    if (!world) return this.dom.notify(error);
+    this.lookAt({ hover: null, chosen: null, cursor: null }); // they may stand beyond its edge
+    this.edit(world);
+    if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
   }
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. @param {boolean} [sameStroke] */

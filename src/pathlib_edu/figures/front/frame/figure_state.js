@@ -21,11 +21,15 @@ export function restore(figure, state) {
   figure.playback.set(false);
   figure.setLayers(readLayers(brings ? [...layers, "code"] : layers));
   figure.model.set("step", step);
+  figure.lookAt({ hover: null, chosen: null, cursor: null });
   figure.show(0); // what is on the board was told about another world
   figure.history.record(world);
-  if (!brings) figure.adopt();
+  if (brings)
+    figure.exchange.cancel(); // what was asked is about another world, too
+  else figure.adopt();
   for (const [i, lane] of figure.lanes.entries()) {
     lane.setWorld(world);
+    if (brings) lane.forget();
     const { search } = /** @type {any} */ (figure.book.lanes?.[i] ?? figure.book);
     if (Object.hasOwn(own, search)) lane.code.load(own[search], lane.story.title);
   }

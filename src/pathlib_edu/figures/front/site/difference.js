@@ -5,6 +5,7 @@
 /*! With jsdiff, under the BSD-3-Clause licence: see editor.licenses.txt */
 import { diffArrays } from "diff";
 import { make } from "../frame/elements.js";
+import { withSignsNamed } from "./unseen_signs.js";
 
 const AROUND = 3; // lines that are told of what stays, on either side of a change
 const SIGNS = { added: "+", removed: "-", same: " " };
@@ -69,7 +70,7 @@ export function differenceShown(rows) {
       { class: `pe-row pe-${row.sort}` },
       make("span", { class: "pe-row-number", "aria-hidden": "true", text: String(row.line) }),
       make("span", { class: "pe-row-sign", text: SIGNS[row.sort] }),
-      make(tag, { class: "pe-row-text", text: `${row.text}\n` }),
+      make(tag, { class: "pe-row-text", text: `${withSignsNamed(row.text)}\n` }),
     );
   });
   return make("pre", { class: "pe-difference" }, ...shown);

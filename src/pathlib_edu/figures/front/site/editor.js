@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { HighlightStyle, LanguageSupport, bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { EditorState } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { complain, complaints, light, lineAt, lit } from "./editor_marks.js";
 
@@ -44,6 +44,7 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
       doc: text,
       extensions: [
         lineNumbers(),
+        highlightSpecialChars({ addSpecialChars: /[\u00a0\u2000-\u200d\u202a-\u202f\u2060-\u206f\u3000]/ }), // no Python, and unseen
         history(),
         bracketMatching(),
         indentUnit.of("    "),

@@ -7,6 +7,7 @@ import { heardOf, runIn, stop } from "./bench_figure.js";
 import { printedSearches } from "./listings.js";
 import { tellOf } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
+import { withSignsNamed } from "./unseen_signs.js";
 
 const ASK = "Read it before you let it run. Nothing of it has run.";
 
@@ -65,7 +66,8 @@ export class ForeignCode {
       const rows = shown?.differenceOf(book, text) ?? [];
       const words = shown ? `What it changes of the book's ${search}: ${shown.inWords(rows)}.` : `What it has in the place of the book's ${search}:`;
       changes.append(make("p", { text: words }));
-      if (rows.length || !shown) changes.append(boxed(search, shown?.differenceShown(rows) ?? make("pre", { class: "pe-difference", text })));
+      if (rows.length || !shown)
+        changes.append(boxed(search, shown?.differenceShown(rows) ?? make("pre", { class: "pe-difference", text: withSignsNamed(text) })));
     }
   }
 

@@ -54,6 +54,8 @@ export class Listing {
     /** @type {BenchFigure | null} */
     this.figure = null;
     this.narrow = () => {};
+    /** Until it is closed again. @type {Promise<void> | null} */
+    this.opening = null;
     this.bench = new Workbench(search, book, drafts, {
       run: (text) => this.run(text),
       stop: () => this.stop(),
@@ -73,18 +75,19 @@ export class Listing {
     for (const { model } of users) model.on("change:response", () => this.tell());
   }
 
-  get isOpen() {
-    return this.figure !== null;
+  /** Open the workbench, once, however often that is asked.
+   * @returns {Promise<void>} */
+  open() {
+    return (this.opening ??= this.begin());
   }
 
-  async open() {
-    if (this.isOpen) return;
+  async begin() {
     this.cell.classList.add("pe-editing");
     this.row.hidden = true;
     this.element.append(this.bench.element);
     this.narrow = spread(this.bench.element);
     this.figure = new BenchFigure(this.bench.beside, telling(this.users), this.place, { answer: () => this.tell(), step: () => this.follow() });
-    await this.bench.open();
+    if (!(await this.bench.open())) return;
     this.bench.run.element.scrollIntoView({ block: "nearest" });
     this.bench.state.scrollIntoView({ block: "nearest" }); // where one begins, however tall the rest
     if (this.shared !== null && this.shared === this.bench.text) this.run(this.shared); // as it was left
@@ -157,7 +160,7 @@ export class Listing {
   close() {
     if (this.figure) stop(this.figure.mounted);
     this.figure?.leave();
-    this.figure = null;
+    this.figure = this.opening = null;
     this.ran = this.shared;
     this.bench.close();
     this.narrow();

@@ -32,6 +32,8 @@ export class Workbench {
     this.host = host;
     /** @type {Editor | null} */
     this.editor = null;
+    /** The editor that comes, or has come; null: the bench is closed. @type {object | null} */
+    this.opening = null;
     /** What was put aside for the text in the editor. @type {string | undefined} */
     this.aside = undefined;
     this.run = new RunButton(
@@ -90,21 +92,27 @@ export class Workbench {
     return this.text !== this.book;
   }
 
-  /** Open the editor on the reader's draft, or on the book's text. */
+  /** Open the editor on the reader's draft, or on the book's text.
+   * @returns {Promise<boolean>} false: the bench was closed before the editor had come */
   async open() {
+    const opening = (this.opening = {});
+    this.tellState();
     const draft = this.drafts.of(this.name);
     const words = draft && draft.text !== draft.book ? (draft.book === this.book ? RESTORED : NEW_EDITION) : "";
     this.aside = draft?.aside;
     const host = { label: `Source of ${this.name}, editable`, describedBy: this.keys.id, run: () => this.host.run(this.text), change: () => this.change() };
     const { openEditor } = await import("./editor.js").catch(() => ({ openEditor: openPlainEditor }));
+    if (this.opening !== opening) return false;
     this.editor = openEditor(this.place, draft?.text ?? this.book, host);
     this.tell({ sentence: words || (openEditor === openPlainEditor ? PLAIN : ""), wrong: false, waits: false });
     this.tellState();
     this.editor.focus();
+    return true;
   }
 
   /** The reader's draft stays where it is kept. */
   close() {
+    this.opening = null;
     this.run.tell(false);
     this.editor?.close();
     this.editor = null;
@@ -153,10 +161,12 @@ export class Workbench {
   }
 
   tellState() {
-    say(this.state, this.isDraft ? "Your draft" : "The book's text");
-    this.state.classList.toggle("pe-is-draft", this.isDraft);
-    this.reset.disabled = !this.isDraft;
-    this.restore.hidden = this.aside === undefined || this.aside === this.text;
+    const isDraft = !!this.editor && this.isDraft; // nothing is written before the editor has come
+    say(this.state, isDraft ? "Your draft" : "The book's text");
+    this.state.classList.toggle("pe-is-draft", isDraft);
+    this.run.element.disabled = this.compare.disabled = !this.editor;
+    this.reset.disabled = !isDraft;
+    this.restore.hidden = !this.editor || this.aside === undefined || this.aside === this.text;
     if (!this.difference.hidden) void this.compareNow();
   }
 
