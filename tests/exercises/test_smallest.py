@@ -174,8 +174,6 @@ def test_nothing_smaller_would_have_shown_the_mistake(name):
     [
         ("1.7", variant("order by the step")),
         ("1.7", variant("always relaxes")),
-        ("3.4", test_exercises_3.WRONG["a new g but no new turn"][1]),
-        ("3.4", test_exercises_3.WRONG["greedy"][1]),
         ("6.7", test_exercises_6_searches.with_mistake(reopen=False)),
     ],
 )
