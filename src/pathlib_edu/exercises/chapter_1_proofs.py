@@ -1,9 +1,6 @@
 """What the exercise of chapter 1 claims about a proof, 1.9."""
 
-from typing import Any
-
-from .claim import Wrong, claim
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 
 #: The steps of the proof, and on which others each rests; C and H are false.
 PROOF = Proof(
@@ -25,8 +22,4 @@ PROOF = Proof(
     unfinished="And does v accept the offer?",
 )
 
-
-@claim("1.9", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_proof(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("1.9", PROOF)

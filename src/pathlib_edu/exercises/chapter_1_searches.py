@@ -74,7 +74,7 @@ def flood(case: Flood, answer: Any) -> Wrong | None:
     return None
 
 
-# 1.7 ----------------------------------------------------------------------------------------------------------------
+# 1.7 and 1.10 -------------------------------------------------------------------------------------------------------
 
 
 def worlds_to_search(seed: int) -> Iterator[Any]:
@@ -84,15 +84,16 @@ def worlds_to_search(seed: int) -> Iterator[Any]:
     yield from random_grids(seed, 30)
 
 
-@claim(
-    "1.7",
-    cases=worlds_to_search,
-    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
-    points=2,
-    returns="events, such as ('expand', state, g)",
-    generator=True,
-    draw=drawn,
-)
+def events_of(search: Any, case: Any) -> list[Any]:
+    """Return the first events of the student's story."""
+    return list(islice(search(case), EVENTS_READ))
+
+
+A_STORY = "events, such as ('expand', state, g)"
+
+
+@claim("1.10", worlds_to_search, events_of, returns=A_STORY, generator=True, draw=drawn)
+@claim("1.7", worlds_to_search, events_of, points=2, returns=A_STORY, generator=True, draw=drawn)
 def search_from_the_invariant(problem: Any, events: Any) -> Wrong | None:
     """The story should expand states in the order of their true distance, each once, and end with a cheapest path."""
     if not isinstance(events, list) or len(events) == EVENTS_READ:
@@ -133,22 +134,6 @@ def count_the_cheapest(problem: Any, count: Any) -> Wrong | None:
     if count == right and not isinstance(count, bool):
         return None
     return Wrong(str(right), repr(count), "" if right else "Where no path leads to the goal, none is cheapest.")
-
-
-# 1.10 ---------------------------------------------------------------------------------------------------------------
-
-
-@claim(
-    "1.10",
-    cases=worlds_to_search,
-    ask=lambda search, case: list(islice(search(case), EVENTS_READ)),
-    returns="events, such as ('expand', state, g)",
-    generator=True,
-    draw=drawn,
-)
-def mend_the_search(problem: Any, events: Any) -> Wrong | None:
-    """The story should expand states in the order of their true distance, each once, and end with a cheapest path."""
-    return search_from_the_invariant(problem, events)
 
 
 # 1.11 ---------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from ..search.heuristics import inconsistencies
 from ..search.weighted_astar import weighted_astar
 from .claim import Wrong, claim
 from .oracles import distances_from, least_cost
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 from .submitted_graph import read_admissible
 from .worlds import pictured
 
@@ -33,11 +33,7 @@ PROOF = Proof(
     unfinished="And is that the least cost?",
 )
 
-
-@claim("2.5", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_proof(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("2.5", PROOF)
 
 
 # 2.11 ---------------------------------------------------------------------------------------------------------------

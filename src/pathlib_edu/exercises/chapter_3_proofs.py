@@ -6,7 +6,7 @@ from typing import Any
 from ..replay import fold
 from ..search.pathmax import pathmax
 from .claim import Wrong, claim
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 from .submitted_graph import read_admissible
 from .worlds import pictured
 
@@ -33,11 +33,7 @@ PROOF = Proof(
     unfinished="The induction is not closed yet: what follows for the next expansion, and for all?",
 )
 
-
-@claim("3.3", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_steps(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("3.3", PROOF)
 
 
 # 3.10 ---------------------------------------------------------------------------------------------------------------

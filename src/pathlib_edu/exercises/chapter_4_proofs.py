@@ -6,7 +6,7 @@ from typing import Any
 from ..problems.deep_tree import DeepTree
 from ..search.ida_star import Rounds, bisecting
 from .claim import Wrong, claim
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 
 # 4.12 ---------------------------------------------------------------------------------------------------------------
 
@@ -28,11 +28,7 @@ FALSE = {
 }
 PROOF = Proof(RESTS_ON, ASKED, FALSE, last="D", unfinished="It was to be proved that 2w is at most n.")
 
-
-@claim("4.12", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_steps(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("4.12", PROOF)
 
 
 # 4.13 ---------------------------------------------------------------------------------------------------------------

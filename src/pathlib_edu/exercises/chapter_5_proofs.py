@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from .chapter_5 import listed
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 
 # 5.9 ----------------------------------------------------------------------------------------------------------------
 
@@ -32,11 +32,7 @@ PROOF = Proof(
     unfinished="What was to be proved is that a covers c.",
 )
 
-
-@claim("5.9", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_proof(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("5.9", PROOF)
 
 
 # 5.10 ---------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Any
 
 from .chapter_6_worlds import Spot
 from .claim import Wrong, claim
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 
 # 6.8 ----------------------------------------------------------------------------------------------------------------
 
@@ -39,11 +39,7 @@ FALSE = {
 }
 PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")
 
-
-@claim("6.8", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_steps(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("6.8", PROOF)
 
 
 # 6.9 ----------------------------------------------------------------------------------------------------------------

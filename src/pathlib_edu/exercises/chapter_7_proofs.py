@@ -1,9 +1,6 @@
 """What the exercise of chapter 7 claims about a proof, 7.5."""
 
-from typing import Any
-
-from .claim import Wrong, claim
-from .proof_steps import Proof
+from .proof_steps import Proof, claim_order
 
 #: The steps of the proof, and on which others each rests; G and K are false.
 PROOF = Proof(
@@ -39,8 +36,4 @@ PROOF = Proof(
     unfinished="Where is the contradiction?",
 )
 
-
-@claim("7.5", draw=lambda case: "", returns="a string of letters, such as 'BCA'")
-def order_the_proof(_: None, answer: Any) -> Wrong | None:
-    """Each step should rest on what stands before it, and the last should be what was to be proved."""
-    return PROOF.fault(answer)
+claim_order("7.5", PROOF)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from .claim import Wrong
+from .claim import Wrong, claim
+
+LETTERS = "a string of letters, such as 'BCA'"
 
 
 class Proof(NamedTuple):
@@ -23,14 +25,14 @@ class Proof(NamedTuple):
         if isinstance(answer, list):
             answer = "".join(map(str, answer))
         if not isinstance(answer, str):
-            return Wrong("a string of letters, such as 'BCA'", repr(answer))
+            return Wrong(LETTERS, repr(answer))
         before = ""
         for letter in (letter for letter in answer.upper() if letter not in " ,"):
             if wrong := self._next(before, letter):
                 return wrong
             before += letter
         if not before:
-            return Wrong("a string of letters, such as 'BCA'", "no letter")
+            return Wrong(LETTERS, "no letter")
         if before[-1] != self.last:
             hint = "Nothing is left to be said after the last step." if self.last in before else self.unfinished
             return Wrong("a proof that ends with what was claimed", f"{' '.join(before)}, and that is the end", hint)
@@ -50,3 +52,12 @@ class Proof(NamedTuple):
                 got = f"{so_far}: step {letter} uses something that does not stand before it"
                 return Wrong("steps that rest on those before them", got, self.asked[needed])
         return None
+
+
+def claim_order(number: str, proof: Proof) -> None:
+    """Register the claim of exercise `number`, which asks for the steps of `proof` in an order that proves."""
+
+    @claim(number, draw=lambda case: "", returns=LETTERS)
+    def order_the_steps(_: None, answer: Any) -> Wrong | None:
+        """Each step should rest on what stands before it, and the last should be what was to be proved."""
+        return proof.fault(answer)
