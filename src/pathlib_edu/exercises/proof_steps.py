@@ -54,8 +54,12 @@ class Proof(NamedTuple):
         return None
 
 
+PROOFS: dict[str, Proof] = {}  # by the number of the exercise
+
+
 def claim_order(number: str, proof: Proof) -> None:
     """Register the claim of exercise `number`, which asks for the steps of `proof` in an order that proves."""
+    PROOFS[number] = proof
 
     @claim(number, draw=lambda case: "", returns=LETTERS)
     def order_the_steps(_: None, answer: Any) -> Wrong | None:
