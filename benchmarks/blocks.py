@@ -1,4 +1,5 @@
 """Chapter 6: what the author of Mondrian2 tried, tried again: look-ahead, heat maps, way-points; each with a table.
+And his loop, run to its end.
 
 The loop is his (`anytime_best_first`); only the estimate changes, or the goal. What the prover knows is the measure.
 Seconds are of the processor, so that a busy machine does not change them much.
@@ -6,6 +7,7 @@ Seconds are of the processor, so that a busy machine does not change them much.
 J. Armstrong, "Building Mondrian2" (2015), section "Future Directions".
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -48,8 +50,27 @@ def solutions(puzzle: Blocks, estimate: Estimate, seconds: float, wanted: int = 
     return found
 
 
+def proofs() -> None:
+    print("two waves, compiled")
+    for tiles in (4, 6):
+        proof = finished(prove(mondrian(tiles)))
+        print(f"  {tiles} tiles: {proof.lower} moves, {proof.states:,} states held", flush=True)
+
+
 def told(found: Sequence[Found]) -> str:
     return f"first {found[0]}   best {found[-1]}" if found else "no solution"
+
+
+def to_the_end() -> None:
+    puzzle, expanded, last = mondrian(4), 0, ""
+    for event in anytime_best_first(puzzle, puzzle.euclidean):
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            last = f"{event[2]} after {expanded:,}"
+    print(
+        f"his loop on four tiles, run to its end: {last}, and nothing better until it ends after {expanded:,}",
+        flush=True,
+    )
 
 
 # Look-ahead.
@@ -109,11 +130,25 @@ def flat(layers: Sequence[Sequence[Placement]]) -> list[Placement]:
     return list(chain.from_iterable(layers))
 
 
+def ways(puzzle: Blocks, layers: Sequence[Sequence[Placement]]) -> int:
+    """Return how many shortest solutions pass through these layers of states."""
+    count = {puzzle.start: 1}
+    for layer in layers[1:]:
+        beside: Counter[Placement] = Counter()
+        for state, number in count.items():
+            for child in {child for child, _ in puzzle.neighbors(state)}:
+                beside[child] += number
+        count = {state: beside[state] for state in layer}
+    return sum(count.values())
+
+
 def heat_maps(seconds: float) -> None:
     print(f"heat maps: minus so much for each tile's cell, times its heat on shortest solutions; {seconds:.0f} s each")
     for tiles in (4, 6):
         puzzle = mondrian(tiles)
-        heat = heat_map(puzzle, flat(optimal_states(puzzle)))
+        layers = optimal_states(puzzle)
+        print(f"  {tiles} tiles: {len(flat(layers))} states on {ways(puzzle, layers):,} shortest solutions")
+        heat = heat_map(puzzle, flat(layers))
         for cells in zip(*[iter(heat)] * puzzle.cols, strict=True):
             print("   ", " ".join(f"{share:4.2f}" for share in cells))
         for bonus in (0, 1, 3, 10):
@@ -191,7 +226,9 @@ def way_points() -> None:
             print(f"  {name:9} within {reach}: {share}, {float(mean(solved)):.2f}" if solved else f"{share}")
 
 
-def main(seconds: float = 10) -> None:
+def main(seconds: float = 20) -> None:
+    proofs()
+    to_the_end()
     look_ahead(seconds)
     heat_maps(seconds)
     way_points()

@@ -103,7 +103,7 @@ def mount(tab: Any, board: Board) -> Any:
 def edit(tab: Any, figure: Any, x: float, y: float = 0.01, tool: str = "Wall") -> float:
     """Paint one cell, `x` of the way to the right and `y` down; return the ms from pressing to the new count."""
     figure.get_by_role("radio", name=tool).check(force=True)
-    board = figure.locator(".pe-board canvas").first
+    board = figure.locator(".pe-board").first  # its canvas reaches beyond it, where coordinates stand
     board.scroll_into_view_if_needed()
     box = board.bounding_box()
     wait = """(figure) => new Promise((done) => {
@@ -232,7 +232,7 @@ def memory(tab: Any, edits: int = 500) -> None:
             """async ([request, count]) => {
               const { python } = await import("/_static/pathlib-edu/site.js");
               for (let n = 0; n < count; n += 1) await python.answer("memory", { ...request, n });
-              return python.bytes / 1e6;
+              return python.book.bytes / 1e6;
             }""",
             [request, part],
         )

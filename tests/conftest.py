@@ -15,6 +15,14 @@ KEPT = tempfile.TemporaryDirectory(prefix="pathlib-edu-")
 os.environ["PATHLIB_EDU_CACHE"] = KEPT.name
 
 
+#: Each process takes a file of tests after the other. What takes longest, or waits longest, is begun first.
+LONG = ("exercises/test_on_the_page.py", "grading/box/test_attacks.py", "theorems/")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: not any(part in item.nodeid for part in LONG))
+
+
 @pytest.fixture(scope="session")
 def browser():
     """The one browser of this process: two could not run in it side by side."""

@@ -178,7 +178,9 @@ MISTAKES = [
         "h((0, 1)) is inf, as where no path leads on to a goal, but one leads to (1, 2)",
     ),
     (
-        lambda: solve(dijkstra(Graph([("S", "A", 2**53 + 1), ("A", "B", 0.0), ("B", "A", 0.0), ("A", "G", 0.0)]))),
+        lambda: solve(
+            dijkstra(Own({"S": [("A", 2**53 + 1)], "A": [("B", 0.0), ("G", 0.0)], "B": [("A", 0.0)], "G": []}.get))
+        ),
         "costs add up to 2**53 or more, where floats are rounded: take whole numbers or Fractions only",
     ),
     (lambda: problem(None, roads, "G"), "the start is None, which stands for no state, so it cannot be one"),

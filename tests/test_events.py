@@ -36,7 +36,7 @@ WRONG = [
 def test_a_type_checker_sees_a_wrong_event(tmp_path):
     written = tmp_path / "searches.py"
     written.write_text(RIGHT + "".join(f"\ndef wrong{n}() -> Search:\n    {line}\n" for n, line in enumerate(WRONG)))
-    said, _, _ = api.run(["--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}", str(written)])
+    said, _, _ = api.run([str(written)])  # with what `make style` knows already
     lines = written.read_text().splitlines()
     blamed = [lines[int(fault.split(":")[1]) - 1].strip() for fault in said.splitlines() if 'in "yield"' in fault]
     assert blamed == WRONG, said

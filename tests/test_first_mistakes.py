@@ -133,7 +133,7 @@ MISTAKES = [
         )
         for look in (lambda: ideal(None), lambda: check_heuristic(None, len))
     ),
-    (lambda: ideal(GRID), "this Grid has no `outset`: costs of several kinds are those of a Network, say"),
+    (lambda: ideal(GRID), "this Grid has no `outset`, as a Network has: it has no costs of several kinds"),
     (lambda: check_heuristic(CATS, None), "the heuristic is None, but must be a function of a state"),
     *(
         (lambda order=order: order(None), "an order is of a WaypointGraph, such as maze.graph(), not of None")
@@ -141,7 +141,7 @@ MISTAKES = [
     ),
     (
         lambda: sweep(WaypointGraph({"S": "A", "A": "S"}, "S", frozenset())),
-        "sweep orders cells (row, column), and 'S' is none: min_degree orders any nodes",
+        "sweep orders cells (row, column), and 'S' is not one: min_degree orders any nodes",
     ),
     (
         lambda: min_degree(WaypointGraph({"S": "A", "A": ""}, "S", frozenset())),
@@ -153,6 +153,18 @@ MISTAKES = [
     ),
     (lambda: WaypointGraph({"S": ""}, "S", None), "the waypoints are None, but must be a set of nodes"),
     (lambda: WaypointGraph({"S": ""}, "X", frozenset()), "'X' is to be visited, but is not a node of the graph"),
+    (
+        lambda: min_fill(WaypointGraph({"S": 3}, "S", frozenset())),
+        "the neighbors of 'S' are 3, but must be a list of nodes",
+    ),
+    (
+        lambda: min_degree(WaypointGraph({"S": "S"}, "S", frozenset())),
+        "'S' is a neighbor of itself: leave that edge out, no shortest walk uses it",
+    ),
+    (
+        lambda: remaining_walk(None),
+        "a remaining walk is of a problem with a graph, such as Pacman, not of None",
+    ),
     (lambda: remaining_walk(Pacman(["P."]), most="5"), "most is '5', but must be a number"),
     (lambda: euler_walk("S", 5), "the edges are 5, but must be a list of pairs of nodes"),
     (lambda: euler_walk("S", ["SA"]), "an edge is a pair of nodes, not 'SA'"),

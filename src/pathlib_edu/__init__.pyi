@@ -33,7 +33,9 @@ from .figures import PuzzlePack as PuzzlePack
 from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots
+from .figures.form import form as form
 from .figures.stills import stills as stills
+from .figures.trace import Table as Table
 from .figures.trace import trace as trace
 from .limits import Unfinished as Unfinished
 from .problems.blocks import Blocks as Blocks

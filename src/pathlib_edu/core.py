@@ -1,8 +1,8 @@
 """The vocabulary that every search and every problem shares.
 
 Each chapter uses it. A *problem* says where to start, where one can go, and where the goal is. A *search* is a
-generator that tells its own story as it runs, one plain tuple an event. Everything else in the book (the answer, the
-counts, the figures, the tests) is a fold over that story.
+generator that tells its own story as it runs, one plain tuple for each event. Everything else in the book (the answer,
+the counts, the figures, the tests) is a fold over that story.
 
 The idea of one labelled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
 """
@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, Typ
 from .diagnosis import diagnosing, shown
 from .limits import Unfinished, check_limit, limited
 from .postconditions import check_sound, given_to
-from .preconditions import check_search
+from .preconditions import check_parents, check_search
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
@@ -122,12 +122,14 @@ class Path(NamedTuple):
     cost: Cost
 
 
-class Frontier:
+class Frontier(list[Queued]):
     """A priority queue: `pop` returns the state pushed with the least priority.
 
     Among equal priorities the least `tie` comes first, among equal ties the state pushed first: so states are never
     compared with each other, and every run tells the same story. A state may be pushed again with a smaller priority;
     the older entry stays in the queue and the search skips it when it comes up ("lazy deletion").
+
+    It is the heap itself, a list of entries: `while frontier` then costs nothing. Change it by `push` and `pop` alone.
 
     Time: O(log n) for `push` and `pop`. Memory: one entry for every push that is not yet popped.
 
@@ -137,32 +139,31 @@ class Frontier:
     ['a', 'b', 'c']
     """
 
-    __slots__ = ("_heap", "latest", "pushed")
+    __slots__ = ("latest",)
 
     def __init__(self) -> None:
-        self._heap: list[Queued] = []
-        self.pushed = 0  # how many entries there have been, and
-        self.latest: Queued | None = None  # the last of them
+        self.latest: Queued = (0, 0, 0, None)  # the last entry of all; before the first push number 0, which is none
+
+    @property
+    def pushed(self) -> int:
+        """How many entries there have been."""
+        return self.latest[2]
 
     def push(self, priority: Cost, state: Any, tie: Cost = 0) -> None:
         """Add `state`. Among equal priorities the least `tie` comes first. All must compare with each other."""
-        self.pushed = number = self.pushed + 1
-        self.latest = entry = (priority, tie, number, state)
-        heappush(self._heap, entry)
+        self.latest = entry = (priority, tie, self.latest[2] + 1, state)
+        heappush(self, entry)
 
-    def pop(self) -> Any:
+    def pop(self) -> Any:  # type: ignore[override]  # of a queue there is only one end to take from
         """Remove and return the state of least priority; an empty frontier raises IndexError."""
-        return heappop(self._heap)[3]
+        return heappop(self)[3]
 
     def since(self, number: int) -> list[Queued]:
         """Return the entries that wait and were pushed after the first `number`, the oldest first.
 
         Time: O(n). For the last one of all there is `latest`.
         """
-        return sorted((entry for entry in self._heap if entry[2] > number), key=lambda entry: entry[2])
-
-    def __len__(self) -> int:
-        return len(self._heap)
+        return sorted((entry for entry in self if entry[2] > number), key=lambda entry: entry[2])
 
 
 class OpenList(dict[Any, Cost]):
@@ -207,6 +208,7 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     >>> path_to("G", {"S": None, "A": "S", "G": "A"})
     ['S', 'A', 'G']
     """
+    check_parents(state, parent)
     path = [state]
     try:
         while (before := parent[path[-1]]) is not None:
@@ -244,8 +246,8 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
     path so far and the lower bound.
 
-    What is no running search raises TypeError. A search that fails because of what was passed to it, or tells what is
-    no event, raises ValueError with a sentence about that; any other error passes through.
+    Anything but a running search raises TypeError. A search that fails because of what was passed to it, or tells
+    anything but events, raises ValueError with a sentence about that; any other error passes through.
 
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
     Path(states=['S'], cost=0)
@@ -281,6 +283,14 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
 
 def check_event(event: Any, n: int | None = None) -> None:
     """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
+    if n and type(event) is tuple:
+        match event:  # what is told most often comes first, as in solve
+            case "reach", state, _, _, estimate if estimate == estimate and state is not None:
+                return
+            case "expand", _, _:
+                return
+            case "prune", _, _, why if why is None or is_reason(why):
+                return
     for fault in event_faults(event, n == 0):
         raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 

@@ -19,7 +19,9 @@ ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besi
 MOST_STATES = 10_000  # of the walk after a search has failed
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 EXACT = 2**53  # below it every whole number is a float
+ROUNDED = "costs add up to 2**53 or more, where floats are rounded: take whole numbers or Fractions only"
 WIDE = 60  # a longer value is cut in a sentence
+MOST_SAID = 1_000  # characters of what an error says
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that do not say what they are
 
 
@@ -71,7 +73,7 @@ def rounding_faults(g: Any) -> Iterator[str]:
     """Yield why costs that a search has added up can seem to fall on the way: `g` is what it knows of each state."""
     costs = list(g.values()) if isinstance(g, Mapping) else []
     if any(isinstance(cost, float) for cost in costs) and max(costs) >= EXACT:
-        yield "costs add up to 2**53 or more, where floats are rounded: take whole numbers or Fractions only"
+        yield ROUNDED
 
 
 def no_heuristic(state: Any) -> int:
@@ -274,10 +276,35 @@ def kind(value: Any) -> str:
     return type(value).__name__
 
 
+def named_error(error: BaseException) -> str:
+    """Return the name of an error and what it says, if it can say it: a reader's own may fail in that, too."""
+    name = type(error).__name__
+    try:
+        words = str(error)
+    except (Exception, SystemExit):
+        return name
+    return f"{name}: {words if len(words) <= MOST_SAID else f'{words[:MOST_SAID]}…'}" if words else name
+
+
 def shown(value: Any) -> str:
     """Return a value as a sentence shows it: cut where it is long, and without its address in memory."""
     text = ADDRESS.sub("", repr(value))
     return text if len(text) <= WIDE else f"{text[:WIDE]}..."
+
+
+def printable(text: str) -> str:
+    """Return `text` without the characters that would move a terminal's cursor, or change its colours or its title."""
+    return "".join(mark if mark.isprintable() else " " for mark in text)
+
+
+def listed(words: Sequence[str], most: int = 5) -> str:
+    """Return words in a row, of many the first few.
+
+    >>> listed(["a", "b", "c", "d"], 2)
+    'a, b and 2 more'
+    """
+    more = len(words) - most
+    return ", ".join(words) if more < 1 else f"{', '.join(words[:most])} and {more:,} more"
 
 
 def large(number: int) -> str:

@@ -1,4 +1,4 @@
-"""What is looked at before a search runs: whether it is one, and whether its options are what it asks for.
+"""What is looked at before anything runs: is it a search, a list, a function, and are its options what it asks for?
 
 The searches stand in the book as they are, so most of them do not check their options themselves.
 """
@@ -8,7 +8,7 @@ from inspect import GEN_CREATED, getgeneratorstate, isgenerator
 from math import inf
 from typing import Any
 
-from .diagnosis import TRUTHS, is_number, kind, required, shown
+from .diagnosis import TRUTHS, is_number, kind, required, shown, state_faults
 
 #: The least that options may be of searches whose text does not say it, by the name of the search.
 LEAST: Mapping[str, Mapping[str, float]] = {
@@ -21,7 +21,7 @@ LEAST: Mapping[str, Mapping[str, float]] = {
 
 
 def check_search(search: Any, runner: str) -> None:
-    """Refuse what is no running search: TypeError; and what has run before: ValueError.
+    """Refuse anything but a running search: TypeError; and what has run before: ValueError.
 
     `runner` is what the reader called, such as "solve".
     """
@@ -36,6 +36,26 @@ def check_search(search: Any, runner: str) -> None:
         raise ValueError("this search has already run to its end; call its function again for a fresh one")
     for fault in option_faults(search):
         raise ValueError(fault)
+
+
+def check_list(given: Any, name: str, of: str) -> None:
+    """Refuse what cannot be gone through, and a text, where `name` should be a list of what `of` says: ValueError."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ValueError(f"{name} must be a list of {of}, not {shown(given)}")
+
+
+def check_function(given: Any, name: str, of: str) -> None:
+    """Refuse what cannot be called, where `name` should be a function of what `of` says, or None: ValueError."""
+    if given is not None and not callable(given):
+        raise ValueError(f"{name} is {shown(given)}, but must be a function of {of}")
+
+
+def check_parents(state: Any, parent: Any) -> None:
+    """Refuse a `state` that no dict can have, and a `parent` that is none: ValueError."""
+    for fault in state_faults("the last state", state):
+        raise ValueError(fault)
+    if not isinstance(parent, Mapping):
+        raise ValueError(f"parent is {shown(parent)}, but must be a dict from each state to the one before it")
 
 
 def option_faults(search: Any) -> Iterator[str]:
@@ -55,9 +75,9 @@ def option_faults(search: Any) -> Iterator[str]:
     defaults.update(zip(names[len(names) - len(given) :], given, strict=True))
     least = dict.fromkeys((name for name in names if is_plain(defaults.get(name))), -inf)
     least |= {name: at_least for name, at_least in LEAST.get(code.co_name, {}).items() if name in names}
-    rank = frame.f_locals["rank"] if "rank" in names else None
-    if rank is not None and not callable(rank):
-        yield f"rank of {code.co_name} is {shown(rank)}, but must be a function of a cost"
+    for name in ("rank", "slack"):
+        if name in names and (value := frame.f_locals[name]) is not None and not callable(value):
+            yield f"{name} of {code.co_name} is {shown(value)}, but must be a function of a cost"
     for name, at_least in least.items():
         value = frame.f_locals[name]
         if name not in defaults or value is not defaults[name]:

@@ -152,3 +152,10 @@ def test_an_option_for_another_kind_of_file_is_refused(tmp_path, text, option, w
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["solve"], ["solve", "a", "--moves", "x"], ["read", "--port"]])
 def test_a_command_line_that_is_none_is_refused(arguments):
     refused(run(*arguments))
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "grade"])
+def test_no_name_of_a_file_commands_the_terminal(command):
+    name = "\x1b]0;title\x07\x1b[31m\u202egpj.ipynb"
+    done = run(command, name, *(["--trust"] if command == "grade" else []))
+    assert done.returncode == 2 and done.stderr.endswith("gpj.ipynb\n") and done.stderr[:-1].isprintable()

@@ -74,7 +74,7 @@ def test_where_the_budget_ends_the_best_solution_is_told_with_its_gap(four, budg
     assert said.count("\n") == 1 and "a proof may take up to 15,249,024 states in " in said
     shown = run("solve", four, "--budget", budget).stdout
     assert shown.startswith("Breadth-first from both ends (compiled), then ARA*\n")
-    assert f"proved     no: {found['length'] - found['lower']} moves fewer are not ruled out\n" in shown
+    assert f"proved     no: {found['length'] - found['lower']} moves fewer cannot be ruled out\n" in shown
 
 
 def test_the_gap_may_be_closed_although_the_waves_do_not_meet(four):

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from cli_calls import ROOM, run, scenarios, write
-from pathlib_edu.cli import SOLVE_EXAMPLES
+from pathlib_edu.cli.help_texts import SOLVE_EXAMPLES
 
 FILES = {
     "maze.txt": "S.#\n..G\n",

@@ -104,7 +104,7 @@ def test_no_moves_to_a_goal_is_an_answer_and_names_the_goal():
     ("words", "said"),
     [
         ("0 1 2 3 --goal 0 1 2 2", "the goal has 2 twice and lacks 3"),
-        ("0 1 2 3 --goal 0 1 2", "the goal has 3 cells on one line, which is no square"),
+        ("0 1 2 3 --goal 0 1 2", "the goal has 3 cells on one line, which is not a square"),
         ("0 1 2 3 --goal nowhere.txt", "there is no file nowhere.txt"),
         ("8 7 6 0 4 1 2 5 5", "has 5 twice and lacks 3"),
         ("8 7 6 0 4 1 2 5 -3", "'-3' is not the number of a tile"),

@@ -1,13 +1,17 @@
 """The conjecture machine tries whatever may make a difference: orders in which a search hears of states, steps back."""
 
+from itertools import islice
+from random import Random
+from types import SimpleNamespace
+
 import pytest
 
 from pathlib_edu.conjecture import refute
-from pathlib_edu.conjecture.cases import Bounds, blocks, namings
+from pathlib_edu.conjecture.cases import Bounds, blocks, larger, namings
 from pathlib_edu.conjecture.claim import read
 from pathlib_edu.conjecture.machine import drawing
 from pathlib_edu.conjecture.properties import Case, World, moved
-from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.catalogue import NUMBERS, SEARCHES
 from pathlib_edu.search.heuristics import overestimates
 from small_cases import labelled
 
@@ -45,6 +49,68 @@ def test_whatever_a_search_can_hear_of_a_case_is_tried():
         every.add(heard(World(bounds.names(states), 1, edges), h))
     assert every == tried_so and others > 100
     assert len(namings(World(("S", "A", "B", "C", "G"), 1, [(0, n, 1) for n in (1, 2, 3)]))) == 5
+
+
+def told(search, world, h, names):
+    """The story of a search in a world whose states bear other `names`, told with their own; its first 400 events."""
+    own = {name: state for state, name in names.items()}
+    problem = SimpleNamespace(
+        start=names[world.start],
+        is_goal=lambda name: world.is_goal(own[name]),
+        neighbors=lambda name: [(names[child], cost) for child, cost in world.steps[own[name]]],
+        predecessors=lambda name: [
+            (names[world.names[tail]], cost) for tail, head, cost in world.edges if world.names[head] == own[name]
+        ],
+        goal=names[world.names[-1]],
+    )
+    story = islice(search(problem, lambda name: h[world.names.index(own[name])]), 400)
+    return [tuple(read_back(field, own) for field in event) for event in story]
+
+
+def read_back(field, own):
+    """A field of an event with the states' own names in it."""
+    if isinstance(field, list | tuple):
+        return [read_back(one, own) for one in field]
+    return own.get(field, field) if isinstance(field, str) else field
+
+
+def by_name(problem, h):
+    """Expand what waits in the order of names."""
+    waiting, seen = [problem.start], {problem.start}
+    while waiting:
+        state = min(waiting)
+        waiting.remove(state)
+        yield "expand", state, 0
+        for child, _ in problem.neighbors(state):
+            if child not in seen:
+                waiting.append(child)
+                seen.add(child)
+
+
+BLIND = {name: entry for name, entry in SEARCHES.items() if entry.costs == NUMBERS and "graph" not in entry.needs}
+WORLDS = list(islice(larger(Bounds(random=60, least_h=0)), 60))
+
+
+def is_blind(search):
+    """Does it tell the same story in each world, and in the same one under other names?"""
+    draw = Random(7)
+    for world, h in WORLDS:
+        others = draw.sample([f"n{n}" for n in range(40)], len(world.names))
+        if told(search, world, h, dict(zip(world.names, others, strict=True))) != told(
+            search, world, h, {name: name for name in world.names}
+        ):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("name", [name for name, entry in BLIND.items() if not entry.unit])
+def test_a_search_of_the_catalogue_is_blind_to_names(name):
+    entry = BLIND[name]
+    assert is_blind(lambda problem, h: entry.function(problem, h) if entry.informed else entry.function(problem))
+
+
+def test_a_search_that_goes_by_names_is_not_blind():
+    assert not is_blind(by_name)
 
 
 TIED = (

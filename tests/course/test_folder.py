@@ -12,7 +12,7 @@ from editions import cell, copy, exercise, printed, read, solve, sources, write
 from pathlib_edu.course import folder as course
 from pathlib_edu.course.folder import FolderError, newer_of, take_edition
 from pathlib_edu.course.notebook import digest
-from pathlib_edu.grading.graft import answers_in
+from pathlib_edu.grading.handed_in.graft import answers_in
 
 ROOT = Path(__file__).parents[2]
 SHEETS = sorted((ROOT / "exercises").glob("*.ipynb"))

@@ -3,6 +3,7 @@
 from collections import deque
 from heapq import heappop, heappush
 from math import inf
+from operator import attrgetter
 
 import pytest
 
@@ -71,6 +72,18 @@ def test_1_6_says_that_one_search_is_enough(right):
     found = fails("1.6", right)
     assert "one search" in found.expected
     assert "one frontier" in found.hint
+
+
+CELLS, CONTENTS = "__closure__", "cell_contents"  # an answer that names them is not even tried
+
+
+def test_1_6_asks_what_a_search_has_looked_at_and_not_how_much():
+    def forged(neighbors, starts):
+        best = distances_start_by_start(neighbors, starts)
+        next(one for one in map(attrgetter(CONTENTS), getattr(neighbors, CELLS)) if isinstance(one, list)).clear()
+        return best
+
+    assert "that asks for the neighbors of 'S'" in fails("1.6", forged).expected
 
 
 def distances_in_steps(neighbors, starts):

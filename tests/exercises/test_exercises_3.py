@@ -5,9 +5,9 @@ from math import inf
 
 import pytest
 
-from answers import caught, fails, passes
+from answers import by_the_book, caught, fails, passes
 from pathlib_edu.exercises import check
-from pathlib_edu.exercises.chapter_3 import PROMISES, REOPENING
+from pathlib_edu.exercises.chapter_3 import KNOWN, PROMISES, REOPENING
 from pathlib_edu.exercises.chapter_3_worlds import admissible_ones
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
@@ -17,6 +17,7 @@ from pathlib_edu.search.weighted_astar import weighted_astar
 
 VERDICTS = {"P": (True, False), "Q": (True, True), "R": (False, False), "T": (False, False)}
 USED = "S -> G 5; S -> A 1; A -> G 1; h(A) = 4"
+LITTLE = KNOWN.picture().replace("h(B) = 8", "h(B) = 6").replace("h(D) = 7", "h(D) = 4")
 
 
 def contradictions(graph, h):
@@ -55,6 +56,7 @@ def lowered(graph, h):
     return low
 
 
+@by_the_book
 def perfect(graph, h):
     """The mistake of doing too much: h*, where it is finite."""
     left = {}
@@ -71,6 +73,8 @@ RIGHT = [
     ("3.6", mended),
     ("3.6", mended_by_a_list),
     ("3.9", USED),
+    ("3.11", LITTLE),
+    ("3.11", Graph.parse(LITTLE)),
     ("3.9", Graph([("S", "G", 4), ("S", "A", Fraction(1, 2)), ("A", "G", Fraction(1, 2))], h={"A": Fraction(7, 2)})),
 ]
 
@@ -88,7 +92,7 @@ WRONG = {
     "each once": ("3.1", "SACDBG", "puts it back"),
     "without the goal": ("3.1", "SACDBCD", "expanded too"),
     "beyond the goal": ("3.1", "SACDBCDGA", "after the goal"),
-    "another order": ("3.1", "SCADBCDG", "Your first 1 are right"),
+    "another order": ("3.1", "SCADBCDG", "Right so far: S"),
     "a number": ("3.1", 8, "a list of names"),
     "the edge walked back": ("3.2", {**VERDICTS, "P": (True, True)}, "both ways"),
     "the dead end": ("3.2", {**VERDICTS, "Q": (False, False)}, "No way leads from B"),
@@ -112,6 +116,15 @@ WRONG = {
     "four too large": ("3.9", "S -> A 1; A -> G 1; S -> G 6; h(A) = 5", "4 too large"),
     "no way at all": ("3.9", "S -> A 1; h(A) = 9", "a path from the start"),
     "work without end": ("3.9", martelli(18), "200,000 events"),
+    "nothing lowered": ("3.11", KNOWN.picture(), "h(B) = 8, and less is possible"),
+    "one not lowered": ("3.11", LITTLE.replace("h(D) = 4", "h(D) = 5"), "h(D) = 5, and less is possible"),
+    "half of the truth": ("3.11", LITTLE.replace("h(A) = 5", "h(A) = 3"), "by what the step costs"),
+    "a dead end to be sure": ("3.11", LITTLE.replace("h(D) = 4", "h(D) = 0"), "by what the step costs"),
+    "only S": ("3.11", LITTLE.split("h(")[0] + "h(S) = 7", "by what the step costs"),
+    "the start lowered": ("3.11", LITTLE.replace("h(S) = 7", "h(S) = 6"), "Only the others"),
+    "more than the truth": ("3.11", LITTLE.replace("h(A) = 5", "h(A) = 6"), "by what the step costs"),
+    "another edge": ("3.11", LITTLE.replace("B -> D 2", "B -> D 3"), "Change no edge"),
+    "another goal": ("3.11", LITTLE + "\ngoal D", "Change no edge"),
 }
 
 
@@ -120,7 +133,7 @@ def test_a_wrong_answer_is_caught_and_told_why(name):
     caught(*WRONG[name])
 
 
-@pytest.mark.parametrize("number", [f"3.{n}" for n in range(1, 11)])
+@pytest.mark.parametrize("number", [f"3.{n}" for n in range(1, 12)])
 @pytest.mark.parametrize(
     "answer", [..., None, 7, "", {"A": [[]]}, [[["S"]]], lambda *_: {"goal": {}}, lambda *_: 1 / 0]
 )

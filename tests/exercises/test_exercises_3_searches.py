@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from answers import caught, fails, passes, retold
+from answers import by_the_book, caught, fails, passes, retold
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises.chapter_3_proofs import PROOF
 from pathlib_edu.exercises.chapter_3_worlds import admissible_ones
@@ -130,8 +130,8 @@ WRONG = {
     "one slip is left, below by f": ("3.4", lambda p, h: b(p, h, below=lambda f, g: f), "after that of v3"),
     "A* instead": ("3.4", retold(astar), "by T3.12"),
     "by g everywhere": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is pushed below"),
-    "Dijkstra's": ("3.4", lambda p, h: dijkstra(p), "only for what is pushed below|is above"),
-    "never re-opened": ("3.4", retold(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),
+    "Dijkstra's": ("3.4", by_the_book(lambda p, h: dijkstra(p)), "only for what is pushed below|is above"),
+    "never re-opened": ("3.4", by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),
     "a new g but no new turn": ("3.4", lambda p, h: b(p, h, again=False), "expanded again|Which closed state"),
     "the goal when reached": ("3.4", lambda p, h: b(p, h, early=True), "a path of cost"),
     "no goal announced": ("3.4", lambda p, h: (e for e in b(p, h) if e[0] != "goal"), "none"),

@@ -4,12 +4,13 @@ from fractions import Fraction
 from math import inf
 
 import pytest
+from test_exercises_4_rounds import every_cheapest
 
-from answers import caught, passes
+from answers import by_the_book, caught, passes
 from pathlib_edu.exercises.chapter_4_budgets import FAN, MOST_QUESTIONS, SLIPS, stages
 from pathlib_edu.exercises.chapter_4_memory import DAM, DAM_ROUNDS
 from pathlib_edu.exercises.chapter_4_proofs import ASKED, FALSE, RESTS_ON, SOUND
-from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Watched
+from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Asked, Watched
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.ida_star import bounded, budgeted, ida_star
@@ -83,7 +84,7 @@ def with_table(problem, h, same=True, forget=True, by_g=True, table=True, rise=l
 RIGHT = [
     ("4.10", ROUNDS),
     ("4.11", bts_cost),
-    ("4.11", lambda problem, h: fold(budgeted(problem, h, c1=3)).cost),
+    ("4.11", by_the_book(lambda problem, h: fold(budgeted(problem, h, c1=3)).cost)),
     ("4.12", PROOF),
     ("4.12", "c i g e b h a d"),
     ("4.13", (5, 7)),
@@ -105,7 +106,7 @@ WRONG = {
     "a failed probe lifts low": ("4.11", lambda p, h: bts_cost(p, h, ends=False), ""),
     "low plus one": ("4.11", lambda p, h: bts_cost(p, h, plus=1), "cheapest path"),
     "the first goal": ("4.11", lambda p, h: (lambda b: None if b == inf else b)(probe(p, h, 10**9).best), ""),
-    "Dijkstra": ("4.11", lambda p, h: fold(dijkstra(p)).cost, "Call `probe`"),
+    "Dijkstra": ("4.11", by_the_book(lambda p, h: fold(dijkstra(p)).cost), "Call `probe`"),
     "the end missing": ("4.12", PROOF[:-1], "2w is at most n"),
     "a false step": ("4.12", "EBHAGFCID", "It was stopped before"),
     "another false step": ("4.12", "EBJHAGCID", "how many ways it had still to try"),
@@ -124,7 +125,7 @@ WRONG = {
         lambda p, h: with_table(p, h, rise=lambda c, least: min(least, c + Fraction(1, 2)) if least < inf else inf),
         "rounds",
     ),
-    "Dijkstra again": ("4.14", lambda p, h: fold(dijkstra(p)).cost, "asks for rounds"),
+    "Dijkstra again": ("4.14", by_the_book(lambda p, h: fold(dijkstra(p)).cost), "asks for rounds"),
     **{f"line {line}": ("4.13", (line, 7), word) for line, word in SOUND.items()},
 }
 
@@ -151,7 +152,7 @@ def test_bts_keeps_far_from_the_limit_and_a_failed_probe_that_is_accepted_passes
     for failed in (False, True):
         problem = Watched(DOOR_AT_THE_END)
         assert bts_cost(problem, problem.h, failed) == 40
-        asked.append(problem.asked)
+        asked.append(Asked.read(problem.told).questions)
     assert 3 * asked[0] < MOST_QUESTIONS < asked[1] / 2
 
 
@@ -169,3 +170,15 @@ def test_the_dam_is_what_the_judge_says():
 
 def test_the_fan_is_what_the_exercise_says():
     assert len(list(FAN.neighbors("S"))) == 37 and list(FAN.neighbors("S"))[-1] == ("G", 13)
+
+
+@pytest.mark.parametrize("number", ["4.3", "4.4", "4.11", "4.14"])
+@pytest.mark.parametrize("rounds", [1, 3, 7, 65])
+def test_rounds_that_were_never_run_cannot_be_told(number, rounds):
+    def forged(problem, h):
+        found = every_cheapest(problem, h) if number == "4.3" else fold(dijkstra(problem)).cost
+        problem._expanded[:] = [problem.start] * rounds
+        problem._questions = 0
+        return found
+
+    caught(number, by_the_book(forged), "rounds")

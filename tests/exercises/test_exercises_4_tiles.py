@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from answers import caught, fails, passes
+from answers import by_the_book, caught, fails, passes
 from pathlib_edu.exercises.chapter_4_tiles import parts, stepping_aside
 from pathlib_edu.exercises.chapter_4_worlds import crowded, halved, moves_left
 from pathlib_edu.problems.tiles import Tiles
@@ -39,7 +39,8 @@ def by_cycles(tiles, rows, cols):
     return swaps % 2 == 0
 
 
-def by_the_book(tiles, rows, cols):
+@by_the_book
+def of_the_book(tiles, rows, cols):
     try:
         return bool(Tiles(tiles, rows, cols))
     except ValueError:
@@ -114,6 +115,7 @@ def additive(join=sum, groups=((1, 2), (3, 4, 5)), blank=False, **mistakes):
     )
 
 
+@by_the_book
 def by_the_database(tiles):
     puzzle = Tiles(GOAL, 2, 3)
     puzzle.groups = lambda: [[1, 2], [3, 4, 5]]
@@ -135,10 +137,10 @@ RIGHT = [
     ("4.6", solvable),
     ("4.6", by_the_rule_of_thumb),
     ("4.6", by_cycles),
-    ("4.6", by_the_book),
+    ("4.6", of_the_book),
     ("4.7", linear_conflict),
     ("4.7", greedily),
-    ("4.7", lambda tiles, rows, cols: Tiles(tiles, rows, cols).linear_conflict(tiles)),
+    ("4.7", by_the_book(lambda tiles, rows, cols: Tiles(tiles, rows, cols).linear_conflict(tiles))),
     ("4.8", additive()),
     ("4.8", by_the_database),
     ("4.9", growth),
@@ -166,13 +168,13 @@ WRONG = {
     "rows for columns": ("4.6", lambda tiles, rows, cols: solvable(tiles, cols, rows), ""),
     "the blank not moved": ("4.6", lambda tiles, rows, cols: inversions(tiles, 0) % 2 == 0, ""),
     "numbers": ("4.6", lambda tiles, rows, cols: int(solvable(tiles, rows, cols)), "True or False"),
-    "manhattan": ("4.7", lambda *case: linear_conflict(*case, axes=()), "both belong into this row"),
+    "manhattan": ("4.7", lambda *case: linear_conflict(*case, axes=()), "both belong in this row"),
     "each pair": ("4.7", lambda *case: linear_conflict(*case, pairs=True), "Not two for each pair"),
-    "one for each line": ("4.7", lambda *case: linear_conflict(*case, once=True), "Of three in reversed order"),
-    "foreign tiles": ("4.7", lambda *case: linear_conflict(*case, foreign=True), "into which they belong"),
+    "one for each line": ("4.7", lambda *case: linear_conflict(*case, once=True), "Of three tiles in reversed order"),
+    "foreign tiles": ("4.7", lambda *case: linear_conflict(*case, foreign=True), "to which they belong"),
     "the blank in the way": ("4.7", lambda *case: linear_conflict(*case, blank=True), "The blank is not a tile"),
-    "rows only": ("4.7", lambda *case: linear_conflict(*case, axes=(0,)), "both belong into this column"),
-    "columns only": ("4.7", lambda *case: linear_conflict(*case, axes=(1,)), "both belong into this row"),
+    "rows only": ("4.7", lambda *case: linear_conflict(*case, axes=(0,)), "both belong in this column"),
+    "columns only": ("4.7", lambda *case: linear_conflict(*case, axes=(1,)), "both belong in this row"),
     "not back": ("4.7", lambda *case: linear_conflict(*case, price=1), "two moves"),
     "rows for columns again": ("4.7", lambda tiles, rows, cols: linear_conflict(tiles, cols, rows), ""),
     "the truth": ("4.7", lambda tiles, rows, cols: moves_left(2, 3).get(tiles, 0), ""),

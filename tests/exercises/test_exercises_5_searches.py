@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from answers import caught, fails, passes
+from answers import by_the_book, caught, fails, passes
 from front_oracles import minimal, rounds, simple_paths
 from pathlib_edu.core import Frontier
 from pathlib_edu.costs.orders import Vector
@@ -189,7 +189,7 @@ RIGHT = [
     ("5.6", in_fractions),
     ("5.7", routes),
     ("5.7", whole_ways),
-    ("5.7", lambda network: [(path.cost, path.states) for path in front(fixpoint(network))]),
+    ("5.7", by_the_book(lambda network: [(path.cost, path.states) for path in front(fixpoint(network))])),
     ("5.8", Trip),
 ]
 
@@ -210,7 +210,7 @@ WRONG = {
     "two parts only": ("5.6", lambda n, k: ideal(n, min(k, 2)), "One number for each of the 3 parts"),
     "the goal is G": ("5.6", lambda n, k: ideal(type(n)(n.edges(), n.outset, n.start, "G"), k), "At the goal"),
     "no function": ("5.6", lambda n, k: k, "a function from a node to a Vector"),
-    "ties let in": ("5.7", lambda n: routes(n, equal=False), "for ever"),
+    "ties let in": ("5.7", lambda n: routes(n, equal=False), "forever"),
     "nothing pushed out": ("5.7", lambda n: routes(n, push=False), "pushed the other out"),
     "one label a node": ("5.7", lambda n: routes(n, one=True), "lost on the way"),
     "parents of nodes": ("5.7", lambda n: routes(n, key=lambda state, cost: state), "Whose parent is it"),
@@ -280,7 +280,7 @@ def test_whatever_arrives_at_the_judge_is_judged(number):
            [[3, 4], [0, 0], []], [[True, [0]]], [[1, 2], [1, 2, 3], True], ["a", "b", "c"],
            [[False, "x"]] * 3, reduce(lambda inner, _: [inner], range(5000), [])]  # fmt: skip
     for value in odd:
-        *_, wrong = judge(CLAIMS[number], [{"value": value}], seed=0)
+        *_, wrong = judge(CLAIMS[number], lambda case, value=value: {"value": value}, seed=0)
         assert wrong is not None and wrong.expected and wrong.got, value
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from answers import caught, fails, passes
+from answers import by_the_book, caught, fails, passes
 from pathlib_edu.exercises.chapter_6 import ROWS
 from pathlib_edu.exercises.chapter_6_worlds import origins, rook_distances, spots
 from pathlib_edu.problems.blocks import Blocks
@@ -87,7 +87,8 @@ def without_edges(rows, cell):
     return found
 
 
-def by_the_book(rows, cell):
+@by_the_book
+def of_the_book(rows, cell):
     r, c = cell
     others = [row.replace("B", "#").replace("A", "#") for row in rows]
     others[r] = others[r][:c] + "T" + others[r][c + 1 :]
@@ -132,7 +133,7 @@ RIGHT = [
     ("6.1", {**PREDICTED, "A right": [0, 2]}),
     ("6.2", slides),
     ("6.3", came_from),
-    ("6.3", by_the_book),
+    ("6.3", of_the_book),
     ("6.3", lambda rows, cell: iter(came_from(rows, cell))),
     ("6.4", rook),
 ]
@@ -189,7 +190,7 @@ WRONG = {
     ),
     "where it can go": ("6.3", lambda rows, cell: set(slides(rows, cell).values()) - {cell}, ""),
     "past other tiles": ("6.3", lambda rows, cell: came_from(rows, cell, stops="#"), ""),
-    "itself": ("6.3", lambda rows, cell: [*came_from(rows, cell), cell], "no move"),
+    "itself": ("6.3", lambda rows, cell: [*came_from(rows, cell), cell], "not a move"),
     "edges forgotten": ("6.3", without_edges, "The edge of the board stops it"),
     "twice": ("6.3", lambda rows, cell: came_from(rows, cell) * 2, "each cell once"),
     "spoilt again": ("6.3", lambda rows, cell: rows.clear() or [], "Work on a copy"),
@@ -250,7 +251,7 @@ def test_what_is_true_of_a_board_agrees_with_the_puzzles_of_the_book():
     some = list(spots(1))
     assert len(some) > 5_000
     for spot in some[::7]:
-        assert origins(spot) == by_the_book(spot.rows, spot.cell)
+        assert origins(spot) == of_the_book(spot.rows, spot.cell)
         mark = spot.mark(spot.cell)
         alone = ["".join("#" if one == "#" else "." for one in row) for row in spot.rows]
         r, c = spot.cell

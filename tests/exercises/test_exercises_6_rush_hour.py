@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from answers import caught, fails, passes
-from pathlib_edu.exercises.chapter_6_rush_hour import LOTS, SOLVED, moves, moves_left, parkings
+from pathlib_edu.exercises.chapter_6_rush_hour import LOTS, SOLVED, Lot, expanded, lots, moves, moves_left, parkings
 
 # 6.10
 
@@ -170,6 +170,18 @@ def test_too_high_an_estimate_is_shown_the_moves_that_are_enough():
     assert verdict.expected.startswith("at most 1: A right") and verdict.got == "2"
 
 
+def test_an_estimate_that_says_something_else_when_it_is_asked_again_is_caught():
+    asked = set()
+
+    def cautious_at_first(board):
+        first = board not in asked
+        asked.add(board)
+        return 0 if first else 50 * len(lines_of(board))
+
+    verdict = fails("6.11", cautious_at_first)
+    assert "for the board\n" in verdict.expected and "depends on its board" in verdict.hint
+
+
 def test_the_moves_of_the_check_are_those_of_another_program_and_can_be_taken_back():
     for case in parkings(2):
         assert set(moves(case.cells)) == set(neighbors(case.cells))
@@ -185,3 +197,12 @@ def test_boards_take_as_many_moves_as_is_said():
 def test_the_estimates_of_the_exercise_tell_one_level_from_two():
     far = {board: left for lot in LOTS for board, left in moves_left(lot).items()}
     assert all(estimate(board, second=False) <= estimate(board) <= left for board, left in far.items())
+
+
+def test_with_other_letters_the_boards_are_as_hard():
+    fixed, others = ([lot for lot in lots(seed) if isinstance(lot, Lot)] for seed in (0, 5))
+    for lot, other in zip(fixed, others, strict=True):
+        assert lot.cells != other.cells and not set(lot.positions) & set(other.positions)
+        assert expanded(lot, list(map(estimate, lot.positions))) == expanded(
+            other, list(map(estimate, other.positions))
+        )

@@ -238,7 +238,7 @@ WRONG = {
         "less than the one before",
     ),
     "all at once": ("6.7", lambda *world: iter([*anytime(*world)]), "as soon as it is there"),
-    "without a bound": ("6.7", with_mistake(bound="none"), "the bound has to climb"),
+    "without a bound": ("6.7", with_mistake(bound="none"), "the bound must climb"),
     "falling": ("6.7", with_mistake(bound="taken", again=True), ""),
     "plain A*": ("6.7", lambda problem, h, weight: anytime(problem, h, 1), "Let the weight decide"),
     "none": ("6.7", lambda problem, h, weight: None, "no `yield`"),

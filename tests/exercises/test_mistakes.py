@@ -1,6 +1,5 @@
 """Every exercise is held to the mistakes that everyone makes: none earns a point, each gets a sentence that helps."""
 
-import ast
 from functools import partial, wraps
 
 import numpy as np
@@ -8,6 +7,7 @@ import pytest
 
 import pathlib_edu
 from answers import fails, passes
+from mistaken_answers import body, swapped
 from model_answers import NUMBERS, exercises, setup
 from pathlib_edu import Graph, dijkstra, path_to
 from pathlib_edu import dijkstra as mine
@@ -20,7 +20,7 @@ from pathlib_edu.exercises.oracles import cheapest_paths, distances_from
 EXERCISES = exercises()
 CALLED = [number for number in NUMBERS if CLAIMS[number].cases is not None]
 VALUES = [number for number in NUMBERS if CLAIMS[number].cases is None]
-CLASSES = [number for number in CALLED if isinstance(EXERCISES[number].model(), type)]
+CLASSES = [number for number in CALLED if EXERCISES[number].is_class()]
 FUNCTIONS = [number for number in CALLED if number not in CLASSES]
 GENERATORS = [number for number in FUNCTIONS if CLAIMS[number].generator]
 
@@ -32,36 +32,6 @@ def told(number, answer, *words):
     for choice in words:
         assert any(word in repr(verdict) for word in choice.split("|")), verdict
     return verdict
-
-
-def body(source):
-    """Return a change that leaves nothing of a definition but `source`."""
-
-    def change(definition):
-        for one in [definition] if isinstance(definition, ast.FunctionDef) else definition.body:
-            if isinstance(one, ast.FunctionDef):
-                one.body = ast.parse(source).body
-
-    return change
-
-
-def swapped(old, new):
-    """Return a change of `yield` into `return` or back, outside of the functions within."""
-
-    class Swap(ast.NodeTransformer):
-        def visit_FunctionDef(self, node):
-            return node
-
-        def visit_Expr(self, node):
-            return ast.Return(node.value.value) if old == "yield" and isinstance(node.value, ast.Yield) else node
-
-        def visit_Return(self, node):
-            return ast.Expr(ast.Yield(node.value)) if old == "return" else node
-
-    def change(definition):
-        definition.body = [Swap().visit(line) for line in definition.body]
-
-    return change
 
 
 # Nothing written --------------------------------------------------------------------------------------------------
@@ -82,7 +52,7 @@ def test_every_claim_has_an_exercise_and_its_model_answer_passes_in_a_form():
 def test_the_untouched_stub_earns_nothing(number):
     stub = EXERCISES[number].handed_in(EXERCISES[number].stub)
     if number in CALLED and number not in TO_MEND:
-        told(number, stub, "empty body", "in the place of the `...`")
+        told(number, stub, "empty body", "in place of the `...`")
     elif stub is None:
         told(number, stub, "still to be replaced")
     else:
@@ -157,11 +127,35 @@ def test_the_books_own_is_known_in_disguise():
     def with_all(*args, **kwargs):
         return mine(*args, **kwargs)
 
-    for one in (mine, partial(dijkstra), lambda problem: dijkstra(problem), told_again, with_all, partial(with_all)):
-        told("1.7", one, "the book's own `dijkstra`")
+    for one in (mine, partial(dijkstra)):
+        told("1.7", one, "This is the book's own `dijkstra`")
+    for one in (lambda problem: dijkstra(problem), told_again, with_all, partial(with_all)):
+        told("1.7", one, "a call of the book's own `dijkstra`")
     told("1.2", lambda state, parent: path_to(parent=parent, state=state), "the book's own `path_to`")
     told("5.4", type("Antichain", (pathlib_edu.Antichain,), {}), "the book's own `Antichain`")
     told("3.6", Graph.parse("S -> G 1").neighbors, "the book's own `Graph.neighbors`")
+
+
+def test_functions_that_only_call_each_other_end_in_an_error():
+    def without_end(state, parent):
+        return there(state, parent)
+
+    def there(state, parent):
+        return without_end(state, parent)
+
+    told("1.2", without_end, "RecursionError: maximum recursion depth exceeded in line")
+
+
+def test_of_an_error_is_said_what_it_can_say_and_what_anyone_would_read():
+    class Mute(Exception):
+        def __str__(self):
+            raise self
+
+    def raising(error):
+        raise error
+
+    told("1.2", lambda state, parent: raising(Mute()), "Mute in line")
+    assert len(told("1.2", lambda state, parent: raising(ValueError("x" * 10_000)), "xxx…").got) < 2_000
 
 
 # Misunderstood ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
-"""What an exercise is worth, its statement and its claim say alike."""
+"""What an exercise is worth, its statement and its claim say alike; and the kinds of exercises in a chapter."""
 
 import re
 from pathlib import Path
+
+import pytest
 
 from pathlib_edu.exercises import CLAIMS
 
@@ -14,3 +16,15 @@ def test_each_statement_promises_the_points_that_its_claim_gives():
     assert {f"{chapter}.{n}": int(points) for chapter, n, points in stated} == {
         number: claim.points for number, claim in CLAIMS.items()
     }
+
+
+@pytest.mark.parametrize("chapter", range(1, 6))
+def test_a_chapter_asks_for_two_proofs_a_bug_and_something_hard(chapter):
+    [manuscript] = Path(__file__).parents[2].glob(f"book/0{chapter}_*.md")
+    kinds = re.findall(
+        r":label: ex-\S+\n\*([A-Z][\w ]+), \d points?\.\*( ★★?)?", manuscript.read_text(encoding="utf-8")
+    )
+    asked = [kind for kind, _ in kinds]
+    assert asked.count("Prove") + asked.count("Find the flaw") >= 2 and "Prove" in asked
+    assert "Find the bug" in asked
+    assert any("★★" in stars for _, stars in kinds)

@@ -1,6 +1,5 @@
 """How cases get smaller: they stay such as the exercise may ask and lose all that they can; no points depend on it."""
 
-import json
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -22,11 +21,9 @@ from test_exercises_1_searches import by_scanning, count_forward, distances, var
 
 import pathlib_edu.exercises
 from answers import fails, passes
-from pathlib_edu.exercises import ANSWERS, CLAIMS, SEED, check
-from pathlib_edu.exercises.claim import Wrong, answers, found
+from pathlib_edu.exercises import CLAIMS, check
+from pathlib_edu.exercises.claim import Wrong, found, putting
 from pathlib_edu.exercises.shrinking import shrunk, smaller
-from pathlib_edu.grading.judge import judge
-from pathlib_edu.grading.run import Ran, Record
 
 MODULES = (
     test_exercises_2, test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_5,
@@ -46,13 +43,14 @@ RIGHT |= {
 def test_a_smaller_case_may_be_asked_too_and_in_the_end_there_is_none(number):
     claim, random = CLAIMS[number], Random(number)
     cases = list(claim.worlds(3))
-    for case in random.sample(cases[len(cases) // 2 :], min(len(cases) // 2, 2)):
-        steps = 0
-        while ones := list(filter(claim.fits, islice(smaller(case), 60))):
-            for less in random.sample(ones, min(len(ones), 2)):
-                assert found(claim, less, *answers(claim, RIGHT[number], [less])) is None, less
-            case, steps = random.choice(ones), steps + 1
-            assert steps < 1_000
+    with putting(claim, RIGHT[number]) as put:
+        for case in random.sample(cases[len(cases) // 2 :], min(len(cases) // 2, 2)):
+            steps = 0
+            while ones := list(filter(claim.fits, islice(smaller(case), 60))):
+                for less in random.sample(ones, min(len(ones), 2)):
+                    assert found(claim, less, put(claim.shows(less))) is None, less
+                case, steps = random.choice(ones), steps + 1
+                assert steps < 1_000
 
 
 def displaced(position):
@@ -105,7 +103,7 @@ def test_of_a_random_case_only_what_was_planted_is_left(number):
         assert smallest and planted(left) and size(left) <= most, left
 
 
-# Time, honesty, grading ----------------------------------------------------------------------------------------------
+# Time ----------------------------------------------------------------------------------------------------------------
 
 
 def test_a_right_answer_is_asked_nothing_more():
@@ -140,33 +138,3 @@ def test_a_smaller_case_on_which_the_answer_never_ends_is_left_alone(monkeypatch
 
     verdict = fails("1.7", search)
     assert not verdict.smallest and "nine edges" in verdict.got
-
-
-def graded(given, number="1.7", seed=4):
-    """What the judge of a class makes of the answers that a check has handed out."""
-    said = {"number": number, "seed": seed, "answers": json.dumps(given)}
-    return judge(number, "def search(problem): ...", Ran({f"check-{number.replace('.', '-')}": Record("", said)}), seed)
-
-
-@pytest.fixture
-def handed_out(monkeypatch):
-    """A wrong answer's verdict while a class is graded, and the answers handed out with it."""
-    monkeypatch.setenv(SEED, "4")
-    verdict = fails("1.7", variant("expands twice"))
-    return verdict, json.loads(verdict._repr_mimebundle_()[ANSWERS]["answers"])
-
-
-def test_the_judge_comes_to_the_same_smallest_case_by_itself(handed_out):
-    verdict, given = handed_out
-    assert verdict.smallest and len(verdict.where.splitlines()) == 3 and len(given) > verdict.tried
-    result = graded(given)
-    assert result.points == 0 and repr(result.verdict) == repr(verdict)
-
-
-def test_forged_answers_to_smaller_cases_change_the_case_that_is_shown_and_no_points(handed_out):
-    verdict, given = handed_out
-    for tail in ([], [{}], [{"value": []}] * 999, [{"raised": ""}] * 999, [{"value": "S"}] * 9):
-        result = graded(given[: verdict.tried] + tail).verdict
-        assert result.points == 0 and result.tried == verdict.tried and result.where
-    right = check("1.7", by_scanning).answers[1]
-    assert graded(right).points == graded([*right, {"raised": ""}, {}]).points == 2

@@ -8,10 +8,10 @@ from itertools import combinations, permutations, product
 
 import pytest
 import test_exercises_3
-import test_exercises_4
+import test_exercises_4_rounds
 import test_exercises_4_tiles
-import test_exercises_5
 import test_exercises_5_searches
+import test_exercises_5_staircase as staircase
 import test_exercises_6
 import test_exercises_6_searches
 import test_exercises_7_tables
@@ -22,11 +22,11 @@ from answers import fails
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.exercises.chapter_2_worlds import Weighed, admissible
-from pathlib_edu.exercises.chapter_4_worlds import Purse
-from pathlib_edu.exercises.chapter_5_worlds import Drawn, Questions
+from pathlib_edu.exercises.chapter_5_staircase import Questions
+from pathlib_edu.exercises.chapter_5_worlds import Drawn
 from pathlib_edu.exercises.chapter_6_worlds import Spot
 from pathlib_edu.exercises.chapter_7_walks import Elimination
-from pathlib_edu.exercises.claim import answers, found
+from pathlib_edu.exercises.claim import found, putting
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.network import Network
 from pathlib_edu.problems.pacman import Pacman
@@ -34,7 +34,8 @@ from pathlib_edu.problems.pacman import Pacman
 
 def is_wrong(number, answer, case):
     claim = CLAIMS[number]
-    return found(claim, case, *answers(claim, answer, [case])) is not None
+    with putting(claim, answer) as put:
+        return found(claim, case, put(claim.shows(case))) is not None
 
 
 def at_most(total: int, count: int) -> Iterator[tuple[int, ...]]:
@@ -62,19 +63,12 @@ def graphs_below(size, least=0, estimated=False, inner=3):
                             yield graph
 
 
-def purses_below(size):
-    for graph in graphs_below(size, estimated=True, inner=2):
-        used = len(graph.nodes()) + len(graph.edges()) + sum(cost for *_, cost in graph.edges())
-        used += sum(graph.estimates.values())
-        yield from (Purse(graph, bound) for bound in range(size - used))
-
-
 def deeds_below(count, total):
     for n in range(1, count + 1):
         for deeds, numbers in product(product(("add", "covers"), repeat=n), at_most(total, 2 * n)):
             if n < count or sum(numbers) < total:
                 costs = [numbers[k : k + 2] for k in range(0, 2 * n, 2)]
-                yield Questions("part by part", list(zip(deeds, costs, strict=True)))
+                yield Questions(list(zip(deeds, costs, strict=True)))
 
 
 def networks_below(count, total):
@@ -107,7 +101,7 @@ def eliminations_below(cells):
             yield from (Elimination(maze, order) for order in permutations(maze.graph().neighbors))
 
 
-KEPT = "Costs compare part by part.\nkept = Antichain()\nkept"
+KEPT = "kept = Antichain()\nkept"
 
 #: For each mistake the exercise, the answer, the case that is shown, and all that are smaller.
 MISTAKES = {
@@ -125,20 +119,19 @@ MISTAKES = {
     "raised in one round only": (
         "3.6", test_exercises_3.WRONG["one round"][1], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
     ),
-    "g for f": ("4.2", test_exercises_4.WRONG["g for f"][1], "S -> A 0\nh(A) = 1\nbound = 0", purses_below(5)),
-    "what was left is barred": (
-        "4.2", test_exercises_4.WRONG["never again"][1], "S -> A 0\nS -> B 1\nA -> B 0\nbound = 0",
-        purses_below(8),
+    "the first path": (
+        "4.2", lambda problem, h: test_exercises_4_rounds.from_above(problem, h)[:1], "S -> A 0\nS -> G 0\nA -> G 1",
+        graphs_below(7, estimated=True),
     ),
-    "cutoffs raised by a half": ("4.3", test_exercises_4.WRONG["by a half"][1], "S -> G 2", graphs_below(5)),
+    "cutoffs raised by a half": ("4.3", test_exercises_4_rounds.WRONG["by a half"][1], "S -> G 2", graphs_below(5)),
     "the mean for the least": (
         "4.9", test_exercises_4_tiles.WRONG["the mean"][1], "[1, 1, 2]", rows_of_work_below(7),
     ),
     "one kept": (
-        "5.4", test_exercises_5.OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
+        "5.4", staircase.OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
     ),
     "nothing dropped": (
-        "5.4", test_exercises_5.NothingDropped, f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
+        "5.4", staircase.changed(drops="none"), f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
         deeds_below(3, 1),
     ),
     "nothing pushed out": (

@@ -4,6 +4,8 @@ import json
 import re
 import shutil
 import subprocess
+import zlib
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -58,8 +60,9 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
 def test_a_notebook_with_twenty_figures_saves_less_than_a_megabyte():
     figures = [Board(dijkstra(GRID), GRID) for _ in range(20)]
     state = dependency_state(figures, drop_defaults=False)
-    fronts = [model for model in state.values() if "code" in model["state"]]
-    assert [model["state"]["code"] for model in fronts] == [bundled("front.js")]
+    carried = [one for model in state.values() for one in model.get("buffers", ())]
+    texts = {tuple(one["path"]): zlib.decompress(b64decode(one["data"])).decode() for one in carried}
+    assert texts == {("code",): bundled("front.js"), ("style",): bundled("front.css")} and len(carried) == 2
     assert len(json.dumps(state)) < 1_000_000
 
 

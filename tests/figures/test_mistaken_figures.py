@@ -39,14 +39,14 @@ MISTAKES = [
         lambda: Tiles.parse("1 2 . 3", costs=5),
         "the costs are 5, but must be a dict, such as fractional(3)",
     ),
-    (lambda: fractional("a"), "the costs are for so many tiles, a whole number, not 'a'"),
+    (lambda: fractional("a"), "fractional takes the number of tiles, a whole number, not 'a'"),
     (lambda: Puzzle(TILES, path=Path([], 0)), "a puzzle is shown with the states of its path: pass path.states"),
     (lambda: DeepTree("x"), "the tree is at least 0 levels deep and the chain 1 step long, not x and 25"),
     (lambda: martelli("x"), "the family begins with k = 1, not 'x'"),
     *(
         (
             lambda path=path: Puzzle(TILES, path=path),
-            "this path is no solution: it leads from the start to a goal, move by move",
+            "this path is not a solution, which leads from the start to a goal, move by move",
         )
         for path in (5, [1, 2], [], "x")
     ),
@@ -54,7 +54,7 @@ MISTAKES = [
     (lambda: PuzzlePack([1]), "a puzzle of a pack has name, level, puzzle, path: 1 has no name"),
     (
         lambda: Anytime([ara_star(GRID, GRID.zero)], GRID, instances=[5]),
-        "the instances of a chart are pairs (label, problem), and 5 is none",
+        "the instances of a chart are pairs (label, problem), and 5 is not one",
     ),
     *(
         (lambda figure=figure: figure(5, GRID), "the searches of a figure are a list, such as [dijkstra(grid)], not 5")

@@ -182,7 +182,7 @@ def test_a_solution_that_is_known_is_not_asked_for_and_one_that_is_none_is_refus
     assert puzzle.response["path"] == [list(state) for state in path]
     assert puzzle.response["moves"] == NEAR.moved(path)
     for wrong in (path[1:], path[:-1], [path[0], path[-1]], [EASY.start]):
-        with pytest.raises(ValueError, match="this path is no solution"):
+        with pytest.raises(ValueError, match="this path is not a solution"):
             Puzzle(NEAR, path=wrong)
 
 
@@ -211,7 +211,7 @@ def test_the_books_pack_travels_with_its_solutions_in_little_room():
 
 def test_a_pack_that_cannot_be_is_refused():
     for puzzles, levels, sentence in [
-        ([], (), "a pack needs a puzzle at least"),
+        ([], (), "a pack needs at least one puzzle"),
         ([packed(1, "One", BLOCKS), packed(1, "Two", RUSH)], (), "the puzzles of a pack are of one kind"),
         ([packed(3, "One", BLOCKS)], ["easy"], "there are puzzles of level 3, but 1 levels have names"),
     ]:

@@ -9,9 +9,11 @@ import pytest
 
 from pathlib_edu.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.derive import stub
+from pathlib_edu.press.links import chapters_of_labels
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
 from pathlib_edu.press.manuscript import ManuscriptError, read_manuscript
 from pathlib_edu.press.printing import print_book
+from pathlib_edu.press.stamp import printed_chapters
 from small_book import EXERCISE, EXERCISES, HEAD, make_book
 
 ROOT = Path(__file__).parents[2]
@@ -86,6 +88,18 @@ def test_printing_is_the_same_every_time(book):
         kept.unlink()
     assert print_book(book) == []
     assert {path: path.read_bytes() for path in book.glob("*/*.ipynb")} == first
+
+
+def test_chapters_that_did_not_change_are_not_read_again_and_come_out_the_same(book):
+    more = book / "book" / "02_more.md"
+    more.write_text(HEAD)
+    print_book(book)
+    more.write_text(f"{HEAD}\nMore.\n")
+    assert {path.stem for path in print_book(book)} == {"02_more"}
+    assert printed_chapters(book, chapters_of_labels(book / "book")) == {"01_small", "02_more"}
+    for kept in (book / ".cache" / "press").glob("printed*"):
+        kept.unlink()
+    assert print_book(book) == []
 
 
 def test_check_finds_what_was_edited_by_hand_and_writes_nothing(book):

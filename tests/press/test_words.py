@@ -1,9 +1,11 @@
-"""One word for each thing: chapters use the glossary's term, and not what others call it."""
+"""One word for each thing: chapters use the glossary's term, and not what others call it; one place for each source."""
 
 import re
 from pathlib import Path
 
 import pytest
+
+from pathlib_edu.core import EVENTS, REASONS
 
 BOOK = Path(__file__).parents[2] / "book"
 CHAPTERS = sorted(BOOK.glob("[0-9][0-9]_*.md"))
@@ -41,3 +43,25 @@ def test_a_chapter_says_it_by_its_term(term: str, synonym: str) -> None:
 def test_the_glossary_is_in_order() -> None:
     letters = [re.sub(r"[^a-z0-9 ]", "", term.casefold()) for term, _ in ENTRIES]
     assert letters == sorted(letters)
+
+
+def test_the_notation_explains_each_event_and_each_reason() -> None:
+    tables = (BOOK / "notation.md").read_text(encoding="utf-8").partition("## Events")[2]
+    assert re.findall(r"^\| `(\w+)` \|", tables, re.MULTILINE) == [*EVENTS, *REASONS]
+    assert all(f"| `{name}` | {', '.join(fields)} |" in tables for name, fields in EVENTS.items())
+
+
+def test_each_source_is_listed_once_and_cited() -> None:
+    listed = re.findall(r"^@\w+\{(\w+),", (BOOK / "references.bib").read_text(encoding="utf-8"), re.MULTILINE)
+    cited = {
+        key for _, prose in PROSE for line in prose for keys in re.findall(r"\{cite:[pt]\}`([^`]*)`", line)
+        for key in keys.split(",")
+    }  # fmt: skip
+    assert len(listed) == len(set(listed)) and set(listed) == cited
+
+
+def test_how_to_use_the_book_explains_each_kind_of_exercise() -> None:
+    table = (BOOK / "how_to_use.md").read_text(encoding="utf-8").partition("| kind | what to do |\n|---|---|\n")[2]
+    explained = re.findall(r"^\| ([a-z ]+) \|", table, re.MULTILINE)
+    said = [re.match(r"\*([\w ]+), \d points?\.\*", line) for _, prose in PROSE for line in prose]
+    assert sorted(explained) == sorted({kind[1].lower() for kind in said if kind})

@@ -1,6 +1,7 @@
 """Small graphs: text and back, networkx and back, and what is said of a graph that cannot be."""
 
 from fractions import Fraction
+from math import inf
 
 import networkx as nx
 import pytest
@@ -16,7 +17,7 @@ COSTS = st.one_of(st.integers(0, 99), st.fractions(0, 9, max_denominator=7))
 TRIPLES = st.lists(st.tuples(NAMES, NAMES, COSTS), max_size=12)
 
 
-@given(TRIPLES, st.dictionaries(NAMES, COSTS))
+@given(TRIPLES, st.dictionaries(NAMES, COSTS | st.just(inf)))
 def test_picture_is_the_inverse_of_parse(edges, h):
     nodes = Graph(edges).nodes()
     graph = Graph(edges, h={node: value for node, value in h.items() if node in nodes})

@@ -154,8 +154,8 @@ def test_cells_without_food_places_in_walls_and_walks_that_jump_are_refused():
     for wrong, said in [
         (lambda: maze.mask([(1, 3)]), "row 2, column 4 has no food when the maze begins"),
         (lambda: maze.mask([(1, 1), (1, 1)]), "row 2, column 2 is named twice"),
-        (lambda: maze.picture(((0, 2), 1)), "row 1, column 3 is no open cell of this maze"),
-        (lambda: maze.picture(((-2, 2), 1)), "row -1, column 3 is no open cell of this maze"),
+        (lambda: maze.picture(((0, 2), 1)), "row 1, column 3 is not an open cell of this maze"),
+        (lambda: maze.picture(((-2, 2), 1)), "row -1, column 3 is not an open cell of this maze"),
         (lambda: maze.path([(1, 1)]), "a walk begins in row 2, column 3, at the start"),
         (lambda: maze.path([(1, 2), (1, 4)]), "no step leads from row 2, column 3 to row 2, column 5"),
         (lambda: maze.path([(1, 2), (0, 2)]), "no step leads from row 2, column 3 to row 1, column 3"),

@@ -179,11 +179,11 @@ def test_free_cells_may_be_points_or_the_letter_o():
     ("text", "said"),
     [
         ("", "the board has no car A"),
-        ("BB.\n...", "the board has no car A, which shall leave it to the right"),
+        ("BB.\n...", "the board has no car A, the one that is to leave it on the right"),
         ("AA.\n..", "row 2 of the board has 2 cells, but row 1 has 3"),
         ("AA.\n.#.", "row 2, column 2: '#' is not . or o, x or a letter from A to Z"),
         ("AA.\n.b.", "row 2, column 2: 'b' is not . or o, x or a letter from A to Z"),
-        ("AA.\n.B.", "the car B has one cell; a car has two at least"),
+        ("AA.\n.B.", "the car B has one cell; a car has at least two"),
         ("AABB\n..B.", "the cells of the car B are not side by side in one row or one column"),
         ("AAB\n.B.", "the cells of the car B are not side by side"),
         ("AA.\nB.B", "the cells of the car B are not side by side"),

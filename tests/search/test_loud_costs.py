@@ -100,7 +100,7 @@ def test_an_estimate_of_nothing_is_refused_where_a_battery_is_filled():
     assert costs(fixpoint(STOP)) == [Battery(1, 0, 4)] == costs(partial_astar(STOP, ideal(STOP)))
     with pytest.raises(ValueError, match=r"h\('A'\) is Leg\(time=0, energy=0\) and promises too much"):
         front(partial_astar(STOP, lambda state: Leg(0, 0)))
-    with pytest.raises(ValueError, match="zero is no estimate here"):
+    with pytest.raises(ValueError, match="zero is not an estimate here"):
         front(partial_astar(STOP, STOP.zero))
     found = check_heuristic(STOP, lambda state: Leg(0, 0))
     assert (found.state, found.cost, found.true) == ("A", Battery(1, 2, 4), Battery(1, 0, 4))
@@ -201,7 +201,7 @@ def test_check_laws_says_how_deep_it_looked_and_looks_deeper():
 
 def test_growing_says_whether_the_cost_gets_better_or_does_not_compare():
     assert "makes 0 better: -1" in check_laws(0, [0, 1, -1], laws=["growing"]).says
-    said = {finding.law: finding.says for finding in broken_laws(Keys)}
+    said = {finding.law: finding.says for finding in broken_laws(Keys)[0]}
     assert said["growing"].startswith("going on by") and ("better" in said["growing"] or "compare" in said["growing"])
     trade = check_laws(Battery(0, 1, 3), [Leg(1, -1)], laws=["growing"])
     assert "they do not compare" in trade.says

@@ -17,9 +17,9 @@ UNSHOWN = "what your code tells cannot be shown: "
 
 #: What a search does, what is said of it, and on which line, if on one.
 ENDINGS = {
-    "exits": ("    raise SystemExit\n    yield\n", "mine ended with SystemExit: a search ends by returning", 2),
+    "exits": ("    raise SystemExit\n    yield\n", "mine ended with SystemExit: a function ends by returning", 2),
     "interrupts": ("    raise KeyboardInterrupt\n    yield\n", "mine was interrupted: KeyboardInterrupt", 2),
-    "closes": ("    raise GeneratorExit\n    yield\n", "Your search stopped with GeneratorExit", 2),
+    "closes": ("    raise GeneratorExit\n    yield\n", "Your code stopped with GeneratorExit", 2),
     "needs memory": (MEMORY, "mine ran out of memory", 2),
     "floods": (
         "    while True:\n        print('here')\n    yield\n",
@@ -31,7 +31,7 @@ ENDINGS = {
         "mine printed more than 20,000 characters, so it was stopped",
         3,
     ),
-    "yields objects": (FIRST.replace(STATE, "object()"), "is no cell: the states of a map are pairs", None),
+    "yields objects": (FIRST.replace(STATE, "object()"), "is not a cell: the states of a map are pairs", None),
     "tells of infinite costs": (FIRST + f"    yield 'expand', {STATE}, float('inf')\n", UNSHOWN, None),
     "tells too much": (
         FIRST + f"    yield 'reach', 'x' * {MOST_TOLD}, None, 0, 0\n",

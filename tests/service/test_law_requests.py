@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pathlib_edu.conjecture.laws import check_laws
 from pathlib_edu.service import answer
 from pathlib_edu.service.laws import ORDERS
 
@@ -22,6 +23,14 @@ def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wron
     for finding in got["findings"]:
         assert finding["edges"] and finding["says"] and finding["story"]["complete"]
     assert [law for law, _, verdict in got["laws"] if verdict == "fails"] == [one["law"] for one in got["findings"]]
+
+
+def test_the_answer_says_on_what_all_laws_were_tried():
+    got = told({"ask": "laws", "laws": {"order": "Vector"}})
+    assert f"no counter-example among {got['sample']}" == repr(check_laws(ORDERS["Vector"]))
+    assert "sample" not in told(
+        {"ask": "laws", "laws": {"source": f"{OWN}    def __le__(self, other): return 1 / 0\n"}}
+    )
 
 
 def verdicts(laws):

@@ -243,7 +243,7 @@ def test_a_text_may_define_helpers_before_its_search_and_behind_one_of_the_books
 @pytest.mark.parametrize("state", ["5", "'(0, 1)'", "(3, (0, 1))", "(0.5, 1)", "(1,)"])
 def test_a_state_that_is_no_cell_is_named(state):
     text = f"def mine(problem):\n    yield 'reach', problem.start, None, 0, 0\n    yield 'expand', {state}, 0\n"
-    said = f"{state} is no cell: the states of a map are pairs (row, column)"
+    said = f"{state} is not a cell: the states of a map are pairs (row, column)"
     assert ask(search="mine", source=text)["error"] == said
 
 

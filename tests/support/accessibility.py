@@ -7,6 +7,27 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 # Every rule is run. But what passes is neither collected nor sent: of a page of figures that is most of the work.
 RUN = "(part) => axe.run(part, { resultTypes: ['violations'] }).then(({ violations }) => violations)"
 
+# Of what is on a page thousands of times axe need not see each: the glyphs of formulas (drawn by the style sheet, and
+# hidden from who listens; their words stay), and the words of code after the first in each colour on each ground.
+THIN = """() => {
+  for (const glyphs of document.querySelectorAll("mjx-math[aria-hidden=true]")) glyphs.remove();
+  const met = new Set();
+  const paint = (el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor];
+  for (const pre of document.querySelectorAll(".highlight pre")) {
+    const ground = [pre.closest(".highlight"), pre].map(paint).join();
+    const words = [...pre.querySelectorAll("span:not(:has(*))")].filter((word) => word.checkVisibility());
+    const looks = words.map((word) => `${paint(word)} on ${ground}`);
+    words.forEach((word, n) => (met.has(looks[n]) ? word.replaceWith(...word.childNodes) : met.add(looks[n])));
+    pre.normalize();
+  }
+}"""
+
+
+def violations_of_page(tab):
+    """What is wrong anywhere on a page, which is of no use afterwards: formulas are gone, code has lost its colours."""
+    tab.evaluate(THIN)
+    return violations(tab, "html")
+
 
 def violations(tab, part=".pe-figure"):
     """What is wrong in the elements that `part` selects, a line for each place; nothing, if all is well."""

@@ -1,4 +1,4 @@
-"""A chapter 90 with three exercises, for the tests of grading: kernels import it too."""
+"""A chapter 90 with three exercises, for the tests of grading."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def register() -> None:
     if "90.1" in CLAIMS:
         return
 
-    @claim("90.1", cases=worlds, ask=lambda f, grid: f(grid), points=2)
+    @claim("90.1", cases=worlds, ask=lambda f, grid: f(grid), points=2, may_use=("dijkstra",))
     def cheapest_cost(grid, got):
         """Return the cost of a cheapest path, None where there is none."""
         best = solve(dijkstra(grid))
@@ -45,8 +45,7 @@ GOOD = {
     "90.3": "def double(n):\n    return n + n",
 }
 CHECKS = {"90.1": 'check("90.1", cost)', "90.2": 'check("90.2", corners)', "90.3": 'check("90.3", double)'}
-SETUP = """import grading_claims; grading_claims.register()
-from pathlib_edu.exercises import check
+SETUP = """from pathlib_edu.exercises import check
 from pathlib_edu.core import solve
 from pathlib_edu.search.dijkstra import dijkstra"""
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.grading.graft import answers_in, numbers
-from pathlib_edu.grading.submissions import read_frame
+from pathlib_edu.grading.handed_in.frames import read_frame
+from pathlib_edu.grading.handed_in.graft import answers_in, numbers
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = sorted(CLAIMS, key=lambda number: [int(part) for part in number.split(".")])
@@ -38,14 +38,22 @@ class Exercise(NamedTuple):
     def model(self):
         return self.handed_in(self.answer)
 
+    def is_class(self):
+        """Is the model answer a class? Its text tells: every process asks when it collects its tests, and runs few."""
+        return any(isinstance(one, ast.ClassDef) and one.name == self.name for one in ast.parse(self.answer).body)
+
     def rewritten(self, change):
-        """Return the answer after `change` has been made to the definition of what is handed in."""
+        """Return what is handed in after `change` has been made to its definition."""
+        return self.handed_in(self.text_after(change))
+
+    def text_after(self, change):
+        """Return the text of the answer after `change` has been made to the definition of what is handed in."""
         tree = ast.parse(self.answer)
         [definition] = [one for one in tree.body if getattr(one, "name", None) == self.name][-1:]
         change(definition)
         at = tree.body.index(definition) + 1
         tree.body[at:] = [one for one in tree.body[at:] if isinstance(one, (ast.FunctionDef, ast.ClassDef))]
-        return self.handed_in(ast.unparse(ast.fix_missing_locations(tree)))
+        return ast.unparse(ast.fix_missing_locations(tree))
 
 
 @cache

@@ -165,7 +165,7 @@ def watch(monkeypatch: Any, look: Any) -> None:
     class Watched(Frontier):
         def pop(self) -> Any:
             around = sys._getframe(1).f_locals
-            waiting = [entry[3] for entry in self._heap if entry[3][1] not in around["dropped"]]
+            waiting = [entry[3] for entry in self if entry[3][1] not in around["dropped"]]
             taken = super().pop()
             look(around, waiting, taken)
             return taken

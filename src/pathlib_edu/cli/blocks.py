@@ -52,7 +52,7 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
 
 
 def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
-    """Let waves from both ends meet, unless they hold too many states before; return what a reader calls that."""
+    """Search from both ends until the waves meet or hold too many states; return what the search is called."""
     kernel = kernel_for(puzzle)
     bytes_each = kernel.BYTES_A_STATE if kernel else WAVE_BYTES
     most, placements = most_states(options.budget, bytes_each), puzzle.placements()
@@ -102,5 +102,5 @@ def tell(options: argparse.Namespace, puzzle: Blocks, known: Known, title: str) 
     elif moves is not None:
         print(f"{title}\n\n{puzzle.picture()}\n")
         told["moves"] = textwrap.fill(", ".join(moves), 100, subsequent_indent=" " * 11) or "none"
-        told["proved"] = "yes" if known.proved else f"no: {known.length - known.lower} moves fewer are not ruled out"
+        told["proved"] = "yes" if known.proved else f"no: {known.length - known.lower} moves fewer cannot be ruled out"
         print_table(told)

@@ -1,7 +1,6 @@
-"""The commands about the book: read it, print it, check one's exercises, grade a class."""
+"""The commands about the book: read it, print it."""
 
 import argparse
-import importlib.util
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,14 +9,8 @@ from typing import Any
 
 from ..course.folder import newer_of, notebooks_in
 from ..course.notebook import may_replace, why_kept
-from .progress import bar, tell_count, tell_exercise
+from .extras import needs
 from .reading import REPOSITORY, InputError, book_folder, book_root, say
-
-
-def needs(module: str, extra: str) -> None:
-    """Refuse when `module` is not installed."""
-    if importlib.util.find_spec(module) is None:
-        raise InputError(f"this needs {module}; install it with `pip install 'pathlib-edu[{extra}]'`")
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -29,14 +22,22 @@ class Pages(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def read_command(options: argparse.Namespace) -> int:
-    """Serve the built site until Ctrl-C."""
+def built_site() -> Path:
+    """Return the folder of the built website; InputError says how it is built."""
     missing = "the book is not built yet; `make site` builds it"
     if book_root() is None:
         missing = f"the website is built in a clone of {REPOSITORY}, by `make serve`; `pathlib-edu lab` works here"
     site = book_folder("_build/html", missing)
     if not (site / "index.html").is_file():
         raise InputError(missing)
+    return site
+
+
+def read_command(options: argparse.Namespace) -> int:
+    """Serve the built site, or another folder, until Ctrl-C."""
+    site = options.folder or built_site()
+    if not (site / "index.html").is_file():
+        raise InputError(f"{site} has no index.html: `pathlib-edu exercise FILE` makes such a folder")
     handler = partial(Pages, directory=str(site))
     server = None
     for port in (options.port, 0):  # 0: whichever is free
@@ -50,7 +51,10 @@ def read_command(options: argparse.Namespace) -> int:
     with server:
         if server.server_port != options.port:
             print(f"Port {options.port} is taken.", file=sys.stderr)
-        print(f"The book is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        print(
+            f"{'It' if options.folder else 'The book'} is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)",
+            flush=True,
+        )
         try:
             server.serve_forever()
         except KeyboardInterrupt:
@@ -91,50 +95,3 @@ def printed(root: Path, check: bool) -> list[Path]:
         return print_book(root, check=check)
     except (ManuscriptError, OSError) as error:
         raise InputError(str(error)) from None
-
-
-def solutions_folder(options: argparse.Namespace) -> Path:
-    """Return the folder of solution notebooks that was asked for, or the book's."""
-    missing = "there is no folder solutions/ here; say where it is with --solutions DIR"
-    return options.solutions or book_folder("solutions", missing)
-
-
-def check_command(options: argparse.Namespace) -> int:
-    """Run one exercise notebook and print each verdict."""
-    needs("nbval", "course")
-    from ..grading import GradingError, grade_one
-
-    try:
-        solutions = solutions_folder(options)
-    except InputError:
-        solutions = None  # the notebook's own checks will do
-    try:
-        with bar(options, "exercises") as shown:
-            results = grade_one(options.notebook, solutions, hear=partial(tell_exercise, shown))
-    except GradingError as error:
-        raise InputError(str(error)) from None
-    print("\n\n".join(map(str, results)))
-    points, of = sum(one.points for one in results), sum(one.of for one in results)
-    print(f"\n{points} of {of} points")
-    return int(any(one.status != "passed" for one in results))
-
-
-def grade_command(options: argparse.Namespace) -> int:
-    """Grade a class: print the table, write the report, and exit with 2 if a file could not be graded."""
-    needs("nbval", "course")
-    from ..grading import GradingError, grade
-
-    if not 0 < options.seconds <= 3600:
-        raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
-    try:
-        with bar(options, "notebooks", what="grading") as shown:
-            hear = partial(tell_count, shown)
-            report = grade(options.files, options.out, solutions_folder(options), options.seed, options.seconds, hear)
-    except GradingError as error:
-        raise InputError(str(error)) from None
-    print(report)
-    print(f"\nFeedback for each student: {options.out / 'index.html'}", flush=True)
-    troubles = [trouble for student in report.students for trouble in student.troubles]
-    for trouble in troubles:
-        print(f"pathlib-edu: {trouble}", file=sys.stderr)
-    return 2 if troubles else 0

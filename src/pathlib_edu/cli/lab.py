@@ -5,7 +5,7 @@ import importlib.util
 import os
 from pathlib import Path
 
-from .book import needs
+from .extras import needs
 from .reading import InputError, book_root, say
 
 SETTINGS = Path(__file__).with_name("jupyter")  # what JupyterLab does where the user has not chosen

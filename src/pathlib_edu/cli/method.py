@@ -1,4 +1,4 @@
-"""Which search a command runs, with which heuristic and options, as its words say."""
+"""Which search a command runs, with which heuristic and options, as its arguments say."""
 
 import argparse
 import importlib.util
@@ -66,7 +66,7 @@ def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
 
 
 def may_compile() -> bool:
-    """Is numba installed, which compiled searches need? Where it is not, this is said."""
+    """Is numba installed, which compiled searches need? If not, say so on stderr."""
     if importlib.util.find_spec("numba") is not None:
         return True
     say(

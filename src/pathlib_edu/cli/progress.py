@@ -4,12 +4,14 @@ Nothing is shown where stderr is no terminal, nor with --json.
 """
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from tqdm import tqdm
 
 from ..core import Event
+from .reading import say
 
 Item = TypeVar("Item")
 
@@ -58,3 +60,9 @@ def tell_count(shown: Any, what: str, done: int, of: int) -> None:
     """Say on a line how many are done, of how many."""
     shown.total = of
     shown.update(done - shown.n)
+
+
+def say_above(sentence: str) -> None:
+    """Say something on stderr while a line is shown there: above it."""
+    with tqdm.external_write_mode(file=sys.stderr):
+        say(sentence)

@@ -4,7 +4,10 @@ import io
 import sys
 from pathlib import Path
 
+from ..diagnosis import printable
+
 PACKED = Path(__file__).resolve().parents[1] / "notebooks"  # where a wheel carries chapters/, exercises/, solutions/
+CHECKOUT = Path(__file__).resolve().parents[3]  # the book, where the package was installed from it for editing
 REPOSITORY = "https://github.com/pathlib-edu/pathlib_edu"
 
 
@@ -29,8 +32,8 @@ class NoPath(InputError):
 
 
 def say(sentence: str) -> None:
-    """Say something on stderr, beside what a command prints."""
-    print(f"pathlib-edu: {sentence}", file=sys.stderr)
+    """Say something on stderr, beside what a command prints. Whoever named a file may have meant the terminal."""
+    print(f"pathlib-edu: {printable(sentence)}", file=sys.stderr)
 
 
 def read_text(path: Path) -> str:
@@ -64,10 +67,18 @@ def book_root() -> Path | None:
     Else the one that the package was installed from, if it was installed for editing.
     """
     here = Path.cwd()
-    for folder in (here, *here.parents, Path(__file__).resolve().parents[3]):
+    for folder in (here, *here.parents, CHECKOUT):
         if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
             return folder
     return None
+
+
+def packed_folder(name: str) -> Path:
+    """Return the book's folder `name` that came with this package, whatever lies here; InputError where none did."""
+    for folder in (PACKED / name, CHECKOUT / name):
+        if folder.is_dir():
+            return folder
+    raise InputError(f"this pathlib-edu was installed without {name}/; say where they are with --{name} DIR")
 
 
 def book_folder(name: str, missing: str) -> Path:

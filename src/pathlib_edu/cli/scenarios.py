@@ -144,7 +144,7 @@ def read_map(options: argparse.Namespace, scenarios: Sequence[Scenario], text: s
 
 
 def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
-    """Return how many landmarks to use: those asked for, else enough to pay."""
+    """Return how many landmarks to use: as many as were asked for, else as many as save more time than they cost."""
     if options.landmarks is not None:
         if not 0 <= options.landmarks <= 1000:
             raise InputError(f"--landmarks {options.landmarks} is not a number from 0 to 1000")
@@ -161,7 +161,7 @@ class Everywhere:
         self.start, self.neighbors = start, grid.neighbors
 
     def is_goal(self, state: Cell) -> bool:
-        """No: go on."""
+        """Return False: the search goes on until it knows every cell."""
         return False
 
 
@@ -178,7 +178,7 @@ def distances(grid: Grid, start: Cell) -> Table:
 def landmark_tables(grid: Grid, start: Cell, count: int, each: Callable[[range], Iterable[int]] = iter) -> list[Table]:
     """Return the distances from `count` landmarks: each time the cell that lies farthest from those before.
 
-    `each` passes their numbers on, and may show how far it is.
+    `each` passes their numbers on, and may show progress.
     """
     tables: list[Table] = []
     if not count:

@@ -32,7 +32,7 @@ from .tiles import numbers_in, solve_puzzle
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
 
-def solve_file(options: argparse.Namespace) -> int:
+def solve_command(options: argparse.Namespace) -> int:
     """Solve what is in the file, print it, and return the exit code: 1 when there is no path."""
     text = text_of(options)
     if options.plot is not None:

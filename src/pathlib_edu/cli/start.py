@@ -1,4 +1,4 @@
-"""`pathlib-edu start FOLDER`: a folder of one's own to work in, and later the newer edition into it."""
+"""`pathlib-edu start FOLDER`: make a folder of one's own to work in, and later bring a newer edition into it."""
 
 import argparse
 import shlex

@@ -40,7 +40,7 @@ def numbers_in(words: Sequence[str]) -> str | None:
 def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
     """Return the rounds that are fastest for this puzzle here, and whether they are compiled.
 
-    Both never turn back on the spot and look no further back than that, as Korf counted.
+    Neither ever steps right back, and neither looks for longer circles, for that is what Korf counted.
     """
     readable = partial(bounded, parent_only=True)
     if h != "manhattan" or puzzle.rows * puzzle.cols > LARGEST:
@@ -136,7 +136,7 @@ def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> 
 
 
 def goal_in_words(puzzle: Tiles) -> str:
-    """Return which goal is meant where it is not the usual one but is common too, else nothing."""
+    """Return the words for a goal that is common but not the book's own, else an empty text."""
     usual, common = tuple(range(len(puzzle.goal))), (*range(1, len(puzzle.goal)), 0)
     if puzzle.goal == common and parity_fault(puzzle.start, usual, puzzle.cols):
         return "blank last: no moves lead to the one with the blank first"

@@ -25,6 +25,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core import Search
+from ..diagnosis import shown
 from ..search.catalogue import Entry, named, suiting
 from ..slices import finished
 from .machine import Verdict, refuting
@@ -61,5 +62,7 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
 
 def own(function: Callable[..., Search]) -> Entry:
     """Return the catalogue entry of a search that a reader brings along."""
+    if not callable(function):
+        raise ValueError(f"refute tries a search: its name, such as 'astar', or a function, not {shown(function)}")
     known = next((entry for entry in suiting().values() if entry.function is function), None)
     return known or Entry.of(function)

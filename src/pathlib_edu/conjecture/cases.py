@@ -1,7 +1,7 @@
 """Every small case once: graphs in order of size, up to the names of their inner states, with every heuristic.
 
 What is tried, exactly: graphs of 2 to `states` states in which every state but a goal can be reached from S. No step
-leads from a state to itself, and between two states there is one step at most each way. With more than `back` states
+leads from a state to itself, and between two states there is at most one step each way. With more than `back` states
 no step enters S and none leaves a goal. Each step costs a whole number from 0 to `costs`, each estimate is one from
 `least_h` to `h`, and 0 at goals unless `goal_h` is set. Halves are whole numbers of another unit.
 
@@ -12,7 +12,14 @@ whose conclusion is about the estimate is tried with them on up to FEW states, u
 Cases that differ in the names of inner states only are one case. A search hears of neighbors in the order of their
 names, goals last, and where entries tie in everything the older comes first; so what it does may depend on the names.
 Where a claim asks what it does, the case is tried with each naming that puts some neighbors into another order
-(`namings`). With any other naming it would hear the same answers in the same order.
+(`namings`).
+
+One naming for each order suffices for a search that is blind to names: that goes by start, neighbors, `is_goal` and h,
+and compares states for equality only. For take two namings with the same order of neighbors everywhere, and let both
+runs go on side by side. At the beginning they hold the same but for names. As long as they do, they ask the same next
+question, and hear the same answer but for names. So they tell the same story but for names. The catalogue's searches
+are blind: a `Frontier` never compares two states. A reader's own search need not be. One that breaks ties by name, or
+goes through a set of states, is tried with the names here, and "all cases" means no more than that.
 """
 
 from collections.abc import Collection, Iterator, Sequence

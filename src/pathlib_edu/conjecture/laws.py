@@ -10,12 +10,13 @@ from itertools import product
 from typing import Any
 
 from ..costs.cost_class import check_values
+from ..preconditions import check_function, check_list
 from ..problems.network import Network
 from .law_graphs import Trial, wrong_graph
 
 #: What each law asks, in the order in which they are tried.
 LAWS = {
-    "comparable": "any two costs can be compared, and any step be added",
+    "comparable": "any two costs can be compared, and any step can be added",
     "number": "a cost equals itself, and what is made twice is equal",
     "reflexive": "a <= a",
     "transitive": "a <= b and b <= c give a <= c",
@@ -64,8 +65,12 @@ class Unbroken:
         return False
 
     def __repr__(self) -> str:
-        most = "" if self.complete else "; there are more (most=...)"
-        return f"no counter-example among {self.costs} costs of paths of up to {self.deep} steps{most}"
+        return f"no counter-example among {self.sample}{'' if self.complete else '; there are more (most=...)'}"
+
+    @property
+    def sample(self) -> str:
+        """Where was looked, in words."""
+        return f"{self.costs} costs of paths of up to {self.deep} steps"
 
 
 def check_laws(
@@ -97,11 +102,8 @@ def check_laws(
     >>> check_laws(Vector)
     no counter-example among 49 costs of paths of up to 2 steps
     """
-    trial = on_trial(outset, steps, within, prefer, rank, laws)
-    broken = tried(trial, laws, deep, most)
-    if broken:
-        return min(broken, key=lambda finding: finding.size)
-    return Unbroken(len(trial.ways), deep, not trial.left)
+    broken, looked = broken_laws(outset, steps, within, prefer, rank, laws, deep, most)
+    return min(broken, key=lambda finding: finding.size) if broken else looked
 
 
 def broken_laws(
@@ -113,9 +115,12 @@ def broken_laws(
     laws: Sequence[str] = tuple(LAWS),
     deep: int = 2,
     most: int = 80,
-) -> list[Finding]:
-    """Return for each law that is broken its smallest counter-example, in the order of `LAWS`. As `check_laws`."""
-    return tried(on_trial(outset, steps, within, prefer, rank, laws), laws, deep, most)
+) -> tuple[list[Finding], Unbroken]:
+    """Return for each law that is broken its smallest counter-example, in the order of `LAWS`, and how far it looked
+    for one of the others. As `check_laws`."""
+    trial = on_trial(outset, steps, within, prefer, rank, laws)
+    broken = tried(trial, laws, deep, most)
+    return broken, Unbroken(len(trial.ways), deep, not trial.left)
 
 
 def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws: Sequence[str]) -> Trial:
@@ -124,6 +129,10 @@ def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws:
         if not hasattr(outset, "samples"):
             raise ValueError(f"{outset!r} has no samples of its own: give an outset and a list of steps")
         outset, steps = outset.samples()
+    check_list(steps, "steps", "what a cost can be extended by")
+    check_function(prefer, "prefer", "a cost")
+    check_function(rank, "rank", "a cost")
+    check_list(laws, "laws", "their names")
     if unknown := [law for law in laws if law not in LAWS]:
         raise ValueError(f"{unknown[0]!r} is not a law: choose from {', '.join(LAWS)}")
     return Trial(outset, list(steps), within, prefer, rank)

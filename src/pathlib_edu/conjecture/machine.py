@@ -97,7 +97,7 @@ class Run:
                 yield self.tried + n, None
                 paused = perf_counter()
         more = f" and {self.bounds.random:,} random larger ones" if self.bounds.random else ""
-        named = ", each in every naming of its inner states," if self.case.runs else ""
+        named = ", each in every order of its inner states," if self.case.runs else ""
         said = f"No counter-example among all {total:,} cases{named} with {self.bounds}{more}."
         return Verdict(self.claim.text, None, self.tried + self.bounds.random, self.case.runs, said)
 

@@ -23,6 +23,7 @@ from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..diagnosis import is_number
+from ..preconditions import check_list
 
 Self = TypeVar("Self", bound="Vector")
 
@@ -58,6 +59,7 @@ class Antichain(Generic[C]):
     __slots__ = ("_kept",)
 
     def __init__(self, costs: Iterable[C] = ()) -> None:
+        check_list(costs, "an Antichain", "costs")
         self._kept: list[C] = []
         for cost in costs:
             self.add(cost)

@@ -73,5 +73,5 @@ def check_range(problem: Any, fits: Callable[[Any], bool], outside: Iterable[tup
             if new is not None and problem.is_goal(child) and fits(new):
                 raise ValueError(
                     f"{shown(cost)} at {shown(state)} is out of range, but {shown(new)} at the goal is within: a piece "
-                    "of an allowed path must be allowed too. Search with a range that is, and choose at the end"
+                    "of an allowed path must be allowed too. Search with a larger range, and choose at the end"
                 )

@@ -26,9 +26,16 @@ def read_notebook(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > BYTES:
             raise NotebookError(f"{path} has more than {BYTES // 1_000_000} MB; clear its outputs and save it again")
-        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
+        raw = path.read_bytes()
     except OSError as error:
         raise NotebookError(f"{path} cannot be read: {error.strerror or error}") from None
+    return parse_notebook(raw, path)
+
+
+def parse_notebook(raw: bytes, path: Path) -> dict[str, Any]:
+    """Return a notebook as plain JSON with a list of cells; sentences of NotebookError call it `path`."""
+    try:
+        notebook = json.loads(raw.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise NotebookError(f"{path}: {where}: this is not a notebook, which is a JSON file") from None
@@ -42,9 +49,16 @@ def read_notebook(path: Path) -> dict[str, Any]:
 
 
 def source_of(cell: Mapping[str, Any]) -> str:
-    """Return the source of a cell, which a notebook may keep as one text or as a list of lines."""
+    """Return the source of a cell, which a notebook may keep as one text or as a list of lines.
+
+    JSON can name half of a character, as no file can: it becomes the sign of what cannot be read.
+
+    >>> source_of({"source": ["x = 1  # \\ud83d", "\\ude00 \\ud83d"]})
+    'x = 1  # 😀 �'
+    """
     source = cell.get("source", "")
-    return "".join(map(str, source)) if isinstance(source, list) else str(source)
+    text = "".join(map(str, source)) if isinstance(source, list) else str(source)
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def name_in(source: str) -> str:
@@ -96,6 +110,13 @@ def record(notebook: Mapping[str, Any]) -> dict[str, Any]:
 def is_as_printed(notebook: Mapping[str, Any]) -> bool:
     """Did nobody change this notebook since it was printed? One without a record counts as changed."""
     return said_of(notebook).get("printed") == fingerprint(notebook)
+
+
+def as_printed(notebook: Mapping[str, Any], number: str, answer: str) -> bool:
+    """Does the `answer` to exercise `number` say what its cell said when this notebook was printed?"""
+    named = said_of(notebook).get("named")
+    printed = named.get(f"answer-{number.replace('.', '-')}") if isinstance(named, Mapping) else None
+    return printed == digest({"cell_type": "code", "source": answer})
 
 
 def may_replace(path: Path, printed: Mapping[str, Any] | None = None) -> bool:

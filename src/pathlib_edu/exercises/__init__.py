@@ -1,37 +1,39 @@
 """Exercises that answer at once: `check("2.1", f)` says that `f` passed, or draws the smallest map where it is wrong.
 
-One function an exercise stands in `chapter_1.py`, `chapter_2.py`, ...: it is the judge, and its docstring is the
-message a student reads.
+Each exercise has one function, in `chapter_1.py`, `chapter_2.py`, ...: it is the judge, and its docstring is the
+message that a student reads.
 
 Floor 2.
 """
 
 import html
-import json
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from importlib import import_module
+from math import inf
 from pkgutil import iter_modules
 from time import perf_counter, process_time
 from typing import Any
 
-from .claim import CLAIMS, Claim, Finding, Wrong, answers, judge
+from ..slices import finished
+from .claim import CLAIMS, Claim, Wrong, judge, judging, putting
 from .hints import HINTS
 from .shrinking import shrunk
+from .time_limit import stopped_after
 
-__all__ = ["CLAIMS", "Verdict", "check", "judge", "verdict"]
+__all__ = ["CLAIMS", "Verdict", "check", "checking", "holding", "judge"]
 
 for module in iter_modules(__path__):
     if module.name.startswith(("chapter_", "smaller_")):  # each registers its claims, or how cases get smaller
         import_module(f"{__name__}.{module.name}")
 
-ANSWERS = "application/vnd.pathlib-edu.answers+json"
-SEED = "PATHLIB_EDU_SEED"  # set while a class is graded: check then also hands out the answers themselves
 SECONDS = 20  # that all cases of one check may take together
 SHRINKING, WAITING = 0.7, 3  # seconds more that looking for a smaller case may work, and may take on a busy machine
-ROOM = 1_000_000  # characters that the answers to smaller cases may have together
+
+#: Puts a case, as it is shown, to an answer, which may take so many seconds, and it is told that it had so many.
+#: Raises TimeoutError where that was too long, and there is no answer.
+PutInTime = Callable[[Any, float, float], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Verdict:
     hint: str = ""
     smallest: bool = True
     hints: tuple[str, ...] = ()
-    answers: tuple[int, list[dict[str, Any]]] | None = None
+    case: Any = field(default=None, compare=False)  # which `where` is the picture of
 
     @property
     def passed(self) -> bool:
@@ -81,12 +83,7 @@ class Verdict:
         colour, body = ("#0b6b4e" if self.passed else "#b3261e"), html.escape(repr(self))
         style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap;word-break:normal;"
         style += "overflow-wrap:anywhere"
-        bundle: dict[str, Any] = {"text/plain": repr(self), "text/html": f'<pre style="{style}">{body}</pre>'}
-        if self.answers:
-            # As text: on its way to the judge Jupyter would turn an infinite number into the word "inf".
-            seed, given = self.answers
-            bundle[ANSWERS] = {"number": self.number, "seed": seed, "answers": json.dumps(given)}
-        return bundle
+        return {"text/plain": repr(self), "text/html": f'<pre style="{style}">{body}</pre>'}
 
 
 def check(number: str, answer: Any, hint: int = 0) -> Verdict:
@@ -94,16 +91,24 @@ def check(number: str, answer: Any, hint: int = 0) -> Verdict:
 
     `answer` is the function that the exercise asks for, or the value. `hint=True` shows the first hint of the exercise
     too while the answer is not right, `hint=2` the first two, `hint=3` all. An exercise that does not exist raises
-    ValueError, and so does a `hint` that is no such number.
+    ValueError, and so does a `hint` that is not such a number.
 
-    >>> from pathlib_edu import check, path_to
-    >>> check("1.2", lambda state, parent: path_to(state, parent)[1:])
+    >>> from pathlib_edu import check
+    >>> check("1.2", lambda state, parent: [])
     ✗ 1.2 not yet: The path should run from the start to the state, both ends included.
     The smallest case on which it goes wrong:
         path_to('S', {'S': None})
     expected: ['S']
          got: []
     hint: Both ends belong to the path. A state may be any value, even 0: only None says that none is before.
+    """
+    return finished(checking(number, answer, hint))
+
+
+def checking(number: str, answer: Any, hint: int = 0, patience: float = inf) -> Generator[int, None, Verdict]:
+    """Work out `check` in slices: after each case yield how many have been tried.
+
+    One case may take `patience` seconds: whoever works in slices may not be able to wait until all time is up.
     """
     if not isinstance(number, str):  # 6.1 and 6.10 are the same number, but not the same exercise
         raise ValueError(f'the number of an exercise is written as text: check("{number}", ...)')
@@ -113,40 +118,57 @@ def check(number: str, answer: Any, hint: int = 0) -> Verdict:
         raise ValueError(
             f"hint is True for the first hint, or how many you want to see, up to 3; it cannot be {hint!r}"
         )
-    claim, seed = CLAIMS[number], int(os.environ.get(SEED, "0"))
-    kept: list[dict[str, Any]] = []
+    with putting(CLAIMS[number], answer) as put:
 
-    def told() -> Iterator[dict[str, Any]]:
-        for one in answers(claim, answer, claim.worlds(seed)):
-            kept.append(one)
-            yield one
+        def put_in_time(case: Any, seconds: float, told: float) -> dict[str, Any]:
+            with stopped_after(seconds, told):
+                return put(case)
 
-    finding: Finding
-    try:
-        with stopped_after(SECONDS):
-            finding = judge(claim, told(), seed)
-    except TimeoutError as error:  # the time was up between two cases
-        finding = len(kept), None, Wrong("all cases in time", str(error))
-    busy_end, end, room = process_time() + SHRINKING, perf_counter() + WAITING, ROOM
+        found = yield from holding(CLAIMS[number], put_in_time, 0, SECONDS, patience)
+    return found if found.passed else replace(found, hints=HINTS.get(number, ())[:hint])
 
-    def again(case: Any) -> dict[str, Any] | None:
-        nonlocal room
-        left = min(busy_end - process_time(), end - perf_counter())
-        if left <= 0 or room < 0:
-            return None
-        one, until = None, perf_counter() + left
-        with suppress(TimeoutError), stopped_after(left):
-            [one] = answers(claim, answer, [case])
-        if one is None or perf_counter() > until:  # perhaps it was stopped
-            return None
-        kept.append(one)
-        room -= len(json.dumps(one))
+
+def holding(
+    claim: Claim,
+    put: PutInTime,
+    seed: int,
+    seconds: float,
+    patience: float = inf,
+    clock: Callable[[], float] = perf_counter,
+) -> Generator[int, None, Verdict]:
+    """Hold an answer to a claim, on the worlds of a seed, in slices: after each case yield how many have been tried.
+
+    All cases together may take `seconds` of the `clock`, and one `patience`. A case on which the answer is wrong is
+    made smaller, as long as there is time.
+    """
+    tried, up = 0, clock() + seconds
+
+    def in_time(case: Any) -> dict[str, Any]:
+        nonlocal tried
+        one = put(case, min(up - clock(), patience), min(seconds, patience))
+        tried += 1
         return one
 
-    found = verdict(claim, finding, again)
-    if not found.passed:
-        found = replace(found, hints=HINTS.get(number, ())[:hint])
-    return replace(found, answers=(seed, kept)) if SEED in os.environ else found
+    try:
+        _, case, wrong = yield from judging(claim, in_time, seed)
+    except TimeoutError as error:  # the time was up between two cases
+        case, wrong = None, Wrong("all cases in time", str(error))
+    if wrong is None:
+        return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
+    busy_end, end = process_time() + SHRINKING, perf_counter() + WAITING
+
+    def again(less: Any) -> dict[str, Any] | None:
+        left = min(busy_end - process_time(), end - perf_counter())
+        until = perf_counter() + left
+        one = None
+        if left > 0:
+            with suppress(TimeoutError):
+                one = put(less, left, left)
+        return one if perf_counter() < until else None  # perhaps it was stopped
+
+    case, wrong, smallest = shrunk(claim, case, wrong, again)
+    where = "" if case is None and claim.cases else claim.draw(case)  # it may not have come to any case
+    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest, case=case)
 
 
 def numbers() -> list[str]:
@@ -154,40 +176,6 @@ def numbers() -> list[str]:
     return sorted(CLAIMS, key=lambda number: [int(part) for part in number.split(".")])
 
 
-def verdict(claim: Claim, finding: Finding, again: Callable[[Any], dict[str, Any] | None]) -> Verdict:
-    """Put what was found into a verdict. A case that went wrong is made smaller: `again(case)` answers a smaller one.
-
-    It returns None when there are no more answers.
-    """
-    tried, case, wrong = finding
-    if wrong is None:
-        return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
-    case, wrong, smallest = shrunk(claim, case, wrong, again)
-    where = "" if case is None and claim.cases else claim.draw(case)  # it may not have come to any case
-    return Verdict(claim.number, 0, claim.points, tried, claim.message, where, *wrong, smallest)
-
-
 def indent(text: str) -> str:
     """Set a picture apart from the words around it."""
     return "\n".join("    " + line for line in text.split("\n"))
-
-
-@contextmanager
-def stopped_after(seconds: float) -> Iterator[None]:
-    """Raise TimeoutError in the code below after `seconds`, on systems and threads that have an alarm clock."""
-    try:
-        import signal
-
-        def ring(*_: Any) -> None:
-            raise TimeoutError(f"stopped after {seconds:g} seconds: does a loop never end?")
-
-        before = signal.signal(signal.SIGALRM, ring)
-    except (ImportError, AttributeError, ValueError):  # Windows, Pyodide, another thread: there is no alarm
-        yield
-        return
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

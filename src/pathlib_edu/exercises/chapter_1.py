@@ -32,7 +32,7 @@ def predict_the_order(_: None, order: Any) -> Wrong | None:
     if not isinstance(given, list):
         return Wrong("a list of names, such as ['S', 'A']", repr(given))
     agree = next((n for n, (a, b) in enumerate(zip(given, right, strict=False)) if a != b), min(len(given), len(right)))
-    hint = f"Your first {agree} are right. Which nodes wait then, and at what price?"
+    hint = f"Right so far: {', '.join(right[:agree]) or 'none'}. Which nodes wait then, and at what price?"
     if agree == len(right):
         hint = "Nothing is expanded after the goal."
     return Wrong(f"{len(right)} nodes, from S to G", repr(given), hint)
@@ -72,7 +72,7 @@ def asked_for_a_path(path_to: Any, case: Tree) -> Any:
     return path if path is None else list(path)
 
 
-@claim("1.2", cases=trees, ask=asked_for_a_path, returns="a list of states")
+@claim("1.2", cases=trees, ask=asked_for_a_path, returns="a list of states", asks_for=("path_to",))
 def walk_back(case: Tree, path: Any) -> Wrong | None:
     """The path should run from the start to the state, both ends included."""
     state, right = case.state, [case.state]

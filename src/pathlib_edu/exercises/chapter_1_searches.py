@@ -39,19 +39,18 @@ def floods(seed: int) -> Iterator[Flood]:
 
 
 def asked_for_distances(distances: Any, case: Flood) -> Any:
-    """Put one world to the student's function, and count how often it asks for neighbors.
+    """Put one world to the student's function, and note whose neighbors it asks for.
 
     Pairs cross, for JSON knows no cells as keys.
     """
-    asked = 0
+    asked: list[Any] = []
 
     def neighbors(state: Any) -> Any:
-        nonlocal asked
-        asked += 1
+        asked.append(state)
         return case.world.neighbors(state)
 
     found = distances(neighbors, case.starts)
-    return found if found is None else [[[state, cost] for state, cost in found.items()], asked]
+    return found if found is None else [[[state, cost] for state, cost in found.items()], asked[:EVENTS_READ]]
 
 
 @claim("1.6", cases=floods, ask=asked_for_distances, returns="a dictionary from states to costs")
@@ -68,9 +67,13 @@ def flood(case: Flood, answer: Any) -> Wrong | None:
             shown = [f"{state!r}: {d[state]}" if state in d else f"no entry for {state!r}" for d in (right, given)]
             return Wrong(shown[0], shown[1], "A start costs nothing." if state in case.starts else "")
     pushes = len(case.starts) + sum(len(case.world.neighbors(state)) for state in right)
-    if asked > pushes:
+    if len(asked) > pushes:
         hint = "All starts can wait in one frontier, each at the price 0."
-        return Wrong(f"one search, which asks for neighbors at most {pushes} times", f"it asks {asked} times", hint)
+        return Wrong(
+            f"one search, which asks for neighbors at most {pushes} times", f"it asks {len(asked)} times", hint
+        )
+    if unseen := sorted(right.keys() - map(unjson, asked), key=str):
+        return Wrong(f"a search that asks for the neighbors of {unseen[0]!r}", "one that never does")
     return None
 
 

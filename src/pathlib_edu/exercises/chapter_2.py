@@ -31,7 +31,6 @@ from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import distances_from, least_cost
 from .path_check import path_fault
-from .worlds import pictured
 
 # 2.1 ----------------------------------------------------------------------------------------------------------------
 
@@ -82,7 +81,10 @@ def open_ground(straight: int, diagonal: int | None) -> Mapping[Cell, Cost]:
     return distances_from(steps, [(0, 0)])
 
 
-@claim("2.2", offsets, lambda f, case: f(case.dr, case.dc, case.straight, case.diagonal), returns="a number")
+OF_GRIDS = ("Grid.manhattan", "Grid.octile", "Grid.chebyshev")
+
+
+@claim("2.2", offsets, lambda f, case: f(*case), returns="a number", asks_for=OF_GRIDS)
 def one_formula_for_all_moves(case: Offset, value: Any) -> Wrong | None:
     """The estimate should be exactly what the way costs on open ground: not more, and no less than it must be."""
     right = open_ground(case.straight, case.diagonal)[case.dr, case.dc]
@@ -153,38 +155,6 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
     return None
 
 
-# 2.4 ----------------------------------------------------------------------------------------------------------------
-
-CELLS, TIMES = 64, 3
-
-
-@claim("2.4", ask=lambda answer, case: pictured(answer), points=2, returns="a map as text")
-def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
-    """The map should have at most 64 cells, no dear ground, and cost greedy search three times the least."""
-    if not isinstance(text, str):
-        return Wrong("a map as text", repr(text))
-    if len(text) > 4 * CELLS:
-        return Wrong(f"at most {CELLS} cells", f"{len(text)} characters")
-    try:
-        grid = Grid.parse("\n".join(line.strip() for line in text.split("\n") if line.strip()))
-    except ValueError as error:
-        return Wrong("a map", str(error))
-    if grid.rows * grid.cols > CELLS:
-        return Wrong(f"at most {CELLS} cells", f"{grid.rows} x {grid.cols} cells")
-    if any(cost > 1 for row in grid.terrain for cost in row):
-        return Wrong("walls and ground of cost 1 only", grid.picture())
-    least, found = least_cost(grid), solve(greedy(grid, grid.manhattan))
-    if least is None or found is None:
-        return Wrong("a map with a path from S to G", grid.picture())
-    if found.cost >= TIMES * least:
-        return None
-    got = f"{found.cost} instead of {least}:\n{grid.picture(found.states)}"
-    hint = "Greedy search keeps to cells that look near to G. Let those lead it round, and away in the end."
-    if found.cost == least:
-        hint = "Here the way that looks nearest is the right one. Put a dead end or a detour in front of G."
-    return Wrong(f"a path of at least {TIMES} x {least} = {TIMES * least} steps", got, hint)
-
-
 # 2.6 ----------------------------------------------------------------------------------------------------------------
 
 
@@ -193,7 +163,13 @@ def values(h: Callable[[Cell], Any], grid: Grid) -> list[Any]:
     return [h(cell) for cell in free_cells(grid)]
 
 
-@claim("2.6", maps, lambda f, grid: values(f(grid), grid), returns="an estimate: a function from a cell to a number")
+@claim(
+    "2.6",
+    maps,
+    lambda f, grid: values(f(grid), grid),
+    returns="an estimate: a function from a cell to a number",
+    may_use=("dijkstra",),
+)
 def know_the_way(grid: Grid, given: Any) -> Wrong | None:
     """At every cell the estimate should be the true cost of the way to the goal, and inf where there is none."""
     left = remaining(grid)
@@ -244,6 +220,7 @@ def keep_the_bound(case: Weighed, value: Any) -> Wrong | None:
     lambda f, case: values(f(case.grid, case.places), case.grid),
     points=2,
     returns="an estimate: a function from a cell to a number",
+    may_use=("dijkstra",),
 )
 def stand_between(case: Landmarked, given: Any) -> Wrong | None:
     """The estimate should be as high as the best landmark allows, and never above the true remaining cost."""

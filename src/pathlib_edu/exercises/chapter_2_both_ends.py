@@ -2,6 +2,7 @@
 
 from itertools import product
 from math import inf
+from random import Random
 from typing import Any, NamedTuple
 
 from .claim import Wrong, claim
@@ -20,13 +21,19 @@ class Moment(NamedTuple):
 
 
 def moments(seed: int) -> list[Moment]:
-    """Return the moments to try: those in which least waits first, and the smaller numbers."""
+    """Return the moments to try: those in which least waits first, and the smaller numbers; then random ones."""
     waiting = ((), *product(range(4)), *product(range(1, 4), repeat=2))
     every = [
         Moment(dict(zip("AB", near, strict=False)), dict(zip("CD", far, strict=False)), best)
         for near, far, best in product(waiting, waiting, (inf, *range(1, 7)))
     ]
-    return sorted(every, key=lambda one: (len(one.forward) + len(one.backward), one.best, sum(one.forward.values())))
+    every.sort(key=lambda one: (len(one.forward) + len(one.backward), one.best, sum(one.forward.values())))
+    random = Random(seed)
+    for _ in range(60):
+        near, far = ([random.randint(0, 999) for _ in range(random.randint(1, 4))] for _ in range(2))
+        best = max(0, min(near) + min(far) + random.randint(-1, 2))
+        every.append(Moment(dict(zip("ABCD", near, strict=False)), dict(zip("EFGH", far, strict=False)), best))
+    return every
 
 
 @claim("2.10", moments, lambda proved, moment: proved(*moment), returns="True or False")

@@ -1,6 +1,7 @@
 """What the exercise of chapter 2 on hexagons claims."""
 
 from itertools import product
+from random import Random
 from typing import Any, NamedTuple
 
 from .claim import Wrong, claim
@@ -29,11 +30,13 @@ def touching(cell: Asked) -> set[tuple[int, int]]:
 
 
 def cells(seed: int) -> list[Asked]:
-    """Return the cells to try, those of the upper left corner first."""
-    return sorted((Asked(r, c) for r, c in product(range(1, 7), repeat=2)), key=lambda cell: (sum(cell), cell))
+    """Return the cells to try, those of the upper left corner first; then some in rows far below."""
+    random = Random(seed)
+    near = sorted((Asked(r, c) for r, c in product(range(1, 7), repeat=2)), key=lambda cell: (sum(cell), cell))
+    return near + [Asked(random.randint(7, 999), random.randint(1, 30)) for _ in range(20)]
 
 
-@claim("2.9", cells, lambda f, cell: list(f(cell.r, cell.c)), returns="six pairs (row, number)")
+@claim("2.9", cells, lambda f, cell: list(f(cell.r, cell.c)), returns="six pairs (row, number)", asks_for=("HexGrid",))
 def six_neighbors(cell: Asked, value: Any) -> Wrong | None:
     """The answer should be the six cells that touch the given one, each once, as pairs of row and number."""
     right = touching(cell)

@@ -1,15 +1,13 @@
 """What the exercises of chapter 2 claim about proofs, 2.5 and 2.11."""
 
-from typing import Any
-
 from ..replay import fold
 from ..search.heuristics import inconsistencies
 from ..search.weighted_astar import weighted_astar
-from .claim import Wrong, claim
+from .claim import Wrong
+from .flawed_proofs import Flaw, claim_flaw
 from .oracles import distances_from, least_cost
 from .proof_steps import Proof, claim_order
 from .submitted_graph import read_admissible
-from .worlds import pictured
 
 # 2.5 ----------------------------------------------------------------------------------------------------------------
 
@@ -38,8 +36,7 @@ claim_order("2.5", PROOF)
 
 # 2.11 ---------------------------------------------------------------------------------------------------------------
 
-FLAW, NODES, WEIGHT = 3, 6, 2
-#: Why a line of the false proof that is blamed follows from those before it.
+NODES, WEIGHT = 6, 2
 SOUND = {
     1: "Both order states by g + w h. What the estimate is called makes no difference.",
     2: "A number that is not negative does not fall when it is multiplied by 2.",
@@ -49,21 +46,8 @@ SOUND = {
 }
 
 
-def crossing(answer: Any) -> Any:
-    """Let a pair of a number and a graph cross to the judge, the graph as its text."""
-    return [pictured(part) for part in answer] if isinstance(answer, (list, tuple)) else answer
-
-
-@claim(
-    "2.11", ask=lambda answer, case: crossing(answer), draw=lambda case: "", returns='a pair such as (1, "S -> G 1")'
-)
-def find_the_flaw(_: None, answer: Any) -> Wrong | None:
-    """There should be a pair: the first line that does not follow, and a graph on which the last line is false."""
-    if not isinstance(answer, list) or len(answer) != 2:
-        return Wrong('a pair such as (1, "S -> G 1")', repr(answer))
-    line, text = answer
-    if line != FLAW:
-        return Wrong("another line", repr(line), SOUND.get(line, "The lines have the numbers 1 to 6."))
+def expands_something_new(text: object) -> Wrong | None:
+    """On the graph the larger weight should expand a state that the smaller does not, and line 6 not excuse it."""
     graph = read_admissible(text, NODES)
     if isinstance(graph, Wrong):
         return graph
@@ -77,3 +61,6 @@ def find_the_flaw(_: None, answer: Any) -> Wrong | None:
         return Wrong("a new state that is not as far away as the goal", f"{min(new)}, at {least}", "Line 6 excuses it.")
     hint = "Make the right way look dear by its estimate, and let a dead end with h = 0 look cheaper than that."
     return Wrong(f"a state that only the weight {WEIGHT} expands", f"none among {', '.join(sorted(heavy))}", hint)
+
+
+claim_flaw("2.11", Flaw(3, SOUND, {"graph": "S -> G 1"}, expands_something_new))

@@ -31,13 +31,18 @@ REACH = 4  # rows and columns to either side
 
 
 def offsets(seed: int) -> Iterator[Offset]:
-    """Yield every offset up to REACH, nearest first, for each set of moves."""
+    """Yield every offset up to REACH, nearest first, for each set of moves; then some for moves of random costs."""
     places = sorted(
         product(range(-REACH, REACH + 1), repeat=2), key=lambda at: (abs(at[0]) + abs(at[1]), -at[0], -at[1])
     )
     for straight, diagonal in ((1, None), (1, 1), (5, 7), (10**9, isqrt(2 * 10**18) + 1), (2, 5)):
         for dr, dc in places:
             yield Offset(dr, dc, straight, diagonal)
+    random = Random(seed)
+    for _ in range(12):
+        straight = random.randint(2, 60)
+        diagonal = random.choice((None, random.randint(straight, 3 * straight)))
+        yield from (Offset(dr, dc, straight, diagonal) for dr, dc in random.sample(places, 5))
 
 
 def free_cells(grid: Grid) -> list[Cell]:

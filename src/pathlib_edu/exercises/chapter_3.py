@@ -30,6 +30,12 @@ PROMISES = {
     "T": Graph.parse("S -> A 2; A -> G 2; h(S) = 4; h(A) = 2; h(G) = 1"),
 }
 
+#: The graph of exercise 3.11, as it begins: every estimate is exact.
+KNOWN = Graph.parse(
+    "S -> A 2; S -> B 1; A -> C 2; B -> C 5; B -> D 2; C -> G 3; D -> G 7;"
+    "h(S) = 7; h(A) = 5; h(B) = 8; h(C) = 3; h(D) = 7"
+)
+
 
 def order(search: Any) -> list[Any]:
     """Return the states in the order in which a search expands them."""
@@ -64,7 +70,7 @@ def predict_the_order(_: None, answer: Any) -> Wrong | None:
     if not isinstance(given, list):
         return Wrong("a list of names, such as ['S', 'A']", repr(given))
     agree = next((n for n, (a, b) in enumerate(zip(given, right, strict=False)) if a != b), min(len(given), len(right)))
-    hint = f"Your first {agree} are right. Which states wait then, and with what g + h?"
+    hint = f"Right so far: {', '.join(right[:agree]) or 'none'}. Which states wait then, and with what g + h?"
     if agree == len(right):
         hint = "Nothing is expanded after the goal."
     hint = next((why for wrong, why in other_orders() if given == wrong), hint)
@@ -111,6 +117,7 @@ def judge_the_promises(_: None, verdicts: Any) -> Wrong | None:
     draw=drawn,
     returns="a dictionary from nodes to numbers",
     fits=admissible,
+    may_use=("inconsistencies",),
 )
 def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
     """The dictionary should be the least consistent estimate that is nowhere below h."""
@@ -167,3 +174,29 @@ def use_the_whole_error(_: None, text: Any) -> Wrong | None:
     if high is None:
         hint = "Your h never says too much, and then the path announced is a cheapest one."
     return Wrong(f"{least} + {EXCESS} = {least + EXCESS} announced", f"{found.cost}", hint)
+
+
+# 3.11 ---------------------------------------------------------------------------------------------------------------
+
+
+@claim("3.11", ask=lambda answer, case: pictured(answer), returns="a Graph, or its text")
+def lower_all_but_the_start(_: None, text: Any) -> Wrong | None:
+    """The estimate should be consistent, 7 at S, and as small as it can be everywhere else."""
+    graph = read(text, len(KNOWN.nodes()))
+    if isinstance(graph, Wrong):
+        return graph
+    if (graph.start, graph.goals) != (KNOWN.start, KNOWN.goals) or set(graph.edges()) != set(KNOWN.edges()):
+        return Wrong("the graph of the exercise, with other estimates", graph.picture(), "Change no edge.")
+    start = KNOWN.start
+    if graph.h(start) != KNOWN.h(start):
+        return Wrong(f"h({start}) = {KNOWN.h(start)}", f"h({start}) = {graph.h(start)}", "Only the others are lowered.")
+    torn = inconsistencies(graph, graph.h)
+    if torn:
+        hint = "Along a step h may fall by what the step costs, and by no more. Which of its two ends is too low?"
+        return Wrong("a consistent estimate", str(torn[0]), hint)
+    least = raised(Graph(KNOWN.edges(), h={start: KNOWN.h(start)}))
+    high = next((node for node in graph.nodes() if graph.h(node) > least[node][0]), None)
+    if high is None:
+        return None
+    hint = f"How much of the {KNOWN.h(start)} of {start} has been paid when a path comes to {high}?"
+    return Wrong("an estimate that cannot be lowered", f"h({high}) = {graph.h(high)}, and less is possible", hint)

@@ -1,14 +1,13 @@
 """What the exercises of chapter 3 claim about proofs, 3.3 and 3.10."""
 
 from itertools import islice
-from typing import Any
 
 from ..replay import fold
 from ..search.pathmax import pathmax
-from .claim import Wrong, claim
+from .claim import Wrong
+from .flawed_proofs import Flaw, claim_flaw
 from .proof_steps import Proof, claim_order
 from .submitted_graph import read_admissible
-from .worlds import pictured
 
 # 3.3 ----------------------------------------------------------------------------------------------------------------
 
@@ -38,8 +37,7 @@ claim_order("3.3", PROOF)
 
 # 3.10 ---------------------------------------------------------------------------------------------------------------
 
-FLAW, NODES, EVENTS_TOLD = 5, 4, 20_000
-#: Why a line of the false proof that is blamed is true.
+NODES, EVENTS_TOLD = 4, 20_000
 SOUND = {
     1: "That is what pathmax does when it reaches m from n.",
     2: "That is line 1, written in another way.",
@@ -49,20 +47,8 @@ SOUND = {
 }
 
 
-def flawed(answer: Any) -> Any:
-    """Let the pair cross to the judge, its graph as text."""
-    return [answer[0], pictured(answer[1])] if isinstance(answer, (list, tuple)) and len(answer) == 2 else answer
-
-
-@claim("3.10", ask=lambda answer, case: flawed(answer), draw=lambda case: "", returns="a pair such as (1, 'S -> G 1')")
-def find_the_flaw(_: None, answer: Any) -> Wrong | None:
-    """There should be a pair: the first line that does not follow, and a graph on which the last line is false."""
-    if not isinstance(answer, list) or len(answer) != 2:
-        return Wrong("a pair such as (1, 'S -> G 1')", repr(answer))
-    line, text = answer
-    if isinstance(line, bool) or line != FLAW:
-        known = isinstance(line, int) and line in SOUND
-        return Wrong("another line", repr(line), SOUND[line] if known else "The lines have the numbers 1 to 6.")
+def expands_twice(text: object) -> Wrong | None:
+    """On the graph pathmax should expand a state twice."""
     graph = read_admissible(text, NODES)
     if isinstance(graph, Wrong):
         return graph
@@ -70,3 +56,6 @@ def find_the_flaw(_: None, answer: Any) -> Wrong | None:
         return None
     hint = "Whoever knows better has to wait, and so teaches nobody before it is too late. Think of the brook."
     return Wrong("a graph on which pathmax expands a state twice", graph.picture(), hint)
+
+
+claim_flaw("3.10", Flaw(5, SOUND, {"graph": "S -> G 1"}, expands_twice))

@@ -1,6 +1,6 @@
 """What the exercises of chapter 4 claim."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, pairwise
 from math import inf, isclose
@@ -11,10 +11,8 @@ from ..core import Cost
 from ..problems.graph import Graph, exact
 from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import admissible, left_of
-from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Purse, Watched, cutoffs, estimated, purses, refused, ways
+from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, Watched, cutoffs, estimated, ways
 from .claim import Wrong, claim
-from .dijkstra_rules import unjson
-from .path_check import path_fault
 from .submitted_graph import read_admissible
 from .worlds import drawn, pictured
 
@@ -25,7 +23,7 @@ def crossed(value: Any) -> Any:
 
 
 def number(value: Any) -> Cost:
-    """Read a number that has crossed; what is none raises ValueError."""
+    """Read a number that has crossed; anything else raises ValueError."""
     if isinstance(value, str):
         return exact(value, "the answer")
     if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -79,83 +77,16 @@ def predict_the_rounds(_: None, answer: Any) -> Wrong | None:
     return Wrong(f"another number for the round with cutoff {cutoff}", repr(expanded), hint)
 
 
-# 4.2 ----------------------------------------------------------------------------------------------------------------
+# 4.4 ----------------------------------------------------------------------------------------------------------------
 
-OTHER_WAY = "Only the states of the present path are barred: another way may come by a state that was left again."
-
-
-def one_round(search: Any, case: Purse) -> Any:
-    """Put a graph and a cutoff to the student's round."""
-    problem = Watched(case.graph)
-    found = search(problem, problem.h, case.bound)
-    if not isinstance(found, Sequence) or len(found) != 2:
-        raise TypeError(found)
-    path, least = found
-    return path if path is None else list(islice(path, 100)), crossed(least)
-
-
-@claim("4.2", purses, one_round, returns="a pair (path or None, least f refused or inf)")
-def look_within_the_bound(case: Purse, value: Any) -> Wrong | None:
-    """The path should lead to a goal within the bound; if none does: None, and the least f that was refused."""
-    (graph, bound), (path, least) = case, value
-    within = [way for way in ways(graph) if way.peak <= bound and graph.is_goal(way.states[-1])]
-    if path is not None:
-        states = [unjson(state) for state in path]
-        hint = "Was the path emptied on the way back? Return a copy: path[:]." if not states else ""
-        if fault := path_fault(graph, states):
-            return Wrong("a path from the start to a goal", f"{states}: {fault}", hint)
-        way = next((way for way in ways(graph) if way.states == tuple(states)), None)
-        if way is None:
-            return Wrong("a path that meets no state twice and ends at the first goal", str(states))
-        if way.peak > bound:
-            hint = "Look at f before you look whether it is a goal, and at every state of the path."
-            return Wrong(f"no state with f above {bound}", f"{states}, with f = {way.peak}", hint)
-        return None
-    if within:
-        hint = f"f = {bound} is not above the bound: that much may be spent."
-        through = {state for way in within for state in way.states[1:-1]}
-        if sum(way.peak <= bound and way.states[-1] in through for way in ways(graph)) > len(through):
-            hint = OTHER_WAY
-        return Wrong(f"a path to the goal, such as {list(within[-1].states)}", "None", hint)
-    if least is None:
-        return Wrong("the least f that was refused, or inf", "None")
-    right = min((way.f for way in refused(graph, bound)), default=inf)
-    return None if number(least) == right else not_the_least(case, right, number(least))
-
-
-def not_the_least(case: Purse, right: Cost, least: Cost) -> Wrong:
-    """Say what is wrong with the least f that a round names."""
-    graph, bound = case
-    accepted = [way for way in ways(graph) if way.peak <= bound]
-    closing = {
-        way.g + cost + graph.h(child)
-        for way in accepted
-        for child, cost in graph.neighbors(way.states[-1])
-        if child in way.states
-    }
-    hint = "It is refused because f is above the bound, and of all that is refused the least counts."
-    if right == inf:
-        hint = "Nothing was refused: then it is inf."
-    if least == inf:
-        hint = "Something was refused here: its f has to be kept in mind, also in calls within calls."
-    elif least <= bound:
-        hint = "Only what is above the bound is refused."
-    elif least > right:
-        hint = OTHER_WAY
-    elif least in {way.g for way in refused(graph, bound)}:
-        hint = "It is f = g + h that counts, not g."
-    elif least in closing:
-        hint = "A step back to a state of the path is no refusal: no cutoff, however large, makes it worth taking."
-    return Wrong(f"None, and {right} as the least f refused", str(least), hint)
-
-
-# 4.3 ----------------------------------------------------------------------------------------------------------------
+MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
+MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
 
 def least_by_rounds(search: Any, graph: Graph) -> Any:
-    """Put a graph to the student's driver; return the cost with the count of rounds and of questions."""
+    """Put a graph to the student's driver; return the cost, and what was asked."""
     problem = Watched(graph)
-    return crossed(search(problem, problem.h)), problem.rounds, problem.asked
+    return crossed(search(problem, problem.h)), problem.told
 
 
 def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
@@ -172,50 +103,35 @@ def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
     return Wrong(f"{min(goals)}, the cost of a cheapest path", str(cost), hint)
 
 
-@claim("4.3", estimated, least_by_rounds, draw=drawn, returns="a cost, or None where there is no path", fits=admissible)
-def deepen_by_what_was_refused(graph: Graph, value: Any) -> Wrong | None:
-    """The cost should be that of a cheapest path, by rounds whose bound rises to the least f refused."""
-    cost, rounds, _ = value
-    fault = cost_fault(graph, cost, "Raised by more than to the least f refused, the bound may admit a dearer path.")
-    if fault or graph.is_goal(graph.start):
-        return fault
-    right = cutoffs(graph)
-    if rounds > len(right) + 1:
-        hint = "A bound below the least f refused means the same round again."
-        return Wrong(f"{len(right)} rounds, with the bounds {', '.join(map(str, right))}", f"{rounds} rounds", hint)
-    if rounds < len(right):
-        hint = "The cost is right here, but the bound has to rise to the least f refused, and no further."
-        if rounds < 2:
-            hint = "The cost is right, but the exercise asks for rounds, each from the start."
-        return Wrong(f"{len(right)} rounds, with the bounds {', '.join(map(str, right))}", f"{rounds}", hint)
-    return None
-
-
-# 4.4 ----------------------------------------------------------------------------------------------------------------
-
-MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
-MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
-
-
-@claim("4.4", estimated, least_by_rounds, draw=drawn, returns="a cost, or None where there is no path", fits=admissible)
+@claim(
+    "4.4",
+    estimated,
+    least_by_rounds,
+    draw=drawn,
+    returns="a cost, or None where there is no path",
+    fits=admissible,
+    may_use=("bounded", "middle"),
+)
 def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
-    cost, rounds, asked = value
+    cost, told = value
     fault = cost_fault(graph, cost, "A path found within the cutoff is an upper bound: there may be a cheaper one.")
     if fault:
         return fault
+    asked = Asked.read(told)
+    rounds = asked.rounds(graph)
     if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:
         hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
         if graph is FINE_STEPS:
             hint = "All is well with whole costs. Between fractions `//` falls below them: what is half then?"
         elif rounds >= len(cutoffs(graph)):
-            hint = f"That many has IDA*. {hint}"
+            hint = f"IDA* needs as many. {hint}"
         return Wrong(f"at most {MOST_ROUNDS} rounds", f"{rounds} rounds", hint)
-    if graph is STEPS and rounds < 3:
-        return Wrong("rounds with cutoffs, each from the start", f"{rounds}", "Call `look` for each cutoff.")
-    if graph is DEAR_DOOR and asked > MOST_QUESTIONS:
+    if graph is STEPS and (fault := asked.fault(graph, 3)):
+        return fault._replace(hint="Call `look` for each cutoff.")
+    if graph is DEAR_DOOR and asked.questions > MOST_QUESTIONS:
         hint = "A cutoff far above what is needed opens the dear door. Begin low: h(S), and 1, 2, 4, ... more."
-        return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked}", hint)
+        return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked.questions}", hint)
     return None
 
 

@@ -8,7 +8,7 @@ from ..problems.graph import Graph
 from ..search.ida_star import bounded, middle
 from .chapter_2_worlds import admissible
 from .chapter_4 import cost_fault, least_by_rounds
-from .chapter_4_worlds import DOOR_AT_THE_END, beside_a_door
+from .chapter_4_worlds import DOOR_AT_THE_END, Asked, beside_a_door
 from .claim import Wrong, claim
 from .worlds import drawn
 
@@ -100,17 +100,19 @@ def pictured(graph: Graph) -> str:
     draw=pictured,
     returns="a cost, or None where there is no path",
     fits=admissible,
+    may_use=("bounded", "middle"),
 )
 def mend_the_budget(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and no more work should be done than BTS does."""
-    cost, rounds, asked = value
+    cost, told = value
     hint = "A probe above C* that ends at its first goal has not seen all that it did not refuse: what is `least` then?"
     fault = cost_fault(graph, cost, hint)
     if fault or graph is not DOOR_AT_THE_END:
         return fault
-    if rounds < 3:
-        return Wrong("rounds with cutoffs, each from the start", f"{rounds}", "Call `probe` for each cutoff.")
-    if asked > MOST_QUESTIONS:
+    asked = Asked.read(told)
+    if fault := asked.fault(graph, 3):
+        return fault._replace(hint="Call `probe` for each cutoff.")
+    if asked.questions > MOST_QUESTIONS:
         hint = "The cost is right, and late. Does a probe that ran out of budget count as one in the window?"
-        return Wrong(f"at most {MOST_QUESTIONS:,} questions to the graph and h", f"{asked:,}", hint)
+        return Wrong(f"at most {MOST_QUESTIONS:,} questions to the graph and h", f"{asked.questions:,}", hint)
     return None

@@ -7,7 +7,7 @@ from typing import Any
 from ..problems.graph import Graph
 from .chapter_2_worlds import admissible, left_of
 from .chapter_4 import least_by_rounds, number
-from .chapter_4_worlds import Large, cutoffs, estimated
+from .chapter_4_worlds import Asked, Large, cutoffs, estimated
 from .claim import Wrong, claim
 from .worlds import drawn
 
@@ -46,20 +46,22 @@ def pictured(graph: Graph) -> str:
 )
 def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and no round should look beyond a state again for nothing."""
-    cost, rounds, asked = value
+    cost, told = value
     hint = "A state may be reached again more cheaply: then what lies beyond it has to be looked at again."
     right = left_of(graph).get(graph.start)
     if cost is None and right is not None:
         hint = "Does the table forget when a new round begins? What one round has seen the next must see again."
     if (cost is None) != (right is None) or (cost is not None and number(cost) != right):
         return Wrong(str(right), str(cost), hint)
+    asked = Asked.read(told)
+    rounds = asked.rounds(graph)
     most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
     if rounds > most + 1:
         hint = "Only what has f above the cutoff is a reason for another round, and its least f is the next cutoff."
         return Wrong(f"at most {most} rounds", f"{rounds}", hint)
-    if graph is DAM and rounds < 2:
-        return Wrong(f"{most} rounds", f"{rounds}", "The cost is right, but the exercise asks for rounds.")
-    if graph is DAM and asked > MOST_QUESTIONS:
+    if graph is DAM and (fault := asked.fault(graph, 2)):
+        return fault._replace(hint="The cost is right, but the exercise asks for rounds.")
+    if graph is DAM and asked.questions > MOST_QUESTIONS:
         hint = "A way that comes to a state no more cheaply than before finds nothing new. Is it refused if g is equal?"
-        return Wrong(f"at most {MOST_QUESTIONS:,} questions to the graph and h", f"{asked:,}", hint)
+        return Wrong(f"at most {MOST_QUESTIONS:,} questions to the graph and h", f"{asked.questions:,}", hint)
     return None

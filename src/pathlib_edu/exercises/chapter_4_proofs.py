@@ -5,7 +5,8 @@ from typing import Any
 
 from ..problems.deep_tree import DeepTree
 from ..search.ida_star import Rounds, bisecting
-from .claim import Wrong, claim
+from .claim import Wrong
+from .flawed_proofs import Flaw, claim_flaw
 from .proof_steps import Proof, claim_order
 
 # 4.12 ---------------------------------------------------------------------------------------------------------------
@@ -33,25 +34,18 @@ claim_order("4.12", PROOF)
 
 # 4.13 ---------------------------------------------------------------------------------------------------------------
 
-FLAW, DEEPEST = 5, 14
-#: Why a line of the false proof that is blamed follows from those before it.
+DEEPEST = 14
 SOUND = {
     1: "That is T4.10.",
     2: "What is within a cutoff is within every larger one.",
     3: "If it announced none, there would be none at C* either, against L4.2.",
     4: "By default every goal is *enough*.",
-    6: "If each of R numbers is at most N(C*), so much is their sum. Something before that is wrong.",
+    6: "If each of R numbers is at most N(C*), their sum is at most R times N(C*). Something before that is wrong.",
 }
 
 
-@claim("4.13", draw=lambda case: "", returns="a pair such as (1, 4)")
-def find_the_flaw(_: None, answer: Any) -> Wrong | None:
-    """There should be a pair: the first line that does not follow, and a depth of the tree that refutes the claim."""
-    if not isinstance(answer, list) or len(answer) != 2:
-        return Wrong("a pair such as (1, 4)", repr(tuple(answer) if isinstance(answer, list) else answer))
-    line, depth = answer
-    if line != FLAW:
-        return Wrong("another line", repr(line), SOUND.get(line, "The lines have the numbers 1 to 6."))
+def expands_more(depth: Any) -> Wrong | None:
+    """Before the tree of this depth `bisecting` should expand more states than the last line allows."""
     if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
         return Wrong(f"a depth from 0 to {DEEPEST}", repr(depth))
     tree, record = DeepTree(depth), Rounds()
@@ -62,3 +56,6 @@ def find_the_flaw(_: None, answer: Any) -> Wrong | None:
         return None
     hint = f"N(C*) is {n} and R is at most {most / n:.1f}. How many states must the tree have?"
     return Wrong(f"a tree before which `bisecting` expands more than {most:.0f} states", f"{record.expanded}", hint)
+
+
+claim_flaw("4.13", Flaw(5, SOUND, {"depth": 4}, expands_more))

@@ -14,7 +14,14 @@ from .oracles import distances_from
 # 4.6 ----------------------------------------------------------------------------------------------------------------
 
 
-@claim("4.6", halved, lambda f, case: f(*case.position), returns="True or False")
+@claim(
+    "4.6",
+    halved,
+    lambda f, case: f(*case),
+    returns="True or False",
+    shows=lambda half: half.position,
+    asks_for=("Tiles", "parity_fault", "swaps_between"),
+)
 def say_whether_it_can_be_solved(case: Halved, value: Any) -> Wrong | None:
     """The function should say True where moves lead to the goal, and False where none do."""
     if value is case.solvable:
@@ -67,7 +74,7 @@ class Counted:
         """Name two tiles that are in conflict in one of these lines, rows or columns."""
         pairs = [(a, b) for line in lines for a, b in combinations(line, 2) if a > b > 0]
         before = {"row": "left of", "column": "above"}[name]
-        return f"{pairs[0][0]} stands {before} {pairs[0][1]}, and both belong into this {name}." if pairs else ""
+        return f"{pairs[0][0]} stands {before} {pairs[0][1]}, and both belong in this {name}." if pairs else ""
 
     def other_values(self) -> dict[int, str]:
         """Return what typical mistakes come to, each with its hint."""
@@ -77,9 +84,9 @@ class Counted:
         foreign = 2 * sum(stepping_aside([t for t in line if t]) for line in self.all_rows + self.all_columns)
         values = {
             2 * sum(map(stepping_aside, self.rows + self.columns)): "The blank is not a tile: it is in nobody's way.",
-            foreign: "Only tiles that stand in the row (or column) into which they belong can be in conflict there.",
-            2 * sum(map(in_disorder, self.lines)): "Of three in reversed order two must step aside.",
-            right: "Who steps aside must come back: two moves.",
+            foreign: "Only tiles that stand in the row (or column) to which they belong can be in conflict there.",
+            2 * sum(map(in_disorder, self.lines)): "Of three tiles in reversed order two must step aside.",
+            right: "A tile that steps aside must come back: that is two moves.",
             2 * pairs: "Not two for each pair: where one steps aside, several conflicts may be gone.",
             2 * sum(map(stepping_aside, rows)): self.seen("column", self.columns),
             2 * (right - sum(map(stepping_aside, rows))): self.seen("row", self.rows),
@@ -87,7 +94,14 @@ class Counted:
         return {self.manhattan + extra: hint for extra, hint in values.items()}
 
 
-@claim("4.7", crowded, lambda f, case: f(*case), points=2, returns="a number of moves")
+@claim(
+    "4.7",
+    crowded,
+    lambda f, case: f(*case),
+    points=2,
+    returns="a number of moves",
+    asks_for=("Tiles.linear_conflict",),
+)
 def count_the_conflicts(case: Position, value: Any) -> Wrong | None:
     """The estimate should be Manhattan and two moves for each tile that must step aside, as few of them as possible."""
     counted = Counted(case)
@@ -140,7 +154,13 @@ def parts(tiles: Board, counted: str = "group") -> list[int]:
     return [table[tuple(map(tiles.index, group))] for group, table in zip(GROUPS, tables(counted), strict=True)]
 
 
-@claim("4.8", lambda seed: solvable_ones(2, 3), lambda f, case: f(case.tiles), returns="a number of moves")
+@claim(
+    "4.8",
+    lambda seed: solvable_ones(2, 3),
+    lambda f, case: f(case.tiles),
+    returns="a number of moves",
+    asks_for=("Tiles.pattern", "Tiles.build_patterns"),
+)
 def add_the_patterns(case: Position, value: Any) -> Wrong | None:
     """The value should be the least moves of the tiles 1 and 2, and the least of 3, 4 and 5, added up."""
     values = parts(case.tiles)

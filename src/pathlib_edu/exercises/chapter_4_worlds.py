@@ -14,9 +14,11 @@ from ..problems.graph import Graph
 from ..problems.tiles import Board, Tiles
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import random_admissible
+from .claim import Wrong
+from .dijkstra_rules import unjson
 from .oracles import distances_from
 from .shrinking import smaller
-from .worlds import drawn, small_graphs
+from .worlds import small_graphs
 
 # Graphs and their ways ----------------------------------------------------------------------------------------------
 
@@ -62,6 +64,7 @@ TELLING = (
     FINE_STEPS,
     DEAR_DOOR,
 )
+READ = 10_000  # states of which a search may say that it has expanded them: the longest right one some 3,000
 QUESTIONS = 100_000  # that a search may ask of one of these graphs: the longest right one here asks some 20,000
 
 
@@ -110,30 +113,70 @@ def cutoffs(graph: Graph) -> list[Cost]:
 
 
 class Watched(Graph):
-    """A graph that counts what it is asked and how often a search sets out from its start.
+    """A graph that notes whose steps a search asks for, one after the other, and counts all questions.
 
     It raises TimeoutError when a search asks as if it would never end.
     """
 
     def __init__(self, graph: Graph) -> None:
         super().__init__(graph.edges(), graph.start, graph.goal, graph.estimates)
-        self.asked = self.rounds = 0
+        self._expanded: list[Node] = []
+        self._questions = 0
+
+    @property
+    def told(self) -> tuple[list[Node], int]:
+        """Whose steps a search asked for, as many as the judge reads, and how many questions it asked in all."""
+        return self._expanded[:READ], self._questions
 
     def _count(self) -> None:
-        self.asked += 1
-        if self.asked > QUESTIONS:
+        self._questions += 1
+        if self._questions > QUESTIONS:
             raise TimeoutError(f"stopped after {QUESTIONS:,} questions about so small a graph: does a loop never end?")
 
     def neighbors(self, state: Node) -> Any:
-        """Return the steps of `state`, and count."""
+        """Return the steps of `state`, and note it."""
         self._count()
-        self.rounds += state == self.start
+        self._expanded.append(state)
         return super().neighbors(state)
 
     def h(self, state: Node) -> Any:
         """Return the estimate of `state`, and count."""
         self._count()
         return super().h(state)
+
+
+class Asked(NamedTuple):
+    """What a search asked of a `Watched` graph, as it was told: that comes from the student's process."""
+
+    expanded: list[Node]
+    questions: int
+
+    @classmethod
+    def read(cls, told: Any) -> "Asked":
+        """Read what has crossed; whoever tells of so many states has asked as many questions."""
+        expanded, questions = told
+        return cls([unjson(state) for state in expanded], max(len(expanded), questions))
+
+    def rounds(self, graph: Graph) -> int:
+        """Return how often the search set out from the start."""
+        return self.expanded.count(graph.start)
+
+    def fault(self, graph: Graph, least: int) -> Wrong | None:
+        """Say what is wrong if these were to be rounds, at `least` so many, that prove a cost the least.
+
+        The estimate of the graph must be consistent: then whoever knows of no cheaper path has looked behind each state
+        whose f is less.
+        """
+        if (rounds := self.rounds(graph)) < least:
+            return Wrong("rounds with cutoffs, each from the start", f"{rounds}")
+        far = distances_from(graph.neighbors, [graph.start])
+        cost = min(far[goal] for goal in graph.goals if goal in far)
+        unseen = {state for state, g in far.items() if g + graph.h(state) < cost} - set(self.expanded)
+        if unseen:
+            return Wrong(
+                f"rounds that look behind all states whose f is below {cost}", f"none looked behind {min(unseen)}"
+            )
+        return None
 
 
 def estimated(seed: int) -> Iterator[Graph]:
@@ -151,25 +194,6 @@ def beside_a_door(seed: int) -> Iterator[Graph]:
     """Yield graphs with admissible estimates, small ones first, and at last DOOR_AT_THE_END."""
     yield from estimated(seed)
     yield from (LEAVES_APART, DOOR_AT_THE_END)
-
-
-class Purse(NamedTuple):
-    """A graph, and the cutoff of one round in it."""
-
-    graph: Graph
-    bound: Cost
-
-    def picture(self) -> str:
-        return f"{drawn(self.graph)}\nbound = {self.bound}"
-
-
-def purses(seed: int) -> Iterator[Purse]:
-    """Yield graphs, each with those cutoffs that make a difference, at most eight."""
-    for graph in estimated(seed):
-        start = graph.h(graph.start)
-        f = sorted({way.peak for way in ways(graph)} - {inf})
-        for bound in (bound for bound in f[:: 1 + len(f) // 8] if bound >= start):
-            yield Purse(graph, bound)
 
 
 # Positions of sliding tiles -----------------------------------------------------------------------------------------

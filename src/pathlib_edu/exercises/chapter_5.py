@@ -1,6 +1,5 @@
-"""What exercises 5.1 to 5.5 claim, on orders; those on searches and costs are in `chapter_5_searches`."""
+"""What exercises 5.1 to 5.3 and 5.5 claim, on orders; those on searches and costs are in `chapter_5_searches`."""
 
-from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -8,24 +7,20 @@ from ..costs.orders import Antichain, Vector
 from ..problems.network import Network
 from ..search.ideal_point import ideal
 from ..search.partial_astar import partial_astar
+from .chapter_5_staircase import le
 from .chapter_5_worlds import (
     BY_HAND,
-    COMPARED,
     FRONT,
     PROPERTIES,
     REACH,
     RELATIONS,
     TO_COME,
-    Opaque,
-    Questions,
-    interrogations,
     objections,
     true_front,
     ways,
 )
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
-from .mistakes import SLIPS, shown
 
 READ = 1_000  # members of an answer: no right one here has more than 30
 
@@ -46,7 +41,6 @@ def listed(found: Any) -> Any:
 
 def covering(costs: Any, cost: Any) -> Any:
     """Return one of `costs` that is no worse in any part than another one, `cost`; or None."""
-    le = COMPARED["part by part"]
     return next((other for other in costs if other != cost and le(other, cost)), None)
 
 
@@ -170,59 +164,6 @@ def taken_wrongly(node: Any, cost: Vector, waits: Labels, best: Antichain[Vector
         hint = "Of all that wait, take the one whose g + h is first as a tuple; g alone does not decide."
         return Wrong("the label whose g + h comes first", f"{said} {after}", hint)
     return None
-
-
-# 5.4 ----------------------------------------------------------------------------------------------------------------
-
-
-def interrogated(kind: Callable[[], Any], case: Questions) -> Any:
-    """Put the deeds of a case to an object of the student's class; tell what came, and which costs were compared."""
-    kept, told = kind(), []
-    asked: set[int] = set()
-    for number, (deed, value) in enumerate(case.deeds):
-        asked.clear()
-        answer = getattr(kept, deed)(Opaque(number, value, case.compared, asked))
-        told.append([word if (word := shown(answer)) in SLIPS else bool(answer), sorted(asked)])
-    return told
-
-
-@claim("5.4", interrogations, interrogated, returns="a class with the methods `add` and `covers`")
-def keep_an_antichain(case: Questions, told: Any) -> Wrong | None:
-    """`covers` should say whether a cost added before is `<=` the one asked for; `add` should say whether its cost was
-    kept; and a cost that was dropped or refused should play no part any more."""
-    le = COMPARED[case.compared]
-    kept: list[int] = []
-    gone: set[int] = set()
-    told = [["None", []]] * len(case.deeds) if told is None else told
-    for number, ((deed, value), (answer, asked)) in enumerate(zip(case.deeds, told, strict=True)):
-        cover = next((case.deeds[n][1] for n in kept if le(case.deeds[n][1], value)), None)
-        right = (cover is not None) == (deed == "covers")
-        said = f"{deed}({value!r})"
-        if answer in SLIPS:
-            return Wrong(f"{right} from {said}", answer, SLIPS[answer])
-        if answer != right:
-            return Wrong(f"{right} from {said}", str(answer), why(deed, value, cover, case, kept))
-        if stray := gone & set(asked):
-            old = case.deeds[min(stray)]
-            hint = "`covers` keeps nothing." if old[0] == "covers" else "What was dropped or refused is not kept."
-            return Wrong(f"{said} asks only costs that are kept", f"it asks {old[1]!r} as well", hint)
-        if right and deed == "add":
-            gone |= {n for n in kept if le(value, case.deeds[n][1])}
-            kept = [n for n in kept if n not in gone] + [number]
-        else:
-            gone.add(number)
-    return None
-
-
-def why(deed: str, value: Any, cover: Any, case: Questions, kept: list[int]) -> str:
-    """Explain the right answer to a deed."""
-    le = COMPARED[case.compared]
-    if cover is not None:
-        reason = "Equally good is covered, too: the first stays." if le(value, cover) else f"{cover!r} <= {value!r}."
-        return f"{cover!r} was added, and is still kept. {reason}"
-    if worse := [case.deeds[n][1] for n in kept if le(value, case.deeds[n][1])]:
-        return f"{value!r} <= {worse[0]!r}, and not the other way round."
-    return f"No cost that was kept is <= {value!r}." if kept else "Nothing has been added yet."
 
 
 # 5.5 ----------------------------------------------------------------------------------------------------------------

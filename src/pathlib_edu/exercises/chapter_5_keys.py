@@ -54,7 +54,14 @@ def asked(bound: Callable[..., Any], case: House) -> Any:
     return told
 
 
-@claim("5.12", houses, asked, points=2, returns="an estimate: a function from a node to a Passage, or to None")
+@claim(
+    "5.12",
+    houses,
+    asked,
+    points=2,
+    returns="an estimate: a function from a node to a Passage, or to None",
+    may_use=("dijkstra",),
+)
 def allow_for_keys(case: House, told: Any) -> Wrong | None:
     """For each node the Passage should have the least length of a way on, as if every door stood open, and give all
     keys that lie on ways on; None where there is no way."""
@@ -72,10 +79,10 @@ def allow_for_keys(case: House, told: Any) -> Wrong | None:
             return Wrong(right, f"h({node!r}) = {given}", "A Passage is what can be added to a cost with keys.")
         if given[0] != length:
             hint = "The least length of any way on, through closed doors as well." if given[0] > length else ""
-            return Wrong(right, f"h({node!r}) has length {given[0]}", hint or "No way on is so short.")
+            return Wrong(right, f"h({node!r}) has length {given[0]}", hint or "No way on is that short.")
         if given[2]:
             return Wrong(
-                right, f"h({node!r}) needs {given[2]!r}", "An estimate that needs a key stops who comes without."
+                right, f"h({node!r}) needs {given[2]!r}", "An estimate that needs a key stops whoever comes without it."
             )
         if missing := sorted(keys - set(given[1])):
             hint = "Keys that may still be found make the cost better: the estimate must promise them."

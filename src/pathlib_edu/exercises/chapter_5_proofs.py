@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .chapter_5 import listed
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
+from .flawed_proofs import Flaw, claim_flaw
 from .proof_steps import Proof, claim_order
 
 # 5.9 ----------------------------------------------------------------------------------------------------------------
@@ -37,28 +38,22 @@ claim_order("5.9", PROOF)
 
 # 5.10 ---------------------------------------------------------------------------------------------------------------
 
-#: What is to be said of each sentence of the proof that is true, to whoever takes it for the false one.
 SOUND = {
-    "A": "Worst hazards are numbers, and so are lengths: it is reflexive, transitive and total.",
-    "B": "It only says what there is to be shown.",
-    "C": "Equal hazards stay equal, and the lengths grow by the same amount.",
-    "D": "If a is at least as good, its hazard is not larger.",
-    "F": "It follows from what stands before. One of those is false.",
+    1: "Worst hazards are numbers, and so are lengths: it is reflexive, transitive and total.",
+    2: "It only says what there is to be shown.",
+    3: "Equal hazards stay equal, and the lengths grow by the same amount.",
+    4: "If a is at least as good, its hazard is not larger.",
+    6: "It follows from what stands before. One of those is false.",
 }
-FALSE = "E"
 
 
-@claim("5.10", draw=lambda case: "", returns="a letter and three pairs, such as ('A', (0, 0), (0, 0), (0, 0))")
-def find_the_flaw(_: None, answer: Any) -> Wrong | None:
-    """The letter should be that of the first false sentence, and for the costs a, b and the step s it should be false:
-    a at least as good as b, and a + s not at least as good as b + s."""
-    match answer:
-        case [str(letter), [int(), int()] as a, [int(), int()] as b, [int(), int()] as s] if min(*a, *b, *s) >= 0:
+def overtaken(a: Any, b: Any, s: Any) -> Wrong | None:
+    """The cost a should be at least as good as b, and a + s not at least as good as b + s."""
+    match [a, b, s]:
+        case [[int(), int()], [int(), int()], [int(), int()]] if min(*a, *b, *s) >= 0:
             pass
         case _:
-            return Wrong("a letter and three pairs of whole numbers, none negative", repr(unjson(answer)))
-    if letter != FALSE:
-        return Wrong("the first false sentence", repr(letter), SOUND.get(letter, "The sentences have letters A to F."))
+            return Wrong("three pairs of whole numbers, none negative", repr(unjson([a, b, s])))
     if not a <= b:
         return Wrong(
             "a at least as good as b", f"a = {tuple(a)}, b = {tuple(b)}", "First the hazards, then the lengths."
@@ -66,11 +61,14 @@ def find_the_flaw(_: None, answer: Any) -> Wrong | None:
     mine, theirs = ([max(cost[0], s[0]), cost[1] + s[1]] for cost in (a, b))
     if mine <= theirs:
         got = f"a + s = {tuple(mine)}, b + s = {tuple(theirs)}"
-        hint = "Sentence E is about a smaller hazard of a." if a[0] == b[0] else "Which hazard of s makes both equal?"
+        hint = "Line 5 is about a smaller hazard of a." if a[0] == b[0] else "Which hazard of s makes both equal?"
         if mine[0] == theirs[0]:
             hint = "The hazards are equal now. What must the lengths have been?"
         return Wrong("a + s not at least as good as b + s", got, hint)
     return None
+
+
+claim_flaw("5.10", Flaw(5, SOUND, {"a": (0, 0), "b": (0, 0), "s": (0, 0)}, overtaken))
 
 
 # 5.11 ---------------------------------------------------------------------------------------------------------------
@@ -136,7 +134,7 @@ def weaken_no_more_than_needed(case: Preference, answer: Any) -> Wrong | None:
     for a, b in product(case.costs, repeat=2):
         way = against(case, a, b)
         if way is None and (a, b) not in given:
-            hint = "A cost is at least as good as itself." if a == b else f"No steps leave {b} the preferred one."
+            hint = "A cost is at least as good as itself." if a == b else f"With no further step {b} is preferred."
             if any(step[b] is None for step in case.steps):
                 hint += f" Where {b} cannot go, {a} need not go."
             return Wrong(f"the pair {(a, b)}", "it is not there", hint)

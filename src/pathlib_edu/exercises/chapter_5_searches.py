@@ -29,7 +29,9 @@ def pointed(ideal: Callable[..., Any], case: Drawn) -> Any:
     return told
 
 
-@claim("5.6", sums, pointed, returns="an estimate: a function from a node to a Vector, or to None")
+@claim(
+    "5.6", sums, pointed, returns="an estimate: a function from a node to a Vector, or to None", may_use=("dijkstra",)
+)
 def find_the_ideal_point(case: Drawn, told: Any) -> Wrong | None:
     """For each node the Vector should be, part by part, the least that any way on to the goal costs, and None where
     there is no way."""
@@ -75,7 +77,7 @@ def node_distances(network: Network, part: int, backward: bool) -> dict[Any, Any
 
 
 def searched(routes: Callable[..., Any], case: Drawn) -> Any:
-    """Run the student's search on a network that does not answer for ever."""
+    """Run the student's search on a network that does not answer forever."""
     try:
         return listed(routes(Patient(case.network)))
     except Endless:
@@ -89,7 +91,7 @@ def mend_the_routes(case: Drawn, answer: Any) -> Wrong | None:
     right = [plain(cost) for cost in true_front(network)]
     if answer == "endless":
         hint = "Is an equal cost news? Round a free cycle it comes again and again."
-        return Wrong("a search that ends", "one that asks for neighbors for ever", hint)
+        return Wrong("a search that ends", "one that asks for neighbors forever", hint)
     form = Wrong(f"{len(right)} pairs (cost, nodes)", repr(unjson(answer)))
     if not isinstance(answer, list) or not all(isinstance(one, list) and len(one) == 2 for one in answer):
         return form

@@ -73,62 +73,6 @@ TO_COME: dict[Any, Vector] = {
 }
 
 
-#: How costs compare in exercise 5.4. By the first part alone, costs can be equally good without being equal.
-COMPARED: dict[str, Callable[[Any, Any], bool]] = {
-    "part by part": lambda a, b: all(mine <= theirs for mine, theirs in zip(a, b, strict=True)),
-    "by their first part alone": lambda a, b: bool(a[0] <= b[0]),
-}
-
-
-class Questions(NamedTuple):
-    """A sequence of deeds, `add` or `covers`, each with a cost, and how these costs compare."""
-
-    compared: str
-    deeds: list[tuple[str, Any]]
-
-    def picture(self) -> str:
-        lines = [f"kept.{deed}({value!r})" for deed, value in self.deeds]
-        return "\n".join([f"Costs compare {self.compared}.", "kept = Antichain()", *lines])
-
-
-class Opaque:
-    """A cost that knows nothing but `<=`, and notes who is asked: `number` is that of its deed."""
-
-    __slots__ = ("_asked", "_compared", "_value", "number")
-
-    def __init__(self, number: int, value: Any, compared: str, asked: set[int]) -> None:
-        self.number, self._value, self._compared, self._asked = number, value, compared, asked
-
-    def __le__(self, other: "Opaque") -> bool:
-        self._asked |= {self.number, other.number}
-        return COMPARED[self._compared](self._value, other._value)
-
-    def __repr__(self) -> str:
-        return repr(self._value)
-
-
-def interrogations(seed: int) -> Iterator[Questions]:
-    """Yield a question to nothing, all sequences of one and two deeds with costs from small pools, then two additions
-    and a deed, three additions and a question; then random ones.
-    """
-    pools = (
-        ("part by part", [(1, 1), (1, 2), (2, 1), (2, 2)]),
-        ("by their first part alone", [(1, "a"), (1, "b"), (2, "a")]),
-    )
-    yield Questions("part by part", [("covers", (1, 1))])  # before `add`, which asks it too: a fault of its own
-    for adds, others in ((0, 1), (0, 2), (2, 1), (3, 1)):
-        for compared, pool in pools:
-            deeds = [(deed, value) for deed in ("add", "covers") for value in pool]
-            for added, more in product(product(pool, repeat=adds), product(deeds, repeat=others)):
-                if adds < 3 or more[0][0] == "covers":
-                    yield Questions(compared, [*(("add", value) for value in added), *more])
-    random = Random(seed)
-    for n in range(40):
-        compared, width = pools[n % 2][0], random.randint(2, 3)
-        values = [tuple(random.randint(0, 4) for _ in range(width)) for _ in range(30)]
-        yield Questions(compared, [(random.choice(["add", "add", "covers"]), value) for value in values])
-
-
 class Drawn(NamedTuple):
     """A network whose costs have `parts` parts."""
 
@@ -150,9 +94,9 @@ class Endless(Exception):
 class Patient(Network):
     """A network that answers only so often: a search that never ends is found out, and not by the clock."""
 
-    def __init__(self, network: Network) -> None:
+    def __init__(self, network: Network, calls: int = CALLS) -> None:
         super().__init__(network.edges(), network.outset, network.start, network.goal, network.nodes())
-        self._left = CALLS
+        self._left = calls
 
     def neighbors(self, state: Any) -> list[tuple[Any, Any]]:
         """Return the nodes that an edge leads to, each with the edge's step."""

@@ -43,7 +43,7 @@ def predict_the_slides(_: None, answer: Any) -> Wrong | None:
     if given != moves:
         hint = "Each of the four tiles has four directions. In which of them can it move at all?"
         if given == 16:
-            hint = "So many there would be if no tile had a neighbor. Which of them cannot move at all?"
+            hint = "That would be right if nothing stood beside a tile. Which of them cannot move at all?"
         return Wrong("another number of moves", repr(given), hint)
     for name, cell in ASKED.items():
         if (said := unjson(answer.get(name))) != Spot(ROWS, cell).slide(name.split()[1]):
@@ -79,8 +79,10 @@ def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
 @claim(
     "6.2",
     spots,
-    lambda slides, spot: slides(list(spot.rows), spot.cell),
+    lambda slides, spot: slides(list(spot[0]), spot[1]),
+    shows=tuple,  # a spot can slide
     returns=f"a dict with the keys {', '.join(WAYS)}",
+    asks_for=("Blocks",),
 )
 def slide_on(spot: Spot, given: Any) -> Wrong | None:
     """For each of up, left, right and down there should be the cell on which the tile stops."""
@@ -123,13 +125,13 @@ def why_not_there(spot: Spot, way: str, said: Any) -> str:
 # 6.3 ----------------------------------------------------------------------------------------------------------------
 
 
-def asked_for_origins(came_from: Callable[..., Any], spot: Spot) -> Any:
+def asked_for_origins(came_from: Callable[..., Any], spot: tuple[Any, Cell]) -> Any:
     """Put one tile to the student's function."""
-    cells = came_from(list(spot.rows), spot.cell)
+    cells = came_from(list(spot[0]), spot[1])
     return cells if cells is None else list(islice(cells, MOST))
 
 
-@claim("6.3", spots, asked_for_origins, returns="a list or a set of cells")
+@claim("6.3", spots, asked_for_origins, returns="a list or a set of cells", shows=tuple, asks_for=("Blocks",))
 def slide_back(spot: Spot, cells: Any) -> Wrong | None:
     """There should be the cells from which one slide takes the tile to where it lies, and no others."""
     right = origins(spot)
@@ -167,7 +169,7 @@ def why_from_there(spot: Spot, cell: Cell, given: set[Any]) -> str:
 def why_not_from_there(spot: Spot, cell: Any) -> str:
     """Return a hint for a cell that does not belong there."""
     if cell == spot.cell:
-        return "A slide of no cells is no move."
+        return "A slide of no cells is not a move."
     if cell not in spot.cells():
         return "There is no such cell on the board: a cell is a pair (row, column)."
     if spot.mark(cell) != ".":
@@ -184,13 +186,21 @@ def why_not_from_there(spot: Spot, cell: Any) -> str:
 # 6.4 ----------------------------------------------------------------------------------------------------------------
 
 
-def asked_for_moves(rook: Callable[..., Any], spot: Spot) -> Any:
+def asked_for_moves(rook: Callable[..., Any], spot: tuple[Any, Cell]) -> Any:
     """Put one goal to the student's function; a dictionary of cells crosses as a list of pairs."""
-    moves = rook(list(spot.rows), spot.cell)
+    moves = rook(list(spot[0]), spot[1])
     return moves if moves is None else [[cell, count] for cell, count in islice(moves.items(), MOST)]
 
 
-@claim("6.4", lambda seed: spots(seed, tile=False), asked_for_moves, returns="a dict from cells to numbers")
+@claim(
+    "6.4",
+    lambda seed: spots(seed, tile=False),
+    asked_for_moves,
+    returns="a dict from cells to numbers",
+    shows=tuple,
+    may_use=("breadth_first",),
+    asks_for=("Blocks", "rook_moves"),
+)
 def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     """For each cell from which a rook can get to the goal there should be the least number of its moves."""
     right = rook_distances(spot)

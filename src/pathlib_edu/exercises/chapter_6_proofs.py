@@ -3,7 +3,8 @@
 from typing import Any
 
 from .chapter_6_worlds import Spot
-from .claim import Wrong, claim
+from .claim import Wrong
+from .flawed_proofs import Flaw, claim_flaw
 from .proof_steps import Proof, claim_order
 
 # 6.8 ----------------------------------------------------------------------------------------------------------------
@@ -44,8 +45,7 @@ claim_order("6.8", PROOF)
 
 # 6.9 ----------------------------------------------------------------------------------------------------------------
 
-FLAW, CELLS = 5, 20
-#: Why a line of the false proof that is blamed follows from those before it.
+CELLS = 20
 SOUND = {
     1: "That only says what a move is.",
     2: "A tile or a wall between them would have stopped the slide before b.",
@@ -55,14 +55,8 @@ SOUND = {
 }
 
 
-@claim("6.9", draw=lambda case: "", returns="a pair such as (1, 'A..')")
-def find_the_flaw(_: None, answer: Any) -> Wrong | None:
-    """There should be a pair: the first line that does not follow, and a row of cells on which it is false."""
-    if not isinstance(answer, list) or len(answer) != 2:
-        return Wrong('a pair such as (1, "A..")', repr(tuple(answer) if isinstance(answer, list) else answer))
-    line, row = answer
-    if line != FLAW:
-        return Wrong("another line", repr(line), SOUND.get(line, "The lines have the numbers 1 to 6."))
+def slides_past(row: Any) -> Wrong | None:
+    """In the row the tile A should slide to the right, and then not come to stop where it was."""
     if not isinstance(row, str) or not 1 <= len(row) <= CELLS:
         return Wrong(f"a row of at most {CELLS} cells, such as 'A..'", repr(row))
     if other := next((mark for mark in row if mark not in ".#AB"), ""):
@@ -88,3 +82,6 @@ def moved(row: str, start: int, stop: int) -> str:
     cells = list(row)
     cells[start], cells[stop] = ".", row[start]
     return "".join(cells)
+
+
+claim_flaw("6.9", Flaw(5, SOUND, {"row": "A.."}, slides_past))

@@ -35,7 +35,7 @@ class Parking(NamedTuple):
     left: int | None = None
 
     def picture(self) -> str:
-        """Draw the board, one line a row."""
+        """Draw the board, a line for each row."""
         return "\n".join(self.cells[n : n + SIDE] for n in range(0, len(self.cells), SIDE))
 
 
@@ -137,7 +137,20 @@ def asked_to_move(neighbors: Callable[..., Any], case: Parking) -> Any:
     return told, found and found.cost
 
 
-@claim("6.10", parkings, asked_to_move, returns="a list of boards, each a text of 36 letters")
+def unsolved(case: Any) -> Any:
+    """Return a case without the number of moves that A needs."""
+    return case._replace(left=0) if isinstance(case, Parking) and case.left else case
+
+
+@claim(
+    "6.10",
+    parkings,
+    asked_to_move,
+    returns="a list of boards, each a text of 36 letters",
+    shows=unsolved,
+    may_use=("breadth_first",),
+    asks_for=("RushHour",),
+)
 def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
     """There should be every board that one move of one car leads to, and no other."""
     right = moves(case.cells)
@@ -161,7 +174,7 @@ def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
 
 
 def shown(board: Any) -> str:
-    """Write a board that a student has given, one line a row."""
+    """Write a board that a student has given, a line for each row."""
     right = isinstance(board, str) and len(board) == SIDE**2
     return "\n" + indent(Parking(board).picture(), " " * 10) if right else repr(board)
 
@@ -171,7 +184,7 @@ def why_not(cells: str, board: Any) -> str:
     if not isinstance(board, str) or len(board) != SIDE**2:
         return "Each board is a text of 36 letters, as the one you were given, and comes without a cost."
     if board == cells:
-        return "A move of no cells is none."
+        return "A move of no cells is not a move."
     if [board.count(mark) for mark in "x"] != [cells.count("x")] or any(
         mark == "x" != board[n] for n, mark in enumerate(cells)
     ):
@@ -198,9 +211,11 @@ def why_not(cells: str, board: Any) -> str:
 
 
 class Lot(NamedTuple):
-    """A board of which all positions are asked for at once."""
+    """A board of which all positions are asked for at once; `of` is the same one of LOTS with its letters there."""
 
     cells: str
+    positions: tuple[str, ...]
+    of: str
 
     def picture(self) -> str:
         """Draw the board."""
@@ -208,27 +223,45 @@ class Lot(NamedTuple):
 
 
 def lots(seed: int) -> Iterator[Parking | Lot]:
-    """Yield every position of the boards, the nearest to the exit first; then each board as a whole."""
-    positions = [Parking(*one) for board in LOTS for one in moves_left(board).items()]
+    """Yield every position of the boards, the nearest to the exit first; then each board as a whole.
+
+    But for the seed 0 of a notebook the cars exchange their letters.
+    """
+    random = Random(seed)
+    boards = [relettered(board, random) for board in LOTS] if seed else LOTS
+    positions = [Parking(*one) for board in boards for one in moves_left(board).items()]
     yield from sorted(positions, key=lambda position: position.left or 0)
-    yield from map(Lot, LOTS)
+    yield from (Lot(board, tuple(sorted(moves_left(board))), of) for board, of in zip(boards, LOTS, strict=True))
+
+
+def relettered(cells: str, random: Random) -> str:
+    """Return the board with other letters on all cars but A."""
+    letters = sorted(cars(cells).keys() - {"A"})
+    return cells.translate(str.maketrans("".join(letters), "".join(random.sample(letters, len(letters)))))
 
 
 def estimated(estimate: Callable[..., Any], case: Parking | Lot) -> Any:
     """Put one position, or all of a board, to the student's estimate."""
-    return [estimate(cells) for cells in (moves_left(case.cells) if isinstance(case, Lot) else [case.cells])]
+    return [estimate(cells) for cells in (case.positions if isinstance(case, Lot) else [case.cells])]
 
 
-@claim("6.11", lots, estimated, points=2, returns="a number")
+CHANGED = "Asked for this board alone, it said something else. An estimate depends on its board, and on nothing else."
+
+
+@claim("6.11", lots, estimated, points=2, returns="a number", shows=unsolved, asks_for=("RushHour",))
 def estimate_the_way_out(case: Parking | Lot, values: Any) -> Wrong | None:
     """The estimate should never say too much, and A* should expand at most half as many boards as without one."""
     if isinstance(case, Parking):
         return too_much(case, None if values is None else values[0])
+    left = moves_left(case.cells)
+    for cells, value in zip(case.positions, values, strict=True):
+        if fault := too_much(Parking(cells, left[cells]), value):
+            return Wrong(f"{fault.expected}, for the board{shown(cells)}", fault.got, CHANGED)
     without, helped = expanded(case, [0] * len(values)), expanded(case, values)
     if 2 * helped <= without:
         return None
     hint = "Which cars have to move, and what has to move before they can?"
-    if values == [standing_before(cells) for cells in moves_left(case.cells)]:
+    if values == [standing_before(cells) for cells in case.positions]:
         hint = "That is how many stand before A, and A. Each of those needs room: up or down, what is in its way there?"
     return Wrong(f"at most {without // 2} of the {without} expansions without an estimate", f"{helped}", hint)
 
@@ -246,22 +279,18 @@ def too_much(case: Parking, value: Any) -> Wrong | None:
         return Wrong("0: A is out", str(value))
     way, cells = [], case.cells
     while not is_out(cells):
-        far = moves_left_of(cells)
+        far = moves_left(case.cells)
         cells, words = next((after, words) for after, words in moves(cells).items() if far[after] < far[cells])
         way.append(words)
     hint = "Is some car counted twice, or one that may stay where it is?"
     return Wrong(f"at most {left}: {', '.join(way)}", str(value), hint)
 
 
-def moves_left_of(cells: str) -> dict[str, int]:
-    """Return `moves_left` of the board from which a position has come."""
-    return next(moves_left(board) for board in LOTS if cells in moves_left(board))
-
-
 def expanded(case: Lot, values: list[Cost]) -> int:
-    """Return how many positions A* expands with these estimates."""
-    table = dict(zip(moves_left(case.cells), values, strict=True))
-    world = problem(case.cells, lambda cells: [(after, 1) for after in moves(cells)], is_out)
+    """Return how many positions A* expands with these estimates; not even among equals does it go by the letters."""
+    there = str.maketrans(case.cells, case.of)
+    table = dict(zip((cells.translate(there) for cells in case.positions), values, strict=True))
+    world = problem(case.of, lambda cells: [(after, 1) for after in moves(cells)], is_out)
     return sum(event[0] == "expand" for event in astar(world, table.__getitem__))
 
 

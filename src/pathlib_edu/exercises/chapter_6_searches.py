@@ -57,7 +57,7 @@ def lead_astray(_: None, text: Any) -> Wrong | None:
     says = f"The sum says {puzzle.euclidean(puzzle.start):.4g} at the start"
     hint = f"{says}: too much, but no other path looks better than the shortest."
     if puzzle.euclidean(puzzle.start) <= best.cost:
-        hint = f"{says}, which is not too much. How many moves takes a slide over many cells?"
+        hint = f"{says}, which is not too much. How many moves does a slide over many cells take?"
     elif len(puzzle.colours) == 1:
         hint = f"{says}: too much. With one tile, though, hardly anything can lead astray. What could a second one do?"
     return Wrong("a path that is longer than the shortest", f"a shortest one: {moves}", hint)
@@ -74,7 +74,7 @@ class Told(NamedTuple):
     events: tuple[tuple[Any, ...], ...]
 
     def picture(self) -> str:
-        """Draw the story, one event a line."""
+        """Draw the story, a line for each event."""
         return "\n".join(map(str, self.events))
 
 
@@ -315,6 +315,6 @@ def not_anytime(graph: Graph, bounds: list[Cost], asked: int) -> Wrong | None:
         hint = "Right, but late. Let the weight decide what is expanded next, and yield a path as soon as it is there."
         return Wrong(f"a first path within {DOORS_OPENED} expansions", f"{asked} expansions", hint)
     if len(set(bounds)) < 3:
-        hint = "All is true, but the bound has to climb while the search goes on: 3, 4, 5 and 6 can be proved here."
+        hint = "All of it is true, but the bound must climb while the search goes on: 3, 4, 5 and 6 can be proved here."
         return Wrong("a bound after each expansion that raises it", f"the bounds {bounds}", hint)
     return None

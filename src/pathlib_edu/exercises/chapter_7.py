@@ -288,14 +288,14 @@ def visit_in_the_best_order(maze: Pacman, answer: Any) -> Wrong | None:
         return Wrong(f"({right}, an order of that length)", "None")
     length, order = answer
     if sorted(order) != list(range(1, m + 1)):
-        hint = "Number 0 is the start, and no pellet." if 0 in order else ""
+        hint = "Number 0 is the start, not a pellet." if 0 in order else ""
         return Wrong(f"each of the pellets 1 to {m} once", f"the order {order}", hint)
     walked = sum(away[a][b] for a, b in pairwise([0, *order]))
     if length == right == walked and not isinstance(length, bool):
         return None
     if length != right:
         return Wrong(f"the length {right}", f"{length}", wrong_length(away, length, right))
-    hint = "Is that order turned round?" if sum(away[a][b] for a, b in pairwise([0, *order[::-1]])) == right else ""
+    hint = "Is that order reversed?" if sum(away[a][b] for a, b in pairwise([0, *order[::-1]])) == right else ""
     return Wrong(f"an order whose length is {right}", f"{order}, whose length is {walked}", hint)
 
 
@@ -309,4 +309,4 @@ def wrong_length(away: list[list[int]], length: Any, right: int) -> str:
             return "Pacman need not come back to the start."
         if length == min(sum(away[a][b] for a, b in pairwise(order[1:])) for order in orders):
             return "The way from the start to the first pellet counts, too."
-    return "No walk is so short." if length < right else "There is a shorter walk. Are all last pellets compared?"
+    return "No walk is that short." if length < right else "There is a shorter walk. Are all last pellets compared?"

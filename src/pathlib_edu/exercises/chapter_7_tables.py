@@ -52,7 +52,7 @@ def forgotten(
     return Row(others if closed else others | {rest}, row.odd - {cell}, row.ended or odd)
 
 
-def swept(maze: Pacman, forget: Forget = forgotten, times: tuple[int, ...] = (1, 2)) -> int | None:
+def swept(maze: Pacman, forget: Forget, times: tuple[int, ...] = (1, 2)) -> int | None:
     """Return the least number of steps that tables come to when they sweep over the maze row by row.
 
     An edge may be used so many `times`. None says that no row was left at the end.
@@ -85,7 +85,7 @@ FAULTY: dict[str, Callable[[Pacman], int | None]] = {
     "Ann": lambda maze: swept(maze, without(ends=False)),
     "Ben": lambda maze: swept(maze, without(early=False)),
     "Cleo": lambda maze: swept(maze, without(one=False)),
-    "Dora": lambda maze: swept(maze, times=(1,)),
+    "Dora": lambda maze: swept(maze, forgotten, times=(1,)),
 }
 #: What whoever uses such a program should think of.
 WHY = {
@@ -134,7 +134,7 @@ def narrow_mazes(seed: int) -> Iterator[Pacman]:
 
 
 def mended(forget: Forget, maze: Pacman) -> int | None:
-    """Let tables sweep over a maze with the student's function; Mistake says what is no row."""
+    """Let tables sweep over a maze with the student's function; Mistake says what is not a row."""
 
     def forget_row(row: Row, cell: Cell, pellet: bool, last: bool) -> Row | None:
         after = forget(row, cell, pellet, last)

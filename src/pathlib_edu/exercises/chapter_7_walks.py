@@ -77,7 +77,7 @@ def walk_over_all(case: Edges, nodes: Any) -> Wrong | None:
     used = Counter(map(frozenset, pairwise(walk)))
     shown = f"{' '.join(map(str, walk[:12]))}{' ...' if len(walk) > 12 else ''}"
     if not walk or walk[0] != case.start:
-        hint = "A list that is filled from the end of the walk is to be turned round." if used == listed else ""
+        hint = "A list that is filled from the end of the walk must be reversed." if used == listed else ""
         return Wrong(f"a walk that begins at {case.start}", shown or "no node", hint)
     for edge in used:
         if len(edge) < 2 or used[edge] > listed[edge]:
@@ -107,7 +107,7 @@ class Elimination(NamedTuple):
 
 
 def eliminations(seed: int) -> Iterator[Elimination]:
-    """Yield mazes, small ones first, with an order by chance."""
+    """Yield mazes, small ones first, with a random order."""
     random, seen = Random(seed), set()
     for maze in chain(small_mazes(), random_mazes(seed, 60)):
         cells = sorted(maze.graph().neighbors)

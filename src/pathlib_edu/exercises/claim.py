@@ -1,18 +1,21 @@
 """What an exercise claims, and how an answer is held to it.
 
 A claim has three parts, kept apart so that a student's process only computes. `cases` makes the worlds to try, smallest
-first, always the same ones for the same seed. `ask` runs in the student's process: it puts one case to the student's
-function and returns what came, in JSON. The judge, which is the decorated function itself, sees only the case and that
-JSON: in a notebook it answers at once, while a class is graded it runs in another process.
+first, always the same ones for the same seed. `ask` runs in the student's process: it puts one case, as `shows` shows
+it, to the student's function and returns what came, in JSON. The judge, which is the decorated function itself, sees
+only the case and that JSON: in a notebook it answers at once, while a class is graded it runs in another process.
 """
 
 import json
 import reprlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ..slices import finished
+from .may_use import Gates, rule
 from .mistakes import Asked, Mistake, plain, refuse, stumble
 
 JSON_LIMIT = 100_000  # characters that one answer may have
@@ -28,6 +31,8 @@ class Wrong(NamedTuple):
 
 Judge = Callable[[Any, Any], Wrong | None]
 Finding = tuple[int, Any, Wrong | None]  # how many cases were tried, the last of them, and what was wrong
+#: Puts a case, as it is shown, to an answer. What came is {"value"}, or {"raised"}, each perhaps with a "hint".
+Put = Callable[[Any], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,14 @@ class Claim:
     generator: bool
     in_place: bool = False
     fits: Callable[[Any], bool] = lambda case: True
+    shows: Callable[[Any], Any] = lambda case: case
+    may_use: tuple[str, ...] = ()
+    asks_for: tuple[str, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """What of the book an answer may call, in a sentence; of a value nobody asks where it comes from."""
+        return "" if self.cases is None else rule(self.may_use, self.asks_for)
 
     def worlds(self, seed: int) -> Iterable[Any]:
         """Return the cases to try, smallest first; a value is tried in one case, None."""
@@ -70,6 +83,9 @@ def claim(
     generator: bool = False,
     in_place: bool = False,
     fits: Callable[[Any], bool] = lambda case: True,
+    shows: Callable[[Any], Any] = lambda case: case,
+    may_use: tuple[str, ...] = (),
+    asks_for: tuple[str, ...] = (),
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
@@ -78,39 +94,54 @@ def claim(
     words what the function gives back, or, with `generator`, what it yields; of a value, what it is. A list, a dict or
     a set that it is given it must leave as it was, unless it works `in_place`. The judge must find None wrong wherever
     it is, and says then what would have been right. `fits(case)` says of a case that was made smaller whether the
-    exercise may still ask it.
+    exercise may still ask it. `shows(case)` is what a student's process gets of a case: one that has in it what would
+    be right shows less than it has. Of the book's algorithms an answer may call those that it `may_use`, and what else
+    of the book does what the exercise `asks_for` it may not: names of functions, classes or methods.
     """
 
     def register(judge: Judge) -> Judge:
         if number in CLAIMS:
             raise ValueError(f"exercise {number} already has a claim")
         message = " ".join((judge.__doc__ or "").split())
-        CLAIMS[number] = Claim(number, points, message, cases, ask, judge, draw, returns, generator, in_place, fits)
+        CLAIMS[number] = Claim(
+            *(number, points, message, cases, ask, judge, draw, returns, generator, in_place, fits, shows),
+            *(may_use, asks_for),
+        )
         return judge
 
     return register
 
 
-def answers(claim: Claim, answer: Any, cases: Iterable[Any]) -> Iterator[dict[str, Any]]:
-    """Put every one of `cases` to the student's `answer`, one after the other, and yield what came.
+@contextmanager
+def putting(claim: Claim, answer: Any) -> Iterator[Put]:
+    """Give what puts a case, as it is shown, to the student's `answer`. What need not be tried gets no case."""
+    with Gates(claim.may_use, claim.asks_for) as gates:
+        try:
+            refuse(answer, claim.cases is not None, claim.generator)
+            gates.refuse(answer)
+        except Mistake as mistake:
+            refused = {"raised": mistake.got, "hint": mistake.hint}
+            yield lambda case: refused
+        else:
+            yield lambda case: answered(claim, answer, case, gates)
 
-    That is {"value"}, or {"raised"} where there is none, each perhaps with a "hint". What need not be tried ends it.
-    """
-    try:
-        refuse(answer, claim.cases is not None, claim.generator)
-    except Mistake as mistake:
-        yield {"raised": mistake.got, "hint": mistake.hint}
-        return
-    for case in cases:
-        yield answered(claim, answer, case)
 
-
-def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
+def answered(claim: Claim, answer: Any, case: Any, gates: Gates) -> dict[str, Any]:
     """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
+    gates.shut = True
+    try:
+        came = asked_once(claim, answer, deepcopy(case))
+        return asked_once(claim, answer, deepcopy(case)) if gates.build() else came  # what it has just loaded had none
+    finally:
+        gates.shut = False
+
+
+def asked_once(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
+    """Put one case to a student's answer, which may change it."""
     called = claim.cases is not None and not isinstance(answer, type)
     asked = Asked(answer, claim.generator, claim.in_place) if called else answer
     try:
-        text = json.dumps(claim.ask(asked, deepcopy(case)), default=plain)
+        text = json.dumps(claim.ask(asked, case), default=plain)
     except (Exception, SystemExit) as error:  # the student's code may raise anything, or return anything
         mistake = stumble(error, asked, claim.returns)
         return {"raised": mistake.got, "hint": mistake.hint}
@@ -120,15 +151,18 @@ def answered(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:
     return {"value": json.loads(text)} | ({"hint": hint} if hint else {})
 
 
-def judge(claim: Claim, given: Iterable[dict[str, Any]], seed: int) -> Finding:
-    """Hold the answers `given` to the claim. Return how many cases were tried, the last of them, and what was wrong.
+def judge(claim: Claim, put: Put, seed: int) -> Finding:
+    """Hold an answer to the claim, case by case. Return how many were tried, the last of them, and what was wrong."""
+    return finished(judging(claim, put, seed))
 
-    Too few answers are wrong too: whoever gave them stopped early.
-    """
-    tried, case, source = 0, None, iter(given)
+
+def judging(claim: Claim, put: Put, seed: int) -> Generator[int, None, Finding]:
+    """Work out `judge` in slices: after each case yield how many have been tried."""
+    tried, case = 0, None
     for tried, case in enumerate(claim.worlds(seed), start=1):
-        if wrong := found(claim, case, next(source, {"raised": "no answer"})):
+        if wrong := found(claim, case, put(claim.shows(case))):
             return tried, case, wrong
+        yield tried
     return tried, case, None
 
 
@@ -149,5 +183,5 @@ def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:
     """Return the judge's finding. What it cannot even look at, a word where it expects a number, is wrong."""
     try:
         return claim.judge(case, value)
-    except (TypeError, ValueError, LookupError, AttributeError, RecursionError):
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         return Wrong(claim.returns, reprlib.repr(value))  # it may be of any depth

@@ -9,13 +9,14 @@ import functools
 import os
 import reprlib
 import traceback
-from collections import namedtuple
 from collections.abc import Iterator
 from copy import deepcopy
 from numbers import Rational, Real
 from pathlib import Path
-from types import FunctionType, GeneratorType, ModuleType
-from typing import Any
+from types import FunctionType, GeneratorType
+from typing import Any, NamedTuple
+
+from ..diagnosis import named_error
 
 HERE = str(Path(__file__).parents[1]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
@@ -23,17 +24,19 @@ NO_RETURN = "A function without `return` gives back None."
 NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
-YIELDED = "`yield` makes a generator of a function. Here the answer is to be given back, by `return`."
+YIELDED = "`yield` makes a generator of a function. Here the answer must be given back, by `return`."
 SLIPS = {"None": NO_RETURN, "a generator": YIELDED}  # what a method gives back, in words, and what to say of that
 BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
-BROUGHT = frozenset(vars(namedtuple("Brought", ())))  # what a NamedTuple has before anybody writes a line
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
-PASSED_ON = (  # instructions of a body that only calls something, or yields from it
-    *IDLE,
-    *("LOAD_", "PUSH_NULL", "COPY_FREE_VARS", "KW_NAMES", "BUILD_MAP", "DICT_MERGE", "PRECALL", "CALL"),
-    *("RETURN_GENERATOR", "GET_YIELD_FROM_ITER", "SEND", "YIELD_VALUE", "JUMP_BACKWARD_NO_INTERRUPT", "END_SEND"),
-    *("CLEANUP_THROW", "POP_TOP", "RERAISE"),
-)
+
+
+class Brought(NamedTuple):
+    """A NamedTuple of which nobody has written a line."""
+
+    field: int = 0
+
+
+BROUGHT = frozenset(vars(Brought)) - {"field"}
 
 
 class Mistake(Exception):
@@ -61,7 +64,7 @@ class Asked:
         self.silent &= given is None
         for was, now in zip(before, lent, strict=True):
             if was != now:
-                raise Mistake(f"the argument {shown(was)} was changed, into {shown(now)}", BORROWED)
+                raise Mistake(f"the argument {shown(was)} was changed to {shown(now)}", BORROWED)
         if self.generator and not isinstance(given, Iterator):
             raise Mistake(shown(given), NO_YIELD)
         return given
@@ -99,54 +102,25 @@ def refuse(answer: Any, called: bool, generator: bool) -> None:
         raise Mistake(f"the book's own `{name}`", hint)
     if is_empty(answer):
         name = getattr(answer, "__name__", "it")
-        hint = f"Write what it does in the place of the `...`. {NO_YIELD if generator else NO_RETURN}"
+        hint = f"Write what it does in place of the `...`. {NO_YIELD if generator else NO_RETURN}"
         raise Mistake(f"`{name}` with an empty body", hint)
 
 
 def books_own(answer: Any) -> str | None:
     """Return the name of the function or class of this package that `answer` is, under whatever name; None if none.
 
-    Of a `partial`, a method and a decorated function the inner one counts. A function that only passes its arguments
-    on is the one that it calls, a class that adds no method the one that it inherits from.
+    Of a `partial`, a method and a decorated function the inner one counts.
     """
     while not isinstance(answer, (FunctionType, type)):
         inner = getattr(answer, "func", getattr(answer, "__func__", getattr(answer, "__wrapped__", None)))
         if inner is None:
-            break
+            return None
         answer = inner
     if isinstance(answer, type):
-        written = (kind for kind in answer.__mro__ if any(isinstance(one, FunctionType) for one in vars(kind).values()))
-        answer = next(written, answer)
-        return answer.__qualname__ if answer.__module__.split(".")[0] == __name__.split(".")[0] else None
-    if not isinstance(answer, FunctionType):
-        return None
-    if answer.__code__.co_filename.startswith(HERE):
-        return answer.__qualname__
-    inner = passed_on(answer)
-    return None if inner is None else books_own(inner)
-
-
-def passed_on(function: FunctionType) -> Any:
-    """Return what `function` calls if it does nothing but that, with all its own arguments; None if it does more."""
-    code, steps = function.__code__, list(dis.get_instructions(function))
-    calls = [step for step in steps if step.opname.startswith("CALL") and "INTRINSIC" not in step.opname]
-    if len(calls) != 1 or not all(step.opname.startswith(PASSED_ON) for step in steps):
-        return None
-    if not set(code.co_varnames[: code.co_argcount]) <= named(steps, "LOAD_FAST"):
-        return None
-    called: Any = None
-    for step in steps:
-        if step.opname.startswith("LOAD_GLOBAL"):
-            called = function.__globals__.get(step.argval)
-        elif step.opname.startswith(("LOAD_ATTR", "LOAD_METHOD")):
-            called = getattr(called, step.argval, None) if isinstance(called, ModuleType) else None
-    return called if isinstance(called, FunctionType) else None
-
-
-def named(steps: list[dis.Instruction], opname: str) -> set[str]:
-    """Return the names that instructions of a kind speak of; some speak of two at once."""
-    spoken = [step.argval for step in steps if step.opname.startswith(opname)]
-    return {name for one in spoken for name in (one if isinstance(one, tuple) else (one,))}
+        ours = answer.__module__.split(".")[0] == __name__.split(".")[0]
+    else:
+        ours = answer.__code__.co_filename.startswith(HERE)
+    return answer.__qualname__ if ours else None
 
 
 def is_empty(answer: Any) -> bool:
@@ -194,7 +168,7 @@ def said(error: BaseException) -> str:
     """Put an exception into words, with the line of the student's code on which it was raised."""
     lines = lines_of(error)
     place = f" in line {lines[-1].lineno} of `{lines[-1].name}`" if lines else ""
-    return f"{type(error).__name__}: {error}{place}" if str(error) else f"{type(error).__name__}{place}"
+    return f"{named_error(error)}{place}"
 
 
 def lines_of(error: BaseException) -> list[traceback.FrameSummary]:

@@ -16,7 +16,7 @@ def distances_from(neighbors: Callable[[Any], Iterable[tuple[Any, Cost]]], start
 
     The naive way, as an oracle: relax every known step again and again until a whole round changes nothing (Bellman
     1958). It knows no frontier and no order, and negative costs do not mislead it; a negative cycle would keep it busy
-    for ever.
+    forever.
     """
     g: dict[Any, Cost] = dict.fromkeys(starts, 0)
     changed = True

@@ -6,8 +6,7 @@ Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28(2),
 
 Hypothesis shrinks as well, the choices from which its strategies draw a case. It is a tool of this project's tests and
 not of its users: a student would have to install it, it does not run in a browser, and the worlds here come in an order
-of their own, small ones first. It could not be told either what a judge in another process needs: a shrinking that can
-be followed step by step from nothing but the answers.
+of their own, small ones first.
 """
 
 import re
@@ -39,14 +38,13 @@ def shrunk(
     """Go from a case on which an answer is wrong to the first smaller one on which it is, until there is none.
 
     Return that case, what is wrong there, and whether it is certain that the answer is right on all smaller ones.
-    `again(case)` returns an answer as `answers` does, None when there are no more. A process that only has these
-    answers comes by the same steps to the same end: so a judge needs not believe in any case that it is shown.
+    `again(case)` puts a case, as it is shown, to the answer, and returns what came, None when there is no more time.
     """
     descending = True
     while descending:
         descending = False
         for less in filter(claim.fits, smaller(case)):
-            one = again(less)
+            one = again(claim.shows(less))
             if one is None:
                 return case, wrong, False
             if fault := found(claim, less, one):

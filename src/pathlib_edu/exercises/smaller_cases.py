@@ -12,14 +12,15 @@ from ..waypoints.euler import euler_walk
 from .chapter_1 import Step, Tree
 from .chapter_1_searches import Flood
 from .chapter_2_worlds import Landmarked, Weighed, admissible, free_cells, remaining
-from .chapter_4_worlds import Halved, Position, Purse
-from .chapter_5_worlds import Drawn, Journeys, Questions
+from .chapter_4_worlds import Halved, Position
+from .chapter_5_staircase import Questions
+from .chapter_5_worlds import Drawn, Journeys
 from .chapter_6_rush_hour import Parking, cars
 from .chapter_6_searches import Told
 from .chapter_6_worlds import Spot
 from .chapter_7_walks import Edges, Elimination
 from .chapter_7_worlds import Place, drawn
-from .shrinking import lower, one_less, one_lower, smaller
+from .shrinking import gaps, lower, one_less, one_lower, smaller
 from .smaller_worlds import smaller_grids, smaller_maps, smaller_mazes
 
 # Chapter 1 ----------------------------------------------------------------------------------------------------------
@@ -87,17 +88,6 @@ def smaller_landmarked(case: Landmarked) -> Iterator[Landmarked]:
             yield Landmarked(grid, places)
 
 
-@smaller.register
-def smaller_purse(purse: Purse) -> Iterator[Purse]:
-    """Yield a smaller graph with an admissible estimate, a lower bound, from h(start) on, or both."""
-    for graph in filter(admissible, smaller(purse.graph)):
-        lowest = graph.h(graph.start)
-        yield from (Purse(graph, bound) for bound in (purse.bound, purse.bound - 1) if bound >= lowest)
-    for bound in lower(purse.bound):
-        if bound >= purse.graph.h(purse.graph.start):
-            yield Purse(purse.graph, bound)
-
-
 def nearer(position: Position) -> Iterator[Position]:
     """Yield the positions that come of exchanging two or three tiles, so that more than before are at home."""
     away = [cell for cell, tile in enumerate(position.tiles) if cell != tile]
@@ -147,13 +137,13 @@ def smaller_work(rounds: list) -> Iterator[list[int]]:  # type: ignore[type-arg]
 
 @smaller.register
 def smaller_questions(case: Questions) -> Iterator[Questions]:
-    """Yield the sequence without a deed, or with a lower number in a cost."""
-    if len(case.deeds) > 1:
-        yield from (case._replace(deeds=deeds) for deeds in one_less(case.deeds))
+    """Yield the sequence without a stretch of deeds, half of them first, or with a lower number in a cost."""
+    for stretch in gaps(len(case.deeds)):
+        for n in reversed(range(0, len(case.deeds), stretch)):
+            yield Questions(case.deeds[:n] + case.deeds[n + stretch :])
     for n, (deed, value) in enumerate(case.deeds):
-        if all(isinstance(part, int) for part in value):
-            for less in one_lower(value):
-                yield case._replace(deeds=[*case.deeds[:n], (deed, less), *case.deeds[n + 1 :]])
+        for less in one_lower(value):
+            yield Questions([*case.deeds[:n], (deed, less), *case.deeds[n + 1 :]])
 
 
 @smaller.register

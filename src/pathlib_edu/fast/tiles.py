@@ -147,7 +147,7 @@ class Compiled:
     ) -> Generator[Event, None, Round]:
         """Run one round: see `ida_star.bounded`."""
         if problem is not self.puzzle or h != problem.manhattan:
-            raise ValueError("a compiled round is for its own puzzle and for that one's manhattan only")
+            raise ValueError("a compiled round is only for its own puzzle, with that puzzle's manhattan")
         yield "cutoff", bound
         start, first = problem.start, h(problem.start)
         if first > bound or budget < 1:

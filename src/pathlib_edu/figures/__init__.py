@@ -1,7 +1,7 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
-`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` is there to be played, a `PuzzlePack` holds
-many, `Laws` shows which law of costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory`
-and `Anytime`. `Decomposition` shows the parts of a maze, `Ladder` all ways to solve it.
+`Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` can be played, a `PuzzlePack` holds many, `Laws`
+shows which law of costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory` and
+`Anytime`. `Decomposition` shows the parts of a maze, `Ladder` all ways to solve it. `form` answers an exercise.
 
 The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
 changes the request: whoever observes it answers. Here that is the kernel.
@@ -16,13 +16,13 @@ import traitlets
 
 from ..core import LABELS, Search
 from ..problems.kinds import kind_of
+from ..service.search_call import lane_of, lanes_of
 from .charts import Anytime, Memory, Staircase
 from .conjecture import Conjecture
 from .figure import Figure, asked
 from .label_figures import label_request
 from .laws import Laws
 from .puzzle import Puzzle, PuzzlePack
-from .search_call import lane_of, lanes_of
 from .waypoints import Decomposition, Ladder
 
 __all__ = [

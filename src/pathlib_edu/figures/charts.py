@@ -8,9 +8,10 @@ import traitlets
 
 from ..core import Search
 from ..diagnosis import shown
+from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
+from ..service.search_call import lanes_of
 from .figure import EstimatedFigure, asked, summary
-from .search_call import lanes_of
 
 #: A problem as a chart offers it: a label, and the problem.
 Instance = tuple[str, Any]
@@ -43,9 +44,10 @@ class Chart(EstimatedFigure):
         if not lanes:
             raise ValueError("a chart needs at least one search, such as ida_star(puzzle, puzzle.manhattan)")
         request, kind = asked(self.ask, problem) | ({"most": most} if most else {}), kind_of(problem)
+        check_list(instances, "instances", "pairs (label, problem)")
         for one in instances:
             if not isinstance(one, tuple) or len(one) != 2:
-                raise ValueError(f"the instances of a chart are pairs (label, problem), and {shown(one)} is none")
+                raise ValueError(f"the instances of a chart are pairs (label, problem), and {shown(one)} is not one")
         offered: list[dict[str, Any]] = [{"label": label, "world": describe(one)} for label, one in instances]
         if any(one["world"]["kind"] != kind.name for one in offered):
             raise ValueError(f"the instances of a chart are all of one kind, here {kind.name}")

@@ -6,7 +6,8 @@ from typing import Any
 import traitlets
 
 from ..conjecture.cases import Bounds
-from ..diagnosis import check_text
+from ..diagnosis import check_text, shown
+from ..preconditions import check_list
 from ..problems.graph import Graph
 from ..problems.kinds import build
 from ..search.catalogue import SEARCHES
@@ -43,6 +44,12 @@ class Conjecture(Figure):
 
     def __init__(self, claim: str, search: str = "astar", presets: Sequence[Preset] = (), **options: Any) -> None:
         check_text(claim, "Conjecture")
+        if not isinstance(search, str):
+            raise ValueError(f"search is {shown(search)}, but must be the name of one, such as 'astar'")
+        check_list(presets, "presets", "triples (label, claim, options)")
+        for preset in presets:
+            if not isinstance(preset, tuple) or len(preset) != 3:
+                raise ValueError(f"{shown(preset)} is not a preset (label, claim, options)")
         asks, traits = question({"search": search} | options)
         searches, offered = [choice(one) for one in CHOICES], []
         for label, text, theirs in [("", claim, options | {"search": search}), *presets]:

@@ -1,6 +1,6 @@
 """The answer of a search as a drawing, for every kind of world; `pathlib-edu solve --plot` writes it to a file."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any
 
@@ -33,8 +33,27 @@ def draw_graph(graph: Graph, answer: Answer) -> Figure:
     return figure
 
 
-def draw_edges(axis: Any, palette: Palette, graph: Graph, bold: Set[tuple[Any, Any]], priced: bool) -> None:
-    """Draw the edges of a graph whose nodes have places, those that are `bold` as steps of a path."""
+def draw_network(start: str, goal: str, edges: Sequence[tuple[str, str, str]]) -> Figure:
+    """Draw a network by its edges (from, to, what the step costs in words). None leads from a node to itself."""
+    words: dict[tuple[str, str], str] = {}
+    for tail, head, step in edges:
+        words[tail, head] = f"{words[tail, head]}, {step}" if (tail, head) in words else step
+    here: Graph = placed(Graph([(tail, head, 1) for tail, head in words], start, goal))
+    side = min(12.0, 3.2 + 0.9 * len(list(here.nodes())) ** 0.5)
+    figure, [axis], palette = sheet("", side * 1.3, side)
+    draw_edges(axis, palette, here, set(), priced=True, words=words)
+    draw_nodes(axis, palette, here, {}, named=True)
+    return figure
+
+
+def draw_edges(
+    axis: Any, palette: Palette, graph: Graph, bold: Set[tuple[Any, Any]], priced: bool,
+    words: Mapping[tuple[Any, Any], str] | None = None,
+) -> None:  # fmt: skip
+    """Draw the edges of a graph whose nodes have places, those that are `bold` as steps of a path.
+
+    On a `priced` one stands what it costs, or the `words` for that.
+    """
     axis.axis("off")
     axis.set_aspect("equal", adjustable="datalim")
     axis.margins(0.14)
@@ -52,9 +71,9 @@ def draw_edges(axis: Any, palette: Palette, graph: Graph, bold: Set[tuple[Any, A
             (x, y), (to_x, to_y) = at[tail], at[head]
             dx, dy = to_x - x, to_y - y
             middle = x + (dx + bend * dy) / 2, y + (dy - bend * dx) / 2  # of the bent arrow
-            words: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 8, "color": colour, "zorder": 4}
-            words["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
-            axis.text(*middle, str(plain(cost)), **words)
+            set_in: dict[str, Any] = {"ha": "center", "va": "center", "fontsize": 8, "color": colour, "zorder": 4}
+            set_in["bbox"] = {"boxstyle": "round,pad=0.1", "facecolor": palette["surface"], "linewidth": 0}
+            axis.text(*middle, words[tail, head] if words else str(plain(cost)), **set_in)
 
 
 def draw_nodes(axis: Any, palette: Palette, graph: Graph, fills: Mapping[Any, Any], named: bool) -> None:

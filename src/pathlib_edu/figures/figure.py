@@ -153,7 +153,7 @@ def asked(ask: str, problem: Any, lamps: bool = False) -> dict[str, Any]:
 
 
 def end(response: dict[str, Any]) -> int:
-    """Return the step at which a story, or the longest of a race, is told."""
+    """Return the step at which a story ends, or the longest story of a race."""
     if "lanes" in response:
         return max((story.get("expanded", 0) for story in response["lanes"]), default=0)
     return len(response.get("events", []))

@@ -9,7 +9,7 @@ from ..problems.kind import Kind
 from ..problems.kinds import describe, kind_of
 from ..search.catalogue import suiting
 from ..service.options import PREPARED
-from .search_call import belongs, origin, same
+from ..service.search_call import belongs, origin, same
 
 
 def label_request(search: Search, problem: Any) -> dict[str, Any]:

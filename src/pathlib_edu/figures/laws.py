@@ -18,8 +18,8 @@ class Laws(Figure):
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
 
     >>> Laws("Lexicographic")
-    Lexicographic, tried on small samples:
-      comparable: no counter-example (any two costs can be compared, and any step be added)
+    Lexicographic, tried on 49 costs of paths of up to 2 steps:
+      comparable: no counter-example (any two costs can be compared, and any step can be added)
       number: no counter-example (a cost equals itself, and what is made twice is equal)
       reflexive: no counter-example (a <= a)
       transitive: no counter-example (a <= b and b <= c give a <= c)
@@ -64,7 +64,7 @@ def laws_lines(response: dict[str, Any]) -> Iterator[str]:
         yield response["error"]
         return
     findings = {finding["law"]: finding for finding in response["findings"]}
-    yield f"{response['title']}, tried on small samples:"
+    yield f"{response['title']}, tried on {response.get('sample', 'small samples')}:"
     for law, asks, verdict in response["laws"]:
         finding = findings.get(law)
         if not finding:

@@ -3,8 +3,6 @@
 from copy import copy
 from typing import Any
 
-import networkx as nx
-
 from ..problems.graph import Graph
 
 
@@ -15,6 +13,8 @@ def placed(problem: Any) -> Any:
     """
     if not isinstance(problem, Graph) or set(problem.at) >= set(problem.nodes()):
         return problem
+    import networkx as nx  # most figures do without, and it takes a while to load
+
     drawn = nx.Graph([(tail, head) for tail, head, _ in problem.edges()])
     drawn.add_nodes_from(problem.nodes())
     at = nx.spring_layout(drawn, seed=1, iterations=300, weight=None)

@@ -11,13 +11,16 @@ import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import matplotlib
 
 matplotlib.use("agg")
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
 from ..core import Event
@@ -38,6 +41,9 @@ NAMES = {
 }  # fmt: skip
 TOKENS = dict(re.findall(r"--pe-([\w-]+): *light-dark\(([^)]+)\)", bundled("front.css")))
 LIGHT, DARK = ({name: TOKENS[token].split(", ")[n] for name, token in NAMES.items()} for n in (0, 1))
+#: Stand-ins, one for each name: what is drawn in them is drawn once for both themes.
+STAND_INS = {name: f"#fe{n:02x}fe" for n, name in enumerate(NAMES)}
+COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 
 Palette = Mapping[str, str]
 SERIES = ("ring", "path", "start", "current", "goal")  # colours for curves; each also has its own dash and label
@@ -72,21 +78,63 @@ def picture(
 
     `alt` says what the picture shows to whoever cannot see it.
     """
-    light, dark = (svg(draw, palette, size, panels) for palette in (LIGHT, DARK))
-    return Picture(light, dark, alt, caption)
+    plain = drawn(draw, STAND_INS, size, panels)
+    ConstrainedLayoutEngine().execute(plain)
+    one = svg(plain, STAND_INS, panels)
+    if set(COLOUR.findall(one)) <= set(STAND_INS.values()):
+        return Picture(inked(one, LIGHT), inked(one, DARK), alt, caption)
+    light, dark = (placed(draw, palette, size, panels, plain) for palette in (LIGHT, DARK))
+    return Picture(light, dark, alt, caption)  # it has colours between two of the palette's
 
 
-def svg(
-    draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
+def placed(
+    draw: Callable[[Sequence[Axes], Palette], None],
+    palette: Palette,
+    size: tuple[float, float],
+    panels: int,
+    as_in: Figure,
 ) -> str:
-    """Draw once and return the SVG, the same text at every call."""
+    """Return the SVG of what `draw` makes in these colours, its axes placed as in the figure `as_in`."""
+    figure = drawn(draw, palette, size, panels)
+    for axis, other in zip(figure.axes, as_in.axes, strict=True):
+        axis.set_position(other.get_position(original=True))  # finding the places takes longer than drawing
+    return svg(figure, palette, panels)
+
+
+def inked(svg: str, palette: Palette) -> str:
+    """Return a drawing with the colours of `palette` in the place of their stand-ins."""
+    colours = {stand_in: palette[name] for name, stand_in in STAND_INS.items()}
+    return COLOUR.sub(lambda found: colours[found[0]], svg)
+
+
+def drawn(
+    draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
+) -> Figure:
+    """Return the figure that `draw` makes in these colours."""
     with matplotlib.rc_context(theme(palette)):
-        figure = Figure(figsize=size, layout="constrained", facecolor="none")
-        axes = list(figure.subplots(1, panels, squeeze=False)[0])
-        draw(axes, palette)
+        figure = Figure(figsize=size, dpi=72, facecolor="none")
+        FigureCanvasSVG(figure)  # the places of the axes depend on who measures the words
+        draw(list(figure.subplots(1, panels, squeeze=False)[0]), palette)
+    return figure
+
+
+def svg(figure: Figure, palette: Palette, panels: int) -> str:
+    """Return the SVG of a figure, the same text at every call. It says where its panels begin: a page that is narrow
+    breaks the row there.
+    """
+    with matplotlib.rc_context(theme(palette)):
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-    return out.getvalue()[out.getvalue().index("<svg") :]
+        begins = beginnings(figure, figure.axes[:panels])
+    drawn = out.getvalue()[out.getvalue().index("<svg") :]
+    return drawn.replace("<svg", f'<svg data-panels="{" ".join(begins)}"', 1) if panels > 1 else drawn
+
+
+def beginnings(figure: Figure, axes: Sequence[Axes]) -> list[str]:
+    """Return where each panel of a row begins, in points: halfway between what is drawn in it and in the one before."""
+    boxes = [box for axis in axes if (box := axis.get_tightbbox())]
+    halves = [(left.x1 + right.x0) / 2 for left, right in pairwise(boxes)]
+    return [f"{72 * x / figure.dpi:.1f}" for x in (0, *halves)]
 
 
 def theme(palette: Palette) -> dict[Any, Any]:

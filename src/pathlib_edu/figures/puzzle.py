@@ -91,7 +91,7 @@ def told(problem: Any, path: Sequence[Any]) -> dict[str, Any]:
     states = path if isinstance(path, Sequence) else []
     begins = bool(states) and states[0] == problem.start  # then each is a state where those before it lead to it
     if not begins or not follows(problem, states) or not problem.is_goal(states[-1]):
-        raise ValueError("this path is no solution: it leads from the start to a goal, move by move")
+        raise ValueError("this path is not a solution, which leads from the start to a goal, move by move")
     kind = kind_of(problem)
     return {"path": [list(kind.told(problem, state)) for state in path], "moves": problem.moved(path)}
 
@@ -134,7 +134,7 @@ class PuzzlePack(Puzzle):
         **traits: Any,
     ) -> None:
         if not puzzles:
-            raise ValueError("a pack needs a puzzle at least")
+            raise ValueError("a pack needs at least one puzzle")
         if isinstance(puzzles, str) or not isinstance(puzzles, Sequence):
             raise ValueError(f"a pack is made of puzzles in a list, such as puzzle_pack(), not of {shown(puzzles)}")
         for one in puzzles:

@@ -8,7 +8,8 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from ..core import Event, Search
-from ..preconditions import check_search
+from ..diagnosis import shown
+from ..preconditions import check_list, check_search
 from ..problems.graph import Graph
 from ..replay import View, ranked
 from .drawings import draw_edges, draw_nodes
@@ -23,8 +24,8 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
     """Run `search` on `graph` and draw one panel for each of the moments `after` so many expansions.
 
     Closed nodes are filled, waiting ones wear a second ring; each node that is reached has its g beside it, and the
-    step from its parent is bold. The words that stand for the picture say the same. Moments that the search does not
-    come to raise ValueError.
+    step from its parent is bold. The words that stand for the picture say the same. A moment that the search does not
+    reach raises ValueError.
 
     >>> from pathlib_edu import Graph, dijkstra, stills
     >>> graph = Graph.parse("S -> A 3; S -> B 1; B -> A 1; A -> G 4; B -> G 6")
@@ -32,16 +33,21 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
     By hand. After S: closed S; waiting B 1, A 3. After B: closed S, B; waiting A 2, G 7.
     """
     check_search(search, "stills")
+    if not isinstance(graph, Graph):
+        raise ValueError(f"stills are drawn of a Graph, not of {shown(graph)}")
+    check_list(after, "after", "numbers of expansions")
+    if odd := [n for n in after if not isinstance(n, int)]:
+        raise ValueError(f"after has {shown(odd[0])}, but must be a list of numbers of expansions")
     seen = list(moments(*recorded(search)))
     if not after or min(after) < 1 or max(after) > len(seen):
         raise ValueError(f"this search expands {len(seen)} times: there is no moment after {list(after)} expansions")
-    shown, here = [seen[n - 1] for n in after], placed(graph)
+    drawn, here = [seen[n - 1] for n in after], placed(graph)
 
     xs, ys = zip(*here.at.values(), strict=True)
     wide, high = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
 
     def draw(axes: Sequence[Axes], palette: Palette) -> None:
-        for axis, view in zip(axes, shown, strict=True):
+        for axis, view in zip(axes, drawn, strict=True):
             fills = dict.fromkeys(view.closed, palette["last"]) | dict.fromkeys(view.frontier, palette["frontier"])
             draw_edges(axis, palette, here, {(parent, state) for state, parent in view.parent.items()}, priced=True)
             draw_nodes(axis, palette, here, fills, named=True)
@@ -61,7 +67,7 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
                 number.set_in_layout(False)
             axis.set_title(f"after {view.current}")
 
-    return picture(draw, " ".join(map(said, shown)), caption, (PANEL[0] * len(shown), PANEL[1]), len(shown))
+    return picture(draw, " ".join(map(said, drawn)), caption, (PANEL[0] * len(drawn), PANEL[1]), len(drawn))
 
 
 def free_side(graph: Graph, node: Any) -> float:

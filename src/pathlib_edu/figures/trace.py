@@ -19,6 +19,7 @@ MOST = 40  # expansions: nobody reads a longer table by hand
 class Table:
     """Rows of text below a head, with a caption: a table in a notebook and on the page, lines of text elsewhere.
 
+    >>> from pathlib_edu import Table
     >>> Table(("town", "price"), [("A", "6"), ("B", "12")])
     town  price
     A     6

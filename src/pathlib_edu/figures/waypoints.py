@@ -52,7 +52,7 @@ def check_maze(problem: Any, what: str) -> None:
 
 
 def bounded(most: Any) -> dict[str, int]:
-    """Return the part of a request that says how much may be done; what is no such number raises ValueError."""
+    """Return the part of a request that says how much may be done; anything else raises ValueError."""
     if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
         raise ValueError(f"most must be a whole number from 1, not {shown(most)}")
     return {} if most is None else {"most": most}

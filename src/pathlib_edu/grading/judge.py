@@ -1,27 +1,27 @@
-"""The judge: points are earned by answers that it has itself found right.
+"""From what came of a run to the results of its exercises: a status, points and a sentence for each.
 
-It knows of the student's process only what crossed over as JSON, holds that to the claim on worlds that it makes
-itself, and gives the claim's own points. What a verdict in the student's kernel said is not asked.
+Points are what the judge at its desk found. What the run says of its cells only tells why there is nothing to judge.
 """
 
-import json
 import re
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..exercises import CLAIMS, Verdict, stopped_after, verdict
-from ..exercises import judge as held
-from .run import ENDS, Ran, Record
+from ..exercises import CLAIMS, Verdict
+from .box.run import ENDS, Ran
+from .case_world import world_in
 
-SECONDS = 120  # that judging one answer may take
 UNDEFINED = re.compile(r"NameError: name '(\w+)' is not defined")
 PASSED, FAILED, NOT_REACHED = "passed", "failed", "not reached"
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came of one exercise: its status, the points, a sentence, and the verdict when answers were judged."""
+    """What came of one exercise: its status, the points, a sentence, and the verdict when answers were judged.
+
+    `world` is what a figure may draw of the case on which it went wrong, in JSON, as requests describe worlds.
+    """
 
     number: str
     status: str
@@ -30,56 +30,38 @@ class Result:
     message: str
     answer: str = ""
     verdict: Verdict | None = None
+    world: Mapping[str, Any] | None = field(default=None, hash=False)
 
     def __str__(self) -> str:
         mark = {PASSED: "✓", FAILED: "✗", NOT_REACHED: "–"}[self.status]
         return repr(self.verdict) if self.verdict else f"{mark} {self.number} {self.status}: {self.message}"
 
 
-def judge(number: str, answer: str | None, ran: Ran, seed: int) -> Result:
+def judge(number: str, answer: str | None, ran: Ran) -> Result:
     """Return the result of exercise `number`. `answer` is the source of its answer cell, None when there is none."""
     dashed = number.replace(".", "-")
     if answer is None:
         sentence = f"The notebook has no answer cell for exercise {number}, one that begins with `# answer {number}`."
         return unreached(number, "", sentence)
-    asked, checked = ran.records.get(f"answer-{dashed}", Record()), ran.records.get(f"check-{dashed}")
+    broken, found = ran.errors.get(f"answer-{dashed}", ""), ran.verdicts.get(number)
+    if found is not None:
+        if broken and not found.passed:  # judged may be what stood there before: the set-up's, another cell's
+            hint = f"The answer's cell did not run to its end: {broken}. {found.hint}".strip()
+            found = replace(found, hint=hint)
+        message = "Every case came out right." if found.passed else found.message
+        status, world = (PASSED, None) if found.passed else (FAILED, world_in(found.case))
+        return Result(number, status, found.points, found.most, message, answer, found, world)
+    if broken:
+        return missed(number, answer, f"The answer's cell did not run: {broken}")
+    if ran.last in (f"answer-{dashed}", f"check-{dashed}"):
+        return missed(number, answer, ENDS[ran.why])
+    checked = ran.errors.get(f"check-{dashed}")
     if checked is None:
-        if asked.error:
-            return missed(number, answer, f"The answer's cell did not run: {asked.error}")
-        if ran.last in (f"answer-{dashed}", f"check-{dashed}"):
-            return missed(number, answer, ENDS[ran.why])
         return unreached(number, answer, f"The run ended before this exercise, {told(ran)}.")
-    given = answers_of(checked, number, seed)
-    if asked.error and given is None:
-        return missed(number, answer, f"The answer's cell did not run: {asked.error}")
-    if given is None:
-        why = checked.error or "it handed out no answers"
-        asks = ". Has your answer the name that the exercise asks for?" if why.startswith("NameError") else ""
-        return missed(number, answer, f"The check did not run: {why}{asks}")
-    try:
-        with stopped_after(SECONDS):
-            source = iter(given)  # answers to the cases, then to the smaller ones that its own check tried
-            finding = held(CLAIMS[number], source, seed)
-            found = verdict(CLAIMS[number], finding, lambda case: next(source, None))
-    except Exception:  # a judge expects the kind of answer that its exercise asks for
-        return missed(number, answer, "The answers are not of the kind that the exercise asks for.")
-    if asked.error and not found.passed:  # what was judged may be what stood there before: the set-up's, another cell's
-        found = replace(found, hint=f"The answer's cell did not run to its end: {asked.error}. {found.hint}".strip())
-    message = "Every case came out right." if found.passed else found.message
-    return Result(number, PASSED if found.passed else FAILED, found.points, found.most, message, answer, found)
-
-
-def answers_of(record: Record, number: str, seed: int) -> list[dict[str, Any]] | None:
-    """Return the answers that a check cell handed out for this exercise and this seed, None when it did not."""
-    match record.answers:
-        case {"number": str(n), "seed": int(s), "answers": str(text)} if (n, s) == (number, seed):
-            try:
-                given = json.loads(text)
-            except (ValueError, RecursionError):  # a student's code may have written it
-                return None
-            if isinstance(given, list) and all(isinstance(one, dict) for one in given):
-                return given
-    return None
+    asks = ". Has your answer the name that the exercise asks for?" if checked.startswith("NameError") else ""
+    if not checked:
+        return missed(number, answer, "The check handed in nothing: has the notebook put something else in its place?")
+    return missed(number, answer, f"The check did not run: {checked}{asks}")
 
 
 def with_hint(result: Result, below: Collection[str]) -> Result:
@@ -113,5 +95,12 @@ def told(ran: Ran) -> str:
     """Say where and why a run ended."""
     role, _, number = ran.last.partition("-")
     place = f"in the {role} of exercise {number.replace('-', '.')}" if number else "before its first exercise"
-    why = {"died": "the kernel died", "timeout": "the time was up", "broke": "it broke off"}.get(ran.why, "it stopped")
+    why = {
+        "died": "the kernel died",
+        "timeout": "the time was up",
+        "memory": "the memory was used up",
+        "files": "it wrote too many files",
+        "processes": "it started too many processes",
+        "broke": "it broke off",
+    }.get(ran.why, "it stopped")
     return f"{place}: {why}"

@@ -8,11 +8,13 @@ makes from the same sources.
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from nbformat import NotebookNode
 from pybtex.database import BibliographyData
 from pybtex.plugin import find_plugin
 
+from ..course.notebook import source_of
 from .citations import CitationError, read_bibliography
 from .derive import notebook, text_cell
 from .links import AT_HAND, as_in_a_notebook, letter, term_label
@@ -25,7 +27,7 @@ REFERENCE = re.compile(r"\[(`[^`]+`)\]\(#ref-[^)]+\)")  # to the reference, whic
 USE = re.compile(rf"\]\(({'|'.join(AT_HAND)})\.ipynb#cell-id=\w \"([\w-]+)\"\)")
 
 
-def at_hand(root: Path, chapters: Mapping[Path, NotebookNode]) -> dict[Path, NotebookNode]:
+def at_hand(root: Path, chapters: Mapping[Path, Mapping[str, Any]]) -> dict[Path, NotebookNode]:
     """Return the notebooks of AT_HAND that the book at `root` has a page for; `chapters` are its printed chapters.
 
     A term or a citation in a chapter that has no entry raises ManuscriptError.
@@ -40,15 +42,15 @@ def at_hand(root: Path, chapters: Mapping[Path, NotebookNode]) -> dict[Path, Not
     return made
 
 
-def _first_uses(chapters: Mapping[Path, NotebookNode]) -> dict[tuple[str, str], list[str]]:
+def _first_uses(chapters: Mapping[Path, Mapping[str, Any]]) -> dict[tuple[str, str], list[str]]:
     """Return for each entry, by its page and name, a link to the first cell that uses it in each chapter."""
     uses: dict[tuple[str, str], dict[str, str]] = {}
     for path, chapter in chapters.items():
         link = f"[chapter {int(path.stem[:2])}]({path.name}#cell-id="
-        for cell in chapter.cells:
-            if cell.cell_type == "markdown":
-                for entry in USE.findall(cell.source):
-                    uses.setdefault(entry, {}).setdefault(path.stem, f"{link}{cell.id})")
+        for cell in chapter["cells"]:
+            if cell["cell_type"] == "markdown":
+                for entry in USE.findall(source_of(cell)):
+                    uses.setdefault(entry, {}).setdefault(path.stem, f"{link}{cell['id']})")
     return {entry: list(links.values()) for entry, links in uses.items()}
 
 

@@ -21,7 +21,7 @@ class CitationError(Exception):
 
 
 def read_bibliography(file: Path) -> BibliographyData:
-    """Return the entries of a BibTeX file, none where there is no file. One that is none raises CitationError."""
+    """Return the entries of a BibTeX file, or none if there is no file. Anything but BibTeX raises CitationError."""
     try:
         return _parsed(file.read_text(encoding="utf-8")) if file.is_file() else BibliographyData()
     except PybtexError as error:

@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import nbformat
 from nbformat import NotebookNode
 
 from ..course.notebook import KEY, digest, record
+from ..exercises import CLAIMS
 from .links import LinkError, as_in_a_notebook, figure_labels, labelled_parts
 from .listing import ListingError, diff_cell, source_cell
 from .manuscript import BEGIN, END, Cell, Manuscript
@@ -21,7 +22,9 @@ HOW_TO = """\
 
 These are the exercises of [chapter {chapter}](../chapters/{name}.ipynb), *{title}*. Run the cells from the top. Put
 your answer in place of each `...`, run its cell, then run the check below it: it answers at once, and when something is
-wrong it shows the smallest case on which it is wrong. Come back as often as you like; nothing is recorded.
+wrong it shows the smallest case on which it is wrong. Come back as often as you like; nothing is recorded. On the
+website you can answer without a notebook: press *Solve it here* below an exercise. What an answer is given, the book's
+worlds and its tools, such as `Frontier` and `solve`, it may always use; what else, each exercise says.
 
 Stuck? Ask a check for a hint: `check(..., hint=True)`; `hint=2` and `hint=3` say more. The
 [solutions](../solutions/{name}.ipynb) are in the back of the book, as in every book. No Python on this machine? [Open
@@ -33,7 +36,14 @@ ANSWERED = """\
 The [exercises](../exercises/{name}.ipynb) of [chapter {chapter}](../chapters/{name}.ipynb), answered. Ours is one way;
 every answer that passes its check is right."""
 
-LINKS = "[Solve it](../exercises/{place}) · [Look at a solution](../solutions/{place})"
+LINKS = "[Exercise notebook](../exercises/{place}) · [Solution](../solutions/{place})"
+
+
+#: A judge that comes with a notebook: whoever opens it is not shown what is checked.
+JUDGE = """\
+from pathlib_edu.exercises.adopted import adopt
+
+adopt({!r})"""
 
 
 @dataclass
@@ -45,14 +55,19 @@ class Sheet:
     lines: list[int]
 
 
-def sheet(kind: str, book: Manuscript, package: Path, repository: str, chapters: Mapping[str, str]) -> Sheet:
+def sheet(
+    kind: str, book: Manuscript, package: Path, repository: str, chapters: Mapping[str, str], opening: str = ""
+) -> Sheet:
     """Return the notebook `kind` (chapters, exercises or solutions) of `book`, without outputs.
 
     `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub;
-    `chapters` says in which chapter each label of the book is.
+    `chapters` says in which chapter each label of the book is; `opening` is the text that it begins with, if not the
+    usual one.
     """
     made: list[tuple[NotebookNode, int]] = []
-    if kind != "chapters":
+    if opening:
+        made.append((text_cell(opening), 1))
+    elif kind != "chapters":
         opening = HOW_TO if kind == "exercises" else ANSWERED
         binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{book.name}.ipynb"
         short = book.title.split(":")[0]
@@ -99,7 +114,7 @@ def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[Noteb
     """Return what becomes of one cell of the manuscript in the notebook `kind`: mostly one cell, or none."""
     if kind != "chapters":
         return _exercise_cells(kind, book, cell, package)
-    if cell.role in ("answer", "check"):
+    if cell.role in ("answer", "check", "claim"):
         return []
     made = _print_cells(book, cell, package)
     if cell.role == "exercise":
@@ -113,9 +128,11 @@ def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> l
         return [_code(source, cell, f"answer-{_dashed(cell)}")]
     if cell.role == "check":
         return [_code(cell.source, cell, f"check-{_dashed(cell)}")]
+    if cell.role == "claim":
+        return [_code(JUDGE.format(cell.source), replace(cell, tags=frozenset(["hidden"])))]
     if cell.role == "exercise":
         # The label belongs to the chapter: on the website a label may stand on one page only.
-        statement = re.sub(r"^:label:.*\n", "", _number(cell.source, cell.number), count=1, flags=re.MULTILINE)
+        statement = re.sub(r"^:label:.*\n", "", _statement(cell), count=1, flags=re.MULTILINE)
         return [text_cell(statement, f"ex-{_dashed(cell)}")]
     if "setup" in cell.tags:
         return _print_cells(book, cell, package)
@@ -132,7 +149,7 @@ def _print_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNo
         raise book.error(cell.line, f"{error}.") from error
     if cell.kind == "code":
         return [_code(cell.source, cell, next(iter(figure_labels(cell.source)), ""))]
-    text = _number(cell.source, cell.number) if cell.role == "exercise" else _unnumber(cell.source)
+    text = _statement(cell) if cell.role == "exercise" else _unnumber(cell.source)
     return [text_cell(part, label) for label, part in labelled_parts(text)]
 
 
@@ -141,9 +158,7 @@ def text_cell(text: str, name: str = "") -> NotebookNode:
 
     A link to a cell puts the cursor into it, and JupyterLab would show its source then, were it not read-only.
     """
-    cell: NotebookNode = nbformat.v4.new_markdown_cell(text, metadata={"editable": False})
-    cell.id = name
-    return cell
+    return NotebookNode(cell_type="markdown", id=name, metadata=NotebookNode(editable=False), source=text)
 
 
 def _names(book: Manuscript, cell: Cell, count: int) -> list[str]:
@@ -165,13 +180,12 @@ def _code(source: str, cell: Cell, name: str = "") -> NotebookNode:
         tags.append("hide-input")
     if tags:
         metadata["tags"] = tags
-    made: NotebookNode = nbformat.v4.new_code_cell(source, metadata=metadata)
-    made.id = name
-    return made
+    kept = nbformat.from_dict(metadata)
+    return NotebookNode(cell_type="code", id=name, metadata=kept, source=source, outputs=[], execution_count=None)
 
 
 def stub(source: str) -> str:
-    """Return an answer cell as a student meets it: each solution is replaced by `...`, as far to the right.
+    """Return an answer cell as a student meets it: each solution is replaced by `...`, indented as the solution was.
 
     One that stands at the margin becomes a comment: run, a cell that ends with `...` would show the word Ellipsis.
 
@@ -198,6 +212,12 @@ def answer(source: str) -> str:
 
 def _dashed(cell: Cell) -> str:
     return (cell.number or "").replace(".", "-")
+
+
+def _statement(cell: Cell) -> str:
+    """Return the text of an exercise with its number, and with what its claim says of the book's own algorithms."""
+    claim, text = CLAIMS.get(cell.number or ""), _number(cell.source, cell.number)
+    return re.sub(r"\n(`{3,})\s*$", rf"\n\n{claim.rule}\n\1", text) if claim and claim.rule else text
 
 
 def _number(source: str, number: str | None) -> str:

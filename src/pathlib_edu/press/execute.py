@@ -55,8 +55,8 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
     """Run each notebook as if it lay at its path, and put the outputs into it.
 
     `store` is a folder that remembers outputs: a notebook is run again only after its code, or the package, has
-    changed; not after its text has, and if it checks no answers, not after what these are held to has. Notebooks run
-    side by side, one kernel per processor.
+    changed; not after its text has changed, nor, unless it checks answers, after the claims of the exercises have.
+    Notebooks run side by side, one kernel per processor.
     """
     base = cache(partial(package_hash, package))
     waiting = []

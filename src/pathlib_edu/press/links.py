@@ -28,7 +28,7 @@ PRINTED = re.compile(
 
 
 class LinkError(Exception):
-    """A link to what the book does not have."""
+    """A link to something that the book does not have."""
 
 
 def chapters_of_labels(folder: Path) -> dict[str, str]:

@@ -10,7 +10,19 @@ import jupytext
 from .citations import CitationError, read_bibliography, written_out
 
 TAGS = frozenset(
-    ["setup", "source", "diff", "demo", "answer", "check", "hidden", "slow", "nbval-check-output", "raises-exception"]
+    [
+        "setup",
+        "source",
+        "diff",
+        "demo",
+        "answer",
+        "check",
+        "claim",
+        "hidden",
+        "slow",
+        "nbval-check-output",
+        "raises-exception",
+    ]
 )
 FILE_NAME = re.compile(r"(\d\d)_[a-z0-9_]+$")
 NUMBER = r"(\d+)\.(\d+)"
@@ -37,7 +49,7 @@ class Cell:
     tags: frozenset[str] = frozenset()
     options: dict[str, Any] = field(default_factory=dict)
     number: str | None = None  # of the exercise that an exercise, answer or check cell belongs to, as "2.1"
-    role: str = "text"  # text, code, source, diff, exercise, answer or check
+    role: str = "text"  # text, code, source, diff, exercise, answer, check or claim
 
 
 @dataclass
@@ -137,7 +149,7 @@ def _give_role(book: Manuscript, cell: Cell) -> None:
     if unknown := sorted(cell.tags - TAGS):
         allowed = ", ".join(sorted(TAGS))
         raise book.error(cell.line, f'There is no tag "{unknown[0]}"; the tags are {allowed}.')
-    cell.role = next((tag for tag in ("source", "diff", "answer", "check") if tag in cell.tags), "code")
+    cell.role = next((tag for tag in ("source", "diff", "answer", "check", "claim") if tag in cell.tags), "code")
     for order in ("source", "diff"):  # jupytext reads `:source: name` as an option where no blank line precedes it
         if order in cell.options:
             cell.source = f":{order}: {cell.options.pop(order)}"
@@ -168,7 +180,7 @@ def _check_solution(book: Manuscript, cell: Cell) -> None:
     """Each BEGIN SOLUTION has its END, and only answers have them."""
     open_since = None
     for index, line in enumerate(cell.source.split("\n")):
-        here = _line_of(book, cell, index)
+        here = line_of(book, cell, index)
         mark = line.strip()
         if mark in (BEGIN, END) and cell.role != "answer":
             raise book.error(here, f"`{mark}` stands in a cell without the tag `answer`.")
@@ -196,7 +208,7 @@ def _check_solution(book: Manuscript, cell: Cell) -> None:
         cell.number = f"{found[1]}.{found[2]}"
 
 
-def _line_of(book: Manuscript, cell: Cell, index: int) -> int:
+def line_of(book: Manuscript, cell: Cell, index: int) -> int:
     """Return the line in the file of line `index` of a code cell, past the fence and the options."""
     line = cell.line
     while book.lines[line].startswith(":") or not book.lines[line].strip():

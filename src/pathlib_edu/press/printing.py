@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,14 @@ import yaml
 from nbformat import NotebookNode
 
 from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
-from ..course.notebook import may_replace
+from ..course.notebook import NotebookError, is_as_printed, may_replace, read_notebook
 from ..mime_types import FIGURE, PICTURE
 from .at_hand import at_hand
 from .derive import sheet
 from .execute import run
 from .links import chapters_of_labels
 from .manuscript import ManuscriptError, read_manuscript
-from .stamp import remember_printed, store_of
+from .stamp import printed_chapters, remember_printed, store_of
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
@@ -36,26 +37,29 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     package = root / "src" / "pathlib_edu"
     repository = _repository(root)
     labels = chapters_of_labels(root / "book")
+    there = {} if check or only else _chapters_there(root, printed_chapters(root, labels))
+    as_printed = {path.stem for path in there}
     sheets = {
         root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository, labels)
-        for book in map(read_manuscript, _manuscripts(root, only))
+        for book in map(read_manuscript, (path for path in _manuscripts(root, only) if path.stem not in as_printed))
         for kind in SHEETS
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
     if not only:  # they say which chapters use an entry, so they need them all
-        pages |= at_hand(root, {path: page for path, page in pages.items() if path.parent.name == "chapters"})
+        chapters = {path: page for path, page in pages.items() if path.parent.name == "chapters"}
+        pages |= at_hand(root, dict(sorted((chapters | there).items())))
     rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
     placed = {room: pages[path] for path, room in rooms.items() if room}
     changed = [path for path, notebook in placed.items() if _differs(path, notebook, check)]
-    others = [path for path in notebooks_in(root) if path not in pages]
+    others = [path for path in notebooks_in(root) if path not in pages and path.stem not in as_printed]
     stale = [] if only else [path for path in others if check or may_replace(path)]
     if not check:
         _write({path: placed[path] for path in changed})
         for path in (*stale, *(newer for newer in map(newer_of, pages) if newer not in placed)):
             path.unlink(missing_ok=True)
         if not only:
-            remember_printed(root)
+            remember_printed(root, labels)
     return changed + stale
 
 
@@ -69,6 +73,16 @@ def _manuscripts(root: Path, only: Iterable[str] | str | None) -> list[Path]:
     return [path for path in found if path.stem in names]
 
 
+def _chapters_there(root: Path, names: Iterable[str]) -> dict[Path, dict[str, Any]]:
+    """Return the chapters of these names as they lie there, without those that somebody changed."""
+    there = {}
+    for path in (root / "chapters" / f"{name}.ipynb" for name in names):
+        with suppress(NotebookError):
+            if is_as_printed(page := read_notebook(path)):
+                there[path] = page
+    return there
+
+
 def _repository(root: Path) -> str:
     """Return "owner/name" of the repository that _config.yml names."""
     config = yaml.safe_load((root / "_config.yml").read_text(encoding="utf-8"))
@@ -79,7 +93,7 @@ def _repository(root: Path) -> str:
 
 
 def _text(notebook: NotebookNode) -> str:
-    """Return the file of `notebook`. A figure's story stands on one line: indented, its numbers would fill a book."""
+    """Return a notebook as text. A figure's story stands on one line: indented, its numbers would fill a book."""
     stories: dict[str, str] = {}
 
     def shorten(value: Any) -> Any:

@@ -1,12 +1,15 @@
-"""What the outputs of a notebook depend on, as a hash; and whether the book is printed as it stands.
+"""What the outputs of a notebook depend on, as a hash; and whether the book, or a chapter, is printed as it stands.
 
 Standard library only: a book in which nothing changed is known to be printed before anything of the press is loaded.
 """
 
 import hashlib
+import json
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from ..course.folder import SHEETS
 
@@ -40,14 +43,43 @@ def is_printed(root: Path) -> bool:
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == _state(root)
 
 
-def remember_printed(root: Path) -> None:
-    """Remember that the book at `root` is printed as it stands now."""
+def printed_chapters(root: Path, shared: Any) -> set[str]:
+    """Return the names of the chapters of the book at `root` that are as they were when all was last printed.
+
+    `shared` is what each depends on besides its manuscript and the package, such as the labels of all.
+    """
+    then: dict[str, str] = {}
+    with suppress(OSError, ValueError):  # there is none, or it was not written to its end
+        then = json.loads(_chapters(root).read_text(encoding="utf-8"))
+    return {name for name, state in _states(root, shared).items() if then.get(name) == state}
+
+
+def remember_printed(root: Path, shared: Any) -> None:
+    """Remember that the book at `root` is printed as it stands now; `shared` is as `printed_chapters` has it."""
     _stamp(root).parent.mkdir(parents=True, exist_ok=True)
     _stamp(root).write_text(_state(root), encoding="utf-8")
+    _chapters(root).write_text(json.dumps(_states(root, shared)), encoding="utf-8")
 
 
 def _stamp(root: Path) -> Path:
     return store_of(root) / "printed"
+
+
+def _chapters(root: Path) -> Path:
+    return store_of(root) / "printed_chapters"
+
+
+def _states(root: Path, shared: Any) -> dict[str, str]:
+    """Return for each chapter a hash of its manuscript, its notebooks as they lie there, and all else that counts."""
+    package = package_hash(root / "src" / "pathlib_edu", without=())
+    beside = [root / "_config.yml", *(path for path in (root / "book").glob("*.bib"))]
+    states = {}
+    for book in (root / "book").glob("[0-9][0-9]_*.md"):
+        notebooks = [path for kind in SHEETS for path in (root / kind).glob(f"{book.stem}.ipynb*")]
+        total = _hash(root, [book, *beside, *notebooks])
+        total.update(json.dumps([package, shared], sort_keys=True).encode())
+        states[book.stem] = total.hexdigest()
+    return states
 
 
 def _state(root: Path) -> str:

@@ -30,7 +30,7 @@ class Blocks:
 
     `position` and `goal` are the rows of two pictures of one size: `.` a free cell, `#` a wall, any other letter a tile
     of that colour. Both must have the same walls and as many tiles of each colour. With `one_cell` a tile moves to the
-    next cell and does not slide on. What is no such puzzle raises ValueError; so does one in which walls keep a tile
+    next cell and does not slide on. Anything else raises ValueError; so does one in which walls keep a tile
     from every cell where the goal wants its colour.
 
     >>> puzzle = Blocks(["A.#", "..."], ["..#", "..A"])
@@ -200,7 +200,7 @@ class Blocks:
 
         Not admissible: a slide of seven cells is one move. It is the estimate of Armstrong's solver.
         """
-        return sum(min(straight[cell] for cell in state[group]) for group, straight in self._distances)
+        return sum([min(map(straight.__getitem__, state[group])) for group, straight in self._distances])
 
     @cached_property
     def _distances(self) -> list[tuple[slice, list[float]]]:
@@ -216,10 +216,13 @@ class Blocks:
         assigned to the goal's cells of their colour so that the sum is least. Admissible and consistent: each slide is
         one of the rook's moves.
 
-        Time: one table lookup a colour, once the cells of its tiles have been met together; O(2^k k) for k tiles of
-        one colour before that.
+        Time: one table lookup for each colour, once the cells of its tiles have been met together; O(2^k k) for k
+        tiles of one colour before that.
         """
-        return sum(least[state[group]] for group, least in self._assignments)
+        h: float = 0
+        for group, least in self._assignments:  # not a sum over a generator: searches ask this more often than anything
+            h += least[state[group]]
+        return h
 
     @cached_property
     def _assignments(self) -> list[tuple[slice, Assignment]]:

@@ -1,9 +1,10 @@
 """Chapter 6: new puzzles of sliding tiles, each with a proof of how many moves it needs.
 
 A random board, then a breadth-first search of all that can be reached on it: so the least number of moves to every
-picture is known, and the goal is chosen among the pictures as far away as wished. Of these the most difficult is taken.
+picture is known, and the goal is chosen among the pictures as far away as one likes. Of these the most difficult is
+taken.
 
-How difficult is a picture? Let somebody play by chance, each move as likely as the others. The probability of coming to
+How difficult is a picture? Let somebody play at random, each move as likely as the others. The probability of coming to
 the picture on a shortest path, without one wrong move, is 2^-d, and d is its *difficulty*, in bits: how much a player
 must know. It grows with the number of moves and with the choice at each of them, and falls with every further solution.
 Held against the toil of simulated players, it ranks puzzles as well as the number of states that A* expands does, and
@@ -47,7 +48,7 @@ class Generated(NamedTuple):
 
 
 class Explored(NamedTuple):
-    """All states that a start leads to: how far each is, how likely a player by chance comes to it on a shortest path,
+    """All states that a start leads to: how far each is, how likely a random player comes to it on a shortest path,
     and the state before it on one of these."""
 
     distance: dict[Placement, int]
@@ -90,7 +91,7 @@ def random_puzzle(
     >>> made.optimum, made.states, round(made.difficulty, 1)
     (8, 837, 20.3)
     """
-    check_wishes(rows, cols, tiles, walls, moves, symmetry, most)
+    check_wishes(seed, rows, cols, tiles, walls, moves, symmetry, most)
     random = seed if isinstance(seed, Random) else Random(seed)
     looked_at = 0
     for _ in range(TRIES):
@@ -112,8 +113,12 @@ def random_puzzle(
     )
 
 
-def check_wishes(rows: int, cols: int, tiles: str, walls: int, moves: int | None, symmetry: str, most: int) -> None:
+def check_wishes(
+    seed: int | Random, rows: int, cols: int, tiles: str, walls: int, moves: int | None, symmetry: str, most: int
+) -> None:
     """Raise ValueError if no puzzle can be as these arguments of `random_puzzle` want it."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, Random)):
+        raise ValueError(f"seed must be a whole number or a random.Random, not {seed!r}")
     least = {"rows": (rows, 1), "cols": (cols, 1), "walls": (walls, 0), "most": (most, 1)}
     least |= {} if moves is None else {"moves": (moves, 1)}
     for name, (value, bound) in least.items():

@@ -43,7 +43,7 @@ def listed(given: Any, wanted: str = "a list of triples") -> Iterable[Any]:
 
 
 def triple(given: Any) -> Edge:
-    """Return an edge of a list as it is; what is no triple raises ValueError."""
+    """Return an edge of a list as it is; anything else raises ValueError."""
     if type(given) is tuple and len(given) == 3:
         return given
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable) or len(edge := tuple(given)) != 3:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 from typing import Any
 
-from ..diagnosis import check_text, is_number, shown, state_faults
+from ..diagnosis import EXACT, ROUNDED, check_text, is_number, shown, state_faults
 from .edges import Edge, Neighbors, Node, Number, check_edge, read_edges
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
@@ -32,7 +33,7 @@ class Graph:
     (0, 0) at the top left to (1, 1). `more_goals` are nodes that a path may end in as well as in `goal`. A dict and a
     networkx graph must have these nodes; triples need not name them.
 
-    What is no such graph raises ValueError with one sentence.
+    Anything else raises ValueError with one sentence.
 
     >>> graph = Graph({"S": {"A": 1, "B": 4}, "A": {"B": 2}, "B": {"G": 1}}, start="S", goal="G", h={"A": 2})
     >>> list(graph.neighbors("S")), graph.h("A"), graph.h("S")
@@ -87,6 +88,7 @@ class Graph:
         self.start, self.goal, self.signed = start, goal, signed
         self.estimates = dict(h or {})
         self.at = dict(at or {})
+        self._refuse_rounding()
         if signed:
             self._refuse_negative_cycles()
 
@@ -96,11 +98,11 @@ class Graph:
 
     @classmethod
     def parse(cls, text: str, signed: bool = False) -> "Graph":
-        """Read a graph from one statement a line, or between semicolons. `picture` is the inverse.
+        """Read a graph from statements on lines of their own, or between semicolons. `picture` is the inverse.
 
         `S -> A 4` is an edge, `A -- B 2` one each way, `h(A) = 3` an estimate; `start S` and `goal G` name the ends,
         which else are S and G; several goals have a statement each. Costs are whole numbers, decimals (`2.5`) or
-        fractions (`5/2`), all kept exact. Anything else raises ValueError with its line.
+        fractions (`5/2`), all kept exact, and an estimate may be `inf`. Anything else raises ValueError with its line.
         """
         check_text(text, "Graph.parse")
         edges: list[tuple[Node, Node, Number]] = []
@@ -114,7 +116,7 @@ class Graph:
                     if arrow == "--":
                         edges.append((head, tail, exact(cost, f"line {n}")))
                 elif match := ESTIMATE.fullmatch(statement):
-                    h[match[1]] = exact(match[2], f"line {n}")
+                    h[match[1]] = estimate(match[2], f"line {n}")
                 elif match := END.fullmatch(statement):
                     ends[match[1]].append(match[2])
                 else:
@@ -123,7 +125,7 @@ class Graph:
         return cls(edges, start, goal, h, signed=signed, more_goals=more)
 
     def picture(self) -> str:
-        """Write the graph down, one statement a line: what `parse` reads."""
+        """Write the graph down, each statement on its line: what `parse` reads."""
         lines = [f"{tail} -> {head} {cost}" for tail, head, cost in self.edges()]
         lines += [f"h({node}) = {value}" for node, value in self.estimates.items()]
         if (self.start, *self.goals) != ("S", "G"):
@@ -165,6 +167,16 @@ class Graph:
         """Return 0: no estimate. A* with it is Dijkstra's algorithm."""
         return 0
 
+    def _refuse_rounding(self) -> None:
+        """Refuse whole numbers that a float beside them would round: where the steps of a path add up to so much."""
+        kinds = {type(cost) for steps in self._steps.values() for cost in steps.values()}
+        kinds |= {type(estimate) for estimate in self.estimates.values() if abs(estimate) != inf}
+        floats = [issubclass(one, float) for one in kinds]
+        if any(floats) and not all(floats):
+            dearest = [max(abs(int(cost)) for cost in steps.values()) for steps in self._steps.values() if steps]
+            if sum(dearest) >= EXACT:  # a path leaves each node once at most
+                raise ValueError(ROUNDED)
+
     def _refuse_negative_cycles(self) -> None:
         # Bellman (1958): with n nodes, n - 1 rounds of relaxing every edge settle all distances, unless a cycle falls.
         distance = dict.fromkeys(self._steps, Fraction(0))
@@ -187,3 +199,8 @@ def exact(word: str, where: str) -> Number:
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{where}: {word!r} is not a number") from None
     return value.numerator if value.denominator == 1 else value
+
+
+def estimate(word: str, where: str) -> Number:
+    """Read an estimate: a number as `exact` reads it, or `inf` for a node from which no goal can be reached."""
+    return inf if word == "inf" else exact(word, where)

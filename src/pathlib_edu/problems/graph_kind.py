@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .graph import EDGE, Graph, exact
+from ..diagnosis import shown
+from .graph import EDGE, Graph, estimate, exact
 from .kind import Form, Kind, first_line, lacking, plain
 
 MOST_EDGES = 20_000  # of a graph in a figure
@@ -15,7 +16,7 @@ def build(world: Mapping[str, Any]) -> Graph:
         case {"edges": [*edges], "start": str(start), "goal": str(goal)}:
             if len(edges) > MOST_EDGES:
                 raise ValueError(f"a figure can show {MOST_EDGES:,} edges at most; this graph has {len(edges):,}")
-            h = {node: exact(str(value), f"h({node})") for node, value in table(world, "h").items()}
+            h = {node: estimate(str(value), f"h({node})") for node, value in table(world, "h").items()}
             at = {node: place(node, value) for node, value in table(world, "at").items()}
             triples = [edge(n, one) for n, one in enumerate(edges, start=1)]
             more = world.get("more_goals", [])
@@ -50,7 +51,12 @@ def table(world: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def describe(graph: Graph) -> dict[str, Any]:
-    """Return what `build` reads."""
+    """Return what `build` reads; a request names nodes by texts, so of a graph with others it raises ValueError."""
+    for node in graph.nodes():
+        if not isinstance(node, str):
+            raise ValueError(
+                f"a figure can show a graph whose nodes are texts; {shown(node)} is a {type(node).__name__}"
+            )
     return {
         "edges": [[tail, head, plain(cost)] for tail, head, cost in graph.edges()],
         "start": graph.start,

@@ -57,7 +57,7 @@ def whole(cost: Any, cell: Cell) -> int:
 
 
 def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
-    """Return how many rows a terrain has, and how many cells each; one that is no rectangle of costs raises ValueError.
+    """Return how many rows a terrain has, and how many cells each; anything but a rectangle of costs raises ValueError.
 
     The heuristics rely on it that no step costs less than 1.
     """
@@ -82,7 +82,7 @@ def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
 
 
 def is_row(given: Any) -> bool:
-    """Is this a list, or another sequence that is no text?"""
+    """Is this a list, or another sequence that is not a text?"""
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 
@@ -98,7 +98,7 @@ class Grid:
     """A map of cells with a start and a goal.
 
     `terrain` is a list of equally long rows: what it costs to enter each cell, from 1, or 0 for a wall. `start` and
-    `goal` are cells (row, column) that are not walls. `moves` is 4 or 8. What is no such map raises ValueError;
+    `goal` are cells (row, column) that are not walls. `moves` is 4 or 8. Anything else raises ValueError;
     `parse` reads a picture, `from_array` an array.
 
     Costs are whole numbers, so that sums and comparisons are exact. With 4 moves one step on open ground costs 1. With
@@ -159,7 +159,7 @@ class Grid:
 
     @classmethod
     def parse(cls, text: str, moves: int = 4) -> "Grid":
-        """Read a map from its picture, one line a row. `picture` is the inverse.
+        """Read a map from its picture, a line for each row. `picture` is the inverse.
 
         `S` start, `G` goal, `.` ground of cost 1, `2` to `9` dearer ground, `#` wall. Start and goal stand on ground of
         cost 1. A picture that is not a map raises ValueError with the line and the column.

@@ -50,6 +50,8 @@ class HazardGrid:
     ) -> None:
         check_rows(terrain, "a map", "HazardGrid.parse")
         self.terrain, self.start, self.goal, self.reach = terrain, start, goal, reach
+        if not isinstance(places or {}, Mapping):
+            raise ValueError(f"places is {shown(places)}, but must be a dict from letters to cells")
         self.places = dict(places or {})
         self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
         for r, row in enumerate(terrain):
@@ -70,7 +72,7 @@ class HazardGrid:
 
     @classmethod
     def parse(cls, text: str, goal: str | None = "G", reach: int | None = 5) -> "HazardGrid":
-        """Read a map from its picture, one line a row. `picture` is the inverse.
+        """Read a map from its picture, a line for each row. `picture` is the inverse.
 
         `S` is the start; other capital letters name places, all on plain ground. `goal` is the letter of the goal; a
         letter that the picture does not have is no goal, except that one asked for by name raises ValueError, as does a

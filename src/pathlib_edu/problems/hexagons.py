@@ -65,7 +65,7 @@ class HexGrid:
 
     @classmethod
     def parse(cls, text: str) -> "HexGrid":
-        """Read a map from its picture, one line a row. `picture` is the inverse.
+        """Read a map from its picture, a line for each row. `picture` is the inverse.
 
         The marks are those of a `Grid`, with a space between two of them; every second line begins one space further
         right. The spaces may be left out, all of them. A picture that is not a map raises ValueError with its line.

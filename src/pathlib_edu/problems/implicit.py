@@ -29,7 +29,7 @@ class ImplicitGraph(Generic[S]):
         return bool(self._is_goal(state))
 
     def neighbors(self, state: S) -> Iterator[tuple[S, Any]]:
-        """Return each state that one step leads to, with the cost of that step; what is no such pair raises ValueError.
+        """Return each state that one step leads to, with the cost of that step; anything else raises ValueError.
 
         A cost that is negative or not a number raises ValueError too.
         """
@@ -55,7 +55,7 @@ class TwoWayImplicitGraph(ImplicitGraph[S]):
 
 
 def checked(name: str, state: Any, ask: Callable[[Any], Any]) -> Iterator[tuple[Any, Any]]:
-    """Yield the pairs that the function `ask`, called `name`, gives for a state; what is none raises ValueError."""
+    """Yield the pairs that the function `ask`, called `name`, gives for a state; anything else raises ValueError."""
     given = ask(state)
     for fault in iterator_faults(ask, state, given, name):
         raise ValueError(fault)

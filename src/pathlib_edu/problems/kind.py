@@ -7,6 +7,7 @@ of it from there, and from nowhere else.
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from math import inf
 from typing import Any
 
 from ..core import NUMBERS
@@ -130,7 +131,7 @@ def with_goal(text: str, goal: str) -> str:
 def plain(number: Any) -> int | float | str:
     """Return a number that JSON can carry without rounding: fractions without an exact decimal become "5/3"."""
     if isinstance(number, (int, float)):
-        return number
+        return number if abs(number) < inf else str(number)
     return float(number) if number == float(number) else str(number)
 
 

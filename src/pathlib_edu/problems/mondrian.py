@@ -26,7 +26,7 @@ def mondrian(tiles: int) -> Blocks:
     >>> mondrian(4).picture(mondrian(4).goal).split()[-3:-1]
     ['.....BG.', '.....RO.']
     """
-    if tiles not in POSITIONS:
+    if not isinstance(tiles, int) or tiles not in POSITIONS:
         raise ValueError(f"the post shows a puzzle with 4 tiles and one with 6, none with {tiles}")
     position, goal = POSITIONS[tiles]
     return Blocks(position.split(), goal.split())

@@ -20,7 +20,7 @@ class Network:
 
     `edges` are triples (from, to, step). `outset + step` must be a cost again (or None where the step cannot be taken):
     a step that it does not accept raises ValueError at once, with its edge. Tuples and lists are refused as costs:
-    Python joins them instead of adding, and compares only up to the first difference. So are costs that are no values.
+    Python joins them instead of adding, and compares only up to the first difference. So are costs that are not values.
     A start or a goal that you name stands in some edge, or among `nodes`, which adds nodes that no edge may have.
 
     >>> from pathlib_edu import Network, Vector
@@ -45,6 +45,8 @@ class Network:
             for fault in state_faults(f"the {name}", node):
                 raise ValueError(fault)
         check_values(outset)
+        if not isinstance(nodes, Iterable):
+            raise ValueError(f"nodes is {shown(nodes)}, but must be a list of nodes")
         self.outset, self.start, self.goal = outset, start, goal
         known = {"S", "G", *nodes}
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
@@ -61,7 +63,7 @@ class Network:
             known |= {tail, head}
         for name, node in (("start", start), ("goal", goal)):
             if node not in known:
-                raise ValueError(f"the {name} {shown(node)} stands in no edge; if it shall have none, name it in nodes")
+                raise ValueError(f"the {name} {shown(node)} stands in no edge; if that is meant, name it in nodes")
 
     def __repr__(self) -> str:
         return f"<Network of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {self.goal}>"
@@ -96,7 +98,7 @@ class Network:
     def zero(self, state: Any) -> Any:
         """Return the outset: no estimate, where costs are their own steps and the outset adds nothing.
 
-        ValueError where costs are no steps, as with a `Battery`.
+        ValueError where costs are not steps, as with a `Battery`.
         """
         return self._nothing
 
@@ -106,20 +108,22 @@ class Network:
             if self.outset + self.outset == self.outset:
                 return self.outset
         raise ValueError(
-            f"the outset {shown(self.outset)} is no step that changes nothing, so zero is no estimate here: "
+            f"the outset {shown(self.outset)} is not a step that changes nothing, so zero is not an estimate here: "
             "pass one of your own, or ideal(problem)"
         )
 
     def steps_of(self, path: Path) -> list[Any]:
         """Return the steps of `path`, edge by edge: of several between two nodes, those that make its cost.
 
-        Where more than one choice makes it, the first. ValueError for what is no path of this network.
+        Where more than one choice makes it, the first. ValueError where `path` is not a path of this network.
 
         >>> from pathlib_edu import Network, Vector, fixpoint, front
         >>> network = Network([("S", "G", Vector(1, 2)), ("S", "G", Vector(2, 1))], Vector(0, 0))
         >>> [network.steps_of(path) for path in front(fixpoint(network))]
         [[Vector(1, 2)], [Vector(2, 1)]]
         """
+        if not isinstance(path, Path):
+            raise ValueError(f"steps_of takes a Path, as front finds them, not {shown(path)}")
         found: dict[Any, list[Any]] = {self.outset: []}
         for tail, head in pairwise(path.states):
             longer: dict[Any, list[Any]] = {}
@@ -133,5 +137,5 @@ class Network:
         return found[path.cost]
 
     def picture(self) -> str:
-        """Write the network down, one edge a line."""
+        """Write the network down, a line for each edge."""
         return "\n".join(f"{tail} -> {head}  {step!r}" for tail, head, step in self.edges())

@@ -29,7 +29,7 @@ MOST_DISTANCES = 5_000_000  # from pellets to cells: about half a gigabyte
 class Pacman:
     """A maze with a start and food, each step in which costs 1; it is solved when no food is left.
 
-    `rows` are the rows of its picture, as `parse` reads them. What is no such maze raises ValueError: rows of different
+    `rows` are the rows of its picture, as `parse` reads them. Anything else raises ValueError: rows of different
     lengths, an unknown mark, no start or two, no food, food that cannot be reached.
 
     >>> maze = Pacman(["%%%%%%", "%.P .%", "%%%%%%"])
@@ -69,7 +69,7 @@ class Pacman:
 
     @classmethod
     def parse(cls, text: str) -> "Pacman":
-        """Read a maze from its picture, one line a row. `picture` is the inverse.
+        """Read a maze from its picture, a line for each row. `picture` is the inverse.
 
         `%` wall, `.` food, `P` where Pacman starts, a blank for an empty cell; a capsule `o` and a ghost `G` are read
         as empty cells. Empty lines above and below are left out; one of blanks is a row of empty cells. Anything else
@@ -96,7 +96,7 @@ class Pacman:
         """
         at, left = state or self.start
         if at not in self._beside:
-            raise ValueError(f"{words(at)} is no open cell of this maze")
+            raise ValueError(f"{words(at)} is not an open cell of this maze")
         marks = [[WALL if (r, c) in self.walls else EMPTY for c in range(self.cols)] for r in range(self.rows)]
         for r, c in self.food(left):
             marks[r][c] = FOOD

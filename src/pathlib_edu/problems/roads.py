@@ -21,7 +21,7 @@ Road: TypeAlias = tuple[int, int, tuple[int | Fraction, ...]]
 
 
 def read_roads(text: str) -> list[Road]:
-    """Return the edges (from, to, costs) of a road graph; what is none raises ValueError with its line.
+    """Return the edges (from, to, costs) of a road graph; anything else raises ValueError with its line.
 
     >>> read_roads("2 1\\n1 2 30 4")
     [(1, 2, (30, 4))]

@@ -29,7 +29,7 @@ class RushHour:
     """A board of cars, each move of which costs 1: what is on it, row by row.
 
     `.` or `o` is a free cell, `x` a wall, and the cells with one letter from A to Z are one car. A must lie in a row.
-    What is no such board raises ValueError; so does one on which A can never leave, because a car that cannot clear its
+    Anything else raises ValueError; so does one on which A can never leave, because a car that cannot clear its
     row or a wall stands before it.
 
     >>> board = RushHour(["AAB.", "..B.", "....", "...."])
@@ -95,7 +95,7 @@ class RushHour:
 
     @classmethod
     def parse(cls, text: str) -> "RushHour":
-        """Read a board: a picture, one line a row, or 36 letters on one line. `picture` is the inverse.
+        """Read a board: a picture, a line for each row, or 36 letters on one line. `picture` is the inverse.
 
         Of lines `moves board states`, which a database of boards has, the first is read. Anything else raises
         ValueError.
@@ -199,7 +199,7 @@ def ways(line: Sequence[int], length: int) -> dict[int, list[Way]]:
 
 
 def cars_in(rows: Sequence[str]) -> dict[str, list[int]]:
-    """Return the cells of each car on a board, in order; what is no board raises ValueError."""
+    """Return the cells of each car on a board, in order; anything else raises ValueError."""
     check_rows(rows, "a board", "RushHour.parse")
     cells: dict[str, list[int]] = {}
     for r, row in enumerate(rows):
@@ -211,14 +211,14 @@ def cars_in(rows: Sequence[str]) -> dict[str, list[int]]:
             elif mark not in (*FREE, WALL):
                 raise ValueError(f"row {r + 1}, column {c + 1}: {mark!r} is not . or o, x or a letter from A to Z")
     if RED not in cells:
-        raise ValueError("the board has no car A, which shall leave it to the right")
+        raise ValueError("the board has no car A, the one that is to leave it on the right")
     for letter, own in cells.items():
         if len(own) == 1:
-            raise ValueError(f"the car {letter} has one cell; a car has two at least")
+            raise ValueError(f"the car {letter} has one cell; a car has at least two")
         cols = len(rows[0])
         across = own[-1] // cols == own[0] // cols
         if any(after - cell != (1 if across else cols) for cell, after in pairwise(own)):
             raise ValueError(f"the cells of the car {letter} are not side by side in one row or one column")
     if cells[RED][1] - cells[RED][0] != 1:
-        raise ValueError("the car A stands in a column; it must lie in a row, to leave the board to the right")
+        raise ValueError("the car A stands in a column; it must lie in a row, to leave the board on the right")
     return cells

@@ -26,11 +26,11 @@ MOST_STATES = 600_000  # states of a pattern, blank included: a larger one takes
 
 
 class Tiles:
-    """A sliding-tile puzzle: a position and the goal to which it shall be moved.
+    """A sliding-tile puzzle: a position and the goal to be reached.
 
     `tiles` are the numbers in the cells, row by row, each of 0 (the blank) to rows * cols - 1 once. `goal` likewise;
     without one it is 0, 1, 2, and so on: blank top left. `costs` says what moving each tile costs, whole numbers or
-    Fractions above 0; without it each move costs 1. What is no such puzzle raises ValueError, and so does a position
+    Fractions above 0; without it each move costs 1. Anything else raises ValueError, and so does a position
     from which no moves lead to the goal.
 
     >>> puzzle = Tiles.parse("1 2 .\\n3 4 5")
@@ -64,7 +64,7 @@ class Tiles:
         # Estimates are added up in whole numbers, each cost so many times as large: sums of Fractions are slow.
         self._scale = lcm(*(Fraction(cost).denominator for cost in self.costs.values()))
         self._whole = whole = {0: 0} | {tile: int(cost * self._scale) for tile, cost in self.costs.items()}
-        # What each tile adds to the estimate in each cell: one table lookup a cell is all that `manhattan` does.
+        # What each tile adds to the estimate in each cell: one table lookup for each cell is all that `manhattan` does.
         self._far = [[whole[tile] * (abs(r - home[tile][0]) + abs(c - home[tile][1])) for tile in cells] for r, c in at]
         self._wrong = [[whole[tile] if home[tile] != place else 0 for tile in cells] for place in at]
         self._conflicts: dict[tuple[Any, ...], Any] = {}
@@ -77,7 +77,7 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str, costs: Mapping[int, Any] | None = None) -> "Tiles":
-        """Read a puzzle: numbers, one line a row, `.` or 0 for the blank. `picture` is the inverse.
+        """Read a puzzle: numbers, a line for each row, `.` or 0 for the blank. `picture` is the inverse.
 
         A square one may stand on a single line. After a line with the word `goal` the goal follows in the same way;
         without it `usual_goal` says which is meant. Anything else raises ValueError with its line.
@@ -241,7 +241,7 @@ def fractional(count: int) -> dict[int, Fraction]:
     {1: Fraction(3, 2), 2: Fraction(4, 3), 3: Fraction(5, 4)}
     """
     if not isinstance(count, int):
-        raise ValueError(f"the costs are for so many tiles, a whole number, not {count!r}")
+        raise ValueError(f"fractional takes the number of tiles, a whole number, not {count!r}")
     return {tile: Fraction(tile + 2, tile + 1) for tile in range(1, count + 1)}
 
 
@@ -257,11 +257,13 @@ def number(word: str, line: int) -> int:
 def lines_of(rows: list[list[int]], name: str) -> list[list[int]]:
     """Return the rows of a board, all equally long; a single line is a square, cut into rows."""
     if not rows:
-        raise ValueError(f"{name} is empty: write its numbers, one line a row, 0 for the blank")
+        raise ValueError(f"{name} is empty: write its numbers, a line for each row, 0 for the blank")
     if len(rows) == 1:
         side = isqrt(len(rows[0]))
         if side * side != len(rows[0]):
-            raise ValueError(f"{name} has {len(rows[0])} cells on one line, which is no square: write one line a row")
+            raise ValueError(
+                f"{name} has {len(rows[0])} cells on one line, which is not a square: write one line for each row"
+            )
         rows = [rows[0][n : n + side] for n in range(0, len(rows[0]), side)]
     for n, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):

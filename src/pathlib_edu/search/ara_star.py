@@ -19,7 +19,7 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
     never overestimate the cost that remains, and must be 0 at a goal. Costs must not
     be negative. `weight` is at least 1, `step` positive; else ValueError.
 
-    Time: O((V + E) log E) a round. Where `h` is consistent the round of weight 1 is the
+    Time: O((V + E) log E) for each round. Where `h` is consistent the round of weight 1 is the
     last; else there may be exponentially many.
     Memory: O(V + E).
 

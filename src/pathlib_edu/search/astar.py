@@ -15,6 +15,10 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
     Costs must not be negative. `h` must never overestimate the cost that remains, and
     must be 0 at a goal: else the path may not be a cheapest one.
 
+    Among equal sums the older entry goes first. Where speed matters take
+    `weighted_astar`, which prefers the larger `g`: where many paths cost the same it
+    expands far fewer states.
+
     Time: O((V + E) log E) for a consistent `h`; an inconsistent one may re-open
     states exponentially often.
     Memory: O(V + E) for a consistent `h`; an inconsistent one may leave exponentially

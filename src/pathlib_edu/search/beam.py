@@ -13,7 +13,7 @@ def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
     `g + h`; announce the first path found, which may be a dear one.
 
     It may miss all paths and end without a goal where there is one: what is pruned
-    never comes back. A `width` that is no whole number from 1 raises ValueError.
+    never comes back. A `width` that is not a whole number from 1 raises ValueError.
 
     Time: O(b log b) for each layer, where b is what its `width` states have as neighbors.
     Memory: O(V), for the states reached; without them it would go round in circles.

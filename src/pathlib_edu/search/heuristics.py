@@ -121,7 +121,7 @@ def inconsistencies(problem: Problem[S], h: Heuristic[S]) -> list[Inconsistency[
 
 
 def estimate(h: Heuristic[S], state: S) -> Cost:
-    """Return `h(state)`; what is no number, or a negative one, raises ValueError with the state."""
+    """Return `h(state)`; anything but a number, or a negative one, raises ValueError with the state."""
     try:
         said = h(state)
         fit = said >= 0

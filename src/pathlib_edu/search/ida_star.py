@@ -86,10 +86,12 @@ def bounded(
         g, remaining = paid[-1] + cost, h(child)
         f = g + remaining
         if f > bound or f >= best:
-            least = min(least, f)
+            if f < least:
+                least = f
             yield "prune", child, g, ("bound", bound) if f > bound else ("goal", best)
             continue
-        most = max(most, f)
+        if f > most:
+            most = f
         if expanded >= budget:
             return Round(least, most, expanded, generated, False, best)
         expanded += 1

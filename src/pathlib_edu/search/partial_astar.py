@@ -20,8 +20,8 @@ from ..costs.promises import check_estimate, check_range
 from ..diagnosis import diagnosing
 from ..preconditions import check_search
 
-LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes round for ever
-MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain for ever
+LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes round forever
+MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain forever
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)
 
@@ -59,8 +59,8 @@ def partial_astar(
     announced.
 
     A goal that later proves to be covered, which only a broken law allows, is taken back
-    by `prune`. ValueError: costs that are no values (`==`, hash), or have no rank; a cycle
-    that makes its own cost better for ever.
+    by `prune`. ValueError: costs that are not values (`==`, hash), or have no rank; a cycle
+    that makes its own cost better forever.
 
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
     exponential in the number of states. Memory: O(k).
@@ -213,8 +213,8 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
 def front(search: Iterable[Event]) -> list[Path]:
     """Run `search` to its end and return the paths of the front, in the order in which they were announced.
 
-    What is no running search raises TypeError, as in `core.solve`. Where steps make costs better, ValueError says what
-    an estimate or a range has lost, as far as a look at one way to each state can tell.
+    Anything but a running search raises TypeError, as in `core.solve`. Where steps make costs better, ValueError says
+    what an estimate or a range has lost, as far as a look at one way to each state can tell.
 
     >>> front([("goal", ["S", "G"], 4), ("goal", ["S", "A", "G"], 3), ("prune", "G", 4, ("goal", 3))])
     [Path(states=['S', 'A', 'G'], cost=3)]
@@ -242,7 +242,7 @@ def front(search: Iterable[Event]) -> list[Path]:
 
 def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
     """Return the question whether a cost is within the range; a range of another kind raises ValueError, and so do
-    costs that are no values."""
+    costs that are not values."""
     check_values(outset)
     if within is None:
         return lambda cost: cost is not None
@@ -281,7 +281,7 @@ def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any
 
 
 def refuse_laps(steps: int, label: Label, past: dict[Label, list[Label]], problem: CostedProblem[Any]) -> None:
-    """Raise ValueError if the last lap of a long path to `label`, gone again and again, would gain for ever.
+    """Raise ValueError if the last lap of a long path to `label`, gone again and again, would gain forever.
 
     Extension is isotone: where one more lap gains nothing, no further one does.
     """

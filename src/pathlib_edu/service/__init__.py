@@ -1,7 +1,8 @@
 """The one function behind every figure: a request goes in, an answer comes out, both in JSON.
 
-In a notebook the kernel calls it, on the website Python in a web worker does: the figure cannot tell. It is pure, needs
-the standard library only, and never raises: errors are answers, in words that a reader understands.
+In a notebook the kernel calls it, on the website Python in a web worker does: the figure cannot tell. It needs the
+standard library only, and never raises: errors are answers, in words that a reader understands. It is pure, but for the
+cells of a scratch pad, which share names.
 
     {"v": 1, "ask": "story", "world": {"kind": "grid", "picture": ["S.#", "..G"]}, "search": "astar", "h": "manhattan"}
     {"v": 1, "states": [[0, 0], ...], "events": [["reach", 0, null, 0, 3], ...], "lines": [...], "source": "def ..."}
@@ -13,7 +14,8 @@ Floor 3.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from importlib import import_module
+from typing import Any, TypeAlias
 
 from ..search.catalogue import SEARCHES, Entry
 from ..slices import changed, finished
@@ -26,13 +28,29 @@ from .laws import examined
 from .stories import ASKS, searched
 from .story import Slices
 
+Handler: TypeAlias = Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices]
+
+
+def when_asked(module: str, name: str) -> Handler:
+    """Return a handler whose module is loaded only when it is asked: figures know nothing of exercises."""
+
+    def handler(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+        handled: Slices = getattr(import_module(f"{__name__}.{module}"), name)(request, searches)
+        return handled
+
+    return handler
+
+
 #: Who answers what is asked: called with the request and the searches that it may name. ValueError says what is wrong.
-HANDLERS: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices]] = {
+HANDLERS: Mapping[str, Handler] = {
     **dict.fromkeys(ASKS, searched),
+    "cell": when_asked("pad", "ran_cell"),
     "claim": claimed,
     "decomposition": decomposed,
+    "exercise": when_asked("attempts", "attempted"),
     "ladder": climbed,
     "laws": examined,
+    "syntax": when_asked("attempts", "read"),
     "world": unpacked,
 }
 

@@ -22,7 +22,7 @@ MARKS, GROUND = frozenset("SG.#23456789"), frozenset(".23456789")  # of maps int
 
 
 def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
-    """Return the world in the text of a file. What is none raises ValueError with a sentence that names the file."""
+    """Return the world in the text of a file. Anything else raises ValueError with a sentence that names the file."""
     text, name = request.get("text"), str(request.get("name") or "the text")
     if not isinstance(text, str) or "\0" in text or "\N{REPLACEMENT CHARACTER}" in text:
         raise ValueError(f"{name} is not a text file in UTF-8")

@@ -33,8 +33,8 @@ REPORT = 0.1  # seconds of work between two reports of how far a rung is
 class Rung:
     """One way to solve a maze: a search of the catalogue, and in A* a heuristic of the maze; none is the perfect one.
 
-    `counts` says of what its work consists. A search that cannot stop midway says its work beforehand: `work(m)` for m
-    pellets, by a `formula` of m and n = m - 1.
+    `counts` says of what its work consists. Of a search that cannot stop midway the work is computed beforehand:
+    `work(m)` for m pellets, by a `formula` of m and n = m - 1.
     """
 
     title: str

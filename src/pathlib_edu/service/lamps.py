@@ -65,7 +65,7 @@ def heuristic_lamps(graph: Graph, number: Mapping[Any, int]) -> list[Any]:
 
 
 def findings(found: list[Any]) -> str:
-    """Say the first of what was found, and how many more there are; nothing found is ""."""
+    """Describe the first finding, and say how many more there are; where there is none, return ""."""
     more = f" ({len(found) - 1} more)" if len(found) > 1 else ""
     return f"{found[0]}{more}." if found else ""
 

@@ -3,7 +3,8 @@
     {"ask": "laws", "laws": {"order": "ShortestWidest"}}
 
 An order of the book goes by its name; a reader's own comes as "source". "second_at_most" is a range on the second part
-of its costs. The answer lists each law asked with what it says and its verdict, and a "finding" for each that fails.
+of its costs. The answer lists each law asked with what it says and its verdict, a "finding" for each that fails, and
+says on what "sample" all were tried.
 """
 
 import inspect
@@ -58,16 +59,17 @@ def laws_told(asked: Any, limit: int) -> Slices:
         if len(getattr(kind.samples()[0], "parts", ())) < 2:
             raise ValueError(f"a range on the second part is not for {kind.__name__}: its costs have no second part")
         within = lambda cost: cost.parts[1] <= most  # noqa: E731
-    broken, findings = broken_laws(kind, within=within), []
+    (broken, looked), findings = broken_laws(kind, within=within), []
     for finding in broken:
         findings.append((yield from finding_told(finding, within, limit)))
     source = asked.get("source") or class_text(kind)
     laws = [[law, LAWS[law], verdict] for law, verdict in verdicts(broken, within).items()]
-    return {"title": kind.__name__, "laws": laws, "findings": findings, "source": source}
+    sample = {"sample": looked.sample} if looked.costs else {}  # what cannot be compared ends it before there is one
+    return {"title": kind.__name__, "laws": laws, "findings": findings, "source": source} | sample
 
 
 def class_text(kind: type) -> str:
-    """Return the text of a class without what it says of itself: in a figure one edits its code."""
+    """Return the text of a class without its docstring: a figure shows it to be edited."""
     lines = without_docstrings(textwrap.dedent(inspect.getsource(kind)))
     return "\n".join(line for n, line in enumerate(lines) if line or (n and not lines[n - 1].endswith(":"))) + "\n"
 
@@ -93,7 +95,7 @@ def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
 
 
 def edges_used(search: Any, edges: list[Any]) -> list[int | None]:
-    """Return for each event of a search over labels the number of the edge that its label has come by, if by one."""
+    """Return for each event of a search over labels the number of the edge by which its label came, or None."""
     via: list[int | None] = []
     state = cost = None
     for event in search:

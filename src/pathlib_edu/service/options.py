@@ -44,7 +44,7 @@ PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {
 
 
 def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a request sets of the search's options; what is no number raises ValueError.
+    """Return what a request sets of the search's options; anything but a number raises ValueError.
 
     A search that fills tables is always told how many rows they may have at most.
     """

@@ -11,7 +11,7 @@ PAUSE = 0.01  # seconds of work between two pauses; one event may take longer
 def with_pauses(search: Search) -> Iterator[Event | None]:
     """Yield the events of `search`, and None whenever some time has passed since the last pause.
 
-    What is no event raises ValueError with a sentence about it.
+    Anything else raises ValueError with a sentence about it.
 
     >>> from pathlib_edu import Grid, dijkstra
     >>> [event and event[0] for event in with_pauses(dijkstra(Grid.parse("SG")))]

@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from ..core import NUMBERS
+from ..diagnosis import named_error
 from ..search.catalogue import SEARCHES, Entry, named, suiting
 from .output import MOST_OUTPUT, TooMuchOutput
 from .story import PLACE, source_text
@@ -17,10 +18,23 @@ ENDINGS = (Exception, SystemExit, KeyboardInterrupt, TooMuchOutput)
 
 #: How some of them are told; the others by their name.
 ENDED = {
-    SystemExit: "ended with SystemExit: a search ends by returning",
+    SystemExit: "ended with SystemExit: a function ends by returning",
     KeyboardInterrupt: "was interrupted: KeyboardInterrupt",
     TooMuchOutput: f"printed more than {MOST_OUTPUT:,} characters, so it was stopped",
     MemoryError: "ran out of memory",
+}
+
+#: What comes along with text that is pasted, as Python names it, and what is to be written there.
+PASTED = {
+    ("“", "”", "„", "‘", "’", "‚"): "Python's quotes are straight, \" or '",
+    (
+        "U+00A0",
+        "U+200B",
+        "U+202F",
+        "U+2003",
+        "U+FEFF",
+    ): "it looks like a blank, or like nothing: type one",
+    ("−", "–", "—"): "Python's minus is -",
 }
 
 READER = "reader"  # the module in which a reader's text stands
@@ -38,15 +52,15 @@ def chosen(
     """
     known = suiting(costs, searches, world).get(name) if isinstance(name, str) else None
     if isinstance(text, str) and not (known and source_text(known.function) == text):
-        return written(text, known, costs)
+        return written(text, known, costs, str(name))
     return named(name, costs, searches, world)
 
 
-def written(text: str, known: Entry | None, costs: str) -> Entry:
+def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry:
     """Return the search that `text` defines: its last function. It sees the names that the book's own version sees.
 
-    Where it stands in for a search that is `known`, it keeps that one's title, and a function of that one's name comes
-    before the last: the others are its helpers.
+    A function of the `name` that is asked for comes before the last: the others are its helpers. Where it stands in for
+    a search that is `known`, that is the name of that one's function, and it keeps that one's title.
     """
     names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
@@ -54,7 +68,7 @@ def written(text: str, known: Entry | None, costs: str) -> Entry:
     made = made_by(text, names, FunctionType)
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
-    name = known.function.__name__ if known else made[-1].__name__
+    name = known.function.__name__ if known else name
     search = next((function for function in reversed(made) if function.__name__ == name), made[-1])
     return Entry.of(search, known.title if known else None, costs)
 
@@ -71,36 +85,30 @@ def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]
     return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
 
 
-def explain(error: BaseException, entry: Entry | None) -> tuple[str, int | None]:
-    """Say in one sentence what went wrong in a search, and on which of its lines, if on one.
+def explain(
+    error: BaseException, entry: Entry | None, what: str = "Your search", place: str = PLACE
+) -> tuple[str, int | None]:
+    """Say in one sentence what went wrong in a search, or `what` it was, and on which of its lines, if on one.
 
-    Lines count from 1 where the text that the reader sees begins.
+    Lines count from 1 where the text that the reader sees begins; `place` is the file name under which Python knows it.
     """
-    if isinstance(error, SyntaxError) and error.filename == PLACE:
-        return f"Python cannot read line {error.lineno}: {error.msg}", error.lineno
-    line = own_line(error, entry)
+    if isinstance(error, SyntaxError) and error.filename == place:
+        advice = next((f"; {words}" for signs, words in PASTED.items() if any(sign in error.msg for sign in signs)), "")
+        return f"Python cannot read line {error.lineno}: {error.msg}{advice}", error.lineno
+    line = own_line(error, entry, place)
     if type(error) is ValueError and (line is None or entry in SEARCHES.values()):
         return str(error), None  # the book's own searches say what is wrong with what they were given
     said = next(
         (words for kind, words in ENDED.items() if isinstance(error, kind)), f"stopped with {named_error(error)}"
     )
-    ended = f"{entry.title if entry else 'Your search'} {said}"
+    ended = f"{entry.title if entry else what} {said}"
     return (f"{ended} (line {line})", line) if line else (ended, None)
 
 
-def named_error(error: BaseException) -> str:
-    """Return the name of an error and what it says, if it can say it: a reader's own may fail in that, too."""
-    name = type(error).__name__
-    try:
-        return f"{name}: {error}" if str(error) else name
-    except ENDINGS:
-        return name
-
-
-def own_line(error: BaseException, entry: Entry | None) -> int | None:
+def own_line(error: BaseException, entry: Entry | None, place: str = PLACE) -> int | None:
     """Return the last line of the search's own text on the way to `error`."""
     steps = [(frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__)]
-    written = [line for code, line in steps if code.co_filename == PLACE]
+    written = [line for code, line in steps if code.co_filename == place]
     if written:
         return written[-1]
     own: Any = getattr(entry.function, "__code__", None) if entry else None

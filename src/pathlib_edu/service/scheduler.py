@@ -54,7 +54,7 @@ class Scheduler:
         return next(iter(self._open), None)
 
     def ask(self, figure: str, request: str) -> None:
-        """Put down a figure's request, a JSON text, in the place of what was open for that figure."""
+        """Take a figure's request, a JSON text; it replaces what was open for that figure."""
         asked = json.loads(request)
         self._open[figure] = Open(marked(answering(asked)), {"n": asked["n"]} if "n" in asked else {}, Output())
 
@@ -94,7 +94,7 @@ def worked(now: Open) -> tuple[Any, bool]:
         with redirect_stdout(now.output), redirect_stderr(now.output):
             return next(now.slices)
     except BaseException as error:
-        return refuse(explain(error, None)[0]) | now.number, True
+        return refuse(explain(error, None, "Your code")[0]) | now.number, True
 
 
 def written(told: dict[str, Any], number: dict[str, Any]) -> str:

@@ -180,7 +180,7 @@ def source_of(code: CodeType) -> tuple[str, list[int]]:
 
 @lru_cache(maxsize=64)  # every answer needs it, and Python reads a source with care
 def source_in_file(code: CodeType, _: str) -> tuple[str, list[int]]:
-    """Do this for a code that stands in a file of this name: codes are equal wherever they stand."""
+    """Do the same for code from a file of this name: code objects are equal whatever file they come from."""
     try:
         text = textwrap.dedent(inspect.getsource(code))
     except OSError:

@@ -3,6 +3,7 @@
 import builtins
 import sys
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -12,7 +13,7 @@ ROOT = __name__.partition(".")[0]
 class Untouched:
     """What the names of the book, of `builtins` and of all modules that the book imports stood for at the beginning.
 
-    It finds what one overwrites by patching. It is no fence: who wants to deceive it can, and deceives only himself,
+    It finds what one overwrites by patching. It is no barrier: a reader's code can deceive it, but harms nobody else,
     since no other text is ever run by the same Python.
 
     >>> import heapq
@@ -26,6 +27,7 @@ class Untouched:
     """
 
     def __init__(self) -> None:
+        _ = import_module(ROOT).__all__  # its names load when they are first asked for: now, lest one comes later
         self._before = [(space, dict(space)) for space in namespaces()]
         self._interpreter = interpreter()
 

@@ -80,7 +80,7 @@ class Plan:
 def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
     """Return the nodes in an `order`; one that does not list every node once raises ValueError."""
     if not callable(order):
-        raise ValueError(f"an order lists every node once, as min_degree does: it is a function, not {order!r}")
+        raise ValueError(f"an order is a function that lists every node once, as min_degree does, not {order!r}")
     nodes = order(graph)
     if Counter(nodes) != Counter(graph.neighbors.keys()):
         raise ValueError(f"an order lists every node once: this one lists {len(nodes):,} of {len(graph.neighbors):,}")

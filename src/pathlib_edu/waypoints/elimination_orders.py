@@ -13,6 +13,7 @@ from itertools import combinations
 from math import comb, inf
 from typing import Any, TypeAlias
 
+from ..diagnosis import shown
 from .graph import WaypointGraph, check_graph
 
 #: What lists all nodes of a graph in the order of their elimination.
@@ -24,6 +25,11 @@ class FillingGraph:
 
     def __init__(self, graph: WaypointGraph) -> None:
         check_graph(graph, "an order")
+        for node, listed in graph.neighbors.items():
+            if not isinstance(listed, Iterable):
+                raise ValueError(f"the neighbors of {node!r} are {listed!r}, but must be a list of nodes")
+            if node in listed:
+                raise ValueError(f"{node!r} is a neighbor of itself: leave that edge out, no shortest walk uses it")
         self.beside: dict[Any, set[Any]] = {node: set(others) for node, others in graph.neighbors.items()}
         for node, others in self.beside.items():
             for other in others:
@@ -109,7 +115,7 @@ def sweep(graph: WaypointGraph) -> list[Any]:
     check_graph(graph, "an order")
     for cell in graph.neighbors:
         if not isinstance(cell, tuple) or len(cell) != 2:
-            raise ValueError(f"sweep orders cells (row, column), and {cell!r} is none: min_degree orders any nodes")
+            raise ValueError(f"sweep orders cells (row, column), and {cell!r} is not one: min_degree orders any nodes")
     rows, cols = ({cell[axis] for cell in graph.neighbors} for axis in (0, 1))
     across = len(cols) <= len(rows)
     return sorted(graph.neighbors, key=lambda cell: cell if across else cell[::-1])
@@ -154,6 +160,8 @@ def most_rows(k: int) -> int:
     >>> [most_rows(k) for k in range(6)]
     [1, 3, 13, 71, 457, 3355]
     """
+    if not isinstance(k, int) or k < 0:
+        raise ValueError(f"k is {shown(k)}, but must be a whole number from 0")
     bell, row = [1], [1]  # the first entries of the rows of Bell's triangle
     for _ in range(k):
         row = [row[-1], *row]

@@ -7,7 +7,7 @@ Mathematische Annalen 6 (1873), 30-32.
 from collections.abc import Iterable
 from typing import Any
 
-from ..diagnosis import shown
+from ..diagnosis import shown, state_faults
 
 
 def euler_walk(start: Any, edges: Iterable[tuple[Any, Any]]) -> list[Any]:
@@ -21,6 +21,8 @@ def euler_walk(start: Any, edges: Iterable[tuple[Any, Any]]) -> list[Any]:
     >>> euler_walk("S", [("A", "B"), ("S", "A"), ("A", "B"), ("C", "A")])
     ['S', 'A', 'B', 'A', 'C']
     """
+    for fault in state_faults("the start", start):
+        raise ValueError(fault)
     if not isinstance(edges, Iterable):
         raise ValueError(f"the edges are {shown(edges)}, but must be a list of pairs of nodes")
     for edge in (edges := list(edges)):

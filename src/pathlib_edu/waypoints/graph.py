@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from ..core import Problem
-from ..diagnosis import shown
+from ..diagnosis import shown, state_faults
 
 Node: TypeAlias = Hashable
 
@@ -36,13 +36,15 @@ class WaypointGraph:
             raise ValueError(f"the neighbors are {shown(self.neighbors)}, but must be a dict of lists of nodes")
         if not isinstance(self.waypoints, Set):
             raise ValueError(f"the waypoints are {shown(self.waypoints)}, but must be a set of nodes")
+        for fault in state_faults("the start", self.start):
+            raise ValueError(fault)
         for node in (self.start, *self.waypoints):
             if node not in self.neighbors:
                 raise ValueError(f"{node!r} is to be visited, but is not a node of the graph")
 
 
 def check_graph(graph: Any, asked: str) -> None:
-    """Refuse what is no graph: ValueError. `asked` is what the reader wanted of it, such as "an order"."""
+    """Refuse anything but a graph: ValueError. `asked` is what the reader wanted of it, such as "an order"."""
     if not isinstance(graph, WaypointGraph):
         raise ValueError(f"{asked} is of a WaypointGraph, such as maze.graph(), not of {shown(graph)}")
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from ..diagnosis import shown
 from .elimination import Plan, check_rows, check_width
 from .elimination_orders import Order, min_degree
 from .elimination_tables import Table, Task
@@ -35,6 +36,8 @@ def remaining_walk(
     >>> h(maze.start), solve(weighted_astar(maze, h, 1, tie=-1)).cost
     (10, 10)
     """
+    if not hasattr(problem, "graph"):
+        raise ValueError(f"a remaining walk is of a problem with a graph, such as Pacman, not of {shown(problem)}")
     check_width(graph := problem.graph(), order, most)
     return Remaining(problem, Plan(graph, order), most).steps
 

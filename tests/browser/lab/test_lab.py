@@ -151,17 +151,27 @@ def test_theorems_and_exercises_are_set_as_such(page):
     assert "T1.1" in text and "{prf:theorem}" not in text and "{exercise}" not in text
 
 
-def written(home, name, code):
-    """Write a notebook of one cell and return its name."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+@pytest.fixture(scope="module")
+def written(home, server, browser):
+    """A notebook of one's own, run: its cells by their sources."""
+    sources = [CLAIM, CHARTS, FRONTS, COMPOSED]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    nbformat.write(notebook, home / "chapters" / name)
-    return name
+    nbformat.write(notebook, home / "chapters" / "written.ipynb")
+    cells = run_all(browser, server, "written.ipynb").locator(".jp-Notebook .jp-CodeCell")
+    return {source: cells.nth(n) for n, source in enumerate(sources)}
 
 
-def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(home, server, browser):
-    page = run_all(browser, server, written(home, "claim.ipynb", CLAIM))
-    figure = page.locator(".pe-figure")
+def wait_for_colours(figure):
+    """Wait until a figure is drawn: without its colours it would stay black. Off screen it does not draw."""
+    canvas = figure.locator("canvas").first
+    canvas.scroll_into_view_if_needed()
+    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+    canvas.page.wait_for_function(f"(c) => !{dark}", arg=canvas.element_handle())
+
+
+def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(written):
+    figure = written[CLAIM].locator(".pe-figure")
     expect(figure.locator(".pe-verdict")).to_contain_text("Not so")
     figure.get_by_label("Claim", exact=True).fill("admissible(h) -> cost == optimal")
     figure.get_by_label("Search", exact=True).select_option("A*")
@@ -175,13 +185,12 @@ def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(home, server, br
     expect(figure.locator(".pe-lamp", has_text="admissible")).to_contain_text("admissible no")
 
 
-def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, browser):
-    page = run_all(browser, server, written(home, "charts.ipynb", CHARTS))
-    said = page.get_by_text(re.compile(r"with c2 = 3: \d")).inner_text()
-    stairs, memory = page.locator(".pe-figure").first, page.locator(".pe-figure").last
-    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
+def test_charts_are_turned_measured_and_stopped_with_a_kernel(written):
+    cell = written[CHARTS]
+    said = cell.locator(".jp-OutputArea").get_by_text(re.compile(r"with c2 = 3: \d")).inner_text()
+    stairs, memory = cell.locator(".pe-figure").first, cell.locator(".pe-figure").last
     for figure in (stairs, memory):
-        assert not figure.locator("canvas").evaluate(f"(c) => {dark}"), "drawn without its colours"
+        wait_for_colours(figure)
     field = stairs.get_by_label(re.compile("BTS.*c2.*as a number"))
     field.fill("3")
     field.press("Enter")
@@ -196,9 +205,9 @@ def test_charts_are_turned_measured_and_stopped_with_a_kernel(home, server, brow
     expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
 
 
-def test_cats_and_orders_are_answered_by_the_kernel(home, server, browser):
-    page = run_all(browser, server, written(home, "fronts.ipynb", FRONTS))
-    cats, order = page.locator(".pe-figure").first, page.locator(".pe-figure").last
+def test_cats_and_orders_are_answered_by_the_kernel(written):
+    cats, order = written[FRONTS].locator(".pe-figure").first, written[FRONTS].locator(".pe-figure").last
+    cats.scroll_into_view_if_needed()
     expect(cats.locator(".pe-counts")).to_contain_text("(0, 4) (1, 2)")
     cats.get_by_label("Goal", exact=True).select_option("Y")
     expect(cats.locator(".pe-counts")).to_contain_text("(1, 5)", timeout=20_000)
@@ -210,11 +219,9 @@ def test_cats_and_orders_are_answered_by_the_kernel(home, server, browser):
     expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(0, timeout=20_000)
 
 
-def test_a_board_of_ones_own_search_composes_with_other_widgets(home, server, browser):
-    page = run_all(browser, server, written(home, "composed.ipynb", COMPOSED))
-    figure = page.locator(".pe-figure")
-    dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"
-    assert not figure.locator("canvas").first.evaluate(f"(c) => {dark}"), "drawn without its colours"
+def test_a_board_of_ones_own_search_composes_with_other_widgets(written):
+    figure, page = written[COMPOSED].locator(".pe-figure"), written[COMPOSED].page
+    wait_for_colours(figure)
     slider = page.locator(".widget-slider .noUi-handle")
     page.wait_for_function("document.querySelector('.widget-readout')?.textContent === '14'")  # the board's end: linked
     slider.focus()

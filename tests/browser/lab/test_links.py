@@ -1,8 +1,8 @@
 """In JupyterLab a click on a link opens the notebook that it names, with the cell that it names drawn at the top.
 
 One link of each kind is clicked: each way in which a link is written. tests/press/test_links.py follows all the others
-and sees to it that what they name is there. The notebooks are the printed ones without their outputs: what is asked is
-where one comes out.
+and sees to it that what they name is there. The notebooks are the printed ones without their outputs and with a word
+for each formula: what is asked is where one comes out.
 """
 
 import posixpath
@@ -16,6 +16,7 @@ import pytest
 from lab_server import opened
 
 ROOT = Path(__file__).parents[3]
+FORMULA = re.compile(r"\$\$.+?\$\$|\$[^$\n]+\$", re.DOTALL)
 LINK = re.compile(r"\]\(([\w./]+\.ipynb(?:#cell-id=[\w-]+)?)(?: \"[\w-]+\")?\)")
 
 #: The first leads to the chapter and the solutions, the solutions on, and the chapter to what lies at hand.
@@ -67,11 +68,13 @@ CLICK_ALL = """async ([source, links]) => {
 
 @cache
 def printed(path):
-    """A notebook of the book without outputs."""
+    """A notebook of the book without outputs and formulas."""
     notebook = nbformat.read(ROOT / path, as_version=4)
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs = []
+        else:
+            cell.source = FORMULA.sub("formula", cell.source)
     return notebook
 
 

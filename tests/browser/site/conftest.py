@@ -8,6 +8,7 @@ from collections import defaultdict
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,9 +22,14 @@ HTML = Path(os.environ.get("PATHLIB_EDU_HTML", ROOT / "_build" / "html"))
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 MEASURED = defaultdict(dict)
 
-# Watch for layout shifts and for the moment when the last figure is alive, from before the page's first byte.
+# Watch for layout shifts, and for themes that a page takes up when there is something to see, from its first byte on.
 WATCH = """
 window.shifts = 0;
+window.themes = [];
+new MutationObserver((changes) => {
+  const { theme } = document.documentElement.dataset;
+  if (document.body && changes.some(({ oldValue }) => oldValue !== theme)) window.themes.push(theme);
+}).observe(document, { subtree: true, attributeFilter: ["data-theme"], attributeOldValue: true });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
@@ -48,12 +54,40 @@ def page_of(figures):
     return re.sub(r"<article.*</article>", lambda _: body, chapter, flags=re.DOTALL)
 
 
+def figures_in(page):
+    """How many figures a page has."""
+    return len(re.findall(r'class="pe-figure"', (HTML / page).read_text(encoding="utf-8")))
+
+
 def wait_for_figures(tab):
     """Wait until the last figure is alive, also those that come to life when the browser is idle."""
     tab.wait_for_function("!document.querySelector('.pe-figure:has(> script):not(.pe-live)')")
 
 
+def opening_of(chapter):
+    """The text of a chapter up to the end of the section that prints its first search. To lay out all the rest takes
+    several times as long, and where a claim is about this search, or about figures above it, it claims nothing more."""
+    text = (HTML / "chapters" / chapter).read_text(encoding="utf-8")
+    end = re.compile(r'<section id="[^"]*">\s*<h2>').search(text, text.index("tag_source")).start()
+    cut = text[:end] + "</section>" + text[text.index("</article>") :]
+    listed = re.compile("(<nav[^>]*page-toc[^>]*>).*?(?=</nav>)", re.DOTALL)  # among it what is not there
+    return listed.sub(r"\1", cut)
+
+
 class Handler(SimpleHTTPRequestHandler):
+    """Serves the site, and below openings/ the openings of its chapters."""
+
+    def send_head(self):
+        folder, _, chapter = self.path.strip("/").partition("/")
+        if folder != "openings":
+            return super().send_head()
+        text = opening_of(chapter.partition("?")[0]).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        return BytesIO(text)
+
     def log_message(self, *_):
         """Say nothing: the tests are talking."""
 
@@ -119,6 +153,25 @@ def visit(new_tab, address):
         assert not complaints, "\n".join(complaints)
 
     return open_page
+
+
+@pytest.fixture(scope="session", params=pages("chapters"))  # pytest keeps the tests of one chapter together
+def opened_chapter(request, visit, measured):
+    """A chapter, opened once for all that is claimed of every chapter: its page, and the tab."""
+    page = request.param
+    with visit(page, wait="commit") as tab:
+        tab.wait_for_function(f"document.querySelectorAll('.pe-figure.pe-live').length === {figures_in(page)}")
+        measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
+        yield page, tab
+
+
+@pytest.fixture
+def each_chapter(opened_chapter):
+    """The same, on a screen of the usual size again after the test."""
+    yield opened_chapter
+    _, tab = opened_chapter
+    tab.emulate_media(media="screen")
+    tab.set_viewport_size(SIZES["desktop"])
 
 
 def _check_host(url, address, complaints):

@@ -13,7 +13,7 @@ from listings import edit, press, said, write
 from pathlib_edu.service import answer
 from ways_out import IN_PYTHON, IN_THE_WORKER, POISON, hostile, probe
 
-PAGE = "chapters/02_astar.html"
+PAGE = "openings/02_astar.html"
 SMALL = {"v": 1, "world": {"kind": "grid", "picture": ["S..", "..G"]}, "search": "dijkstra"}
 FIRST = "    yield 'reach', problem.start, None, 0, 0\n"
 ASK = """async ([figure, request]) => {
@@ -31,7 +31,8 @@ TRY = """async (script) => {
   other.fetched = async (path) => (path === "python_worker.js" ? new Response(script) : cage.fetched(path));
   const worker = other.makeWorker();
   const found = await new Promise((resolve) => (worker.onmessage = ({ data }) => data.found && resolve(data.found)));
-  const stored = [(await indexedDB.databases()).length, localStorage.getItem("x"), document.cookie];
+  const strange = (await indexedDB.databases()).filter(({ name }) => name !== "pathlib_edu.answers");
+  const stored = [strange.length, localStorage.getItem("x"), document.cookie];
   return { found, heard, stored, frame: document.querySelector("iframe").outerHTML.slice(0, 40) };
 }"""
 

@@ -238,6 +238,23 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):
         expect(count(figure, "walk")).not_to_have_text("15", timeout=ANSWERED)
 
 
+def test_a_maze_of_small_cells_can_be_enlarged_until_a_finger_paints_them(figures):
+    with figures(size="phone", has_touch=True, is_mobile=True) as tab:
+        figure = shown(tab, "wide")
+        figure.locator("label.pe-tool").nth(1).click()
+        expect(figure.get_by_text("The cells are small here")).to_be_visible()
+        tools = [
+            place.bounding_box() for place in figure.locator(".pe-toolbar :is(label, button, select):visible").all()
+        ]
+        assert max(box["y"] for box in tools) - min(box["y"] for box in tools) < 60, "the tools take two rows"
+        figure.get_by_role("button", name="More").click()
+        figure.get_by_role("menuitemcheckbox", name="Enlarge the maze").click()
+        expect(figure.get_by_text("The cells are small here")).to_be_hidden()
+        room, board = figure.locator(".pe-parts-room"), figure.locator(".pe-board")
+        assert board.bounding_box()["width"] > room.bounding_box()["width"] > 300
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_without_motion_nothing_plays_by_itself(figures):
     with figures(reduced_motion="reduce", forced_colors="active") as tab:
         figure = shown(tab, "wide")

@@ -2,16 +2,19 @@
 
 import json
 import re
+from xml.etree import ElementTree
 
 import pytest
 from conftest import HTML, pages
 
 import firefox
+from pathlib_edu.press.site.formulas import MATHML
 from pathlib_edu.service import answer
 
 FIGURE = re.compile(
     r'class="pe-figure" id="([\w-]+)"[^>]*>\s*<script type="application/json"[^>]*>(.*?)</script>', re.DOTALL
 )
+PARTS = {"mfrac": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3}
 KINDS = ("grid", "graph", "race on a grid", "race on a graph")
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
@@ -131,6 +134,37 @@ def test_costs_of_several_parts_are_drawn_and_answered_in_firefox(fox, address):
         laboratory.choose("Order", kind)
         laboratory.until(broken, failing)
     assert not fox.complaints
+
+
+def test_each_formula_has_all_its_parts():
+    """Read from the files: what Firefox says of formulas is also said of those that have only half arrived."""
+    formulas = [
+        ElementTree.fromstring(text) for page in pages() for text in MATHML.findall(HTML.joinpath(page).read_text())
+    ]
+    parts = [(part.tag.split("}")[-1], len(part)) for formula in formulas for part in formula.iter()]
+    assert {"mfrac", "msub", "msup", "msubsup"} <= {tag for tag, _ in parts}
+    assert [(tag, count) for tag, count in parts if PARTS.get(tag, count) != count] == []
+
+
+def test_an_exercise_is_checked_and_is_there_when_the_reader_comes_back(fox, address):
+    place = "document.querySelector('#solve-1-10')"
+    said = f"() => {place}.querySelector('.pe-bench .pe-said').textContent"
+    fox.open(f"{address}exercises/01_dijkstra.html#solve-1-10")
+    fox.until(True, f"() => !!{place}?.querySelector('.cm-content')")
+    fox.run(f"() => {place}.querySelector('.pe-strong').click()")
+    fox.until("Not yet: one case goes wrong.", said)
+    fox.until(True, f"() => !!{place}.querySelector('.pe-case .pe-live')")
+    fox.press("#", " ", "m", "i", "n", "e")
+    old = f"{place}.querySelector('.pe-verdict').dataset.old"
+    fox.run(f"() => {{ {old} = 'old'; }}")
+    fox.open(f"{address}book/my_course.html")
+    fox.until(True, "() => /1\\.10/.test(document.querySelector('.pe-course')?.textContent ?? '')")
+    fox.ask("browsingContext.traverseHistory", context=fox.window, delta=-2)  # over the blank page between
+    fox.until(True, f"() => !!{place}?.querySelector('.cm-content') && !!{old}")  # the page was not read again
+    assert "# mine" in fox.run(f"() => {place}.querySelector('.cm-content').textContent")
+    fox.run(f"() => {place}.querySelector('.pe-strong').click()")
+    fox.until(None, f"() => {old}")  # another verdict
+    assert not [one for one in fox.complaints if "favicon" not in one]
 
 
 def check_keys(figure):

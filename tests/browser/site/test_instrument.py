@@ -13,7 +13,7 @@ from accessibility import violations
 from lamp_figures import ANSWERED, choose, copied, picture
 from listings import edit, listing, press, put_back, said, write
 
-CHAPTER = "chapters/02_astar.html"
+CHAPTER = "openings/02_astar.html"
 ALONE, RACE = "#fig-2-4", "#fig-2-3"
 
 
@@ -126,7 +126,7 @@ def test_what_is_run_twice_in_a_moment_runs_as_it_is_last(tab):
       const run = [...document.querySelectorAll(".pe-listing button")].find((button) => button.textContent === "Run");
       run.click();
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "# again\\n");
+      clipboardData.setData("text/plain", "# again\\n    "); // the caret stands where the body begins
       text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       run.click();
     }""")
@@ -190,7 +190,7 @@ def test_code_in_a_link_is_shown_as_its_difference_and_runs_when_the_reader_says
     with chapter(link) as tab:
         figure, foreign = tab.locator(ALONE), tab.locator(".pe-foreign")
         expect(foreign).to_be_in_viewport()
-        expect(foreign).to_contain_text("What it changes of the book's astar: 1 line added, 1 removed.")
+        expect(foreign).to_contain_text("What it changes in the book's astar: 1 line added, 1 removed.")
         assert foreign.locator("del").inner_text().strip() == "frontier.push(new + h(child), child)"
         assert foreign.locator("ins").inner_text().strip() == "frontier.push(new, child)"
         assert foreign.locator(".pe-removed .pe-row-sign").inner_text() == "-"

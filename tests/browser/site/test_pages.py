@@ -5,12 +5,13 @@ import re
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from itertools import takewhile
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from conftest import HTML, SIZES, pages
 
-from accessibility import violations
+from accessibility import violations_of_page
 
 SCROLL = """async () => {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -31,7 +32,27 @@ WATCH_FOCUS = """() => {
     met.add(el);
   }, { capture: true });
 }"""  # after each key the page notes what has the focus, and whether it had it before: asking takes longer than the key
-BUDGET = 1_200_000  # bytes of a chapter page with all that it loads, compressed
+WALKED = re.compile(r"chapters/0[1367]_")  # by Tab itself, key after key; between them they have all that others have
+#: What Tab would do on the others: it stops at each in the order of the text, and is left to the browser.
+STOPS = """() => {
+  const stops = [];
+  for (const el of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")) {
+    if (el.tabIndex < 0 || el.matches(":disabled, [inert] *") || !el.checkVisibility({ visibilityProperty: true })) {
+      continue;
+    }
+    el.focus({ preventScroll: true });
+    const style = getComputedStyle(el), box = el.getBoundingClientRect();
+    const key = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+    if (el.tabIndex > 0 || document.activeElement !== el || !el.dispatchEvent(key)) return null;
+    stops.push({
+      name: el.tagName + "." + el.className,
+      play: el.classList.contains("pe-play"), seen: box.width > 0 && box.height > 0,
+      marked: style.outlineStyle !== "none" || style.boxShadow !== "none" || el.matches("label *"),
+    });
+  }
+  return stops;
+}"""
+BUDGET = 600_000  # bytes of a chapter page with all that it loads, compressed
 COMPRESSED = (".woff", ".woff2", ".png", ".jpg")
 
 
@@ -40,7 +61,7 @@ class Links(HTMLParser):
 
     def __init__(self, text):
         super().__init__()
-        self.loads, self.leads, self.ids = [], [], []
+        self.loads, self.leads, self.ids, self.awaited = [], [], [], []
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
@@ -53,6 +74,8 @@ class Links(HTMLParser):
             self.loads.append(found.get("href", ""))
         elif found.get("src"):
             self.loads.append(found["src"])
+            if tag == "script" and not {"defer", "async"} & set(found) and found.get("type") != "module":
+                self.awaited.append(Path(urlsplit(found["src"]).path).name)
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +90,11 @@ def test_there_are_pages():
 @pytest.mark.parametrize("page", pages())
 def test_nothing_is_loaded_from_another_host(page, links):
     assert [url for url in links[page].loads if urlsplit(url).netloc] == []
+
+
+@pytest.mark.parametrize("page", pages())
+def test_a_page_is_read_on_while_its_scripts_come(page, links):
+    assert set(links[page].awaited) <= {"documentation_options.js"}  # a line that others speak to at once
 
 
 @pytest.mark.parametrize("page", pages())
@@ -99,6 +127,12 @@ def test_no_text_of_the_manuscript_was_left_raw(page):
     assert not re.findall(r"\{(?:prf:\w+|exercise|cite:\w|term|ref|code-cell)\}|\$\$|:label:|:nonumber:", text)
 
 
+@pytest.mark.parametrize("page", pages())
+def test_nothing_in_a_page_changes_the_style_of_what_is_read_already(page):
+    """A style sheet within the text, as drawings have, has the browser work out the whole page's style anew."""
+    assert "<style" not in (HTML / page).read_text(encoding="utf-8").partition("<body")[2]
+
+
 @dataclass
 class Seen:
     """What one visit to a page has found; each test judges a part of it."""
@@ -108,6 +142,7 @@ class Seen:
     asked: list[str]  # the addresses of all that was loaded
     width: int
     shifts: float
+    themes: list[str]  # which the page took up after it had begun to be seen
     stops: list[dict] | None  # where Tab led, of a chapter on a large screen; None: not once around
     plays: int  # how many figures can be played
     violations: str
@@ -126,13 +161,17 @@ def seen(request, visit):
         loaded = list(asked)
         width = tab.evaluate("document.documentElement.scrollWidth")
         tab.evaluate(SCROLL)
-        shifts = tab.evaluate("window.shifts")
+        shifts, themes = tab.evaluate("[window.shifts, window.themes]")
         tab.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         plays = tab.locator(".pe-figure .pe-play:visible").count()
-        stops = walk(tab) if size == "desktop" and page.startswith("chapters/") else []
+        stops = (
+            (walk if WALKED.match(page) else stops_in)(tab)
+            if size == "desktop" and page.startswith("chapters/")
+            else []
+        )
         tab.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
-        wrong = violations(tab, "html")
-    return Seen(page, size, loaded, width, shifts, stops, plays, wrong)
+        wrong = violations_of_page(tab)
+    return Seen(page, size, loaded, width, shifts, themes, stops, plays, wrong)
 
 
 def weight(path):
@@ -151,6 +190,12 @@ def walk(tab):
         if any(stop["around"] for stop in stops):
             return list(takewhile(lambda stop: not stop["around"], stops))
     return None
+
+
+def stops_in(tab):
+    """Say where Tab would stop; None if it would not go around in the order of the text."""
+    tab.keyboard.press("Tab")  # who has pressed a key is shown where the focus is
+    return tab.evaluate(STOPS)
 
 
 def of_chapters(*looks):
@@ -172,6 +217,10 @@ def test_a_page_does_not_jump(seen, measured):
     assert seen.shifts <= 0.1  # what is called good
 
 
+def test_a_page_has_its_theme_from_the_beginning(seen):
+    assert not seen.themes
+
+
 @of_chapters(("desktop", "light"))
 def test_a_chapter_is_light(seen, address, measured):
     weights = {url: weight(url.removeprefix(address)) for url in seen.asked}
@@ -182,7 +231,7 @@ def test_a_chapter_is_light(seen, address, measured):
 
 @of_chapters(("desktop", "light"))
 def test_one_can_walk_the_page_with_the_keyboard_alone(seen):
-    assert seen.stops is not None, "600 times Tab did not lead around the page: there is a trap"
+    assert seen.stops is not None, "Tab does not lead around the page: there is a trap"
     assert sum(stop["play"] for stop in seen.stops) == seen.plays, "a figure cannot be reached"
     assert not [stop["name"] for stop in seen.stops if not stop["seen"]], "the focus was where it cannot be seen"
     assert not [stop["name"] for stop in seen.stops if not stop["marked"]], "the focus could not be seen"

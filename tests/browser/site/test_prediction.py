@@ -80,7 +80,7 @@ def test_a_guess_is_judged_at_once_and_only_the_first_counts(tab):
     guess(figure, 1, 1)
     expect(said).to_have_text("No: no search can be at (1, 1).")
     guess(figure, 0, 4)
-    expect(said).to_have_text("No: (0, 4) is not in the frontier: it was never reached yet.")
+    expect(said).to_have_text("No: (0, 4) is not in the frontier: it has not been reached yet.")
     expect(figure.locator(".pe-guess")).to_have_text("✗")
     guess(figure, 1, 0)
     expect(said).to_contain_text("As good: (1, 0) has f 7, g 1, and the search takes (0, 1)")
@@ -152,7 +152,7 @@ def test_positions_are_chosen_from_a_list_and_rounds_are_not_asked(tab):
     expect(figure.locator(".pe-choices button")).to_have_count(4)
     figure.locator(".pe-choices button").filter(has_text="h 11").first.click()
     expect(said).to_contain_text("has f 12")
-    expect(score).to_have_text("1 of 2 right")
+    expect(score).to_have_text("1 of 1 right, 1 shown")
     expect(tab.locator("#rounds").get_by_role("button", name="Predict")).to_be_hidden()
 
 

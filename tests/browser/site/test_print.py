@@ -4,7 +4,7 @@ picture, its counts and its caption, in light colours whatever the screen's are.
 import re
 
 import pytest
-from conftest import HTML, pages, wait_for_figures
+from conftest import figures_in, pages
 
 from colours import TOKENS
 
@@ -33,7 +33,7 @@ LOOK = """(selectors) => [...document.querySelectorAll(".pe-figure")].map((figur
 })"""
 
 SHEET = {"width": 673, "height": 912}  # CSS pixels within the margins: the width of A4, the height of letter
-STUBS = re.compile("Show the code|Hide the code|Solve it|Look at a solution")
+STUBS = re.compile("Show the code|Hide the code|Solve it|Exercise notebook · Solution")
 
 # A page in print: its title, what can be read and pressed, what does not fit, and how tall what stays together is.
 SET = """() => {
@@ -88,7 +88,7 @@ def test_a_figure_prints_as_its_picture_and_caption_in_light_colours(chapter, sc
     chapter.emulate_media(media="print")
     chapter.wait_for_function(every_board_has("surface", "light"))
     printed = chapter.evaluate(LOOK, [*SHOWN, *HIDDEN])
-    assert len(printed) == (HTML / CHAPTER).read_text(encoding="utf-8").count('class="pe-figure"')
+    assert len(printed) == figures_in(CHAPTER)
     for figure in printed:
         assert figure["shown"] == list(SHOWN), figure["name"]
         assert figure["ink"] == f"rgb({rgb('ink', 'light').replace(',', ', ')})"
@@ -99,24 +99,10 @@ def test_a_figure_prints_as_its_picture_and_caption_in_light_colours(chapter, sc
     chapter.wait_for_function(every_board_has("surface", scheme))
 
 
-@pytest.fixture(scope="module")
-def tab(new_tab):
-    """A tab as wide as a sheet of paper."""
-    with new_tab() as tab:
-        tab.set_viewport_size(SHEET)
-        yield tab
-
-
-def put_on_paper(tab, url):
-    tab.emulate_media(media="screen")  # what a tab was told before is forgotten with its page
-    tab.goto(url)
+def test_a_chapter_is_set_as_a_book_sets_it(each_chapter):
+    page, tab = each_chapter
+    tab.set_viewport_size(SHEET)
     tab.emulate_media(media="print")
-
-
-@pytest.mark.parametrize("page", pages("chapters"))
-def test_a_chapter_is_set_as_a_book_sets_it(page, tab, address):
-    put_on_paper(tab, address + page)
-    wait_for_figures(tab)
     tab.wait_for_function(IN_PRINT)
     chapter = tab.evaluate(SET)
     assert re.match(rf"{int(page.split('/')[1][:2])}\. \w", chapter["title"])
@@ -128,11 +114,13 @@ def test_a_chapter_is_set_as_a_book_sets_it(page, tab, address):
         assert block["picture"] and block["caption"], block["name"]
 
 
-def test_an_exercise_leaves_room_for_an_answer(tab, address):
-    put_on_paper(tab, address + pages("exercises")[0])
-    rooms = tab.evaluate("[...document.querySelectorAll('.tag_answer pre')].map((el) => el.clientHeight)")
-    assert rooms and min(rooms) > 150
-    assert not tab.locator(".tag_check:visible").count()
+def test_an_exercise_leaves_room_for_an_answer(visit):
+    with visit(pages("exercises")[0]) as tab:
+        tab.set_viewport_size(SHEET)
+        tab.emulate_media(media="print")
+        rooms = tab.evaluate("[...document.querySelectorAll('.tag_answer pre')].map((el) => el.clientHeight)")
+        assert rooms and min(rooms) > 150
+        assert not tab.locator(".tag_check:visible").count()
 
 
 def test_a_chapter_that_is_dark_on_screen_becomes_a_pdf_of_pages(visit, tmp_path):

@@ -1,11 +1,12 @@
 """Figures on the website are edited, and the book's own Python answers on the page."""
 
+import gzip
 import json
 import re
 from random import Random
 
 import pytest
-from conftest import wait_for_figures
+from conftest import HTML, ROOT, wait_for_figures
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -15,7 +16,7 @@ from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.service.scheduler import Scheduler
 
-PAGE = "chapters/02_astar.html"
+PAGE = "openings/02_astar.html"
 HOST = "const { python } = await import('/_static/pathlib-edu/site.js');"
 ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?"
 SMALL = {"v": 1, "world": {"kind": "grid", "picture": ["S..", "..G"]}, "search": "dijkstra"}
@@ -116,15 +117,42 @@ def test_a_figure_that_is_edited_by_keyboard_says_what_came_of_it_and_compares_i
     expect(figure.locator(".pe-live-region")).to_have_text(change.text_content())
     rows = [[cell.text_content() for cell in row.locator("td").all()] for row in pins.locator("tbody tr").all()]
     (was, *_), (now, *_), (difference, *_) = rows
-    assert was != now and f"expanded {now}, before {was}; " in change.text_content()
+    assert was != now and f"expanded {now} in all, before {was}; " in change.text_content()
     assert difference.replace("−", "-") == f"{int(now) - int(was):+}"
     assert board.bounding_box() == place
     assert not violations(tab, "#fig-2-1")
     tab.keyboard.press("z")
-    expect(change).to_have_text(re.compile(f"^expanded {was}, before {now}; "), timeout=60_000)
+    expect(change).to_have_text(re.compile(f"^expanded {was} in all, before {now}; "), timeout=60_000)
     expect(pins.locator("tbody tr").nth(2).locator("td").first).to_have_text("same")
     tab.keyboard.press("c")
     expect(pins).to_be_hidden()
+
+
+def test_python_is_fetched_once_an_edit_seems_to_come_unless_the_line_is_to_be_spared(visit):
+    fetched, asked = re.compile(r"/pyodide/|/frame\.html"), []
+    with visit(PAGE, wait="networkidle", asked=asked) as tab:
+        connection = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })"
+        tab.evaluate(connection)
+        board = tab.locator(".pe-figure .pe-board").first
+        for spared in (True, False):
+            if not spared:
+                tab.evaluate(connection.replace("true }", "false }", 1))
+                tab.keyboard.press("Space")
+                tab.keyboard.press("Tab")
+                assert not list(filter(fetched.search, asked))
+            board.click(trial=True)
+            tab.mouse.down()
+            tab.mouse.up()
+        tab.wait_for_selector("iframe[title=Python]", state="attached")
+        tab.wait_for_load_state("networkidle")
+        assert len(list(filter(fetched.search, asked))) == 6, "each file once"
+        assert tab.get_by_text("Python is starting").count() == 0
+
+
+def test_the_image_of_python_has_nothing_of_the_machine_that_made_it():
+    image = gzip.decompress((HTML / "_static/pathlib-edu/pyodide/python.image").read_bytes())
+    assert b"pathlib_edu.service.scheduler" in image
+    assert f"{ROOT}/".encode() not in image
 
 
 def own(text):

@@ -1,8 +1,5 @@
 """Figures use the room of a window: boards are large, what plays them is in sight, nothing is wider than the page."""
 
-import pytest
-from conftest import pages
-
 LAPTOP = {"width": 1366, "height": 768}
 NARROW = {"width": 320, "height": 640}
 
@@ -33,17 +30,16 @@ WRONG = """(share) => [...document.querySelectorAll(".pe-figure")].flatMap((figu
 })"""
 
 
-@pytest.mark.parametrize("page", pages("chapters"))
-def test_boards_are_large_and_what_plays_them_is_in_sight(visit, page):
-    with visit(page, wait="domcontentloaded", service_workers="block") as tab:
-        tab.set_viewport_size(LAPTOP)
-        assert not tab.evaluate(WRONG, SHARE)
-        tab.set_viewport_size(NARROW)
-        assert tab.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+def test_boards_are_large_and_what_plays_them_is_in_sight(each_chapter):
+    _, tab = each_chapter
+    tab.set_viewport_size(LAPTOP)
+    assert not tab.evaluate(WRONG, SHARE)
+    tab.set_viewport_size(NARROW)
+    assert tab.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
 
 
 def test_a_figure_lays_itself_out_by_its_own_width(visit):
-    with visit("chapters/01_dijkstra.html", wait="domcontentloaded", service_workers="block") as tab:
+    with visit("openings/01_dijkstra.html") as tab:
         figure = tab.locator("#fig-1-3")
         board, code = figure.locator(".pe-board"), figure.locator(".pe-code")
         for width, is_beside in (("1100px", True), ("420px", False)):

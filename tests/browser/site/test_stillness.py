@@ -55,9 +55,15 @@ TOP_ROWS = """async () => {
   return Object.fromEntries(figures.map(({ id }, n) => [id, tops[n]]));
 }"""
 
+# Words of an answer that do not fit into the room that is kept for them.
+CUT = """() => [...document.querySelectorAll(".pe-change, .pe-readout")]
+  .filter((el) => el.checkVisibility())
+  .filter((el) => el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 2)
+  .map((el) => `${el.closest(".pe-figure").id}: ${el.textContent}`)"""
+
 # Two frames: what was asked is sent, what was answered is drawn.
 SETTLED = "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))"
-BUSY = re.compile("Python is starting|thinking…|Trying…|working…|expanded…|Python is asked")
+BUSY = re.compile("Python is starting|thinking…|Trying…|working…|expanded…|Asking Python")
 
 
 class Hand:
@@ -145,6 +151,7 @@ def test_nothing_moves_through_the_first_edit_of_any_figure(visit, page, hand):
         tab.evaluate(SETTLED)
         compare(before, tab.evaluate(PLACES, PARTS), "when Python has answered")
         assert not tab.evaluate("[...moved]")
+        assert not tab.evaluate(CUT)
         for name, now in tab.evaluate(TOP_ROWS).items():
             # A stroke that begins on a wall wipes walls away. What bears a letter stays, and so does nothing else.
             crossed = "[ .*A-Z]+" if tops[name][0] in "#%" else "[ #%A-Z]+"

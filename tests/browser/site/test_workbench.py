@@ -10,6 +10,7 @@ from accessibility import violations
 from listings import edit, listing, press, put_back, rewrite, said, write
 
 CHAPTER = "chapters/01_dijkstra.html"
+OPENING = CHAPTER.replace("chapters", "openings")  # with figure 1.3, where those below it claim nothing
 LOOP = "    while True:\n        pass\n    while frontier:"
 
 
@@ -94,6 +95,31 @@ def test_what_runs_well_beside_the_editor_is_run_by_the_figures_below_and_what_i
     assert not violations(tab, ".pe-bench")
 
 
+def test_it_opens_at_the_first_line_of_code_in_the_upper_half(bench):
+    editor = box(bench.locator(".cm-scroller"))
+    assert (
+        0 <= box(bench.locator(".cm-line", has_text="g = {problem.start: 0}"))["y"] - editor["y"] < editor["height"] / 2
+    )
+    bench.page.keyboard.type("# ")
+    expect(bench.locator(".cm-line", has_text="# g = {problem.start: 0}")).to_have_count(1)
+
+
+PYTHON = "const { python } = await import(document.querySelector('script[src*=\"site.js\"]').src);"
+
+
+def test_an_answer_that_cannot_be_read_is_told_and_frees_the_bench(bench):
+    tab = bench.page
+    damaged = '{ v: 1, n, states: [], events: [["expand", 5, 0]], lines: [], source: "" }'
+    tab.evaluate(f"async () => {{ {PYTHON} python.answer = async (_, {{ n }}) => ({damaged}); }}")
+    counts = bench.locator(".pe-counts").inner_text()
+    write(tab, "    while frontier:", "    while frontier and True:")
+    said(tab, "The answer could not be read, so it is not shown.")
+    assert bench.locator(".pe-counts").inner_text() == counts
+    tab.evaluate(f"async () => {{ {PYTHON} delete python.answer; }}")
+    write(tab, "    while frontier and True:", "    while frontier and 1:")
+    said(tab, "now run your code")
+
+
 def test_a_run_that_does_not_end_is_stopped_by_the_reader(bench):
     tab = bench.page
     write(tab, "    while frontier:", LOOP)
@@ -164,7 +190,7 @@ def test_reset_can_be_undone_and_close_keeps_the_draft(bench):
 
 
 def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         edit(tab)
         mine = rewrite(tab, "while frontier:", "while len(frontier):")
         tab.reload()
@@ -184,7 +210,7 @@ def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
 
 
 def test_two_pages_with_one_draft_lose_nothing(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         edit(tab)
         here = rewrite(tab, "while frontier:", "while len(frontier):")
         there = here.replace("len(frontier)", "bool(frontier)")
@@ -205,17 +231,17 @@ def test_two_pages_with_one_draft_lose_nothing(visit):
 
 
 def test_where_nothing_can_be_kept_the_reader_is_told(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         tab.evaluate(
             "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
         )
         edit(tab)
         rewrite(tab, "while frontier:", "while len(frontier):")
-        said(tab, "This browser cannot keep your draft")
+        said(tab, "This browser cannot keep what you write")
 
 
 def test_code_from_a_link_is_taken_over_as_a_draft_and_the_readers_own_is_put_aside(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         edit(tab)
         mine = rewrite(tab, "while frontier:", "while len(frontier):")
         theirs = mine.replace("len(frontier)", "bool(frontier)")
@@ -234,7 +260,7 @@ def test_code_from_a_link_is_taken_over_as_a_draft_and_the_readers_own_is_put_as
 
 
 def test_a_second_link_finds_nothing_of_the_first_and_no_sign_in_its_code_is_hidden(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         figure, foreign = tab.locator("#fig-1-3"), tab.locator(".pe-foreign")
         follow_link(tab, "def dijkstra(problem):\n    while True: pass\n    yield\n")
         foreign.get_by_role("button", name="Run").click()
@@ -249,7 +275,7 @@ def test_a_second_link_finds_nothing_of_the_first_and_no_sign_in_its_code_is_hid
 
 
 def test_who_closes_the_workbench_before_its_editor_has_come_finds_one_editor_later(visit):
-    with visit(CHAPTER) as tab:
+    with visit(OPENING) as tab:
         held = []
         tab.route("**/editor.js", lambda route: held.append(route))
         for _ in range(2):
@@ -267,7 +293,7 @@ def test_who_closes_the_workbench_before_its_editor_has_come_finds_one_editor_la
 
 
 def test_without_a_network_a_plain_field_does_the_editors_work(visit):
-    with visit(CHAPTER, service_workers="block") as tab:
+    with visit(OPENING, service_workers="block") as tab:
         tab.route(
             "**/editor.js", lambda route: route.fulfill(status=200, body="throw 0", content_type="text/javascript")
         )
@@ -281,7 +307,7 @@ def test_without_a_network_a_plain_field_does_the_editors_work(visit):
 
 
 def test_on_a_phone_the_figure_stands_below_the_code(visit):
-    with visit(CHAPTER, "phone", "dark") as tab:
+    with visit(OPENING, "phone", "dark") as tab:
         edit(tab)
         bench = tab.locator(".pe-bench")
         code, figure, output = (box(bench.locator(place)) for place in (".cm-editor", ".pe-figure", ".pe-output"))

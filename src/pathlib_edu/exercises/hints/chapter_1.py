@@ -56,4 +56,9 @@ HINTS = {
         "Suppose that two smaller costs are known for a state on the walk. What follows for the walk?",
         "So keep the two least different costs of each state, and push a pair of state and cost.",
     ),
+    "1.12": (
+        "Draw a triangle of S, A and B. Which two of the three roads are in the tree of parents?",
+        "What does dijkstra sort by, the last road alone or the whole way from S? And what does a tree pay for?",
+        "Let A and B lie equally far from S, and near each other.",
+    ),
 }

@@ -61,4 +61,9 @@ HINTS = {
         "The least f is expanded next. B comes before A, although A is nearer.",
         "When A is expanded at last, it has an offer to make to a closed node.",
     ),
+    "2.13": (
+        "A* expands one path at least. What keeps it from expanding more? And what does Dijkstra's algorithm expand?",
+        "Put G straight ahead of S, so that one path alone has its f. All other cells should lie nearer than G.",
+        "On a square much of the wave is cut off. Make the map long and low, and S not far from its middle.",
+    ),
 }

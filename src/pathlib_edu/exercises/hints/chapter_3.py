@@ -51,4 +51,9 @@ HINTS = {
         "When does a state learn what another knows: before it is expanded, or perhaps after?",
         "You know a world in which the wise state waits while its neighbor is expanded too early.",
     ),
+    "3.11": (
+        "Begin at S: one step costs 2 and S says 7. What must A say at least?",
+        "Go on from there. A place that several ways from S lead to must satisfy all of them: the cheapest asks most.",
+        "The least is 7 less the cost of a cheapest path from S. Compare it with what remains in truth.",
+    ),
 }

@@ -7,14 +7,14 @@ HINTS = {
         "A state that two ways lead to is expanded once for each of them. The last round ends at the goal.",
     ),
     "4.2": (
-        "Look first whether f is above the bound, then whether the state is a goal.",
-        "What a call within a call refused counts too: take the least of all.",
-        "A state leaves the path when all its steps are tried. A path that is returned must not be emptied later.",
+        "What is the cutoff before a path is known? And after one of cost 7 has been found?",
+        "Turn back as soon as f is not less than the best cost: also where it is equal.",
+        "Look at f before you look whether the state is a goal. A state leaves the path when all its steps are tried.",
     ),
     "4.3": (
-        "Nothing was found within the bound. Below which cost can there be no path?",
-        "The next bound is the least f that was refused, neither more nor less.",
-        "If nothing was refused there is nothing left to try: the least is inf.",
+        "In which round of IDA* are all cheapest paths within the cutoff, and what do all goals cost there?",
+        "So that round must go on after a goal. Keep the path, as a copy, and turn back.",
+        "The next bound is the least f that was refused. If nothing was refused and nothing found, there is no path.",
     ),
     "4.4": (
         "Four lines are wrong. Ask of each what happens with fractions, with large costs, and without a path.",
@@ -33,7 +33,7 @@ HINTS = {
         "odd number.",
     ),
     "4.7": (
-        "Take one row: list the tiles that stand in it and belong into it, in the order in which they stand.",
+        "Take one row: list the tiles that stand in it and belong in it, in the order in which they stand.",
         "As many as possible may stay. Which sets of them are in the right order?",
         "For each tile compute the longest rising sequence that ends at it, from those of the tiles before it.",
     ),

@@ -17,9 +17,9 @@ HINTS = {
         "When G has been expanded, cross out every label whose g + h its cost covers.",
     ),
     "5.4": (
-        "What must always be true of the costs that are kept?",
-        "`add` asks two questions, in this order: does a kept cost cover x? Which kept costs does x cover?",
-        "Never ask `==`: equally good costs need not be equal. Compare by `<=` alone, once in each direction.",
+        "Draw the staircase. Sorted by their first parts, how do the second parts go?",
+        "Of the costs whose first part is not larger than that of x, the last has the least second part.",
+        "What x covers stands side by side: from where x belongs up to the first cost with a smaller second part.",
     ),
     "5.5": (
         "The front needs three members: two extreme ones, and one between them that will be lost.",
@@ -60,5 +60,10 @@ HINTS = {
         "Forget the doors. What is the length then? You have done it in exercise 5.6, for one part.",
         "Keys: what lies on ways on from here is what a step gives, together with what lies on ways on from its end.",
         "Go over all edges, but for those from the goal, while a length falls or a set of keys grows.",
+    ),
+    "5.13": (
+        "Forget the capacity. What is the least sum of energies then? Dijkstra's algorithm does not like it: why?",
+        "Relax every edge again and again, as Bellman and Ford do. By a charger a sum falls for ever: stop it.",
+        "Nobody gains more than the capacity: whenever a sum falls below minus the capacity, set it to that.",
     ),
 }

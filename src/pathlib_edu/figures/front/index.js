@@ -2,6 +2,8 @@
 /** @import { Model } from "./types.js" */
 import { mountChart } from "./charts/mount.js";
 import { mountDecomposition } from "./decomposition/mount.js";
+import { openForm } from "./forms/form.js";
+import { mountForm } from "./forms/mount.js";
 import { make } from "./frame/elements.js";
 import { mountFigure } from "./frame/mount.js";
 import { isKnown } from "./kinds/kind.js";
@@ -17,10 +19,11 @@ const MOUNTS = { chart: mountChart, decomposition: mountDecomposition, ladder: m
 function render({ model, el }) {
   el.classList.add("pe-figure", "pe-live");
   const figure = model.get("figure");
+  if (figure === "form") return mountForm(model, el);
   // A figure that asks about something else needs no world to begin with.
   if (Object.hasOwn(PANELS, figure) || isKnown(model.get("request")?.world)) return (MOUNTS[figure] ?? mountFigure)(model, el);
   el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
   return () => {};
 }
 
-export default { render };
+export default { render, openForm };

@@ -8,6 +8,19 @@ const page = /** @type {any} */ (globalThis);
 /** @type {Map<string, Promise<any>>} */
 const loaded = (page.pathlibEduFrontEnds ??= new Map());
 
+/** @param {DataView<ArrayBuffer>} text  deflated */
+const inflated = (text) => new Response(new Blob([text]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+
+/** @param {{get(name: "code" | "style"): DataView<ArrayBuffer>}} shared */
+async function load(shared) {
+  const [code, text] = await Promise.all([inflated(shared.get("code")), inflated(shared.get("style"))]);
+  const style = document.createElement("style");
+  style.textContent = text;
+  document.head.append(style);
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  return import(url).finally(() => URL.revokeObjectURL(url));
+}
+
 /** @param {NotebookModel} model
  * @returns {Promise<{default: typeof import("./index.js").default}>} */
 async function frontEndOf(model) {
@@ -15,11 +28,7 @@ async function frontEndOf(model) {
   const version = shared.get("version");
   const known = loaded.get(version);
   if (known) return known;
-  const style = document.createElement("style");
-  style.textContent = shared.get("style");
-  document.head.append(style);
-  const url = URL.createObjectURL(new Blob([shared.get("code")], { type: "text/javascript" }));
-  const loading = import(url).finally(() => URL.revokeObjectURL(url));
+  const loading = load(shared);
   loading.catch(() => loaded.delete(version));
   loaded.set(version, loading);
   return loading;

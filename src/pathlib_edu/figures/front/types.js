@@ -4,7 +4,8 @@
  *
  * @typedef {number | string} Exact                 a number, or a fraction that no decimal equals: "5/3"
  * @typedef {{kind: string}} World                  what else it holds, its kind knows: see kinds/
- * @typedef {{v: number, n?: number, ask?: string, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[], [option: string]: unknown}} Request
+ * @typedef {{v: number, n?: number, ask?: string, world?: World, claim?: string, laws?: LawsAsked, lanes?: object[],
+ *   earlier?: {source: string}[], [option: string]: unknown}} Request
  *   about a world, about a claim, or about the laws of an order
  * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
  *
@@ -38,7 +39,8 @@
  *   progress?: {tried: number, of?: number | null}}} Verdict
  * @typedef {{law: string, says: string, costs: string[], step: string | null, edges: [string, string, string][], found: string[],
  *   true: string[], story: Answer | null}} Finding   a law that an order breaks, the smallest counter-example, and the search on its graph
- * @typedef {{laws?: [string, string, string][], findings?: Finding[], line?: number}} Judgement   what each law asks and its verdict; what breaks those that fail
+ * @typedef {{laws?: [string, string, string][], findings?: Finding[], sample?: string, line?: number}} Judgement   what each law asks and its verdict;
+ *   what breaks those that fail; on what all were tried
  * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[], output?: string}} Response   `output`: what
  *   a reader's code printed
  *

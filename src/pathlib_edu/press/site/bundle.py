@@ -1,5 +1,5 @@
 """Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
-the editor of printed searches, what it changes of them, Python's worker.
+the editor of printed searches, what it changes of them, exercises, the scratch pad, Python's worker.
 
 The editor is CodeMirror, differences are found by jsdiff, from the packages that package-lock.json pins; the rest is
 our own.

@@ -3,7 +3,6 @@
 A figure becomes a `div.pe-figure` that holds its traits as JSON; site.js finds it there and brings it to life.
 """
 
-import hashlib
 import html
 import json
 import re
@@ -17,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from ...mime_types import FIGURE, PICTURE
+from .pictures import picture_html
 from .staging import FOLDER
 from .stills import Still, still_of
 
@@ -105,26 +105,6 @@ def room(traits: dict[str, Any]) -> str:
     return " ".join(["", attributes.get(traits["figure"], " ".join(lanes + on_board))]).rstrip()
 
 
-def picture_html(picture: dict[str, str]) -> str:
-    """Return a picture in both themes; the page shows the one that fits."""
-    alt = html.escape(picture["alt"], quote=True)
-    both = "".join(
-        f'<div class="only-{theme}" role="img" aria-label="{alt}">{_own_ids(picture[theme])}</div>'
-        for theme in ("light", "dark")
-    )
-    caption = html.escape(picture.get("caption", ""))
-    below = f"<figcaption>{caption}</figcaption>" if caption else ""
-    return f'<figure class="pe-picture"><div>{both}</div>{below}</figure>'
-
-
-def _own_ids(svg: str) -> str:
-    """Return `svg` with ids that no other drawing on the page has."""
-    prefix = "p" + hashlib.sha256(svg.encode()).hexdigest()[:8]
-    svg = re.sub(r'(\bid=")', rf"\1{prefix}-", svg)
-    svg = re.sub(r'(href="#|url\(#)', rf"\1{prefix}-", svg)
-    return svg[svg.index("<svg") :]
-
-
 def setup(app: Sphinx) -> None:
     app.add_node(illustration, html=(_visit, None))
     app.add_directive("figure-of", Borrowed)
@@ -143,4 +123,5 @@ def _load_front(
 ) -> None:
     """Load the front end, on the pages that have a figure."""
     if doctree and any(node["live"] for node in doctree.findall(illustration)):
-        app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **{"async": "async"})  # not after all else
+        hurried = {"async": "async", "fetchpriority": "high"}  # not after all else
+        app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **hurried)

@@ -1,5 +1,6 @@
-"""Small mends to every page: links lead to the website's own pages, what the theme loads and no page of ours uses stays
-away, and what it says to screen readers is made true."""
+"""Small repairs to every page: its links lead to the website's own pages, it loads nothing of the theme's that it does
+not use, and what the theme tells screen readers is true.
+"""
 
 import json
 import re
@@ -15,15 +16,28 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 from .policy import guarded
 
-UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$")
+UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
+CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
 SHORT = 18  # lines of code, or of what it prints, that stay together on paper
 ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
+# Which sign of the icon fonts is which icon: a third of the theme's style.
+GLYPHS = re.compile(r'\.fa-[\w-]+:before(?:,\.fa-[\w-]+:before)*\{content:"[^"]+"\}')
 
-# What axe-core finds in the pages of the theme and of its companions, and the same made right.
+# What is wrong in the pages of the theme and of its companions, much of it found by axe-core, and the same made right.
 MENDS = (
+    # Who comes for the first time is shown no theme until all of the page is read, and then all of it is styled again.
+    (
+        re.compile(r'localStorage\.getItem\("theme"\) \|\| "auto"'),
+        'localStorage.getItem("theme") || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")',
+    ),
     # Names that hide the words that can be seen.
     (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="Search"'), r"\1"),
     (re.compile(r'<summary aria-label="Toggle hidden content">'), "<summary>"),
+    # What a button is for is shown below it, but at the end of the page, in no landmark.
+    (
+        re.compile(r'(?<!data-bs-container="main" )data-bs-toggle="tooltip"'),
+        'data-bs-container="main" data-bs-toggle="tooltip"',
+    ),
     # The logo stands in no landmark.
     (
         re.compile(r'<div id="pst-primary-sidebar"'),
@@ -32,8 +46,10 @@ MENDS = (
     # Entries of the bibliography have roles that are deprecated, in a list that is none.
     (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
+    # The page is read on while the theme's scripts come; they run when it is there, in their order.
+    (re.compile(r'<script (?=src="(?!\S*documentation_options))'), "<script defer "),
     # The theme's own search: places.py has a better one.
-    (re.compile(r'<script src="(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
+    (re.compile(r'<script defer src="(\.\./)*(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
 )
 
 
@@ -73,22 +89,23 @@ def _mark_short(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
 
 
 def _trim(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
-    """Leave out the styles that statements.py replaces."""
+    """Leave out the styles that statements.py replaces, and those of what the page does not have."""
+    unused = UNUSED if "sd-card" in context.get("body", "") else re.compile(f"{UNUSED.pattern}|{CARDS.pattern}")
     for kind in ("css_files", "script_files"):
-        context[kind] = [file for file in context[kind] if not UNUSED.search(str(getattr(file, "filename", file)))]
+        context[kind] = [file for file in context[kind] if not unused.search(str(getattr(file, "filename", file)))]
 
 
 def _name_sheets(
     _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
 ) -> None:
-    """Let each sheet of paper say at its head what it is of."""
+    """Print the title of the page at the head of each sheet of paper."""
     title = unescape(re.sub("<[^>]*>", "", context.get("title") or ""))
     text = json.dumps(title, ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it, too
     context["metatags"] = f"{context.get('metatags') or ''}<style>:root {{ --book-running: {text}; }}</style>"
 
 
 def _mend(folder: Path, began: float) -> None:
-    """Mend the pages written since `began`, guard all, and lighten what the theme's template loads in any case."""
+    """Repair the pages written since `began`, guard all, and cut down what the theme's template always loads."""
     for page in folder.rglob("*.html"):
         text = before = page.read_text(encoding="utf-8")
         for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
@@ -99,5 +116,7 @@ def _mend(folder: Path, began: float) -> None:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/fontawesome.js"):
         script.write_text(ICONS, encoding="utf-8")
+    for sheet in folder.glob("_static/styles/pydata-sphinx-theme.css"):
+        sheet.write_text(GLYPHS.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
     for file in folder.glob("_static/scripts/*.map"):
         file.unlink()

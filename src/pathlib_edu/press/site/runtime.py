@@ -1,15 +1,17 @@
 """Python for the pages: Pyodide's runtime, the lower floors of this package, and the frame that they run in.
 
-Nothing of it is loaded before a reader edits a figure.
+Nothing of it is loaded before a reader edits a figure, or is about to.
 """
 
 import hashlib
 import re
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
 from .policy import framed
+from .staging import STATIC, StagingError, node_command
 
 PACKAGE = Path(__file__).parents[2]
 SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
@@ -29,6 +31,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
         if not target.is_file() or target.stat().st_size != source.stat().st_size:
             shutil.copyfile(source, target)
     pack(folder / "pathlib_edu.zip")
+    make_image(folder / "pathlib_edu.zip", folder / "pyodide" / "python.image", modules.parent)
     (folder / "frame.html").write_text(framed(), encoding="utf-8")
     version = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -38,12 +41,31 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
     (root / "sw.js").write_text(worker.replace("VERSION", version.hexdigest()[:12], 1), encoding="utf-8")
 
 
+def make_image(archive: Path, image: Path, root: Path) -> None:
+    """Write the image of Python that pages wake from, with the package in `archive`, unless it was made of the same.
+
+    `root` is where node_modules lies.
+    """
+    script = STATIC / "image.mjs"
+    made_of = hashlib.sha256(b"".join(path.read_bytes() for path in (archive, image.with_name(RUNTIME[2]), script)))
+    stamp = image.with_suffix(".made_of")
+    if image.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") == made_of.hexdigest():
+        return
+    done = subprocess.run(
+        [*node_command(), str(script), str(archive), str(image)], cwd=root, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise StagingError(f"Python's image could not be made: {done.stderr.strip()[-600:]}")
+    stamp.write_text(made_of.hexdigest(), encoding="utf-8")
+
+
 def pack(archive: Path) -> None:
     """Write the package's lower floors into `archive`: the same bytes whenever the sources are the same."""
     beside = archive.with_suffix(".part")
     with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as packed:
-        rooms = [PACKAGE, *(room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= HIGHEST)]
-        for path in sorted(path for room in rooms for path in room.glob("*.py*")):  # and the stub that names the names
+        rooms = (room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= HIGHEST)
+        lower = (path for room in rooms for path in room.rglob("*.py"))
+        for path in sorted([*PACKAGE.glob("*.py*"), *lower]):  # and the stub that names the names
             name = f"pathlib_edu/{path.relative_to(PACKAGE).as_posix()}"
             packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
     beside.replace(archive)

@@ -1,6 +1,7 @@
 // Bundle the front end with esbuild. Without an argument: what notebooks load, into the package, where it is committed.
 // `site FOLDER`: the modules of the website, into that folder: the host with all figures, search and previews, which every
-// page has, and what is brought only when it is asked for (the editor, differences, Python's worker). They share nothing.
+// page has, and what is brought only when it is asked for (the editor, differences, exercises, the reader's course, the
+// scratch pad, Python's worker). They share nothing.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,8 +16,8 @@ const folder = what === "site" ? resolve(where) : join(figures, "static");
 if (what === "site") {
   await build({
     ...common,
-    entryPoints: ["site", "finding", "editor", "difference", "python_worker"].map((name) => `site/${name}.js`),
-    external: ["./editor.js", "./difference.js", "./pyodide/pyodide.mjs"],
+    entryPoints: ["site", "finding", "editor", "difference", "exercise", "course", "pad", "python_worker"].map((name) => `site/${name}.js`),
+    external: ["./editor.js", "./difference.js", "./exercise.js", "./course.js", "./pad.js", "./pyodide/pyodide.mjs"],
     nodePaths: [join(process.cwd(), "node_modules")],
     entryNames: "[name]",
     outdir: folder,

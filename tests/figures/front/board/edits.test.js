@@ -270,3 +270,8 @@ test("the cursor of a graph reaches every node, cost and estimate", () => {
   }
   assert.equal(seen.size, scene.spots().length, [...seen].join("; "));
 });
+
+test("what the pointer was at may be gone from a graph, and it is drawn all the same", () => {
+  const scene = new GraphScene(GRAPH);
+  for (const kind of ["state", "h"]) assert.ok(Object.values(scene.boxOf({ kind, key: "gone" })).every(Number.isFinite));
+});

@@ -109,7 +109,7 @@ test("what is typed is read, or told why it is no position", () => {
   assert.deepEqual(readPosition("1 2 .\n3 4 5", WORLD), { position: WORLD.tiles });
   assert.deepEqual(readPosition("1,2,0,3,4,5", WORLD), { position: WORLD.tiles });
   for (const [text, problem] of [
-    ["1 2 6 3 4 5", /“6” is none of the tiles 1 to 5/],
+    ["1 2 6 3 4 5", /“6” is not one of the tiles 1 to 5/],
     ["1 2 x 3 4 5", /“x”/],
     ["1 2 2 3 4 0", /2 is there twice/],
     ["1 2 3", /the blank \(0\) and 4 and 5 are missing: a position has 6/],

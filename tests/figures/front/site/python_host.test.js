@@ -18,7 +18,7 @@ class FakeWorker {
 }
 
 /** A host that was started must be let go at the end: its alarm would keep node waiting. */
-function hosted() {
+function hosted(options) {
   const workers = [];
   const states = [];
   const host = new PythonHost(
@@ -27,6 +27,7 @@ function hosted() {
       return workers.at(-1);
     },
     (state) => states.push(state),
+    options,
   );
   return { host, workers, states };
 }
@@ -143,4 +144,45 @@ test("what is no answer is told as such, and a forged one reaches only who was a
   workers[0].say({ figure: "a", answer: "no JSON" });
   workers[0].say({ figure: "b", answer: "null" });
   assert.deepEqual([(await a).error, (await b).error], [GARBLED, GARBLED]);
+  const c = host.answer("c", { n: 1 });
+  workers[0].say({ figure: "c", answer: `{"n": 1}${" ".repeat(2 ** 25)}` });
+  assert.equal((await c).error, GARBLED, "longer than anything that Python tells");
+});
+
+test("a worker that lasts is kept though it is spoiled and big, and ends when its own patience does", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { host, workers } = hosted({ patience: 9000, lasts: true });
+  const first = host.answer("a", { n: 1 });
+  workers[0].say({ ready: true });
+  workers[0].say({ ...reply("a", 1), spoiled: true, bytes: 2 ** 30 });
+  await first;
+  const second = host.answer("a", { n: 2 });
+  mock.timers.tick(8000);
+  assert.equal(workers.length, 1);
+  mock.timers.tick(2000);
+  assert.equal((await second).error, ENDLESS);
+  assert.ok(workers[0].ended);
+  host.letGo();
+  mock.timers.reset();
+});
+
+test("a text that spoils every Python before it answers is told so after the second", async () => {
+  const { host, workers } = hosted();
+  for (const n of [1, 2]) {
+    const told = host.answer("a", { n });
+    for (const answer of ['{"n": 0}', '{"n": 0}']) {
+      workers.at(-1).say({ ready: true });
+      workers.at(-1).say({ figure: "a", answer, spoiled: true });
+    }
+    assert.equal((await told).error, GARBLED);
+    assert.deepEqual([host.awaited.size, host.state, workers.length], [0, "asleep", 2 * n]);
+  }
+});
+
+test("an answer without the number of its request is none", async () => {
+  const { host, workers } = hosted();
+  const told = host.answer("a", { n: 1 });
+  workers[0].say({ figure: "a", answer: "{}" });
+  assert.equal((await told).error, GARBLED);
+  host.letGo();
 });

@@ -68,11 +68,26 @@ test("a figure that asks with another text gives up what it asked before", async
   assert.ok(workers[0].ended);
 });
 
-test("where one Python cannot start none can", () => {
+test("where one Python cannot start none can, and who waits can hear of it", async () => {
   const { pythons, states } = answering();
+  void pythons.answer("one", { n: 1 });
+  states.length = 0;
   pythons.fail();
+  await pythons.failure;
   void pythons.answer("one", { n: 1 });
   assert.deepEqual([pythons.state, states], ["failed", ["failed"]]);
+});
+
+test("a start that nobody waits for is not told, and the first who asks finds Python there", async () => {
+  const { pythons, workers, states, by } = answering();
+  pythons.prepare();
+  pythons.prepare();
+  assert.deepEqual([workers.length, states], [1, []]);
+  const answer = by("one", {});
+  assert.deepEqual(states, ["starting"]);
+  assert.deepEqual([await answer, states], [0, ["starting", "ready"]]);
+  pythons.prepare();
+  assert.equal(workers.length, 1);
 });
 
 test("what a figure gives up while it may hang is ended, and its code runs again when it is asked again", async () => {

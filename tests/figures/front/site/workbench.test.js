@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { linesOf } from "../../../../src/pathlib_edu/figures/front/site/bench_figure.js";
 import { differenceOf, inWords } from "../../../../src/pathlib_edu/figures/front/site/difference.js";
 import { Drafts } from "../../../../src/pathlib_edu/figures/front/site/drafts.js";
+import { beginningOf } from "../../../../src/pathlib_edu/figures/front/site/listing_words.js";
 import { withSignsNamed } from "../../../../src/pathlib_edu/figures/front/site/unseen_signs.js";
 
 /** The one of the two texts of which the rows of `sort` are, put together from a difference.
@@ -89,4 +90,17 @@ test("signs that nobody sees are named, and all that can be read stays", () => {
   assert.equal(withSignsNamed("a\u202eb\u00a0= c\u200b\ufeff\0"), "a⟨U+202E⟩b⟨U+00A0⟩= c⟨U+200B⟩⟨U+FEFF⟩⟨U+0000⟩");
   const text = "def f():\n\tπ = 'ä שלום 猫 😀 – “x”'\n";
   assert.equal(withSignsNamed(text), text);
+});
+
+test("a text begins where its function does something: below its docstring, whatever that looks like", () => {
+  const head = "from math import inf\n\n\ndef astar(\n    problem, h,\n):\n";
+  for (const [text, body] of [
+    [`${head}    """Says what.\n\n    >>> more: of it\n    """\n\n    g = {}\n`, 12],
+    [`${head}    """Says what."""\n    g = {}\n`, 8],
+    [`${head}    # not a docstring\n    g = {}\n`, 7],
+  ])
+    assert.deepEqual(beginningOf(text), { head: 4, body }, text);
+  assert.deepEqual(beginningOf('def f():  # it\n    """Only words."""'), { head: 1, body: 1 });
+  assert.deepEqual(beginningOf("g = {}\n"), { head: 1, body: 1 });
+  assert.deepEqual(beginningOf('def f():\n    """never ends'), { head: 1, body: 1 });
 });

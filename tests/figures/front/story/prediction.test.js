@@ -39,8 +39,8 @@ test("a guess is judged in one sentence, with the numbers that decide", () => {
     { verdict: "equal", said: "As good: B has f 3, and the search takes A, which has f 3: it was reached first." },
     { verdict: "wrong", said: "No: C has f 6; the search takes the smallest f, and another has f 3." },
     { verdict: "wrong", said: "No: S is not in the frontier: it was expanded already, 1st." },
-    { verdict: "wrong", said: "No: G is not in the frontier: it was never reached yet." },
-    { verdict: "wrong", said: "No: X is not in the frontier: it was never reached yet." },
+    { verdict: "wrong", said: "No: G is not in the frontier: it has not been reached yet." },
+    { verdict: "wrong", said: "No: X is not in the frontier: it has not been reached yet." },
   ]);
   assert.deepEqual(solution(story), { state: 1, said: "Answer: A has f 3; the search takes the smallest f, of equals what was reached first." });
   assert.equal(guesses(story.seek(7), ["C"])[0].said, "No: C is not in the frontier: what led there was pruned.");
@@ -181,7 +181,7 @@ function guessAll(/** @type {string} */ file, /** @type {any} */ told, /** @type
         continue;
       }
       assert.notEqual(verdict, "right", `${where}: ${said}`);
-      if (said.includes("never reached")) assert.ok(!last.has(state), `${where}: ${said}`);
+      if (said.includes("not been reached")) assert.ok(!last.has(state), `${where}: ${said}`);
       else if (said.includes("expanded already")) {
         const [fate, place] = last.get(state);
         assert.equal(fate, "expanded", where);

@@ -10,6 +10,11 @@ export class CodePanel {
     this.lines = [];
     this.lit = -1;
     this.source = "";
+    /** Where lines are, and how much of them is seen: asking the page in every frame would have it laid out in every frame.
+     * @type {{height: number, lines: {top: number, height: number}[]} | null} */
+    this.places = null;
+    this.scrolled = 0;
+    this.element.addEventListener("scroll", () => (this.scrolled = this.element.scrollTop), { passive: true });
   }
 
   /** @param {string} source
@@ -29,6 +34,7 @@ export class CodePanel {
       line.append("\n");
       return line;
     });
+    this.places = null;
     this.element.replaceChildren(make("pre", {}, make("code", {}, ...this.lines)));
   }
 
@@ -41,22 +47,28 @@ export class CodePanel {
     const element = this.lines[line];
     if (!element) return;
     element.classList.add("pe-running");
-    this.reveal(element);
+    this.reveal();
   }
 
   /** The panel has got its size: what it shows may have to move. */
   settle() {
-    const line = this.lines[this.lit];
-    if (line) this.reveal(line);
+    this.places = null;
+    this.reveal();
   }
 
-  /** Scroll the panel, never the page (`scrollIntoView` would).
-   * @param {HTMLElement} line */
-  reveal(line) {
-    const { scrollTop, clientHeight } = this.element;
-    const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
-    const margin = Math.min(3 * line.offsetHeight, clientHeight / 3);
-    if (top - margin < scrollTop) this.element.scrollTop = top - margin;
-    else if (bottom + margin > scrollTop + clientHeight) this.element.scrollTop = bottom + margin - clientHeight;
+  /** Scroll the panel to the line that is lit, never the page (`scrollIntoView` would). */
+  reveal() {
+    if (!this.lines[this.lit]) return;
+    if (!this.places) {
+      const { scrollTop, clientHeight } = this.element;
+      this.scrolled = scrollTop;
+      this.places = { height: clientHeight, lines: this.lines.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight })) };
+    }
+    const seen = this.places.height;
+    const { top, height } = this.places.lines[this.lit];
+    const margin = Math.min(3 * height, seen / 3);
+    const least = top + height + margin - seen;
+    const to = top - margin < this.scrolled ? top - margin : Math.max(least, this.scrolled);
+    if (to !== this.scrolled) this.scrolled = this.element.scrollTop = Math.max(0, to);
   }
 }

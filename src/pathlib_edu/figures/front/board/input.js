@@ -44,7 +44,7 @@ export class BoardInput {
     const least = matchMedia("(pointer: coarse)").matches ? COARSE_REACH : 0;
     handles.forEach(({ spot, reach }, i) => {
       const box = this.lane.scene.boxOf(spot);
-      const [width, height] = reach ? [Math.max(reach, least), Math.max(reach, least)] : [Math.max(box.width, LEAST_REACH), LEAST_REACH];
+      const [width, height] = reach ? [Math.max(reach, least), Math.max(reach, least)] : [Math.max(box.width, LEAST_REACH), Math.max(box.height, LEAST_REACH)];
       Object.assign(this.grips[i].dataset, { kind: spot.kind, key: spot.key });
       this.grips[i].style.cssText =
         `left:${box.x + box.width / 2 - width / 2}px;top:${box.y + box.height / 2 - height / 2}px;width:${width}px;height:${height}px`;

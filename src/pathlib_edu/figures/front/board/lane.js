@@ -59,6 +59,7 @@ export class Lane {
       make("summary", { text: "Picture in text" }),
       make("pre", { tabindex: "0", role: "group", "aria-label": "Picture in text" }),
     );
+    this.owner = make("span", { class: "pe-owner" }); // whose these are, where they stand apart from their board
     this.redraw = redraw;
     this.deed = kind.deed?.(this);
     this.extras = make("div", { class: "pe-extras" }, ...(this.deed ? [this.deed.element] : []), this.frontier, this.picture);
@@ -102,12 +103,17 @@ export class Lane {
    * @param {string} [printed]  the search's text in the book's request, if it is there */
   load(answer, options, printed) {
     this.own.hidden = options.source === printed;
-    this.story = this.kind.story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world);
+    this.put(this.kind.story({ ...answer, title: options.title ?? answer.title ?? options.search ?? "" }, options, this.world));
+  }
+
+  /** @param {Story} story */
+  put(story) {
+    this.story = story;
     this.frontier.hidden = this.story.deepens;
     say(this.frontier.firstElementChild, frontierName(this.story));
     this.lamps.load(this.story);
     this.code.load(this.story.source, this.story.title);
-    say(this.title, this.story.title);
+    for (const place of [this.title, this.owner]) say(place, this.story.title);
   }
 
   /** Show no story: none has been told about the world on the board. */
@@ -173,7 +179,7 @@ export class Lane {
     say(this.readout, wrong || this.passing || (focus && isLooking ? this.describe(focus) : describeEvent(story)));
     this.lamps.tell(story, layers.invariant);
     this.deed?.update();
-    if (story.source) this.code.light(story.lines[story.step - 1]);
+    if (story.source && layers.code) this.code.light(story.lines[story.step - 1]);
     this.tellFrontier();
     this.panel?.tell({ scene: this.scene, story, focus, layers, pick });
   }

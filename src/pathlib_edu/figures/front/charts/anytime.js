@@ -11,6 +11,7 @@ import { along, drawBelow, inFull, valueAt } from "./axes.js";
 import { drawStroke } from "./signs.js";
 import { wrapText } from "../export/poster.js";
 import { drawText, textWidth } from "../board/marks.js";
+import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
 
 /** What Python tells of an anytime search: see `service.summaries`.
  * @typedef {{title: string, unit: number, complete: boolean, live?: boolean, seconds?: number, overestimates?: boolean,
@@ -23,7 +24,11 @@ const DEAREST = 2.5; // times the best of all: dearer paths on the way are drawn
 const [NAME, TYPE] = [13, 12];
 const LONGEST = 58; // letters of what usually stands beside a name
 
+const SAMPLE = row(isCount(), orNull(isNumber), orNull(isNumber), isCount(), isCount());
+
 export class AnytimeChart {
+  static isTold = table({ title: isText, unit: isNumber, complete: isFlag, seconds: perhaps(isNumber), samples: listOf(SAMPLE) });
+
   /** @param {Partial<AnytimeTold>[]} told  a search each */
   constructor(told) {
     /** @type {AnytimeLane[]} */

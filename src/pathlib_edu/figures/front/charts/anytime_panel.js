@@ -56,6 +56,7 @@ export class AnytimePanel {
         this.shown.map((sample) => ({ x: this.x(sample), y: along(states, sample[name]) })),
       );
     for (const name of COSTS) this.drawLine(name, stairs(this.shown.map((sample) => ({ x: this.x(sample), y: this.heightOf(sample[name]) }))));
+    if (!met) for (const name of COSTS) this.avoidEndOf(name);
     for (const one of pathsOf(this.shown)) drawMark(pen, { x: this.x(one), y: this.y(one.best) }, 4.5, palette.surface, palette.path);
     this.nameSizes();
     if (met) this.costLabels.put(this.lane.doubtful ? "the lines meet" : "proved", "ink", [{ x: this.x(met) - 5, y: cost.to + 6, align: "right" }]);
@@ -98,6 +99,13 @@ export class AnytimePanel {
   drawEndOf(name) {
     const y = this.heightOf(this.last[name]);
     if (y !== null) drawEnd(this.pen, this.palette, { x: this.right, y }, this.palette[COLORS[name]], this.how);
+  }
+
+  /** @param {typeof COSTS[number]} name */
+  avoidEndOf(name) {
+    const y = this.heightOf(this.last[name]);
+    const corners = [-6, 6].map((down) => ({ x: this.right - down, y: Number(y) + down }));
+    if (y !== null) this.costLabels.avoid([...corners, { x: this.right - 6, y: y - 6 }]);
   }
 
   /** The larger number above its line, the smaller one below; where there is no room at the end, the name alone. */

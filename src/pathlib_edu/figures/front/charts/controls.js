@@ -23,7 +23,7 @@ export const KNOBS = {
   anytime_weighted_astar: [{ name: "weight", words: "weight of the estimate", least: 1, most: 10, step: 0.5, usual: 5, from: 1 }],
   ara_star: [
     { name: "weight", words: "weight of the estimate at first", least: 1, most: 10, step: 0.5, usual: 5, from: 1 },
-    { name: "step", words: "by which it falls, a round", least: 0.1, most: 5, step: 0.1, usual: 1, above: 0 },
+    { name: "step", words: "by which it falls in each round", least: 0.1, most: 5, step: 0.1, usual: 1, above: 0 },
   ],
   eda_star: [{ name: "growth", words: "growth of the cutoff", least: 1.05, most: 4, step: 0.05, usual: 1.25, above: 1 }],
 };

@@ -1,5 +1,6 @@
 /** A figure that shows what searches came to as a chart: its numbers, what can be turned, and how far Python is. */
 /** @import { Model, Request, Response, Shown, World } from "../types.js" */
+/** @import { Shape } from "../story/shape.js" */
 /** @import { LaneAsked } from "./controls.js" */
 import { AnytimeChart } from "./anytime.js";
 import { KNOB_NAMES } from "./controls.js";
@@ -8,7 +9,9 @@ import { Exchange } from "../frame/exchange.js";
 import { MemoryChart } from "./memory.js";
 import { readPalette } from "../frame/palette.js";
 import { openingOf } from "../frame/playback.js";
+import { demand, takeIn } from "../frame/take_in.js";
 import { StairsChart } from "./staircase.js";
+import { isCount, isText, perhaps } from "../story/shape.js";
 
 const PLAYED_IN = 7; // seconds from the first expansion to the last
 const STEP_REPORTS = 100; // ms between two reports of `step` to Python while the chart plays
@@ -17,12 +20,8 @@ const STEP_REPORTS = 100; // ms between two reports of `step` to Python while th
  * @typedef {{title?: string, error?: string, cost?: number | null, complete?: boolean, [field: string]: any}} LaneTold */
 
 /** What a request may be told as a chart.
- * @type {Record<string, (told: LaneTold[]) => Chart>} */
-export const CHARTS = {
-  rounds: (told) => new StairsChart(/** @type {any} */ (told)),
-  memory: (told) => new MemoryChart(/** @type {any} */ (told)),
-  anytime: (told) => new AnytimeChart(/** @type {any} */ (told)),
-};
+ * @type {Record<string, (new (told: any[]) => Chart) & {isTold: Shape}>} */
+export const CHARTS = { rounds: StairsChart, memory: MemoryChart, anytime: AnytimeChart };
 
 export class ChartFigure {
   /** @param {Model} model
@@ -37,6 +36,7 @@ export class ChartFigure {
     this.lanes = /** @type {LaneAsked[]} */ (this.book.lanes ?? []);
     /** @type {LaneTold[]} */
     this.told = [];
+    this.Chart = CHARTS[/** @type {string} */ (this.book.ask)];
     this.chart = this.drawn([]);
     this.log = this.chart.log;
     this.step = 0;
@@ -59,7 +59,7 @@ export class ChartFigure {
   /** @param {LaneTold[]} told
    * @returns {Chart} */
   drawn(told) {
-    const chart = CHARTS[/** @type {string} */ (this.book.ask)](told);
+    const chart = new this.Chart(told);
     chart.log = this.log ?? chart.log;
     return chart;
   }
@@ -99,15 +99,20 @@ export class ChartFigure {
 
   /** Take in an answer, or a part of one. */
   receive() {
-    const response = /** @type {Response | null} */ (this.model.get("response"));
-    if (!response || !this.exchange.takes(response)) return;
-    const progress = /** @type {any} */ (response.progress);
-    if (progress) return this.follow(progress);
+    takeIn(this, (response) => response && this.hear(response));
+  }
+
+  /** @param {Response & {lanes?: LaneTold[]}} response */
+  hear(response) {
+    const { progress, error, lanes = [] } = response;
+    if (progress) return this.follow(/** @type {any} */ (progress));
+    const errors = [error, ...lanes.map((lane) => lane.error)].filter((one) => one !== undefined);
+    demand(errors.every(isText));
+    if (!errors.length && response.n !== undefined) demand(lanes.length === this.lanes.length);
+    if (!errors.length) demand(lanes.every(this.Chart.isTold));
     this.state = "";
-    const told = /** @type {LaneTold[]} */ (response.lanes ?? []);
-    const errors = [response.error, ...told.map(({ error }) => error)].filter(Boolean);
     this.wrong = [...new Set(errors)].join(" ");
-    if (!errors.length) this.show(told);
+    if (!errors.length) this.show(lanes);
     this.moveTo(this.step);
     if (this.onScreen && response.n !== undefined) this.dom.say(this.wrong || this.chart.words);
   }
@@ -115,6 +120,8 @@ export class ChartFigure {
   /** Show how far Python is, and what it knows already.
    * @param {{lane: number, expanded?: number, samples?: number[][]}} progress */
   follow({ lane, expanded, ...early }) {
+    demand(isCount(this.lanes.length)(lane) && perhaps(isCount())(expanded));
+    if (early.samples && this.told[lane]) demand(this.Chart.isTold({ ...this.told[lane], ...early }));
     this.state = "working";
     this.expanded = expanded ?? 0; // it may be busy with something else first
     if (early.samples) {

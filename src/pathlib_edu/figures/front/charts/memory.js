@@ -4,6 +4,7 @@
 import { along, drawBelow, drawLevels, inFull, timesAs, valueAt } from "./axes.js";
 import { drawEnd } from "./signs.js";
 import { drawText, drawWay } from "../board/marks.js";
+import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
 
 /** What Python tells of the memory of one search: after so many expansions, so many states.
  * `live`: it is being measured.
@@ -18,6 +19,8 @@ const LINES = /** @type {const} */ ([
 ]);
 
 export class MemoryChart {
+  static isTold = table({ title: isText, cost: orNull(isNumber), complete: isFlag, seconds: perhaps(isNumber), samples: listOf(row(isCount(), isCount())) });
+
   /** @param {Partial<MemoryTold>[]} told  a search each */
   constructor(told) {
     this.lanes = told.map((one) => {

@@ -3,6 +3,7 @@
 /** @import { Scale } from "./axes.js" */
 import { TICK_TYPE, along, drawBelow, drawLevels, inFull, timesAs } from "./axes.js";
 import { drawText, traceCross, traceDiamond } from "../board/marks.js";
+import { isCount, isFlag, isNumber, isText, listOf, orNull, table } from "../story/shape.js";
 
 const SIDE = { left: 44, right: 16 };
 const NAME_ROOM = 24; // for a panel's name
@@ -25,7 +26,18 @@ export function outcomeOf({ found, complete, least_pruned, cut }, unit) {
   return least_pruned === null ? "refused nothing" : `refused ${inFull(least_pruned / unit)} and more`;
 }
 
+const ROUND = {
+  bound: orNull(isNumber),
+  expanded: isCount(),
+  generated: isCount(),
+  least_pruned: orNull(isNumber),
+  found: orNull(isNumber),
+  complete: isFlag,
+};
+
 export class StairsChart {
+  static isTold = table({ title: isText, unit: isNumber, cost: orNull(isNumber), complete: isFlag, rounds: listOf(table(ROUND)) });
+
   /** @param {Partial<RoundsTold>[]} told  a driver each */
   constructor(told) {
     this.lanes = told.map((one) => {

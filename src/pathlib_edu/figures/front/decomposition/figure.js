@@ -1,5 +1,5 @@
 /** A maze beside the tree of its parts: joined step by step, painted by the reader, and taken apart anew by Python. */
-/** @import { Model, Request, Response, Shown, Spot, World } from "../types.js" */
+/** @import { Model, Request, Shown, Spot, World } from "../types.js" */
 /** @import { Command } from "../frame/keys.js" */
 /** @import { Hand } from "../kinds/kind.js" */
 /** @import { Play } from "../puzzle/play.js" */
@@ -9,9 +9,10 @@ import { EditHistory } from "../frame/edit_history.js";
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
 import { Playback } from "../frame/playback.js";
+import { demand, takeIn } from "../frame/take_in.js";
 import { kindOf } from "../kinds/kind.js";
 import { DecompositionFrame } from "./frame.js";
-import { NOTHING, Parts } from "./parts.js";
+import { NOTHING, Parts, isProgress, isTold } from "./parts.js";
 import { DecompositionSheet } from "./sheet.js";
 import { inPrint, stepInWords, wholeInWords } from "./words.js";
 
@@ -167,21 +168,24 @@ export class DecompositionFigure {
 
   /** Take in an answer, or how far it is. */
   receive() {
-    const response = /** @type {any} */ (this.model.get("response"));
-    if (!response || !this.exchange.takes(/** @type {Response} */ (response))) return;
-    if (response.progress) {
-      const { joined, of } = response.progress;
-      this.far = joined ? `${joined} of ${of} joined…` : "";
+    takeIn(this, (response) => response && this.hear(response));
+  }
+
+  /** @param {any} response */
+  hear(response) {
+    const { n, progress, error, parts } = response;
+    if (progress) {
+      demand(isProgress(progress));
+      this.far = progress.joined ? `${progress.joined} of ${progress.of} joined…` : "";
       return this.refresh();
     }
-    this.wrong = inPrint(response.error ?? "");
+    if (n !== undefined || parts) demand(isTold(response, this.play.size(this.world)));
+    this.wrong = inPrint(error ?? "");
     this.state = "";
     if (this.wrong) this.forget("wrong");
-    else if (response.parts) {
-      this.show(/** @type {Told} */ (response));
-      this.moveTo(this.step);
-    }
-    if (this.onScreen && response.n !== undefined) this.dom.say(this.words);
+    else if (parts) this.show(response);
+    this.moveTo(this.step);
+    if (this.onScreen && n !== undefined) this.dom.say(this.words);
   }
 
   /** @param {number} step

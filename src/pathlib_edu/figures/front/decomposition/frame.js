@@ -2,7 +2,6 @@
 /** @import { Note } from "../types.js" */
 /** @import { DecompositionFigure } from "./figure.js" */
 import { chartMenu } from "../charts/menu.js";
-import { selectField } from "../charts/fields.js";
 import { Canvas, densityOf } from "../frame/canvas.js";
 import { make, say } from "../frame/elements.js";
 import { Headings } from "../frame/headings.js";
@@ -28,6 +27,7 @@ const KEY =
   "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. A box holds parts, each made of the one below: the more, the higher it is. " +
   "Its number: the cells inside. Tap a part or a bar to go there.";
 const PAINTABLE = 20; // pixels of a cell that a finger can paint
+const ENLARGED = 26; // of one in a maze that was enlarged
 
 export class DecompositionFrame {
   /** @param {DecompositionFigure} figure */
@@ -36,7 +36,11 @@ export class DecompositionFrame {
     this.maze = new Canvas("pe-board", "maze");
     this.tree = new Canvas("pe-parts-tree", "tree of parts");
     this.tables = new Canvas("pe-parts-tables", "bar chart");
-    this.search = selectField("Method", SEARCHES, (search) => figure.searchBy(search));
+    this.search = make(
+      "select",
+      { class: "pe-select", "aria-label": "Method", title: "How the maze is taken apart", onchange: () => figure.searchBy(this.search.value) },
+      ...SEARCHES.map(([value, text]) => make("option", { value, text })),
+    );
     this.walk = new Walk(figure);
     this.tools = new Tools(
       {
@@ -73,9 +77,14 @@ export class DecompositionFrame {
       true,
       "step",
     );
-    this.menu = new MoreMenu(() => [...chartMenu(figure, (words) => this.tools.remark.say(words)), { text: "Keys", press: () => this.help.toggle() }]);
+    this.isEnlarged = false;
+    this.menu = new MoreMenu(() => [
+      ...(this.isEnlarged || this.isSmall ? [{ text: "Enlarge the maze", checked: this.isEnlarged, press: () => this.enlarge() }] : []),
+      ...chartMenu(figure, (words) => this.tools.remark.say(words)),
+      { text: "Keys", press: () => this.help.toggle() },
+    ]);
     this.help = new KeyHelp(() => KEY_HELP);
-    this.tools.element.append(this.menu.element, this.help.element);
+    this.tools.element.append(make("div", { class: "pe-layers" }, this.search, this.walk.element), this.menu.element, this.help.element);
     this.note = new NoteLine();
     this.headings = new Headings();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
@@ -89,10 +98,10 @@ export class DecompositionFrame {
     this.far = make("span", { class: "pe-note", role: "status" });
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", hidden: true, onclick: () => figure.stop() });
     this.key = make("p", { class: "pe-hint pe-parts-key", text: KEY });
-    const row = make("div", { class: "pe-chart-row" }, this.search.parentElement, this.walk.element);
     // Whatever there is to say stands below the maze, in room of its own: the cells stay where they are.
     const words = make("div", { class: "pe-parts-words" }, this.said, this.wrong, make("p", {}, this.halt, this.far), this.note.element);
-    const left = make("div", { class: "pe-parts-maze" }, this.maze.box, words);
+    this.room = make("div", { class: "pe-parts-room" }, this.maze.box);
+    const left = make("div", { class: "pe-parts-maze" }, this.room, words);
     const right = make("div", { class: "pe-parts-whole" }, this.tree.box, this.key);
     this.root = /** @type {HTMLElement} */ (
       make(
@@ -100,7 +109,6 @@ export class DecompositionFrame {
         { class: "pe-frame pe-decomposition" },
         ...this.headings.above,
         this.tools.element,
-        row,
         make("div", { class: "pe-parts-stage" }, left, right),
         this.transport.element,
         this.counts,
@@ -116,6 +124,7 @@ export class DecompositionFrame {
     const { sheet } = this.figure;
     const { ratio, widest } = sheet.scene.shape;
     this.root.style.setProperty("--pe-ratio", String(ratio));
+    this.root.style.setProperty("--pe-enlarged", `${sheet.scene.size.cols * ENLARGED}px`);
     this.root.style.setProperty("--pe-widest", `${widest}px`);
     this.root.classList.toggle("pe-parts-wide", ratio > 1.7);
     this.tree.box.style.height = `${sheet.treeHeight}px`;
@@ -129,11 +138,12 @@ export class DecompositionFrame {
     this.headings.tell(model);
     this.walk.tell();
     this.draw();
+    if (figure.cursor) this.keepInSight(figure.cursor.key);
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
     this.halt.hidden = state !== "working";
     const note = /** @type {Note | null} */ (model.get("note") ?? null);
-    const asked = note?.passing ? note.text : "Python is asked…";
+    const asked = note?.passing ? note.text : "Asking Python…";
     say(this.far, state === "working" ? `${figure.far || asked} Pale: the maze before.` : state === "stopped" ? "Stopped." : this.tooSmall());
     this.wrong.hidden = !figure.wrong;
     say(this.wrong, figure.wrong);
@@ -157,11 +167,31 @@ export class DecompositionFrame {
     sheet.width = this.tree.width;
   }
 
-  /** What to do where a finger would paint the wrong cell. */
+  /** Whether a finger would paint the wrong cell. */
+  get isSmall() {
+    return this.figure.sheet.scene.cell < PAINTABLE;
+  }
+
+  /** What to do about that. */
   tooSmall() {
-    const { tool, sheet } = this.figure;
-    const isSmall = tool !== "look" && sheet.scene.cell < PAINTABLE && matchMedia("(pointer: coarse)").matches;
-    return isSmall ? "The cells are small here: to paint, turn the phone, or take a wider screen." : "";
+    const isTold = this.figure.tool !== "look" && this.isSmall && matchMedia("(pointer: coarse)").matches;
+    return isTold ? "The cells are small here: to paint, enlarge the maze, under More (⋯)." : "";
+  }
+
+  /** Show the maze in cells that a finger can paint, wider than its room, or as it was. */
+  enlarge() {
+    this.isEnlarged = !this.isEnlarged;
+    this.root.classList.toggle("pe-parts-enlarged", this.isEnlarged);
+    if (this.isEnlarged) this.keepInSight(this.figure.play.start(this.figure.world)[0]);
+  }
+
+  /** Scroll to a cell where the maze is wider than its room. @param {string | number} cell */
+  keepInSight(cell) {
+    const { room, figure } = this;
+    const { cols } = figure.sheet.scene.size;
+    const wide = this.maze.width / cols;
+    const left = (Number(cell) % cols) * wide;
+    room.scrollLeft = Math.max(left + 2 * wide - room.clientWidth, Math.min(room.scrollLeft, left - wide));
   }
 
   tellCounts() {

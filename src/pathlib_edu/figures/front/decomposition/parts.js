@@ -1,4 +1,5 @@
 /** How a maze is taken apart and put together again, as Python told it: the parts, in the order in which they are joined. */
+import { isCount, isNumber, isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
 
 /** What Python tells: see `service.decompositions`. A border is made of cells, or of edges as pairs of them.
  * @typedef {{title?: string, parts: [joins: number[], cells: number[], border: (number | [number, number])[]][],
@@ -8,6 +9,33 @@
  * cells inside it.
  * @typedef {{number: number, joins: number[], cells: number[], border: (number | [number, number])[], rows: number, at: number,
  *   into: number, size: number}} Part */
+
+/** How far Python is. */
+export const isProgress = table({ joined: isCount(), of: isCount() });
+
+/** Whether Python told it of a maze of this size, or why not. A part is made of earlier ones, and each goes into one.
+ * @param {any} told
+ * @param {{rows: number, cols: number}} size */
+export function isTold(told, { rows, cols }) {
+  if (told.error !== undefined) return isText(told.error);
+  const isCell = isCount(rows * cols);
+  const place = (/** @type {unknown} */ one) => isCell(one) || row(isCell, isCell)(one);
+  const shape = table({
+    title: perhaps(isText),
+    parts: listOf(row(listOf(isCount()), listOf(isCell), listOf(place))),
+    tables: listOf(row(isCount(told.parts?.length), isCount())),
+    width: isCount(),
+    cutoffs: perhaps(listOf(isCount())),
+    walk: listOf(isCell),
+    cost: orNull(isNumber),
+  });
+  if (!shape(told)) return false;
+  const isOnce = (/** @type {number[]} */ numbers) => new Set(numbers).size === numbers.length;
+  const { parts, tables } = /** @type {Told} */ (told);
+  return (
+    parts.every(([joins], number) => joins.every((one) => one < number)) && isOnce(parts.flatMap(([joins]) => joins)) && isOnce(tables.map(([part]) => part))
+  );
+}
 
 /** @type {Told} */
 export const NOTHING = { parts: [], tables: [], width: 0, walk: [], cost: null };

@@ -76,8 +76,8 @@ export function drawTables(pen, palette, { parts, step, width }) {
     pen.stroke();
     const words = `largest table: ${inFull(largest.rows)} rows`;
     labels.put(words, "path", [
-      { x: at.x + 9, y: at.y - 6, align: "left" },
-      { x: at.x - 9, y: at.y - 6, align: "right" },
+      { x: at.x + 9, y: at.y - 9, align: "left" },
+      { x: at.x - 9, y: at.y - 9, align: "right" },
     ]);
   }
   labels.put(`rows (log scale)${cutoffInWords(parts)}`, "quiet", [

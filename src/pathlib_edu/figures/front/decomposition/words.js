@@ -1,6 +1,6 @@
 /** What happens at a step of a decomposition, in words. */
 /** @import { Part, Parts } from "./parts.js" */
-import { counted } from "../story/numbers.js";
+import { counted, listed } from "../story/numbers.js";
 
 /** @param {number} value */
 const inFull = (value) => value.toLocaleString("en-US");
@@ -76,11 +76,6 @@ export function inPrint(sentence) {
     .replaceAll(" * ", " · ")
     .replace(/\bnode(s?)\b/g, "cell$1")
     .replace(/\bwaypoint(s?)\b/g, "pellet$1");
-}
-
-/** @param {string[]} words */
-function listed(words) {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}` : (words[0] ?? "");
 }
 
 /** @param {string} text */

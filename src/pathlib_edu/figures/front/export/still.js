@@ -82,7 +82,7 @@ function position({ request }, palette) {
  * @param {Palette} palette */
 function chart({ request, response, step }, palette) {
   if (!response.lanes) return "";
-  const drawn = CHARTS[/** @type {string} */ (request.ask)](/** @type {any} */ (response.lanes));
+  const drawn = new CHARTS[/** @type {string} */ (request.ask)](/** @type {any} */ (response.lanes));
   return sheet(drawn, step < 0 ? drawn.total : step, palette);
 }
 

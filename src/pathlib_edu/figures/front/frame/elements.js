@@ -38,9 +38,12 @@ export function iconButton(name, path, press) {
   return make("button", { type: "button", class: "pe-button", "aria-label": name, title: name, onclick: press }, icon(path));
 }
 
-/** Set text only where it changes: a text that is set again is laid out again.
+/** Set text only where it changes, and within its node: where nodes come and go, styles are asked for anew in every frame.
  * @param {Element} element
  * @param {string} text */
 export function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  const { firstChild: said } = element;
+  if (said?.nodeType === Node.TEXT_NODE && !said.nextSibling && text) said.nodeValue = text;
+  else element.textContent = text;
 }

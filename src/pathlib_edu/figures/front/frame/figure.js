@@ -8,13 +8,12 @@ import { Exchange } from "./exchange.js";
 import { buildFrame } from "./frame.js";
 import { panelOf } from "../panels/panel.js";
 import { kindOf } from "../kinds/kind.js";
-import { newsOf } from "./news.js";
 import { withOwnCode } from "./own_code.js";
 import { readPalette } from "./palette.js";
 import { Playback } from "./playback.js";
 import { Prediction } from "./prediction.js";
+import { receive } from "./receive.js";
 import { layerNames, readLayers } from "../story/readout.js";
-import { isStory } from "../story/story.js";
 
 export class Figure {
   /** @param {Model} model
@@ -51,7 +50,7 @@ export class Figure {
     this.compared = this.lanes.map(({ story }) => story); // what the next answer is compared with: before a stroke began
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
     this.palette = readPalette(el);
-    this.receive();
+    receive(this);
   }
 
   /** @returns {World} */
@@ -86,38 +85,6 @@ export class Figure {
 
   get total() {
     return Math.max(0, ...this.lanes.map(({ story }) => (this.byExpansions ? story.expansions.length : story.events.length)));
-  }
-
-  /** Take in `response`: new stories, or a sentence that says why there is none. */
-  receive() {
-    const response = /** @type {Response | null} */ (this.model.get("response"));
-    const atEnd = this.total > 0 && this.step >= this.total;
-    if (!this.exchange.takes(response)) return;
-    const asked = (response?.n !== undefined && this.exchange.last) || this.request;
-    this.hurry(); // what has waited for this answer
-    this.refresh({ tools: true });
-    if (asked.ask === "world") return this.open(response ?? {});
-    const heard = this.panel.hear(response ?? {}, asked);
-    if (!heard) return;
-    const before = this.lanes.map(({ story }) => story);
-    if (response && Object.keys(response).length) {
-      const answers = response.lanes ?? [response];
-      this.lanes.forEach((lane, i) => {
-        const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
-        // An answer without a story leaves the last good one on the board.
-        lane.error = answers[i]?.error ? this.kind.lack?.(this.world) || answers[i].error : "";
-        if (isStory(answers[i])) lane.load(answers[i], options, /** @type {any} */ (this.book.lanes?.[i] ?? this.book).source);
-      });
-    }
-    const isEdit = response?.n !== undefined && heard !== "anew";
-    this.lanes.forEach((lane, i) => lane.compare(isEdit ? this.compared[i] : null));
-    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
-    if (wanted < 0) this.show(this.total);
-    else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
-    this.isLooking = !!this.focus; // an answer is no step of the reader's
-    this.stale.name = true;
-    const news = newsOf(this, before);
-    if (this.onScreen && news) this.dom.say(news);
   }
 
   /** Show a moment without telling anybody. @param {number} step */

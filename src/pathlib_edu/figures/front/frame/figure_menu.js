@@ -14,7 +14,11 @@ export function menuOf(figure, help) {
   const files = exportsOf(figure);
   const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && figure.kind.trace);
   return [
-    ...linkItem(figure.model, () => shown(figure), figure.dom.remark),
+    ...linkItem(
+      figure.model,
+      () => shown(figure),
+      (words) => figure.dom.remark(figure.dom.pins.pinned ? `${words} The pinned run stays here.` : words),
+    ),
     ...(figure.panel.isBoardless
       ? []
       : [

@@ -88,6 +88,7 @@ export function buildFrame(figure) {
     transport.element.append(prediction.toggle);
     for (const lane of lanes) {
       lane.head.append(lane.counts);
+      lane.extras.prepend(lane.owner);
       below.append(lane.extras);
     }
   }

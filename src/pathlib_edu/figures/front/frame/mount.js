@@ -6,6 +6,7 @@ import { followFiles } from "./files.js";
 import { restore } from "./figure_state.js";
 import { followLooks, followModel, followSight, followSize } from "./lifecycle.js";
 import { readPalette } from "./palette.js";
+import { receive } from "./receive.js";
 
 /** @param {Model} model
  * @param {HTMLElement} el
@@ -16,7 +17,7 @@ export function mountFigure(model, el) {
   const { signal } = gone;
 
   const listeners = {
-    response: () => figure.receive(),
+    response: () => receive(figure),
     request: () => figure.followRequest(),
     own: () => figure.followOwnCode(),
     shown: () => restore(figure, model.get("shown")),

@@ -6,7 +6,7 @@ import { make } from "./elements.js";
  * @param {string} text
  * @param {EditorHost} host
  * @returns {Editor} */
-export function openPlainEditor(parent, text, { label, describedBy, run, change = () => {} }) {
+export function openPlainEditor(parent, text, { label, describedBy, run, check = run, change = () => {} }) {
   const field = /** @type {HTMLTextAreaElement} */ (
     make("textarea", {
       class: "pe-claim-text pe-order-text",
@@ -19,13 +19,15 @@ export function openPlainEditor(parent, text, { label, describedBy, run, change 
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== "Enter" || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        run();
+        if (event.shiftKey) check();
+        else run();
       },
     })
   );
   field.value = text;
   const wrong = make("p", { class: "pe-wrong", hidden: true });
   parent.append(field, wrong);
+  const startOf = (/** @type {number} */ line) => field.value.split("\n", line - 1).join("\n").length + (line > 1 ? 1 : 0);
   return {
     text: () => field.value,
     put(words) {
@@ -36,13 +38,16 @@ export function openPlainEditor(parent, text, { label, describedBy, run, change 
     mark(line, sentence) {
       wrong.textContent = sentence;
       wrong.hidden = false;
-      const lines = field.value.split("\n");
-      const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-      field.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+      const from = startOf(line);
+      field.setSelectionRange(from, from + (field.value.split("\n")[line - 1]?.length ?? 0));
     },
     unmark: () => (wrong.hidden = true),
     light: () => {},
     focus: () => field.focus(),
+    begin(_head, body) {
+      field.setSelectionRange(startOf(body), startOf(body));
+      field.focus();
+    },
     close: () => [field, wrong].forEach((element) => element.remove()),
   };
 }

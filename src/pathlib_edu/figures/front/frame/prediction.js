@@ -17,8 +17,8 @@ const MARKS = { right: "✓", equal: "=", wrong: "✗", none: "✗", next: "→"
 
 export class Prediction {
   isOn = false;
-  asked = 0;
-  right = 0;
+  /** What has become of each first try; an answer that was shown is no guess. */
+  score = { right: 0, wrong: 0, shown: 0 };
   /** What was said of the last guess, and at which moment. */
   said = { words: "", story: /** @type {Story | null} */ (null), step: -1 };
   /** What is marked, and on which lane's board. @type {{lane: number, key: string, sign: Sign} | null} */
@@ -53,11 +53,11 @@ export class Prediction {
       title: "Show which is expanded next",
       onclick: () => this.show(),
     });
-    this.score = make("output", { class: "pe-score" });
+    this.sum = make("output", { class: "pe-score" });
     this.words = make("p", { class: "pe-asked" });
     this.choices = make("div", { class: "pe-choices", role: "group", "aria-label": "Waiting in the frontier" });
     this.element = /** @type {HTMLElement} */ (
-      make("div", { class: "pe-prediction", role: "group", "aria-label": "Prediction" }, this.solve, this.score, this.words, this.choices)
+      make("div", { class: "pe-prediction", role: "group", "aria-label": "Prediction" }, this.solve, this.sum, this.words, this.choices)
     );
     this.sign = make("div", { class: "pe-guess", "aria-hidden": "true" }, make("span"));
   }
@@ -200,7 +200,7 @@ export class Prediction {
   judge(n, state, name, key) {
     const { story } = this.figure.lanes[n];
     const judgement = judge(story, state, name);
-    this.count(story, judgement.verdict !== "wrong");
+    this.count(story, judgement.verdict === "wrong" ? "wrong" : "right");
     this.answer(n, judgement, key);
   }
 
@@ -211,19 +211,18 @@ export class Prediction {
     if (n < 0) return;
     const { story } = lanes[n];
     const { state, said } = solution(story);
-    this.count(story, false);
+    this.count(story, "shown");
     this.answer(n, { verdict: "right", said }, keyOf(story.states[state]), "next");
   }
 
   /** @param {Story} story
-   * @param {boolean} isRight */
-  count(story, isRight) {
+   * @param {"right" | "wrong" | "shown"} outcome */
+  count(story, outcome) {
     const steps = this.tried.get(story) ?? new Set();
     this.tried.set(story, steps);
     if (steps.has(story.step)) return;
     steps.add(story.step);
-    this.asked += 1;
-    this.right += Number(isRight);
+    this.score[outcome] += 1;
   }
 
   /** @param {number} n
@@ -244,7 +243,9 @@ export class Prediction {
 
   /** The score. */
   tally() {
-    return this.asked ? `${this.right} of ${this.asked} right` : "";
+    const { right, wrong, shown } = this.score;
+    const guesses = right + wrong;
+    return [...(guesses ? [`${right} of ${guesses} right`] : []), ...(shown ? [`${shown} shown`] : [])].join(", ");
   }
 
   tell() {
@@ -260,7 +261,7 @@ export class Prediction {
     const asked = this.question();
     const isMoving = isFresh && this.mark && this.mark.sign !== "wrong" && this.mark.sign !== "none";
     say(this.words, isFresh ? [said.words, ...(isMoving ? [asked] : [])].join(" ") : asked);
-    say(this.score, this.tally());
+    say(this.sum, this.tally());
     this.solve.disabled = !figure.lanes.some(({ story }) => isAsked(story));
     if (this.isListed) this.list();
   }

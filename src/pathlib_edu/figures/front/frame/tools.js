@@ -79,7 +79,7 @@ export class Tools {
       { class: "pe-toolbar" },
       this.edits,
       this.remark.element,
-      make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...shown.flat()),
+      ...(layers.length ? [make("div", { class: "pe-layers", role: "group", "aria-label": "Shown on the board" }, ...shown.flat())] : []),
     );
   }
 

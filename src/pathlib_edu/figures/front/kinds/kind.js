@@ -38,6 +38,13 @@ import * as registered from "./index.js";
 /** What a reader of a chart sets of its world, and what is wrong with what was typed.
  * @typedef {{fields: Element[], wrong: Element, update(world: any): void}} ChartFields */
 
+/** How a world is drawn from nothing, as the answer to an exercise: how it is written, and what its board then has besides.
+ * `read` finds no world: null; what a text does not say is as in `blank`. `resized` gives it other borders, where it has any.
+ * @template [W=any]
+ * @typedef {{read(text: string, blank: W): W | null, write(world: W): string, resized?: (world: W, rows: number, cols: number) => W,
+ *   tools?: Tool[], keys?: KeyRow[], edit?: Kind<W>["edit"], gesture?: Kind<W>["gesture"],
+ *   more?: (world: () => W, set: (world: W) => void) => Controls<W>}} Draft */
+
 /** How a story on a world is told to another program: where its states are, and what is drawn there.
  * @typedef {{views: Record<string, object[]>, scale: number, middle: string, place(state: State): {id: number | string, x: number, y: number},
  *   start: State, goal: State}} TracePlan */
@@ -71,6 +78,7 @@ import * as registered from "./index.js";
  * @property {(choose: (pick: number | null) => void) => Panel} [panel]   beside the board; it picks what the board marks
  * @property {(lane: Lane) => {element: HTMLElement, update(): void}} [deed]   below the board
  * @property {(scene: any, story: any, spot: Spot) => string} [describe]   a spot, where it needs more than its story
+ * @property {Draft<W>} [draft]                                where exercises ask for one
  * @property {(world: W) => TracePlan} [trace]                 for those whose states have places
  * @property {(get: () => W, set: (world: W) => void) => ChartFields} [chartFields]   what a reader of a chart sets of it
  */

@@ -1,11 +1,13 @@
 /** All ways to solve a maze, one below the other: run together or one by one, while each says how far it is. */
-/** @import { Model, Request, Response, Shown, World } from "../types.js" */
+/** @import { Model, Request, Shown, World } from "../types.js" */
 /** @import { Rung } from "./rows.js" */
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
+import { demand, takeIn } from "../frame/take_in.js";
+import { isText } from "../story/shape.js";
 import { inPrint } from "../decomposition/words.js";
 import { LadderFrame } from "./frame.js";
-import { ladderInWords } from "./rows.js";
+import { areRungs, ladderInWords } from "./rows.js";
 
 const SECONDS = 10; // of a rung: who reads on has not the time for more
 
@@ -21,6 +23,7 @@ export class LadderFigure {
     this.world = /** @type {World} */ (this.book.world);
     /** In order, from the bottom up. @type {Rung[]} */
     this.rungs = model.get("rungs") ?? [];
+    demand(areRungs(this.rungs));
     /** Those that are run now, by name. @type {string[]} */
     this.running = [];
     this.wrong = "";
@@ -83,8 +86,12 @@ export class LadderFigure {
 
   /** Take in an answer, or how far it is. */
   receive() {
-    const response = /** @type {any} */ (this.model.get("response"));
-    if (!response || !this.exchange.takes(/** @type {Response} */ (response))) return;
+    takeIn(this, (response) => response && this.hear(response));
+  }
+
+  /** @param {any} response */
+  hear(response) {
+    if (response.n !== undefined || response.rungs) demand(isText(response.error) || areRungs(response.rungs));
     const told = new Map(/** @type {Rung[]} */ (response.rungs ?? []).map((rung) => [rung.name, rung]));
     const now = response.progress?.rung;
     this.rungs = this.rungs.map((rung) => {

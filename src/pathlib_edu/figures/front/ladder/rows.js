@@ -1,8 +1,22 @@
 /** The rungs of a ladder as rows: what Python told of each, in words and as a bar. */
+import { isCount, isNumber, isText, listOf, orNull, perhaps, table } from "../story/shape.js";
 
 /** What Python tells of a rung: see `service.ladder`. `live`: it goes on; without `why` it was not run.
  * @typedef {{name: string, title: string, counts: string, count?: number, cost?: number | null, why?: string, seconds?: number,
  *   live?: boolean}} Rung */
+
+/** Whether these are rungs, run or not. */
+export const areRungs = listOf(
+  table({
+    name: isText,
+    title: isText,
+    counts: isText,
+    count: perhaps(isCount()),
+    cost: perhaps(orNull(isNumber)),
+    why: perhaps(isText),
+    seconds: perhaps(isNumber),
+  }),
+);
 
 /** @param {number} value */
 const inFull = (value) => value.toLocaleString("en-US");

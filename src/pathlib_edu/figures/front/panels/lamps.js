@@ -53,7 +53,7 @@ export class LampRow {
         type: "button",
         class: "pe-lamp",
         "aria-pressed": String(this.points.pressed === name),
-        title: "Mark on the board whom this is about",
+        title: "Mark on the board what this is about",
         onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point("hovered", name),
         onpointerleave: point("hovered", null),
         onfocus: point("focused", name),

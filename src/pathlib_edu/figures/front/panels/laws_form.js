@@ -48,7 +48,7 @@ export class LawsForm {
     this.leave = worded("Reset", actions.leave);
     this.said = make("p", { class: "pe-said", role: "status" });
     this.rows = make("ul", { class: "pe-laws" });
-    this.note = make("p", { class: "pe-laws-note", text: "Tried on small samples: that there is no counter-example among them proves no law." });
+    this.note = make("p", { class: "pe-laws-note" });
     this.example = make("div", { class: "pe-example" });
     this.keys = make("p", {
       class: "pe-listing-keys",
@@ -83,8 +83,9 @@ export class LawsForm {
   }
 
   /** @param {Verdict[]} table
-   * @param {number} shown  the finding on the board */
-  judge(table, shown) {
+   * @param {number} shown  the finding on the board
+   * @param {string} [sample]  on which all of it was tried */
+  judge(table, shown, sample = "small samples") {
     const focused = [...this.rows.children].findIndex((row) => row.contains(document.activeElement));
     this.rows.style.minHeight = `${this.rows.getBoundingClientRect().height}px`; // an order has one law less: the board below stays
     this.rows.replaceChildren(
@@ -115,6 +116,7 @@ export class LawsForm {
     );
     if (focused >= 0) /** @type {HTMLElement} */ (this.rows.children[focused]?.firstElementChild)?.focus();
     this.note.hidden = !table.length;
+    say(this.note, `Tried on ${sample}: that there is no counter-example among them proves no law.`);
   }
 
   /** @param {Finding | null} finding
@@ -123,7 +125,7 @@ export class LawsForm {
     const short = (/** @type {string} */ text) => shortened(text, title);
     const costs = (/** @type {string[]} */ all) => (all.length ? [...new Set(all)].map(short).join(" and ") : "nothing");
     if (!finding) {
-      this.example.replaceChildren();
+      this.example.replaceChildren(make("p", { text: "No law fails there, so there is no graph to show." }));
       return;
     }
     const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));

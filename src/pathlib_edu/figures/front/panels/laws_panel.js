@@ -7,10 +7,16 @@
 import { isTable } from "../export/is_table.js";
 import { MOST_CODE } from "../frame/own_code.js";
 import { openPlainEditor } from "../frame/plain_editor.js";
+import { demand } from "../frame/take_in.js";
 import { NO_NETWORK } from "../kinds/network/scene.js";
+import { isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
+import { isReadable } from "../story/story.js";
 import { LawsForm, shortened, verdicts } from "./laws_form.js";
 
 const LONGEST_NAME = 40; // characters of an order's, in a link
+const TEXTS = listOf(isText);
+const isFinding = table({ law: isText, says: isText, edges: listOf(row(isText, isText, isText)), found: TEXTS, true: TEXTS, story: orNull(isReadable) });
+const isJudgement = table({ title: isText, source: isText, sample: perhaps(isText), laws: listOf(row(isText, isText, isText)), findings: listOf(isFinding) });
 
 /** The graph of a counter-example, as it is drawn.
  * @param {Finding | null | undefined} finding
@@ -32,8 +38,8 @@ export class LawsPanel {
   static checked({ laws }) {
     if (!isTable(laws)) return null;
     const { order, source, second_at_most: most } = laws;
-    const isText = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
-    if (!(source === undefined ? isText(order, LONGEST_NAME) : isText(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
+    const isName = (/** @type {unknown} */ text, /** @type {number} */ longest) => typeof text === "string" && text.length > 0 && text.length <= longest;
+    if (!(source === undefined ? isName(order, LONGEST_NAME) : isName(source, MOST_CODE)) || !(most === undefined || Number.isInteger(most))) return null;
     return {
       world: { ...NO_NETWORK, edges: [] },
       laws: { ...(source === undefined ? { order } : { source }), ...(most !== undefined && { second_at_most: most }) },
@@ -125,6 +131,7 @@ export class LawsPanel {
    * @returns {""} */
   hear(response) {
     if (!Object.keys(response).length) return "";
+    if (response.error === undefined) demand(isJudgement(response));
     this.isAwaited = false;
     this.form.print(response.output ?? "");
     if (response.error !== undefined) {
@@ -149,7 +156,7 @@ export class LawsPanel {
     const { figure, finding, response } = this;
     const title = response.title ?? "";
     const [lane] = figure.lanes;
-    this.form.judge(verdicts(response.laws ?? [], response.findings ?? []), n);
+    this.form.judge(verdicts(response.laws ?? [], response.findings ?? []), n, response.sample);
     this.form.tell(finding, title);
     figure.begin(networkOf(finding, title));
     lane.load({ ...finding?.story, title: finding ? `Plain fixpoint on the smallest graph for ${title}` : title }, {});

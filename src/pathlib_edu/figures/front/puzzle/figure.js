@@ -4,14 +4,16 @@
 import { densityOf } from "../frame/canvas.js";
 import { Exchange } from "../frame/exchange.js";
 import { readPalette } from "../frame/palette.js";
+import { demand, takeIn } from "../frame/take_in.js";
 import { counted } from "../story/numbers.js";
+import { isFlag, isText } from "../story/shape.js";
 import { kindOf } from "../kinds/kind.js";
 import { Game } from "./game.js";
 import { PuzzleFrame } from "./frame.js";
 import { PuzzleInput } from "./input.js";
 import { Pack } from "./pack.js";
 import { PuzzleMotion } from "./motion.js";
-import { farWords, landing, stepBetween, stepWords, termsOf, wayName } from "./play.js";
+import { farWords, isWay, landing, stepBetween, stepWords, termsOf, wayName } from "./play.js";
 import { RoamingInput } from "./roaming.js";
 import { goalScene } from "./scene.js";
 import { Walk } from "./walk.js";
@@ -211,7 +213,7 @@ export class PuzzleFigure {
     if (!this.editable) return;
     this.leave();
     this.wants = wish;
-    this.tried = "Python is asked…";
+    this.tried = "Asking Python…";
     this.exchange.ask({ ...this.book, world: this.stand, h: this.h });
     this.exchange.sentAt = -1; // what was asked before is given up
     this.exchange.flush(performance.now());
@@ -227,11 +229,12 @@ export class PuzzleFigure {
 
   /** Take in an answer, or how far Python is. */
   receive() {
-    const response = /** @type {any} */ (this.model.get("response"));
-    if (!response || !this.exchange.takes(response)) return;
-    if (response.n === undefined) this.game.learn(response.path ?? []); // it came with the book
-    if (response.n !== undefined && this.wants) this.hear(response, this.wants);
-    this.refresh();
+    takeIn(this, (response) => {
+      // What has no number came with the book.
+      if (response?.n === undefined) this.game.learn(response?.path ?? []);
+      else if (this.wants) this.hear(response, this.wants);
+      this.refresh();
+    });
   }
 
   /** @param {any} response
@@ -243,6 +246,7 @@ export class PuzzleFigure {
       if (progress.built !== undefined) this.tried = `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
       return;
     }
+    demand(isText(error) || (isFlag(complete) && isWay(this.play, this.game.world, this.game.position, path)));
     this.wants = null;
     if (error) return this.say(error, true);
     this.game.learn(path ?? []);

@@ -180,12 +180,11 @@ export class PuzzleFrame {
   /** What is counted in the game. @returns {[string, string][]} */
   counted() {
     const { game, play } = this.figure;
-    const known = (/** @type {number | null} */ value) => String(value ?? "–");
     return (
       play.counts?.(game) ?? [
-        ["moves", known(game.moves)],
-        ["shortest", known(game.shortest)],
-        ["left", known(game.left)],
+        ["moves", String(game.moves)],
+        ["shortest", game.told(game.shortest)],
+        ["left", game.told(game.left)],
       ]
     );
   }

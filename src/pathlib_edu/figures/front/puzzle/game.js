@@ -128,6 +128,11 @@ export class Game {
     return this.left === null || this.shortest === null ? null : this.moves + this.left - this.shortest;
   }
 
+  /** What tells how well one can do, as a text: nothing before the reader may know it. @param {number | null} value */
+  told(value) {
+    return String((this.isOpen ? value : null) ?? "–");
+  }
+
   /** The positions from the beginning to here. */
   get trail() {
     return [this.begun, ...[...this.past, this.now].flatMap(({ way }) => way)];

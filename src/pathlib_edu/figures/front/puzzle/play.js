@@ -5,6 +5,7 @@
  */
 /** @import { Game } from "./game.js" */
 /** @import { PuzzleScene } from "./scene.js" */
+import { isCount, listOf } from "../story/shape.js";
 
 /** A state of the searches on the puzzle.
  * @typedef {number[]} Position */
@@ -97,6 +98,17 @@ export function stepBetween(play, world, before, after) {
     }
   }
   return null;
+}
+
+/** Whether positions lead move by move from one to a solved one. No positions say that nothing does.
+ * @param {Play} play
+ * @param {any} world
+ * @param {Position} from
+ * @param {any} way */
+export function isWay(play, world, from, way) {
+  if (!listOf(listOf(isCount()))(way)) return false;
+  const follows = (/** @type {Position} */ at, /** @type {number} */ n) => (n ? moveBetween(play, world, way[n - 1], at) : same(at, from));
+  return !way.length || (way.every(follows) && play.isSolved(world, way.at(-1)));
 }
 
 /** The same, of one move.

@@ -2,7 +2,7 @@
 
 const KEY = "pathlib_edu.puzzles";
 
-/** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem">} Store */
+/** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem"> & Partial<Pick<Storage, "removeItem">>} Store */
 
 export class Progress {
   /** @param {() => Store | null} store  it may be missing, full or forbidden, and hold anything: then nothing is kept */
@@ -17,8 +17,15 @@ export class Progress {
   note(puzzle, moves) {
     this.best = new Map([...this.best, ...read(this.store)]); // another page may have noted something since
     this.best.set(puzzle, Math.min(moves, this.best.get(puzzle) ?? Infinity));
+    this.keep(this.best);
+  }
+
+  /** Keep these and no others. @param {Map<string, number>} best */
+  keep(best) {
+    this.best = best;
     try {
-      this.store()?.setItem(KEY, JSON.stringify(Object.fromEntries(this.best)));
+      if (best.size) this.store()?.setItem(KEY, JSON.stringify(Object.fromEntries(best)));
+      else this.store()?.removeItem?.(KEY);
     } catch {
       // It is known as long as the page is open.
     }
@@ -34,9 +41,14 @@ export class Progress {
  * @returns {[string, number][]} */
 function read(store) {
   try {
-    const kept = JSON.parse(store()?.getItem(KEY) ?? "{}");
-    return Object.entries(kept).filter(([, moves]) => Number.isInteger(moves) && moves > 0);
+    return solvedIn(JSON.parse(store()?.getItem(KEY) ?? "{}"));
   } catch {
     return [];
   }
+}
+
+/** What of any JSON tells of solved puzzles. @param {any} told
+ * @returns {[string, number][]} */
+export function solvedIn(told) {
+  return Object.entries(told && typeof told === "object" ? told : {}).filter(([, moves]) => Number.isInteger(moves) && moves > 0);
 }

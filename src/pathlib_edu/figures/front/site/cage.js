@@ -14,6 +14,7 @@ const FILES = [
   "pyodide/pyodide.asm.mjs",
   "pyodide/pyodide.asm.wasm",
   "pyodide/python_stdlib.zip",
+  "pyodide/python.image",
   "pathlib_edu.zip",
   "python_worker.js",
 ];
@@ -56,6 +57,8 @@ export class Cage {
     this.base = base;
     /** @type {Promise<MessagePort> | null} */
     this.frame = null;
+    /** The frame itself, before it has its files. @type {Promise<Window> | null} */
+    this.empty = null;
   }
 
   /** Start a worker. Where the files cannot be fetched it says so, and the next one tries again. */
@@ -68,22 +71,28 @@ export class Cage {
   }
 
   async open() {
-    const [text, ...files] = await Promise.all([
-      this.fetched("frame.html").then((response) => response.text()),
-      ...FILES.map((path) => this.fetched(path).then((response) => response.arrayBuffer())),
-    ]);
+    this.empty ??= this.emptyFrame().catch((error) => {
+      this.empty = null;
+      throw error;
+    });
+    const [frame, ...files] = await Promise.all([this.empty, ...FILES.map((path) => this.fetched(path).then((response) => response.arrayBuffer()))]);
+    const { port1, port2 } = new MessageChannel();
+    const named = Object.fromEntries(FILES.map((path, n) => [path.split("/").pop(), files[n]]));
+    frame.postMessage(named, "*", [port2, ...files]); // it has no origin that could be named
+    return port1;
+  }
+
+  /** @returns {Promise<Window>} */
+  async emptyFrame() {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
     frame.hidden = true;
     frame.title = "Python";
-    frame.srcdoc = text;
+    frame.srcdoc = await this.fetched("frame.html").then((response) => response.text());
     const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
     document.body.append(frame);
     await loaded;
-    const { port1, port2 } = new MessageChannel();
-    const named = Object.fromEntries(FILES.map((path, n) => [path.split("/").pop(), files[n]]));
-    frame.contentWindow?.postMessage(named, "*", [port2, ...files]); // it has no origin that could be named
-    return port1;
+    return /** @type {Window} */ (frame.contentWindow);
   }
 
   /** @param {string} path */

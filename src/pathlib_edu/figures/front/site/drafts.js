@@ -6,7 +6,7 @@
 
 const KEY = "pathlib_edu.draft.";
 
-/** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store
+/** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem"> & Partial<Pick<Storage, "key" | "length">>} Store
  * @typedef {{text: string, book: string, aside?: string}} Draft   `book`: the text that it was to replace, as that stood then;
  *   `aside`: what was put aside for `text`, and can be brought back */
 
@@ -21,12 +21,29 @@ export class Drafts {
    * @returns {Draft | null} */
   of(name) {
     try {
-      const { text, book, aside } = JSON.parse(this.store()?.getItem(KEY + name) ?? "");
-      if (typeof text !== "string" || typeof book !== "string") return null;
-      return { text, book, ...(typeof aside === "string" && { aside }) };
+      return draftIn(JSON.parse(this.store()?.getItem(KEY + name) ?? ""));
     } catch {
       return null;
     }
+  }
+
+  /** All drafts, by their names.
+   * @returns {Map<string, Draft>} */
+  all() {
+    try {
+      const store = this.store();
+      const keys = Array.from({ length: store?.length ?? 0 }, (_, n) => store?.key?.(n) ?? "").filter((key) => key.startsWith(KEY));
+      const names = keys.map((key) => key.slice(KEY.length)).sort();
+      return new Map(names.flatMap((name) => (this.of(name) ? [[name, /** @type {Draft} */ (this.of(name))]] : [])));
+    } catch {
+      return new Map();
+    }
+  }
+
+  /** Keep these and no others. @param {ReadonlyMap<string, Draft>} all */
+  keepAll(all) {
+    for (const name of this.all().keys()) if (!all.has(name)) this.keep(name, { text: "", book: "" });
+    for (const [name, draft] of all) this.keep(name, draft);
   }
 
   /** Keep a draft, or nothing where it is no more than the book's text.
@@ -52,4 +69,12 @@ export class Drafts {
       if (key === KEY + name) listener();
     });
   }
+}
+
+/** What of any JSON is a draft. @param {any} told
+ * @returns {Draft | null} */
+export function draftIn(told) {
+  const { text, book, aside } = told ?? {};
+  if (typeof text !== "string" || typeof book !== "string") return null;
+  return { text, book, ...(typeof aside === "string" && { aside }) };
 }

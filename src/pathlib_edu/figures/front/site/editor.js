@@ -4,13 +4,25 @@
  * a reader presses Edit for the first time.
  */
 /*! With CodeMirror and Lezer, under the MIT licence: see editor.licenses.txt */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import {
+  acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  completeFromList,
+  completionStatus,
+  ifNotIn,
+  moveCompletionSelection,
+  startCompletion,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, indentWithTab } from "@codemirror/commands";
 import { HighlightStyle, LanguageSupport, bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { pythonLanguage } from "@codemirror/lang-python";
-import { EditorState } from "@codemirror/state";
-import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { localCompletionSource, pythonLanguage } from "@codemirror/lang-python";
+import { EditorState, Prec } from "@codemirror/state";
+import { EditorView, highlightSpecialChars, keymap, lineNumbers, tooltips } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { complain, complaints, light, lineAt, lit } from "./editor_marks.js";
+
+const LEAVING = 5000; // ms after Escape in which Tab leaves
 
 /** The colours of the figures' own listings, by class. */
 const COLORS = HighlightStyle.define([
@@ -24,18 +36,23 @@ const COLORS = HighlightStyle.define([
 ]);
 
 /** @typedef {{text(): string, put(text: string): void, mark(line: number, sentence: string): void, unmark(): void,
- *   light(line: number | null): void, focus(): void, close(): void}} Editor   `put` can be undone like what is typed; `mark`
- *   says at a line what is wrong there, `light` shows which one runs; lines count from 1, and both go with the next change
- * @typedef {{label: string, describedBy: string, run(): void, change?: () => void}} EditorHost   what it is called, the id of
- *   the words that say how to leave it, and who hears of the keys that run it and of every change */
+ *   light(line: number | null): void, focus(): void, begin?(head: number, body: number): void, close(): void,
+ *   type?(words: string): void, indent?(deeper: boolean): void}} Editor   `put` can be undone like what is typed; `mark` says
+ *   at a line what is wrong there, or, without a sentence, that something is, `light` shows which one runs, `begin` has the
+ *   reader begin at the line `body`, with all from `head` on in sight if that leaves half the room; lines count from 1, and
+ *   marks and lights go with the next change; `type` and `indent` are for who has no such keys
+ * @typedef {{label: string, describedBy: string, run(): void, check?: () => void, change?: () => void, names?: string[]}} EditorHost
+ *   what it is called, the id of the words that say how to leave it, who hears of the keys that run or check it and of every
+ *   change, and names that it completes */
 
 /** @param {HTMLElement} parent
  * @param {string} text
  * @param {EditorHost} host
  * @returns {Editor} */
-export function openEditor(parent, text, { label, describedBy, run, change = () => {} }) {
-  const runs = () => {
-    run();
+export function openEditor(parent, text, { label, describedBy, run, check = run, change = () => {}, names }) {
+  const does = (/** @type {() => void} */ act) => (/** @type {EditorView} */ view) => {
+    closeCompletion(view); // it would come when the hand is elsewhere
+    act();
     return true;
   };
   const view = new EditorView({
@@ -43,6 +60,7 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
     state: EditorState.create({
       doc: text,
       extensions: [
+        Prec.highest(EditorView.domEventHandlers({ keydown: letGo })),
         lineNumbers(),
         highlightSpecialChars({ addSpecialChars: /[\u00a0\u2000-\u200d\u202a-\u202f\u2060-\u206f\u3000]/ }), // no Python, and unseen
         history(),
@@ -53,10 +71,11 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
         syntaxHighlighting(COLORS),
         complaints,
         lit,
+        ...(names ? completing(names) : []),
         EditorView.lineWrapping, // nobody scrolls sideways and types
         EditorView.updateListener.of(({ docChanged }) => docChanged && change()),
         EditorView.domEventHandlers({ keydown: keep }),
-        keymap.of([{ key: "Shift-Enter", run: runs }, { key: "Mod-Enter", run: runs }, indentWithTab, ...historyKeymap, ...defaultKeymap]),
+        keymap.of([{ key: "Shift-Enter", run: does(check) }, { key: "Mod-Enter", run: does(run) }, indentWithTab, ...historyKeymap, ...defaultKeymap]),
         EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, "aria-describedby": describedBy }),
       ],
     }),
@@ -77,8 +96,51 @@ export function openEditor(parent, text, { label, describedBy, run, change = () 
       if (line !== null && !view.hasFocus) reveal(view, line); // who types is not interrupted
     },
     focus: () => view.focus(),
+    begin(head, body) {
+      const [top, first] = [head, body].map((line) => lineAt(view.state.doc, line));
+      const anchor = first.from + first.text.length - first.text.trimStart().length;
+      const isGap = first.text.trim() === "..."; // what is typed takes its place
+      view.dispatch({ selection: { anchor, head: isGap ? first.to : anchor }, effects: EditorView.scrollIntoView(top.from, { y: "start", yMargin: 0 }) });
+      const place = view.coordsAtPos(anchor); // laid out by now; lines that are wrapped have their heights
+      const edge = view.scrollDOM.getBoundingClientRect();
+      const leavesRoom = place && place.top - edge.top < edge.height / 2;
+      if (!leavesRoom) view.dispatch({ effects: EditorView.scrollIntoView(anchor, { y: "start", yMargin: view.defaultLineHeight }) });
+      view.coordsAtPos(anchor); // scrolled by now: who opened this decides what of the page is in sight
+      view.focus();
+    },
+    type(words) {
+      view.dispatch(view.state.replaceSelection(words), { userEvent: "input.type" });
+      view.focus();
+    },
+    indent(deeper) {
+      (deeper ? indentMore : indentLess)(view);
+      view.focus();
+    },
     close: () => view.destroy(),
   };
+}
+
+/** Offer names as they are typed. Tab takes one; Enter ends the line, as it always does.
+ * @param {string[]} names */
+function completing(names) {
+  const known = ifNotIn(["String", "Comment", "FormatString"], (context) => completeFromList(names)(context)); // as they are by then
+  return [
+    autocompletion({ override: [localCompletionSource, known], defaultKeymap: false, icons: false }),
+    tooltips({ parent: document.body }), // the page's columns would cut them off
+    keymap.of([
+      { key: "Ctrl-Space", run: startCompletion },
+      { key: "Escape", run: closeCompletion },
+      { key: "ArrowDown", run: moveCompletionSelection(true) },
+      { key: "ArrowUp", run: moveCompletionSelection(false) },
+      { key: "Tab", run: acceptCompletion },
+    ]),
+  ];
+}
+
+/** Escape lets the next Tab leave, also where something is selected, as it is in the beginning. @param {KeyboardEvent} event
+ * @param {EditorView} view */
+function letGo({ key }, view) {
+  if (key === "Escape" && completionStatus(view.state) === null) view.setTabFocusMode(LEAVING);
 }
 
 /** What is typed here is no command of the page around, where "/" goes to the search. @param {KeyboardEvent} event */

@@ -57,7 +57,8 @@ function marks(effect, marksOf) {
 
 export const complaints = marks(complain, ({ line, sentence }, doc) => {
   const { from, to } = lineAt(doc, line);
-  return [Decoration.line({ class: "pe-wrong-line" }).range(from), Decoration.widget({ widget: new Sentence(sentence), side: 1, block: true }).range(to)];
+  const words = sentence ? [Decoration.widget({ widget: new Sentence(sentence), side: 1, block: true }).range(to)] : [];
+  return [Decoration.line({ class: "pe-wrong-line" }).range(from), ...words];
 });
 
 export const lit = marks(light, (line, doc) => [Decoration.line({ class: "pe-running" }).range(lineAt(doc, line).from)]);

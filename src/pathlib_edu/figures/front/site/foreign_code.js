@@ -64,7 +64,7 @@ export class ForeignCode {
     for (const [search, text] of Object.entries(this.code)) {
       const book = printed.get(search)?.book ?? sourceIn(this.figure, search);
       const rows = shown?.differenceOf(book, text) ?? [];
-      const words = shown ? `What it changes of the book's ${search}: ${shown.inWords(rows)}.` : `What it has in the place of the book's ${search}:`;
+      const words = shown ? `What it changes in the book's ${search}: ${shown.inWords(rows)}.` : `What it has in place of the book's ${search}:`;
       changes.append(make("p", { text: words }));
       if (rows.length || !shown)
         changes.append(boxed(search, shown?.differenceShown(rows) ?? make("pre", { class: "pe-difference", text: withSignsNamed(text) })));
@@ -126,5 +126,5 @@ function sourceIn({ traits: { request, response } }, search) {
 /** @param {string} search
  * @param {HTMLElement} difference */
 function boxed(search, difference) {
-  return make("div", { class: "pe-compared", role: "region", tabindex: "0", "aria-label": `What it changes of ${search}` }, difference);
+  return make("div", { class: "pe-compared", role: "region", tabindex: "0", "aria-label": `What it changes in ${search}` }, difference);
 }

@@ -20,7 +20,7 @@ export async function copyLink(figure, shown) {
     await navigator.clipboard.writeText(url);
     return "Link copied.";
   } catch {
-    return "The link stands in the address bar.";
+    return "The link is in the address bar.";
   }
 }
 

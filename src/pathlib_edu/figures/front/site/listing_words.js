@@ -10,6 +10,25 @@ export function functionIn(text) {
   return /^def (\w+)\(/m.exec(text)?.[1] ?? null;
 }
 
+/** On which lines, counted from 1, a text's function begins, and what it does: the first line of code below its docstring.
+ * @param {string} text
+ * @returns {{head: number, body: number}} */
+export function beginningOf(text) {
+  const lines = text.split("\n");
+  const head = Math.max(
+    0,
+    lines.findIndex((line) => /^def \w+\(/.test(line)),
+  );
+  const code = (/** @type {number} */ from) => lines.findIndex((line, n) => n >= from && line.trim() !== "");
+  let body = code(lines.findIndex((line, n) => n >= head && /:\s*(#.*)?$/.test(line)) + 1);
+  const quotes = /^\s*[rR]?("""|\'\'\')/.exec(lines[body] ?? "")?.[1];
+  if (quotes) {
+    const isOneLine = lines[body].split(quotes).length > 2;
+    body = code((isOneLine ? body : lines.findIndex((line, n) => n > body && line.includes(quotes))) + 1);
+  }
+  return { head: head + 1, body: Math.max(head, body) + 1 };
+}
+
 /** @typedef {{error: string, line?: number}} Complaint
  * @typedef {{name: string, request: Request, response: Response | null}} Heard   a figure, what it asked last and was answered */
 

@@ -7,6 +7,7 @@
 
 const PATIENCE = 5000; // ms without a sign of life before a search is taken to be endless
 const FULL = 512 * 2 ** 20; // bytes: WebAssembly's memory never shrinks, so a worker that has grown this big is let go
+const LONGEST = 2 ** 25; // characters of an answer: Python tells no more unless it was tampered with
 const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
@@ -20,10 +21,14 @@ export const GARBLED = "Python's answer could not be read.";
 
 export class PythonHost {
   /** @param {() => Workman} makeWorker
-   * @param {(state: State) => void} onState */
-  constructor(makeWorker, onState = () => {}) {
+   * @param {(state: State) => void} onState
+   * @param {{patience?: number, lasts?: boolean}} options  `patience`: ms without a sign of life; `lasts`: it is kept, whatever
+   *   was done to it and however big it has grown, since what it holds is wanted */
+  constructor(makeWorker, onState = () => {}, { patience = PATIENCE, lasts = false } = {}) {
     this.makeWorker = makeWorker;
     this.onState = onState;
+    this.patience = patience;
+    this.lasts = lasts;
     /** @type {State} */
     this.state = "asleep";
     /** @type {Workman | null} */
@@ -32,6 +37,7 @@ export class PythonHost {
     this.awaited = new Map(); // by figure: only its latest request is of interest
     /** @type {string | null} */
     this.atWork = null; // the figure whose request the worker said it turns to
+    this.isSecond = false; // whether it took the place of one that was spoiled before it answered anybody
     this.bytes = 0; // of memory that the worker holds
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.alarm = undefined;
@@ -58,6 +64,7 @@ export class PythonHost {
    * @returns {Promise<Response>} */
   answer(figure, request, tell = () => {}) {
     this.start();
+    this.isSecond = false;
     return new Promise((resolve) => {
       if (this.state === "failed") return;
       const idle = !this.awaited.size;
@@ -93,8 +100,8 @@ export class PythonHost {
     const open = this.awaited.get(said.figure ?? "");
     if (open && said.answer !== undefined) this.pass(/** @type {string} */ (said.figure), open, read(said.answer, open.request));
     this.bytes = said.bytes ?? this.bytes;
-    if (this.bytes > FULL && !this.awaited.size) this.letGo();
-    if (said.spoiled) this.renew();
+    if (this.bytes > FULL && !this.awaited.size && !this.lasts) this.letGo();
+    if (said.spoiled && !this.lasts) this.replace();
     this.watch();
   }
 
@@ -104,6 +111,7 @@ export class PythonHost {
   pass(figure, open, response) {
     if (response.n !== open.request.n) return;
     if (response.progress) return open.tell(response);
+    this.isSecond = false;
     this.awaited.delete(figure);
     open.resolve(response);
   }
@@ -112,7 +120,7 @@ export class PythonHost {
   watch() {
     clearTimeout(this.alarm);
     if (this.state === "starting") this.alarm = setTimeout(() => this.restart(UNREACHED), START_PATIENCE);
-    else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS, this.atWork), PATIENCE);
+    else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS, this.atWork), this.patience);
   }
 
   /** The worker hangs or is dead: say so in the figure whose request it was at, or in every open one, and put what else is
@@ -128,6 +136,13 @@ export class PythonHost {
       this.awaited.delete(name);
       resolve({ v: 1, n: request.n, error: sentence });
     }
+    this.renew();
+  }
+
+  /** The worker is not what it was: go on with another one. What spoils that one too before it answers would spoil all. */
+  replace() {
+    if (this.isSecond) return this.restart(GARBLED);
+    this.isSecond = true;
     this.renew();
   }
 
@@ -167,8 +182,8 @@ export class PythonHost {
  * @param {Request} request */
 function read(answer, request) {
   try {
-    const response = JSON.parse(answer);
-    if (response && typeof response === "object") return response;
+    const response = answer.length <= LONGEST && JSON.parse(answer);
+    if (response && typeof response === "object" && typeof response.n === typeof request.n) return response; // Python repeats it
   } catch {
     // said below
   }

@@ -6,15 +6,16 @@
  */
 
 /** @import { Said } from "./cage.js" */
+import { NO_PACKAGES, PACKAGE } from "./python_parts.js";
+
 /** @typedef {{figure: string, request: string, cancel?: true}} Letter
  * @typedef {{ask(figure: string, request: string): void, cancel(figure: string): void, work(seconds: number): any,
  *   next: string | undefined, spoiled: boolean}} Scheduler
- * @typedef {{files: Record<string, Blob>, wasm: WebAssembly.Module, image: Blob | null}} Given   `image`: Python's memory as
- *   another worker began with it */
+ * @typedef {{files: Record<string, Blob>, wasm: WebAssembly.Module, image: ArrayBuffer}} Given   `image`: Python's memory
+ *   once it has imported the book's package */
 
 const SLICE = 0.02; // seconds of work between two looks at the mail
 const OPEN = ["js", "pyodide_js"]; // modules through which one sees what Python stands on: closed before it reads anything
-const NO_PACKAGES = { info: { abi_version: "2026_0", arch: "wasm32", platform: "", version: "", python: "" }, packages: {} };
 
 const nextTask = (() => {
   const { port1, port2 } = new MessageChannel();
@@ -50,16 +51,11 @@ async function wake({ files, wasm, image }) {
     jsglobals: {},
     stdout: () => {},
     stderr: () => {},
-    ...(image ? { _loadSnapshot: image.arrayBuffer() } : { _makeSnapshot: true }),
+    _loadSnapshot: image,
   });
   Object.assign(scope, { fetch, importScripts });
   WebAssembly.instantiateStreaming = instantiateStreaming;
-  python.unpackArchive(await files["pathlib_edu.zip"].arrayBuffer(), "zip");
-  if (!image) {
-    python.runPython("from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()");
-    const { buffer } = python.makeMemorySnapshot();
-    scope.postMessage(buffer, [buffer]);
-  }
+  python.FS.writeFile(PACKAGE, new Uint8Array(await files["pathlib_edu.zip"].arrayBuffer()));
   for (const name of OPEN) python.unregisterJsModule(name);
   python.runPython(`import sys; [sys.modules.pop(name, None) for name in ${JSON.stringify(OPEN)}]`);
   return python;

@@ -6,11 +6,14 @@
 /** @import { State, Workman } from "./python_host.js" */
 import { PythonHost } from "./python_host.js";
 
+/** ms that an answer to an exercise may say nothing: a phone may need as long for one case; Python itself stops one sooner. */
+const PATIENCE = 10_000;
+
 /** What a request brings along of a reader's own code, as one text; "" if there is none.
  * @param {Request} request
  * @returns {string} */
 export function codeIn(request) {
-  const parts = /** @type {any[]} */ ([request, request.laws ?? {}, ...(request.lanes ?? [])]);
+  const parts = /** @type {any[]} */ ([request, request.laws ?? {}, ...(request.lanes ?? []), ...(request.earlier ?? [])]);
   const texts = [...new Set(parts.map(({ source }) => source).filter((source) => source !== undefined))];
   return texts.length ? JSON.stringify(texts.sort()) : "";
 }
@@ -22,18 +25,28 @@ export class Pythons {
     this.makeWorker = makeWorker;
     this.onState = onState;
     /** @type {State} */
-    this.state = "asleep";
+    this.state = "asleep"; // as figures are told: a start that nobody waits for is none of their business
+    this.isAsked = false;
     /** By the code that they run: the book's, the latest of the reader's, and those that still work. @type {Map<string, PythonHost>} */
     this.hosts = new Map();
     this.book = this.host("");
     this.latest = "";
+    this.tellFailure = () => {};
+    /** It comes when Python turns out not to run in this browser: then nobody is answered any more. @type {Promise<void>} */
+    this.failure = new Promise((resolve) => (this.tellFailure = resolve));
   }
 
-  /** @param {string} code */
-  host(code) {
-    const host = this.hosts.get(code) ?? new PythonHost(this.makeWorker, () => this.hear(host.state));
+  /** @param {string} code
+   * @param {{patience?: number}} [options]  of the host */
+  host(code, options) {
+    const host = this.hosts.get(code) ?? new PythonHost(this.makeWorker, () => this.hear(host.state), options);
     this.hosts.set(code, host);
     return host;
+  }
+
+  /** Start the book's Python before anything is asked, since it seems that something will be. */
+  prepare() {
+    if (this.state === "asleep") this.book.start();
   }
 
   /** Answer a figure's request. An older request of the same figure is never answered.
@@ -43,12 +56,15 @@ export class Pythons {
    * @returns {Promise<Response>} */
   async answer(figure, request, tell) {
     if (this.state === "failed") return new Promise(() => {});
+    this.isAsked = true;
     const code = codeIn(request);
     if (code) this.latest = code;
-    const host = this.host(code);
+    const host = this.host(code, request.ask === "exercise" ? { patience: PATIENCE } : {});
     for (const other of this.hosts.values()) if (other !== host) other.cancel(figure);
     this.tidy();
-    const response = await host.answer(figure, request, tell);
+    const answer = host.answer(figure, request, tell);
+    this.hear(host.state); // it may have been starting already
+    const response = await answer;
     this.tidy();
     return response;
   }
@@ -77,7 +93,7 @@ export class Pythons {
    * @param {State} state */
   hear(state) {
     if (state === "failed") return this.fail();
-    if (this.state === "ready" || this.state === "failed") return;
+    if (this.state === "ready" || this.state === "failed" || (state === "starting" && !this.isAsked)) return;
     if (state !== this.state) this.onState((this.state = state));
   }
 
@@ -86,5 +102,6 @@ export class Pythons {
     this.state = "failed";
     for (const host of this.hosts.values()) host.fail();
     this.onState("failed");
+    this.tellFailure();
   }
 }

@@ -23,7 +23,13 @@ export class RunButton {
     if (waits === this.waits) return;
     this.waits = waits;
     clearTimeout(this.patience);
-    if (waits) this.patience = setTimeout(() => say(this.element, "Stop"), QUIET);
-    else say(this.element, "Run");
+    if (waits) this.patience = setTimeout(() => this.show(true), QUIET);
+    else this.show(false);
+  }
+
+  /** @param {boolean} stops */
+  show(stops) {
+    say(this.element, stops ? "Stop" : "Run");
+    this.element.classList.toggle("pe-waits", stops);
   }
 }

@@ -1,14 +1,17 @@
 /**
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
- * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage.
+ * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage, or what looks as if one were about to come.
  */
 /** @import { Listing } from "./listings.js" */
 /** @import { Model, Note, Request, Response, Shown } from "../types.js" */
 /** @import { State } from "./python_host.js" */
 import front from "../index.js";
 import { Cage } from "./cage.js";
+import { openExercises } from "./exercises.js";
+import { prepareOnIntent } from "./intent.js";
 import { copyLink, linkedFigure, openLink } from "./links.js";
 import { openListings } from "./listings.js";
+import { PlayedFigures, follow } from "./played.js";
 import { Pythons } from "./pythons.js";
 import { WaitingFigures } from "./waiting_figures.js";
 
@@ -22,13 +25,15 @@ const mounted = [];
 /** @type {Map<string, Listing>} */
 let listings = new Map();
 
+const played = new PlayedFigures(() => globalThis.localStorage ?? null);
+
 export const cage = new Cage(new URL(".", import.meta.url));
 export const python = new Pythons(() => cage.makeWorker(), tellState);
 
 /** @param {State} state
  * @returns {Note | null} */
 function noteOf(state) {
-  if (state === "starting") return { text: "Python is starting: some six megabytes, once…", passing: true };
+  if (state === "starting") return { text: "Python is starting: some fourteen megabytes, once…", passing: true };
   if (state !== "failed") return null;
   const binder = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href*="mybinder.org"]'));
   const text = "Python cannot run in this browser, so this figure plays but cannot be edited here.";
@@ -37,8 +42,8 @@ function noteOf(state) {
 
 /** @param {State} state */
 function tellState(state) {
-  for (const { model } of mounted) {
-    model.set("editable", state !== "failed");
+  for (const { model, traits } of mounted) {
+    model.set("editable", state !== "failed" && traits.editable !== false);
     model.set("note", noteOf(state) ?? model.get("remark") ?? null);
   }
 }
@@ -86,8 +91,9 @@ export function staticModel(traits, figure) {
  * @param {string} name  its own among all that ask Python
  * @param {HTMLElement} [linked]  the figure to which its links lead
  * @returns {Mounted & {leave(): void}} */
-function place(el, traits, name, linked = el) {
-  const model = staticModel({ ...traits, editable: python.state !== "failed", note: noteOf(python.state), link: linkMaker(linked), editor: bringEditor }, name);
+export function place(el, traits, name, linked = el) {
+  const editable = python.state !== "failed" && traits.editable !== false;
+  const model = staticModel({ ...traits, editable, note: noteOf(python.state), link: linkMaker(linked), editor: bringEditor }, name);
   const unmount = front.render({ model, el });
   const placed = { el, model, traits };
   mounted.push(placed);
@@ -108,7 +114,7 @@ export function mount(el, number) {
   if (!script || el.classList.contains("pe-live")) return;
   const fallback = [...el.childNodes];
   try {
-    place(el, JSON.parse(script.textContent ?? ""), String(number));
+    follow(place(el, JSON.parse(script.textContent ?? ""), String(number)), played);
     for (const node of fallback) node.remove();
   } catch (error) {
     console.error(error);
@@ -171,10 +177,15 @@ async function workOffline() {
 }
 
 if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
-if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") python.fail();
+if (typeof Worker === "undefined" || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") python.fail();
+prepareOnIntent(() => python.prepare());
 const figures = new WaitingFigures(mount, () => {
   listings = openListings(mounted, place);
 });
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", followAddress);
-else followAddress();
+function whenRead() {
+  followAddress();
+  openExercises(python, place, front.openForm, played);
+}
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenRead);
+else whenRead();
 addEventListener("hashchange", followAddress);

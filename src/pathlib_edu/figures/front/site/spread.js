@@ -1,6 +1,8 @@
 /** What needs more room than the text has: it reaches to the right edge of the window, over the page's own contents. */
 
 const EDGE = 24; // px that stay free at the right
+/** What is wide and in sight: the page has its contents back when nothing is. @type {Set<HTMLElement>} */
+const inSight = new Set();
 
 /** Tell the style sheet how wide an element can be (`--pe-room`), and while it is in sight that it is (`pe-spread` on the page).
  * @param {HTMLElement} element
@@ -10,11 +12,15 @@ export function spread(element) {
   const measure = () => element.style.setProperty("--pe-room", `${page.clientWidth - element.getBoundingClientRect().left - EDGE}px`);
   const sizes = new ResizeObserver(measure);
   sizes.observe(page);
-  const sight = new IntersectionObserver((entries) => page.classList.toggle("pe-spread", entries[entries.length - 1].isIntersecting));
+  const tell = (/** @type {boolean} */ isSeen) => {
+    inSight[isSeen ? "add" : "delete"](element);
+    page.classList.toggle("pe-spread", inSight.size > 0);
+  };
+  const sight = new IntersectionObserver((entries) => tell(entries[entries.length - 1].isIntersecting));
   sight.observe(element);
   return () => {
     sizes.disconnect();
     sight.disconnect();
-    page.classList.remove("pe-spread");
+    tell(false);
   };
 }

@@ -42,7 +42,6 @@ export class WaitingFigures {
       this.near.observe(el);
     }
     if (before === 0 && this.noticed > 0) this.bring(this.onPage[0]);
-    if (this.noticed > before) this.bringDownToSight();
   }
 
   /** @param {HTMLElement} el */

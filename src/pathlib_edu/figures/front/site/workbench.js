@@ -6,30 +6,51 @@
 /** @import { Editor } from "./editor.js" */
 import { make, say } from "../frame/elements.js";
 import { openPlainEditor } from "../frame/plain_editor.js";
+import { beginningOf } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
 
-const RESTORED = "This is your draft, as this browser kept it. The figure beside it runs the book's code until you press Run.";
-const NEW_EDITION = "The book's text has changed since you wrote this draft. The draft is as you left it; Difference compares it with the new text.";
-const UNKEPT = "This browser cannot keep your draft: its storage is full or forbidden. Copy your text before you leave this page.";
 const PLAIN = "The editor could not be loaded. This plain field does its work.";
-const ELSEWHERE = "This draft was changed on another page. Here it is as before; “Bring back” shows the other one.";
+const FORMLESS = "The form could not be opened. Here is the answer as text: it is the same answer.";
 const NO_DIFFERENCE = "The difference could not be loaded.";
+
+/** The words of a workbench for a printed search. What else is written at one is called otherwise. */
+const WORDS = {
+  book: "The book's text",
+  draft: "Your draft",
+  restored: "This is your draft, as this browser kept it. The figure beside it runs the book's code until you press Run.",
+  newEdition: "The book's text has changed since you wrote this draft. The draft is as you left it; Difference compares it with the new text.",
+  elsewhere: "This draft was changed on another page. Here it is as before; “Bring back” shows the other one.",
+  keys: "Tab indents. Escape, then Tab, leaves the editor. Ctrl + Enter runs.",
+  unkept: "This browser cannot keep what you write: its storage is full or forbidden. Copy it before you leave this page, or it is gone.",
+  given: "the book's text",
+  reset: "Reset code",
+  close: "Close the workbench; your draft is kept",
+};
 
 /** What the bench asks of whoever opens it: `run` what is written, `stop` that, go back to the book's text (`reset`), `close`,
  * and take note that the text is no longer what ran (`change`).
- * @typedef {{run(text: string): void, stop(): void, reset(): void, close(): void, change(): void}} BenchHost
+ * @typedef {{run(text: string): void, stop(): void, reset(): void, close(): void, change(): void,
+ *   check?(text: string): void}} BenchHost   `check`: what Shift + Enter asks, where that is more than to run it
+ * @typedef {Pick<Drafts, "of" | "keep" | "follow">} Keeper   keeps what is written
+ * @typedef {(parent: HTMLElement, text: string, host: import("./editor.js").EditorHost) => Editor} Opener   opens an editor on a text
  * @typedef {{sentence: string, line?: number, wrong: boolean, waits: boolean}} Told   how a run ended, or that it has not ended */
 
 export class Workbench {
   /** @param {string} name  of what is written here; its draft goes by that name too
    * @param {string} book  the text that the reader begins with
-   * @param {Drafts} drafts
-   * @param {BenchHost} host */
-  constructor(name, book, drafts, host) {
+   * @param {Keeper} drafts
+   * @param {BenchHost} host
+   * @param {Partial<typeof WORDS>} words */
+  constructor(name, book, drafts, host, words = {}) {
     this.name = name;
     this.book = book;
     this.drafts = drafts;
     this.host = host;
+    this.words = { ...WORDS, ...words };
+    /** What the editor completes. @type {string[] | undefined} */
+    this.names = undefined;
+    /** What is opened in the place of the editor for text, if anything. @type {Opener | null} */
+    this.form = null;
     /** @type {Editor | null} */
     this.editor = null;
     /** The editor that comes, or has come; null: the bench is closed. @type {object | null} */
@@ -45,19 +66,21 @@ export class Workbench {
     this.state = make("span", { class: "pe-bench-state" });
     this.compare = worded("Difference", () => this.showDifference(this.difference.hidden), {
       "aria-pressed": "false",
-      title: "Show what is changed of the book's text",
+      title: `Show what is changed in ${this.words.given}`,
     });
-    this.reset = worded("Reset code", () => this.goBack(), { title: "The book's text again; yours can be brought back" });
+    this.reset = worded(this.words.reset, () => this.goBack(), { title: `Back to ${this.words.given}; what you wrote can be brought back` });
     this.restore = worded("Bring back", () => this.bringBack(), { title: "The text that was put aside" });
-    this.closing = worded("Close", () => this.host.close(), { title: "Close the workbench; the draft is kept" });
+    this.closing = worded("Close", () => this.host.close(), { title: this.words.close });
     this.said = make("p", { class: "pe-said", role: "status" });
     this.keys = make("p", {
       class: "pe-listing-keys",
-      id: `keys-of-${name}`,
-      text: "Tab indents. Escape, then Tab, leaves the editor. Ctrl + Enter runs.",
+      id: `keys-of-${name.replace(/\W+/g, "-")}`, // one word: it is referred to
+      text: this.words.keys,
     });
     this.place = make("div", { class: "pe-editor" });
-    this.difference = make("div", { class: "pe-compared", role: "region", tabindex: "0", "aria-label": "Difference from the book's text", hidden: true });
+    this.difference = make("div", { class: "pe-compared", role: "region", tabindex: "0", "aria-label": `Difference from ${this.words.given}`, hidden: true });
+    /** The row in which it is run. @type {HTMLElement} */
+    this.row = make("div", { class: "pe-listing-row" }, this.run.element, this.said);
     this.output = make("div", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed" });
     /** Where what the code does is shown. @type {HTMLElement} */
     this.beside = make("div", { class: "pe-bench-beside" });
@@ -74,7 +97,7 @@ export class Workbench {
             make("div", { class: "pe-listing-row" }, this.state, this.compare, this.reset, this.restore, this.closing),
             this.place,
             this.difference,
-            make("div", { class: "pe-listing-row" }, this.run.element, this.said),
+            this.row,
           ),
           this.beside,
           make("div", { class: "pe-bench-foot" }, this.output, this.keys),
@@ -98,16 +121,57 @@ export class Workbench {
     const opening = (this.opening = {});
     this.tellState();
     const draft = this.drafts.of(this.name);
-    const words = draft && draft.text !== draft.book ? (draft.book === this.book ? RESTORED : NEW_EDITION) : "";
+    const words = draft && draft.text !== draft.book ? (draft.book === this.book ? this.words.restored : this.words.newEdition) : "";
     this.aside = draft?.aside;
-    const host = { label: `Source of ${this.name}, editable`, describedBy: this.keys.id, run: () => this.host.run(this.text), change: () => this.change() };
-    const { openEditor } = await import("./editor.js").catch(() => ({ openEditor: openPlainEditor }));
+    const lacks = await this.mount(draft?.text ?? this.book);
     if (this.opening !== opening) return false;
-    this.editor = openEditor(this.place, draft?.text ?? this.book, host);
-    this.tell({ sentence: words || (openEditor === openPlainEditor ? PLAIN : ""), wrong: false, waits: false });
+    this.tell({ sentence: [words, lacks].filter(Boolean).join(" "), wrong: false, waits: false });
     this.tellState();
-    this.editor.focus();
+    const { head, body } = beginningOf(this.text);
+    if (this.editor?.begin) this.editor.begin(head, body);
+    else this.editor?.focus();
     return true;
+  }
+
+  /** @returns {Promise<Opener>} */
+  async opener() {
+    return this.form ?? (await import("./editor.js").catch(() => ({ openEditor: openPlainEditor }))).openEditor;
+  }
+
+  /** Open an editor on a text, unless the bench is closed by the time that it comes. A form that cannot be opened gives way.
+   * @param {string} text
+   * @returns {Promise<string>} what could not be had, in a sentence */
+  async mount(text) {
+    const { opening, form } = this;
+    const { check } = this.host;
+    const open = await this.opener();
+    if (opening === null || this.opening !== opening || this.form !== form) return "";
+    this.editor?.close();
+    try {
+      this.editor = open(this.place, text, {
+        label: `Source of ${this.name}, editable`,
+        describedBy: this.keys.id,
+        run: () => this.host.run(this.text),
+        ...(check && { check: () => check(this.text) }),
+        change: () => this.change(),
+        names: this.names,
+      });
+    } catch (error) {
+      if (!form) throw error;
+      this.form = null;
+      this.place.replaceChildren();
+      return (await this.mount(text)) || FORMLESS;
+    }
+    return open === openPlainEditor ? PLAIN : "";
+  }
+
+  /** Edit the same text by a form, or, with null, as text again.
+   * @param {Opener | null} form */
+  async use(form) {
+    this.form = form;
+    const sentence = await this.mount(this.text);
+    if (sentence) this.tell({ sentence, wrong: false, waits: this.run.waits });
+    this.editor?.focus();
   }
 
   /** The reader's draft stays where it is kept. */
@@ -129,7 +193,7 @@ export class Workbench {
   keep() {
     const { name, text, book, aside } = this;
     const isKept = this.drafts.keep(name, { text, book, ...(aside !== undefined && { aside }) });
-    if (!isKept) this.tell({ sentence: UNKEPT, wrong: true, waits: this.run.waits });
+    if (!isKept) this.tell({ sentence: this.words.unkept, wrong: true, waits: this.run.waits });
     this.tellState();
   }
 
@@ -156,13 +220,13 @@ export class Workbench {
     const draft = this.editor && this.drafts.of(this.name);
     if (!draft || draft.text === this.text) return;
     this.aside = draft.text;
-    this.tell({ sentence: ELSEWHERE, wrong: false, waits: this.run.waits });
+    this.tell({ sentence: this.words.elsewhere, wrong: false, waits: this.run.waits });
     this.tellState();
   }
 
   tellState() {
     const isDraft = !!this.editor && this.isDraft; // nothing is written before the editor has come
-    say(this.state, isDraft ? "Your draft" : "The book's text");
+    say(this.state, isDraft ? this.words.draft : this.words.book);
     this.state.classList.toggle("pe-is-draft", isDraft);
     this.run.element.disabled = this.compare.disabled = !this.editor;
     this.reset.disabled = !isDraft;
@@ -183,7 +247,10 @@ export class Workbench {
     try {
       const { differenceOf, differenceShown, inWords } = await import("./difference.js");
       const rows = differenceOf(this.book, this.text);
-      this.difference.replaceChildren(make("p", { text: `Compared with the book's text: ${inWords(rows)}.` }), ...(rows.length ? [differenceShown(rows)] : []));
+      this.difference.replaceChildren(
+        make("p", { text: `Compared with ${this.words.given}: ${inWords(rows)}.` }),
+        ...(rows.length ? [differenceShown(rows)] : []),
+      );
     } catch {
       say(this.difference, NO_DIFFERENCE);
     }

@@ -23,7 +23,8 @@ export function outcomeOf(story, move = "") {
   return { sort: isCounted ? "moves" : "cost", key: said, said, brief };
 }
 
-/** @param {Story} before
+/** "In all": beside it stands what has been expanded up to the moment that is shown.
+ * @param {Story} before
  * @param {Story} now
  * @param {string} [move] */
 export function changeWords(before, now, move) {
@@ -31,8 +32,8 @@ export function changeWords(before, now, move) {
   const [was, is] = [before.expansions.length, now.expansions.length];
   const isFoundAgain = old.key === found.key;
   const isBrief = now.brief || before.brief; // how many states it expanded is not told
-  if (isFoundAgain && (isBrief || was === is)) return `Nothing changed: ${isBrief ? "" : `expanded ${is}, `}${found.said}`;
-  const work = isBrief ? "" : `expanded ${is}, ${was === is ? "as before" : `before ${was}`}; `;
+  if (isFoundAgain && (isBrief || was === is)) return `Nothing changed: ${isBrief ? "" : `expanded ${is} in all, `}${found.said}`;
+  const work = isBrief ? "" : `expanded ${is} in all, ${was === is ? "as before" : `before ${was}`}; `;
   if (isFoundAgain) return `${work}${found.said}, as before`;
   const rest = old.sort !== found.sort ? old.said : old.brief === found.brief ? "others" : old.brief;
   return `${work}${found.said}, before ${rest}`;

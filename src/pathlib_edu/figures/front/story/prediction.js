@@ -161,7 +161,7 @@ function absence(story, state, name) {
   const status = state === undefined ? 0 : story.status[state];
   if (state !== undefined && status === CLOSED) return `${name} is not in the frontier: it was expanded already, ${ordinal(story.order[state])}.`;
   if (status === REFUSED) return `${name} is not in the frontier: what led there was pruned.`;
-  return `${name} is not in the frontier: it was never reached yet.`;
+  return `${name} is not in the frontier: it has not been reached yet.`;
 }
 
 /** A few of those that wait, from the first to the last, in an order that tells nothing: where states have no place on a

@@ -33,7 +33,7 @@ export function describeState(story, state, name) {
   return [
     `${name}: ${words[story.status[state]]}`,
     valuesOf(story, state),
-    parent < 0 ? "no parent" : `parent ${stateName(story, parent)}`,
+    ...(parent < 0 ? [] : [`parent ${stateName(story, parent)}`]), // the start has none
     `reached at event ${story.reachedAt[state]}`,
     ...(story.order[state] ? [`expanded${again} ${ordinal(story.order[state])}, event ${story.expandedAt[state]}`] : []),
   ].join(" · ");

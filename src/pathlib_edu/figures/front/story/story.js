@@ -5,7 +5,9 @@
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
 /** @import { Answer, Goal, State } from "../types.js" */
+import { isTable } from "../export/is_table.js";
 import { Places } from "./places.js";
+import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "./shape.js";
 
 export const UNSEEN = 0;
 export const FRONTIER = 1;
@@ -23,6 +25,40 @@ export function keyOf(state) {
  * @returns {answer is Answer} */
 export function isStory(answer) {
   return !!answer && !answer.error && Array.isArray(answer.events) && Array.isArray(answer.states);
+}
+
+/** What stands around the events of an answer. */
+const AROUND = table({
+  title: perhaps(isText),
+  source: perhaps(isText),
+  unit: perhaps(isNumber),
+  lines: perhaps(listOf(isNumber)),
+  ranks: perhaps(listOf(orNull(isNumber))),
+  lamps: perhaps(
+    listOf(table({ name: isText, moments: listOf(row(isNumber, orNull(isFlag), isText)), states: listOf(isNumber), edges: listOf(listOf(isNumber)) })),
+  ),
+  invariant: perhaps(orNull(table({ path: listOf(isNumber), carrier: listOf(orNull(isNumber)) }))),
+});
+
+const IS_REASON = orNull(row(isText, () => true));
+
+/** Whether an answer says why there is no story, or what it tells is about its own states.
+ * @param {any} answer */
+export function isReadable(answer) {
+  if (!isTable(answer)) return false;
+  if (answer.error !== undefined) return isText(answer.error);
+  if (answer.events === undefined) return true;
+  const { states, events } = answer;
+  const isState = isCount(states?.length);
+  const holds = (/** @type {any} */ event) => {
+    if (!Array.isArray(event)) return false;
+    const [name, first, second] = event;
+    if (name === "goal") return listOf(isState)(first);
+    if (name === "reach") return isState(first) && (second === null || isState(second));
+    if (name === "prune") return isState(first) && IS_REASON(event[3]);
+    return name === "cutoff" || name === "bound" || (name === "expand" && isState(first));
+  };
+  return Array.isArray(states) && Array.isArray(events) && events.every(holds) && AROUND(answer);
 }
 
 export class Story {

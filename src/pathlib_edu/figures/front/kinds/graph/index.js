@@ -1,6 +1,4 @@
 /** Small graphs: the costs on their edges and the estimates under their nodes are edited in place. */
-/** @import { Command } from "../../frame/keys.js" */
-/** @import { Spot } from "../../types.js" */
 /** @import { Kind } from "../kind.js" */
 /** @import { GraphWorld } from "./world.js" */
 import { counted } from "../../story/numbers.js";
@@ -10,9 +8,9 @@ import { retype } from "./number_field.js";
 import { GraphScene } from "./scene.js";
 import { graphTrace } from "./trace.js";
 import { checkGraph } from "./check.js";
-import { graphInText, linksOf, moveNode, placesOf, setTerminal, shiftNumber } from "./world.js";
-
-const NUDGE = 0.04; // of the board, for one press of an arrow key
+import { draft } from "./draft.js";
+import { editGraph } from "./edits.js";
+import { graphInText, linksOf } from "./world.js";
 
 /** @type {Kind<GraphWorld>} */
 export const graph = {
@@ -34,19 +32,5 @@ export const graph = {
   gesture: graphGesture,
   enter: retype,
   trace: graphTrace,
+  draft,
 };
-
-/** @param {GraphWorld} world
- * @param {Spot} spot
- * @param {Command} command
- * @returns {GraphWorld} */
-export function editGraph(world, spot, { name, row = 0, col = 0 }) {
-  const isNode = spot.kind === "state";
-  const number = isNode ? { kind: "h", key: spot.key } : spot;
-  if (name === "larger" || name === "smaller") return shiftNumber(world, number, name === "larger" ? 1 : -1);
-  if (!isNode) return name === "shift" ? shiftNumber(world, spot, col - row) : world;
-  if (name === "start" || name === "goal") return setTerminal(world, name === "start" ? "S" : "G", spot.key);
-  if (name !== "shift") return world;
-  const [x, y] = placesOf(world).get(spot.key) ?? [0.5, 0.5];
-  return moveNode(world, spot.key, [x + NUDGE * col, y + NUDGE * row]);
-}

@@ -1,8 +1,7 @@
 /** On a graph: whom a lamp accuses, and the cheapest path with the state that carries it. */
 /** @import { Lamp, Moment, Palette, Point, Story } from "../../types.js" */
 /** @import { GraphScene } from "./scene.js" */
-import { drawText, pillBox, traceRing } from "../../board/marks.js";
-import { inSteps } from "../../story/numbers.js";
+import { drawText, traceRing } from "../../board/marks.js";
 import { carrierAt, lampAt, offendersAt } from "../../story/lamps.js";
 
 const ASIDE = 7; // between an edge and the dots that follow it
@@ -30,10 +29,10 @@ export function drawUnderNodes(scene, ctx, palette, { story, layers, pointed }) 
       [color, 4, [9, 5]],
     ])) {
       ctx.beginPath();
-      scene.traceLink(ctx, link, 11);
+      scene.traceLink(ctx, link, 11 * scene.unit);
       ctx.setLineDash(dash);
       ctx.strokeStyle = style;
-      ctx.lineWidth = width;
+      ctx.lineWidth = width * scene.unit;
       ctx.lineCap = "butt";
       ctx.stroke();
       ctx.setLineDash([]);
@@ -45,9 +44,9 @@ export function drawUnderNodes(scene, ctx, palette, { story, layers, pointed }) 
       [color, 2.5],
     ])) {
       ctx.beginPath();
-      traceRing(ctx, scene.pointOf(node), scene.sizeOf(node) + 8);
+      traceRing(ctx, scene.pointOf(node), scene.sizeOf(node) + 8 * scene.unit);
       ctx.strokeStyle = style;
-      ctx.lineWidth = width;
+      ctx.lineWidth = width * scene.unit;
       ctx.stroke();
     }
   }
@@ -64,16 +63,16 @@ export function drawOverNodes(scene, ctx, palette, { story, layers, pointed }) {
     const { states, edges } = offendersAt(pointed, story);
     for (const node of states.map((state) => String(story.states[state]))) {
       const { x, y } = scene.pointOf(node);
-      const out = scene.sizeOf(node) + 8; // to the right and a little down: numbers stand straight below
-      drawBadge(ctx, palette, { x: x + out * Math.cos(0.4), y: y + out * Math.sin(0.4) }, color);
+      const out = scene.sizeOf(node) + 8 * scene.unit; // to the right and a little down: numbers stand straight below
+      drawBadge(scene, ctx, palette, { x: x + out * Math.cos(0.4), y: y + out * Math.sin(0.4) }, color);
     }
     for (const { link, middle } of linksAmong(scene, story, edges)) {
-      const box = pillBox(inSteps(link.cost), middle, 12);
-      drawBadge(ctx, palette, { x: box.x + box.width + BADGE + 2, y: middle.y }, color);
+      const box = scene.pillOf(link);
+      drawBadge(scene, ctx, palette, { x: box.x + box.width + (BADGE + 2) * scene.unit, y: middle.y }, color);
     }
   }
   const carrier = layers.invariant ? carrierAt(story) : null;
-  if (carrier !== null) drawFlag(ctx, palette, scene.pointOf(String(story.states[carrier])), scene.sizeOf(String(story.states[carrier])));
+  if (carrier !== null) drawFlag(scene, ctx, palette, String(story.states[carrier]));
 }
 
 /** @param {Lamp} lamp
@@ -105,69 +104,70 @@ function drawDotted(scene, ctx, palette, nodes) {
     // Beside the edge, which has its own tale to tell.
     const { start, end, pull } = scene.bowOf(link);
     const far = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-    const aside = { x: ((start.y - end.y) / far) * ASIDE, y: ((end.x - start.x) / far) * ASIDE };
+    const gap = ASIDE * scene.unit;
+    const aside = { x: ((start.y - end.y) / far) * gap, y: ((end.x - start.x) / far) * gap };
     ctx.moveTo(start.x + aside.x, start.y + aside.y);
     ctx.quadraticCurveTo(pull.x + aside.x, pull.y + aside.y, end.x + aside.x, end.y + aside.y);
   });
-  ctx.setLineDash([0.1, 6]);
+  ctx.setLineDash([0.1, 6 * scene.unit]);
   ctx.lineCap = "round";
   ctx.strokeStyle = palette.path;
-  ctx.lineWidth = 3;
+  ctx.lineWidth = 3 * scene.unit;
   ctx.stroke();
   ctx.setLineDash([]);
 }
 
 /** A filled triangle with an exclamation mark.
+ * @param {GraphScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
  * @param {Point} at
  * @param {string} color */
-function drawBadge(ctx, palette, { x, y }, color) {
+function drawBadge({ unit }, ctx, palette, { x, y }, color) {
+  const size = BADGE * unit;
   ctx.beginPath();
-  ctx.moveTo(x, y - BADGE);
-  ctx.lineTo(x + BADGE, y + BADGE * 0.75);
-  ctx.lineTo(x - BADGE, y + BADGE * 0.75);
+  ctx.moveTo(x, y - size);
+  ctx.lineTo(x + size, y + size * 0.75);
+  ctx.lineTo(x - size, y + size * 0.75);
   ctx.closePath();
   ctx.lineJoin = "round";
   ctx.strokeStyle = palette.surface;
-  ctx.lineWidth = 3;
+  ctx.lineWidth = 3 * unit;
   ctx.stroke();
   ctx.fillStyle = color;
   ctx.fill();
-  drawText(ctx, "!", { x, y: y + 1 }, { size: 10, color: palette["on-mark"], mono: palette.mono, weight: 700 });
+  drawText(ctx, "!", { x, y: y + unit }, { size: 10 * unit, color: palette["on-mark"], mono: palette.mono, weight: 700 });
 }
 
-/** A flag on a pole that leans away from the node's upper left.
+/** A flag on a pole that leans away from a node's upper left, clear of the numbers above it.
+ * @param {GraphScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
- * @param {Point} at
- * @param {number} size  of the node */
-function drawFlag(ctx, palette, { x, y }, size) {
-  const foot = { x: x - size * 0.8, y: y - size * 0.6 };
-  const top = { x: foot.x - 8, y: foot.y - 20 };
-  const cloth = { x: top.x + 3.4, y: top.y + 8.5 }; // where the cloth ends, on the pole
-  const trace = () => {
-    ctx.beginPath();
-    ctx.moveTo(foot.x, foot.y);
-    ctx.lineTo(top.x, top.y);
-    ctx.lineTo(top.x - 12, top.y + 6);
-    ctx.lineTo(cloth.x, cloth.y);
-  };
+ * @param {string} node */
+function drawFlag(scene, ctx, palette, node) {
+  const { unit } = scene;
+  const { x, y } = scene.pointOf(node);
+  const size = scene.sizeOf(node);
+  const foot = { x: x - size * 0.94, y: y - size * 0.36 };
+  const top = { x: foot.x - 13 * unit, y: foot.y - 17 * unit };
+  const tip = { x: top.x - 12 * unit, y: top.y + 6 * unit };
+  const cloth = { x: top.x + 5.6 * unit, y: top.y + 7.3 * unit }; // where the cloth ends, on the pole
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   for (const [style, width] of /** @type {[string, number][]} */ ([
     [palette.surface, 5],
     [palette.path, 2],
   ])) {
-    trace();
+    ctx.beginPath();
+    ctx.moveTo(foot.x, foot.y);
+    for (const corner of [top, tip, cloth]) ctx.lineTo(corner.x, corner.y);
     ctx.strokeStyle = style;
-    ctx.lineWidth = width;
+    ctx.lineWidth = width * unit;
     ctx.stroke();
   }
   ctx.beginPath();
   ctx.moveTo(top.x, top.y);
-  ctx.lineTo(top.x - 12, top.y + 6);
-  ctx.lineTo(cloth.x, cloth.y);
+  for (const corner of [tip, cloth]) ctx.lineTo(corner.x, corner.y);
   ctx.closePath();
   ctx.fillStyle = palette.path;
   ctx.fill();

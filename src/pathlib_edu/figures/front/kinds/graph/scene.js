@@ -6,12 +6,31 @@ import { drawGraphSearch } from "./search.js";
 import { pillBox, textWidth, traceHead } from "../../board/marks.js";
 import { inSteps } from "../../story/numbers.js";
 
+const STANDARD = 560; // the width of a board on which nodes, lines and numbers have their standard size; they grow with it
+const LARGEST = 80; // across a node, as cells of grids at their largest
+const TYPE = { node: 13, cost: 12, numbers: 11 };
+
+/** The sides of a node on which its numbers may stand, the first one first. @type {[number, number][]} */
+const SIDES = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
 /** @implements {Scene} */
 export class GraphScene {
   width = 0;
+  unit = 1; // how large everything is drawn
+  type = TYPE;
+  bend = 0.22; // of a bow, as a part of its length
   frame = { x: 0, y: 0, width: 1, height: 1 }; // where the middles of nodes may be
   /** @type {Map<string, Point>} */
   at = new Map();
+  /** On which side of a node its numbers stand. @type {Map<string, [number, number]>} */
+  sides = new Map();
 
   /** @param {GraphWorld} world */
   constructor(world) {
@@ -20,22 +39,32 @@ export class GraphScene {
     this.links = linksOf(world);
     this.goals = new Set(goalsOf(world));
     this.places = placesOf(world);
-    this.shape = { ratio: 1.75, widest: 960 };
     this.radius = 18;
-    this.layout(560, 320);
+    this.shape = { ratio: 1.75, widest: (STANDARD * LARGEST) / (2 * this.radius) };
+    this.layout(STANDARD, STANDARD / this.shape.ratio);
   }
 
   /** @param {number} width
    * @param {number} height */
   layout(width, height) {
     this.width = width;
+    const unit = (this.unit = Math.max(1, width / STANDARD));
+    this.type = { node: TYPE.node * unit, cost: TYPE.cost * unit, numbers: TYPE.numbers * unit };
     const longest = Math.max(...this.nodes.map((node) => node.length));
-    this.radius = Math.max(width < 420 ? 15 : 18, textWidth(longest, 13) / 2 + 5);
-    // The numbers of a node stand beside it: leave them room at the edges.
-    const margin = { x: this.radius + 26, top: this.radius + 22, bottom: this.radius + 22 };
-    this.frame = { x: margin.x, y: margin.top, width: width - 2 * margin.x, height: height - margin.top - margin.bottom };
+    this.radius = Math.max(unit * (width < 420 ? 15 : 18), textWidth(longest, this.type.node) / 2 + 5);
+    this.frame = this.frameIn(width, height);
     this.at = new Map();
     for (const [node, [x, y]] of this.places) this.at.set(node, { x: this.frame.x + x * this.frame.width, y: this.frame.y + y * this.frame.height });
+    this.placeNumbers();
+  }
+
+  /** Where nodes may be: their numbers stand beside them, and need room at the edges.
+   * @param {number} width
+   * @param {number} height
+   * @returns {Box} */
+  frameIn(width, height) {
+    const [x, y] = [this.radius + 26 * this.unit, this.radius + 26 * this.unit];
+    return { x, y, width: width - 2 * x, height: height - 2 * y };
   }
 
   /** The place in 0..1 of a point on the board.
@@ -62,15 +91,17 @@ export class GraphScene {
   bowOf({ from, to, bowed, side = 1 }) {
     const [a, b] = [this.pointOf(from), this.pointOf(to)];
     const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-    const lift = bowed ? side * Math.min(44, far * 0.22) : 0;
+    const lift = bowed ? side * Math.min(44 * this.unit, far * this.bend) : 0;
     const middle = { x: (a.x + b.x) / 2 + ((b.y - a.y) / far) * lift, y: (a.y + b.y) / 2 - ((b.x - a.x) / far) * lift };
     // The control point of a quadratic curve lies twice as far out as the curve itself.
     const pull = { x: 2 * middle.x - (a.x + b.x) / 2, y: 2 * middle.y - (a.y + b.y) / 2 };
-    const rim = (/** @type {Point} */ end, /** @type {number} */ gap) => {
+    const rim = (/** @type {string} */ node, /** @type {Point} */ end, /** @type {number} */ gap) => {
       const away = Math.hypot(pull.x - end.x, pull.y - end.y) || 1;
-      return { x: end.x + ((pull.x - end.x) / away) * gap, y: end.y + ((pull.y - end.y) / away) * gap };
+      const [dx, dy] = [(pull.x - end.x) / away, (pull.y - end.y) / away];
+      const out = gap + (this.goals.has(node) ? this.sizeOf(node) / (Math.abs(dx) + Math.abs(dy)) : this.radius);
+      return { x: end.x + dx * out, y: end.y + dy * out };
     };
-    return { start: rim(a, this.radius + 1), end: rim(b, this.radius + 3), pull, middle };
+    return { start: rim(from, a, 1), end: rim(to, b, 3 * this.unit), pull, middle };
   }
 
   /** @param {CanvasRenderingContext2D} ctx
@@ -87,9 +118,9 @@ export class GraphScene {
    * @param {Palette} palette */
   drawGround(ctx, palette) {
     ctx.beginPath();
-    for (const link of this.links) this.traceLink(ctx, link, 9);
+    for (const link of this.links) this.traceLink(ctx, link, 9 * this.unit);
     ctx.strokeStyle = palette.quiet;
-    ctx.lineWidth = 1.5;
+    ctx.lineWidth = 1.5 * this.unit;
     ctx.lineCap = "round";
     ctx.lineJoin = "round";
     ctx.stroke();
@@ -126,39 +157,64 @@ export class GraphScene {
     return this.links.find((link) => link.edges[0] === Number(spot.key));
   }
 
-  /** The free side of a node, where its numbers go: below unless an edge leaves there.
+  /** Give each node's numbers a side that is free of nodes and of costs, then of the numbers of other nodes too. */
+  placeNumbers() {
+    const solid = [...this.nodes.map((key) => this.boxOf({ kind: "state", key })), ...this.links.map((link) => this.pillOf(link))];
+    this.sides = new Map(this.nodes.map((node) => [node, this.sideFor(node, solid)]));
+    for (const node of this.nodes) {
+      const others = this.nodes.filter((other) => other !== node).map((other) => this.numbersAt(other, this.sideOf(other)));
+      this.sides.set(node, this.sideFor(node, [...solid, ...others]));
+    }
+  }
+
+  /** The side of a node on which least is covered, and of those the first from which edges keep away.
    * @param {string} node
-   * @returns {[number, number]} */
-  sideOf(node) {
+   * @param {Box[]} taken */
+  sideFor(node, taken) {
     const here = this.pointOf(node);
     const leaving = this.links
       .filter(({ from, to }) => from === node || to === node)
       .map((link) => this.bowOf(link).pull)
       .map((pull) => Math.atan2(pull.y - here.y, pull.x - here.x));
-    /** @type {[number, number][]} */
-    const sides = [
-      [0, 1],
-      [0, -1],
-      [1, 0],
-      [-1, 0],
-    ];
-    const room = (/** @type {[number, number]} */ [dx, dy]) => Math.min(Math.PI, ...leaving.map((angle) => Math.acos(Math.cos(angle - Math.atan2(dy, dx)))));
-    const fits = (/** @type {[number, number]} */ [dx, dy]) =>
-      here.x + dx * (this.radius + 62) > 0 && here.x + dx * (this.radius + 62) < this.width && here.y + dy * (this.radius + 18) > 0;
-    return sides.filter(fits).reduce((best, side) => (room(side) > room(best) + 0.35 ? side : best));
+    const ways = SIDES.map((side) => {
+      const box = this.numbersAt(node, side);
+      const inside = box.x >= 0 && box.x + box.width <= this.width && box.y >= 0;
+      const covered = taken.reduce((sum, other) => sum + shared(box, other), 0);
+      const turn = Math.atan2(side[1], side[0]);
+      return { side, covered: inside ? covered : Infinity, room: Math.min(Math.PI, ...leaving.map((angle) => Math.acos(Math.cos(angle - turn)))) };
+    });
+    return ways.reduce((best, way) => (way.covered < best.covered || (way.covered === best.covered && way.room > best.room + 0.35) ? way : best)).side;
+  }
+
+  /** @param {string} node
+   * @returns {[number, number]} */
+  sideOf(node) {
+    return this.sides.get(node) ?? SIDES[0];
+  }
+
+  /** @param {string} node
+   * @param {[number, number]} side
+   * @returns {Box} */
+  numbersAt(node, [dx, dy]) {
+    const { unit } = this;
+    const { x, y } = this.pointOf(node);
+    const size = this.sizeOf(node);
+    return { x: x - 25 * unit + dx * (size + 31 * unit), y: y - 7.5 * unit + dy * (size + 14 * unit), width: 50 * unit, height: 15 * unit };
+  }
+
+  /** The plate of a link's cost. @param {Link} link */
+  pillOf(link) {
+    return pillBox(inSteps(link.cost), this.bowOf(link).middle, this.type.cost);
   }
 
   /** @param {Spot} spot */
   boxOf(spot) {
+    if (spot.kind === "h") return this.numbersAt(spot.key, this.sideOf(spot.key));
     const { x, y } = this.pointOf(spot.key);
     const size = this.sizeOf(spot.key);
-    if (spot.kind === "h") {
-      const [dx, dy] = this.sideOf(spot.key);
-      return { x: x - 30 + dx * (size + 32), y: y - 7.5 + dy * (size + 12), width: 60, height: 15 };
-    }
     if (spot.kind === "state") return { x: x - size, y: y - size, width: 2 * size, height: 2 * size };
     const link = this.linkAt(spot);
-    return link ? pillBox(inSteps(link.cost), this.bowOf(link).middle, 12) : { x: 0, y: 0, width: 0, height: 0 };
+    return link ? this.pillOf(link) : { x: 0, y: 0, width: 0, height: 0 };
   }
 
   /** @param {number} x
@@ -218,4 +274,12 @@ export class GraphScene {
     const link = this.linkAt(spot);
     return link ? `edge ${link.from} ${link.twoWay ? "to and from" : "to"} ${link.to}: cost ${inSteps(link.cost)}` : "";
   }
+}
+
+/** How much of two boxes is the same. @param {Box} one
+ * @param {Box} other */
+function shared(one, other) {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, wide) * Math.max(0, high);
 }

@@ -6,10 +6,6 @@ import { drawPill, drawText, textWidth, traceBlock, traceCross, traceDiamond, tr
 import { inSteps, sizeOf } from "../../story/numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "../../story/story.js";
 
-const NODE_TYPE = 13;
-const COST_TYPE = 12;
-const SMALL = 11;
-
 /** @param {GraphScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
@@ -25,8 +21,8 @@ export function drawGraphSearch(scene, ctx, palette, moment) {
   for (const link of scene.links) {
     const { middle } = scene.bowOf(link);
     const cost = inSteps(link.cost);
-    drawPill(ctx, cost, middle, { size: COST_TYPE, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
-    if (moment.editable) underline(ctx, palette, middle, textWidth(cost.length, COST_TYPE));
+    drawPill(ctx, cost, middle, { size: scene.type.cost, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
+    if (moment.editable) underline(scene, ctx, palette, middle, textWidth(cost.length, scene.type.cost));
   }
   for (const node of scene.nodes) drawNode(scene, ctx, palette, moment, node);
   drawOverNodes(scene, ctx, palette, moment);
@@ -43,10 +39,10 @@ function drawTree(scene, ctx, palette, { story }) {
   ctx.beginPath();
   story.parent.forEach((parent, state) => {
     const link = parent < 0 ? undefined : scene.linkOf(String(story.states[parent]), String(story.states[state]));
-    if (link) scene.traceLink(ctx, link, 9);
+    if (link) scene.traceLink(ctx, link, 9 * scene.unit);
   });
   ctx.strokeStyle = palette["frontier-ring"];
-  ctx.lineWidth = 2.5;
+  ctx.lineWidth = 2.5 * scene.unit;
   ctx.stroke();
 }
 
@@ -63,10 +59,10 @@ function drawLinks(scene, ctx, palette, nodes, width) {
     ctx.beginPath();
     nodes.slice(1).forEach((node, i) => {
       const link = scene.linkOf(nodes[i], node);
-      if (link) scene.traceLink(ctx, link, 10);
+      if (link) scene.traceLink(ctx, link, 10 * scene.unit);
     });
     ctx.strokeStyle = color;
-    ctx.lineWidth = thickness;
+    ctx.lineWidth = thickness * scene.unit;
     ctx.stroke();
   }
 }
@@ -77,11 +73,13 @@ function drawLinks(scene, ctx, palette, nodes, width) {
  * @param {Moment} moment
  * @param {string} node */
 export function drawNode(scene, ctx, palette, { story, layers, editable }, node) {
+  const { unit } = scene;
   const at = scene.pointOf(node);
   const state = story.index.get(node) ?? -1;
   const status = state < 0 ? UNSEEN : story.status[state];
   const goal = scene.goals.has(node);
-  const trace = (/** @type {number} */ grow) => (goal ? traceDiamond(ctx, at, (scene.radius + grow) * 1.22) : traceRing(ctx, at, scene.radius + grow));
+  const trace = (/** @type {number} */ grow) =>
+    goal ? traceDiamond(ctx, at, (scene.radius + grow * unit) * 1.22) : traceRing(ctx, at, scene.radius + grow * unit);
   const shade = state < 0 ? 0 : Math.round(((story.order[state] - 1) / Math.max(1, story.highest.order - 1)) * (palette.expanded.length - 1));
   ctx.lineJoin = "round";
   ctx.beginPath();
@@ -89,8 +87,8 @@ export function drawNode(scene, ctx, palette, { story, layers, editable }, node)
   ctx.fillStyle = status === CLOSED ? palette.expanded[shade] : status === FRONTIER ? palette.frontier : palette.surface;
   ctx.fill();
   ctx.strokeStyle = status === FRONTIER ? palette["frontier-ring"] : goal ? palette.goal : node === scene.world.start ? palette.start : palette.ink;
-  ctx.lineWidth = goal || node === scene.world.start ? 2.5 : 1.5;
-  if (status === FRONTIER) ctx.setLineDash([4, 3]);
+  ctx.lineWidth = goal || node === scene.world.start ? 2.5 * unit : 1.5 * unit;
+  if (status === FRONTIER) ctx.setLineDash([4 * unit, 3 * unit]);
   ctx.lineCap = "butt";
   ctx.stroke();
   if (status === FRONTIER && story.reopened[state]) {
@@ -104,10 +102,10 @@ export function drawNode(scene, ctx, palette, { story, layers, editable }, node)
     ctx.beginPath();
     trace(4);
     ctx.strokeStyle = palette.current;
-    ctx.lineWidth = 3;
+    ctx.lineWidth = 3 * unit;
     ctx.stroke();
   }
-  drawText(ctx, node, at, { size: NODE_TYPE, color: palette.ink, mono: palette.mono, weight: 700 });
+  drawText(ctx, node, at, { size: scene.type.node, color: palette.ink, mono: palette.mono, weight: 700 });
   const caption = captionText(scene, story, state, layers.numbers, node);
   if (caption.text) drawCaption(scene, ctx, palette, node, editable ? caption : { ...caption, h: 0 });
 }
@@ -120,14 +118,15 @@ export function drawNode(scene, ctx, palette, { story, layers, editable }, node)
  * @param {Point} at */
 function drawSigns(scene, ctx, palette, story, state, at) {
   if (state < 0) return;
-  ctx.lineWidth = 1.6;
+  const { unit, radius } = scene;
+  ctx.lineWidth = 1.6 * unit;
   ctx.lineCap = "round";
   ctx.beginPath();
-  if (story.reopened[state]) traceTurnBack(ctx, { x: at.x + scene.radius + 6, y: at.y - scene.radius }, 5);
+  if (story.reopened[state]) traceTurnBack(ctx, { x: at.x + radius + 6 * unit, y: at.y - radius }, 5 * unit);
   ctx.strokeStyle = palette["frontier-ring"];
   ctx.stroke();
   ctx.beginPath();
-  if (story.pruned[state]) traceCross(ctx, { x: at.x - scene.radius - 4, y: at.y - scene.radius }, 4);
+  if (story.pruned[state]) traceCross(ctx, { x: at.x - radius - 4 * unit, y: at.y - radius }, 4 * unit);
   ctx.strokeStyle = palette.quiet;
   ctx.stroke();
 }
@@ -140,7 +139,8 @@ function drawSigns(scene, ctx, palette, story, state, at) {
 function drawCaption(scene, ctx, palette, node, { text, from, h }) {
   const place = scene.boxOf({ kind: "h", key: node });
   const [side] = scene.sideOf(node);
-  const width = textWidth(text.length, SMALL) + 6;
+  const size = scene.type.numbers;
+  const width = textWidth(text.length, size) + 6;
   // Beside a node the text begins at the node, above and below it is centred.
   const x = side > 0 ? place.x : side < 0 ? place.x + place.width - width : place.x + (place.width - width) / 2;
   const box = { ...place, x, width };
@@ -149,19 +149,20 @@ function drawCaption(scene, ctx, palette, node, { text, from, h }) {
   ctx.fillStyle = palette.empty;
   ctx.fill();
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  drawText(ctx, text, middle, { size: SMALL, color: palette.ink, mono: palette.mono });
-  if (h) underline(ctx, palette, { x: middle.x + textWidth(from + (h - text.length) / 2, SMALL), y: middle.y }, textWidth(h, SMALL));
+  drawText(ctx, text, middle, { size, color: palette.ink, mono: palette.mono });
+  if (h) underline(scene, ctx, palette, { x: middle.x + textWidth(from + (h - text.length) / 2, size), y: middle.y }, textWidth(h, size));
 }
 
 /** A dotted line under a number that can be dragged.
+ * @param {GraphScene} scene
  * @param {CanvasRenderingContext2D} ctx
  * @param {Palette} palette
  * @param {Point} at  the middle of the number
  * @param {number} width */
-function underline(ctx, palette, { x, y }, width) {
+function underline({ unit }, ctx, palette, { x, y }, width) {
   ctx.beginPath();
-  ctx.moveTo(x - width / 2, y + 6);
-  ctx.lineTo(x + width / 2, y + 6);
+  ctx.moveTo(x - width / 2, y + 6 * unit);
+  ctx.lineTo(x + width / 2, y + 6 * unit);
   ctx.setLineDash([1.5, 1.5]);
   ctx.lineCap = "butt";
   ctx.lineWidth = 1.25;
@@ -193,7 +194,8 @@ function captionText(scene, story, state, numbers, node) {
   const [g, h, f] = numbersOf(scene, story, state, node).map((value) => inSteps(value, story.unit));
   if (numbers === "g") return plain(`g ${g}`);
   if (numbers === "h") return marked("h ", h);
-  return numbers === "f" ? marked("f ", f) : marked(`${g}+`, h, `=${f}`);
+  if (numbers === "f") return marked("f ", f);
+  return h.startsWith("-") ? marked(`${g}−`, h.slice(1), `=${f}`) : marked(`${g}+`, h, `=${f}`);
 }
 
 /** @param {GraphScene} scene

@@ -5,7 +5,8 @@ import { stateName } from "../../story/readout.js";
 
 /** @typedef {[string, string, Exact]} Edge
  * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
- *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean}} GraphWorld */
+ *   h?: Record<string, Exact>, at?: Record<string, [number, number]>, signed?: boolean, roads?: boolean}} GraphWorld   `roads`:
+ *   who draws an edge draws one each way */
 
 const APART = 0.1; // of the board, from node to node
 

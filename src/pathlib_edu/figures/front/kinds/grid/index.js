@@ -5,6 +5,7 @@ import { Story } from "../../story/story.js";
 import { KEYS, TOOLS, editPicture, pictureGesture } from "./painting.js";
 import { GridScene } from "./scene.js";
 import { gridTrace } from "./trace.js";
+import { draft } from "./draft.js";
 import { checkGrid, pictureWithPath, sizeOfPicture } from "./world.js";
 
 /** @type {Kind<GridWorld>} */
@@ -22,4 +23,5 @@ export const grid = {
   edit: editPicture,
   gesture: pictureGesture,
   trace: gridTrace,
+  draft,
 };

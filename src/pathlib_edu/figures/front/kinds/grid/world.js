@@ -100,6 +100,17 @@ export function replaceMark(picture, r, c, mark) {
   return picture.map((row, i) => (i === r ? row.slice(0, c) + mark + row.slice(c + 1) : row));
 }
 
+/** The rows of a map with other borders, at the right and below. What bears a letter is not cut off.
+ * @param {string[]} picture
+ * @param {number} rows
+ * @param {number} cols
+ * @param {string} blank  what new cells are */
+export function resizedPicture(picture, rows, cols, blank) {
+  const grown = Array.from({ length: rows }, (_, r) => (picture[r] ?? "").padEnd(cols, blank).slice(0, cols));
+  const letters = (/** @type {string[]} */ all) => all.join("").replace(/[^A-Z]/g, "").length;
+  return rows < 1 || cols < 1 || letters(grown) < letters(picture) ? picture : grown;
+}
+
 /** @param {Painted} world */
 export function sizeOfPicture({ picture }) {
   return `${counted(picture.length, "row")} and ${counted(picture[0]?.length ?? 0, "column")}`;

@@ -29,6 +29,7 @@ const DASHES = [
 ];
 const APART = 3; // pixels between ways that run side by side
 const BROAD = 20; // the least cell along whose upper and left border ways run, clear of what is written in it
+const STRIP = 3.5; // pixels from that border to the first of them
 const ROOMY = 40; // the least cell in which a letter and costs have room beside each other
 
 /** @typedef {{scene: HazardScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} HazardPen */
@@ -49,7 +50,7 @@ export function drawHazardSearch(scene, ctx, palette, moment) {
   drawRings(pen);
   const ways = waysInSight(scene, story, moment);
   drawWays(pen, ways);
-  drawCosts(pen);
+  drawCosts(pen, stripsOf(pen, ways));
   drawPlaces(pen);
   const current = story.current >= 0 && story.step < story.events.length ? cells[story.current] : -1;
   if (current >= 0) drawFrame(ctx, scene.boxOfCell(current), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
@@ -145,8 +146,9 @@ export function costRows(costs, rows) {
 }
 
 /** What the search keeps in bold; what it never needed to know, once it is over, in plain type.
- * @param {HazardPen} pen */
-function drawCosts(pen) {
+ * @param {HazardPen} pen
+ * @param {Map<number, number>} strips  that ways take of cells */
+function drawCosts(pen, strips) {
   const { scene, story, cells } = pen;
   /** @type {Map<number, {text: string, quiet: boolean}[]>} */
   const costs = new Map();
@@ -165,14 +167,15 @@ function drawCosts(pen) {
       );
     }
   const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
-  for (const [cell, all] of costs) drawCell(pen, cell, all, fit);
+  for (const [cell, all] of costs) drawCell(pen, cell, all, fit, strips.get(cell) ?? 0);
 }
 
 /** @param {HazardPen} pen
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
- * @param {{rows: number, size: number}} fit */
-function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }) {
+ * @param {{rows: number, size: number}} fit
+ * @param {number} strip  that ways take of it */
+function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, strip) {
   if (scene.isTerminal(cell) && scene.cell < ROOMY) return;
   if (scene.cell < ROOMY && scene.letterOf(cell)) return;
   const at = scene.centerOf(cell);
@@ -185,11 +188,16 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }) {
     rows,
   );
   const leading = size + 1.5;
-  const shift = scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] && texts.length < 2 ? 4 : 0;
-  const top = at.y - ((texts.length - 1) * leading) / 2 + shift;
+  // Clear of the letter's plate, or of the flame, as far as there is room.
+  const shift =
+    scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] ? Math.max(0, Math.min(5, (scene.cell - texts.length * leading) / 2 - 1)) : 0;
+  /** How far a text has to go so that it is clear of the ways, and still in its cell. */
+  const clear = (/** @type {number} */ room) => Math.max(0, Math.min(strip - (scene.cell - room) / 2, (scene.cell - room) / 2 - 1));
+  const top = at.y - ((texts.length - 1) * leading) / 2 + Math.max(shift, clear(texts.length * leading));
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
-    drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
+    const place = { x: at.x + clear(textWidth(text.length, size)), y: top + i * leading };
+    drawText(ctx, text, place, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
   });
 }
 
@@ -217,17 +225,38 @@ function drawCount(ctx, palette, at, cell, count) {
   ctx.fill();
 }
 
+/** How far the nth of some ways runs from the middle of its cells, to the left and upwards.
+ * @param {number} size  of a cell
+ * @param {number} n
+ * @param {number} count */
+function shiftOf(size, n, count) {
+  if (size < BROAD) return (n - (count - 1) / 2) * Math.min(APART, size / 6);
+  return STRIP - size / 2 + n * Math.min(APART, size / 16);
+}
+
+/** How much of each cell is taken by the ways that run along its upper and left border.
+ * @param {HazardPen} pen
+ * @param {import("./ways_in_sight.js").Way[]} ways
+ * @returns {Map<number, number>} */
+function stripsOf({ scene: { cell: size } }, ways) {
+  const strips = new Map();
+  ways.forEach(({ cells, chosen }, n) => {
+    const strip = size / 2 + shiftOf(size, n, ways.length) + (chosen ? 3.5 : 2);
+    for (const cell of cells) strips.set(cell, Math.max(strip, strips.get(cell) ?? 0));
+  });
+  return strips;
+}
+
 /** Ways run side by side, each with its number half way: the chosen one broad and whole, the others thin and dashed.
  * @param {HazardPen} pen
  * @param {import("./ways_in_sight.js").Way[]} ways */
 function drawWays({ scene, ctx, palette }, ways) {
   const { cell: size, ground } = scene;
-  const shiftOf = (/** @type {number} */ n) =>
-    size < BROAD ? (n - (ways.length - 1) / 2) * Math.min(APART, size / 6) : 4.5 - size / 2 + n * Math.min(APART, size / 16);
   const lines = ways.map(({ cells, chosen, number }, n) => {
     const points = cells.map((cell) => {
       const at = scene.centerOf(cell);
-      return { x: at.x + shiftOf(n), y: at.y + shiftOf(n) };
+      const shift = shiftOf(size, n, ways.length);
+      return { x: at.x + shift, y: at.y + shift };
     });
     return { points, chosen, number, dash: DASHES[n % DASHES.length], isOpen: cells.every((cell) => ground.cost[cell] !== WALL) };
   });

@@ -7,7 +7,6 @@ import { costText } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
 import { SMALLEST_TYPE, drawPill, drawText, textWidth, traceBlock, traceCross } from "../../board/marks.js";
 
-const STEP_TYPE = 12;
 const LEADING = 17;
 const SHOWN = 3; // labels under a node, the latest
 
@@ -22,17 +21,17 @@ export class NetworkScene extends GraphScene {
     super(graphOf(world));
     this.network = world;
     this.links = stepsOf(world);
-    this.shape = { ratio: 1.9, widest: 760 };
+    this.bend = 0.16; // flat, so that what stands under a node is free of it
+    this.shape = { ...this.shape, ratio: 1.9 };
     this.layout(560, 295);
   }
 
-  /** @param {number} width
+  /** Labels stand under the nodes.
+   * @param {number} width
    * @param {number} height */
-  layout(width, height) {
-    super.layout(width, height);
-    // Labels stand under the nodes.
-    this.frame = { x: 46, y: 34, width: width - 92, height: height - 34 - this.radius - SHOWN * LEADING - 14 };
-    for (const [node, [x, y]] of this.places) this.at.set(node, { x: this.frame.x + x * this.frame.width, y: this.frame.y + y * this.frame.height });
+  frameIn(width, height) {
+    const [x, y] = [46 * this.unit, 34 * this.unit];
+    return { x, y, width: width - 2 * x, height: height - y - this.radius - (SHOWN * LEADING + 14) * this.unit };
   }
 
   /** @returns {{spot: Spot, reach: number}[]} */
@@ -62,16 +61,16 @@ export class NetworkScene extends GraphScene {
         [palette.path, 4],
       ])) {
         ctx.beginPath();
-        this.traceLink(ctx, link, 10);
+        this.traceLink(ctx, link, 10 * this.unit);
         ctx.strokeStyle = color;
-        ctx.lineWidth = width;
+        ctx.lineWidth = width * this.unit;
         ctx.stroke();
       }
     });
     for (const link of this.links) {
       const text = String(link.cost);
       const room = this.frame.width * 0.62;
-      const size = textWidth(text.length, STEP_TYPE) > room ? SMALLEST_TYPE : STEP_TYPE;
+      const size = textWidth(text.length, this.type.cost) > room ? SMALLEST_TYPE : this.type.cost;
       drawPill(ctx, text, this.bowOf(link).middle, { size, fill: palette.surface, ink: palette.ink, edge: palette.line, mono: palette.mono });
     }
     const quiet = { ...moment, layers: { ...moment.layers, numbers: /** @type {const} */ ("none") } };
@@ -97,26 +96,28 @@ export class NetworkScene extends GraphScene {
     const state = story.index.get(node);
     const labels = [...story.keptAt(state), ...story.goneAt(state)].slice(0, SHOWN);
     const at = this.pointOf(node);
+    const { unit, type } = this;
+    const leading = LEADING * unit;
     labels.forEach((label, i) => {
       const kept = story.isKept(label);
       const text = costText(story.labels[label].cost);
-      const width = textWidth(text.length + (kept ? 0 : 2), STEP_TYPE) + 8;
-      const middle = { x: at.x, y: at.y + this.sizeOf(node) + 12 + i * LEADING };
+      const width = textWidth(text.length + (kept ? 0 : 2), type.cost) + 8 * unit;
+      const middle = { x: at.x, y: at.y + this.sizeOf(node) + 12 * unit + i * leading };
       ctx.beginPath();
-      traceBlock(ctx, middle.x - width / 2, middle.y - LEADING / 2 + 0.5, width, LEADING - 1, [4, 4, 4, 4]);
+      traceBlock(ctx, middle.x - width / 2, middle.y - leading / 2 + 0.5, width, leading - 1, [4, 4, 4, 4]);
       ctx.fillStyle = palette.empty;
       ctx.fill();
       drawText(
         ctx,
         text,
-        { x: middle.x + (kept ? 0 : textWidth(1, STEP_TYPE)), y: middle.y },
-        { size: STEP_TYPE, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono },
+        { x: middle.x + (kept ? 0 : textWidth(1, type.cost)), y: middle.y },
+        { size: type.cost, weight: kept ? 700 : 400, color: kept ? palette.ink : palette.quiet, mono: palette.mono },
       );
       if (kept) return;
       ctx.beginPath();
-      traceCross(ctx, { x: middle.x - width / 2 + 8, y: middle.y }, 4);
+      traceCross(ctx, { x: middle.x - width / 2 + 8 * unit, y: middle.y }, 4 * unit);
       ctx.strokeStyle = palette.quiet;
-      ctx.lineWidth = 1.6;
+      ctx.lineWidth = 1.6 * unit;
       ctx.stroke();
     });
   }

@@ -6,6 +6,7 @@ import { KEYS, TOOLS, editMaze, lack, pacmanGesture, refusal } from "./painting.
 import { play } from "./play.js";
 import { MazeScene } from "./scene.js";
 import { BRIEF_WORDS, describeCell, mazeInText } from "./search.js";
+import { draft } from "./draft.js";
 import { checkPacman, positionInWords, sizeName, startOf } from "./world.js";
 
 const { story, motion, deed } = boardsOf(play);
@@ -34,4 +35,5 @@ export const pacman = {
   motion,
   deed,
   describe: describeCell,
+  draft,
 };

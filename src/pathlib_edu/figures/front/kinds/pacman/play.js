@@ -30,15 +30,14 @@ export const play = {
   scene: (world, alone) => new MazeScene(play, world, alone),
 };
 
-/** The score of a game. How good it can be is seen afterwards. @param {Game} game
+/** The score of a game. @param {Game} game
  * @returns {[string, string][]} */
-function counts({ moves, position, shortest, above, isOpen }) {
-  const judged = (/** @type {number | null} */ value) => String((isOpen ? value : null) ?? "–");
+function counts(game) {
   return [
-    ["steps", String(moves)],
-    ["food left", String(foodIn(position))],
-    ["best", judged(shortest)],
-    ["above best", judged(above)],
+    ["steps", String(game.moves)],
+    ["food left", String(foodIn(game.position))],
+    ["best", game.told(game.shortest)],
+    ["above best", game.told(game.above)],
   ];
 }
 

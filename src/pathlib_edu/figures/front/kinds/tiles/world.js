@@ -90,7 +90,7 @@ export function readPosition(text, world) {
   const count = world.rows * world.cols;
   const words = text.split(/[\s,;|]+/).filter(Boolean);
   const odd = words.find((word) => !/^(\.|\d{1,3})$/.test(word) || Number(word) >= count);
-  if (odd !== undefined) return { problem: `“${odd}” is none of the tiles 1 to ${count - 1}, nor 0 or . for the blank.` };
+  if (odd !== undefined) return { problem: `“${odd}” is not one of the tiles 1 to ${count - 1}, nor 0 or . for the blank.` };
   const tiles = words.map((word) => (word === "." ? 0 : Number(word)));
   const name = (/** @type {number} */ tile) => (tile ? String(tile) : "the blank (0)");
   const twice = tiles.find((tile, at) => tiles.indexOf(tile) !== at);

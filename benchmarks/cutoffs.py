@@ -1,0 +1,84 @@
+"""Chapter 4: what drivers of IDA* expand where rounds creep and where a cutoff too far opens a door.
+
+The puzzles are the easiest of Korf's hundred, with and without the prices of the chapter; rounds are compiled. IDA*
+with prices takes minutes for each puzzle, so what is known is printed as it comes.
+"""
+
+import inspect
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+from pathlib_edu.core import Search
+from pathlib_edu.fast.tiles import Compiled
+from pathlib_edu.problems.deep_tree import DeepTree
+from pathlib_edu.problems.korf import korf_table
+from pathlib_edu.problems.tiles import Tiles, fractional
+from pathlib_edu.search import ida_star as drivers
+from pathlib_edu.search.ida_star import Rounds, bisecting, budgeted, ida_star
+
+PRICED, HALVED, UNPRICED = 8, 15, 40  # how many of the easiest
+
+
+def easiest(count: int, priced: bool = False) -> list[tuple[int, Tiles]]:
+    """Return the easiest of the hundred, each with its number, the fewest states first."""
+    table = sorted(enumerate(korf_table(), start=1), key=lambda one: one[1].generated)[:count]
+    return [(number, Tiles(row.tiles, 4, 4, costs=fractional(15) if priced else None)) for number, row in table]
+
+
+def expanded(record: Rounds, search: Search) -> int:
+    """Run a search to its end and return what all its rounds expanded."""
+    for _event in search:
+        pass
+    return record.expanded
+
+
+def of_bts(puzzle: Tiles) -> int:
+    """Return what BTS expands."""
+    record = Rounds(Compiled(puzzle))
+    return expanded(record, budgeted(puzzle, puzzle.manhattan, probe=record))
+
+
+def of_ida(puzzle: Tiles) -> int:
+    """Return what IDA* expands."""
+    record = Rounds(Compiled(puzzle))
+    return expanded(record, ida_star(puzzle, puzzle.manhattan, probe=record))
+
+
+def of_halving(puzzle: Tiles, upper: float) -> int:
+    """Return what a bisection expands that knows an upper bound."""
+    record = Rounds(Compiled(puzzle))
+    return expanded(record, bisecting(puzzle, puzzle.manhattan, upper=upper, probe=record))
+
+
+def accepting_failed_probes() -> Callable[..., Search]:
+    """Return BTS with the fault that the chapter warns of: a probe that failed counts as accepted if it was work."""
+    text = inspect.getsource(budgeted)
+    sound = ("low, accepted = end.least, end.expanded >= c1 * work", "if end.complete:\n")
+    faulty = ("low = end.least", "accepted = end.expanded >= c1 * work\n            if end.complete:\n")
+    for right, wrong in zip(sound, faulty, strict=True):
+        assert text.count(right) == 1, right
+        text = text.replace(right, wrong)
+    names: dict[str, Any] = dict(vars(drivers))
+    exec(text, names)
+    changed: Callable[..., Search] = names["budgeted"]
+    return changed
+
+
+def main() -> None:
+    """Print what chapter 4 says of trees, of halving up to 80 moves, and of prices."""
+    tree = DeepTree(25, 1_000)
+    for name, driver in {"BTS": budgeted, "BTS that accepts failed probes": accepting_failed_probes()}.items():
+        record = Rounds()
+        count = expanded(record, driver(tree, tree.zero, probe=record))
+        print(f"25 levels beside a chain of 1,000 steps: {name} {count:,}")
+    ratios = [of_halving(puzzle, 80) / of_ida(puzzle) for _, puzzle in easiest(HALVED)]
+    print(f"halving up to 80 / IDA*: {min(ratios):.2f} to {max(ratios):.1f}, median {median(ratios):.1f}")
+    same = [of_bts(puzzle) == of_ida(puzzle) for _, puzzle in easiest(UNPRICED)]
+    print(f"BTS as IDA* on {sum(same)} of {UNPRICED} without prices")
+    ratios = []
+    for number, puzzle in easiest(PRICED, priced=True):
+        bts, ida = of_bts(puzzle), of_ida(puzzle)
+        ratios.append(ida / bts)
+        print(f"no. {number} with prices: BTS {bts:,}, IDA* {ida:,}: {ratios[-1]:,.0f} times", flush=True)
+    print(f"IDA* / BTS with prices: {min(ratios):,.0f} to {max(ratios):,.0f}, median {median(ratios):,.0f}")

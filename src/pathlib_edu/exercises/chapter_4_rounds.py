@@ -1,0 +1,165 @@
+"""What exercises 4.2 and 4.3 claim: one round from above, and all cheapest paths by rounds from below."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice, pairwise
+from math import inf
+from typing import Any
+
+from ..core import Cost
+from ..problems.edges import Node
+from ..problems.graph import Graph
+from .chapter_2_worlds import admissible
+from .chapter_4 import crossed, number
+from .chapter_4_worlds import Asked, Large, Watched, cutoffs, estimated, ways
+from .claim import Wrong, claim
+from .dijkstra_rules import unjson
+from .path_check import path_fault
+from .worlds import drawn
+
+READ = 200  # costs or paths of an answer: no right one here has more than 30
+OTHER_WAY = "Only the states of the present path are barred: another way may come by a state that was left again."
+
+# 4.2 ----------------------------------------------------------------------------------------------------------------
+
+BEHIND = [(a, b, 0) for a, b in combinations("ABCDEFHIJK", 2)]  # 512 ways from A on, all free
+#: Where a way need not be followed, and why: it costs more than the best, it costs as much, its estimate says so.
+SPARED = {
+    Large([("S", "G", 3), ("S", "A", 4), *BEHIND]): "A way that costs more than the best path leads to nothing better.",
+    Large([("S", "G", 3), ("S", "A", 3), *BEHIND]): "A way whose f equals the cost of the best path improves nothing.",
+    Large([("S", "G", 3), ("S", "A", 1), *BEHIND, ("K", "G", 2)], h=dict.fromkeys("ABCDEFHIJK", 2)):
+        "The estimate says what is still to be paid: compare f, and not g, with the best path.",
+}  # fmt: skip
+MOST_QUESTIONS = 100  # on each of these: a right answer asks fewer than 20, and one that goes behind A some 1,500
+
+
+def from_above_worlds(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates, small ones first, and at last those with much behind A."""
+    yield from estimated(seed)
+    yield from SPARED
+
+
+def one_round(search: Any, graph: Graph) -> Any:
+    """Put a graph to the student's search; return the costs that it found, and what was asked."""
+    problem = Watched(graph)
+    found = search(problem, problem.h)
+    return None if found is None else [crossed(cost) for cost in islice(found, READ)], problem.told
+
+
+def improvements(graph: Graph) -> list[Cost]:
+    """Return what a search from above finds: of the paths, in the order in which steps are listed, each that is cheaper
+    than all before."""
+    found: list[Cost] = []
+
+    def visit(states: tuple[Node, ...], g: Cost) -> None:
+        if graph.is_goal(states[-1]):
+            if not found or g < found[-1]:
+                found.append(g)
+            return
+        for child, cost in graph.neighbors(states[-1]):
+            if child not in states:
+                visit((*states, child), g + cost)
+
+    visit((graph.start,), 0)
+    return found
+
+
+@claim("4.2", from_above_worlds, one_round, draw=drawn, returns="a list of costs", fits=admissible)
+def come_from_above(graph: Graph, value: Any) -> Wrong | None:
+    """The list should have the cost of each path that is cheaper than those found before it, in the order in which they
+    are found; and no way should be followed whose f is not less than the best."""
+    costs, told = value
+    if costs is None:
+        return Wrong("a list of costs", "None")
+    right, given = improvements(graph), [number(cost) for cost in costs]
+    if given != right:
+        return Wrong(str(right), str(given), what_was_found(graph, right, given))
+    if graph in SPARED and (asked := Asked.read(told).questions) > MOST_QUESTIONS:
+        return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked:,}", SPARED[graph])
+    return None
+
+
+def what_was_found(graph: Graph, right: list[Cost], given: list[Cost]) -> str:
+    """Say what is wrong with the costs of the paths that a search from above found."""
+    every = [way.g for way in ways(graph) if graph.is_goal(way.states[-1])]
+    if not right:
+        return "There is no path: an empty list."
+    if given == right[: len(given)]:
+        return (
+            "The search goes on after a path, and bars only the states of the present one: a cheaper path may follow."
+        )
+    if not given or given[-1] != right[-1]:
+        return OTHER_WAY if given and set(given) <= set(every) else "The last path found must be a cheapest."
+    if any(after >= before for before, after in pairwise(given)):
+        return "Each path is cheaper than the one before: compare f with the best, and only then look for the goal."
+    if len(given) < len(right):
+        return "The first round is the only one. Its cutoff is infinite, and falls with each path that is found."
+    return "Try the steps in the order in which they are listed."
+
+
+# 4.3 ----------------------------------------------------------------------------------------------------------------
+
+
+def every_path(search: Any, graph: Graph) -> Any:
+    """Put a graph to the student's search; return the paths, and what was asked."""
+    problem = Watched(graph)
+    found = search(problem, problem.h)
+    return None if found is None else [list(islice(path, READ)) for path in islice(found, READ)], problem.told
+
+
+@claim(
+    "4.3",
+    estimated,
+    every_path,
+    draw=drawn,
+    returns="a list of paths, each a list of states",
+    fits=admissible,
+    may_use=("bounded",),
+)
+def find_every_cheapest(graph: Graph, value: Any) -> Wrong | None:
+    """The list should have each cheapest path once, found by rounds whose bound rises to the least f refused."""
+    paths, told = value
+    if paths is None:
+        return Wrong("a list of paths", "None")
+    given = [tuple(unjson(state) for state in path) for path in paths]
+    goals = {way.states: way.g for way in ways(graph) if graph.is_goal(way.states[-1])}
+    least = min(goals.values(), default=inf)
+    for states in given:
+        if fault := path_fault(graph, states):
+            hint = "Was the path emptied on the way back? Keep a copy." if len(states) < 2 else ""
+            return Wrong("paths from the start to a goal", f"{list(states)}: {fault}", hint)
+        if states not in goals:
+            return Wrong("paths that meet no state twice and end at the first goal", str(list(states)))
+        if goals[states] != least:
+            hint = "Raised by more than to the least f refused, the bound admits dearer paths, too."
+            return Wrong(f"paths that cost {least}", f"{list(states)}, which costs {goals[states]}", hint)
+    if twice := [states for states in given if given.count(states) > 1]:
+        return Wrong("each path once", f"{list(twice[0])} twice", "Only the last round counts.")
+    if missing := [states for states, g in goals.items() if g == least and states not in given]:
+        hint = "The round goes on after a goal: others cost as much."
+        if not given:
+            hint = "It is within the bound when the bound is its f: that much may be spent."
+        elif len(given) > 1:
+            hint = OTHER_WAY
+        return Wrong(f"also the path {list(missing[0])}", f"{len(given)} paths without it", hint)
+    return None if graph.is_goal(graph.start) else rounds_fault(graph, Asked.read(told))
+
+
+def rounds_fault(graph: Graph, asked: Asked) -> Wrong | None:
+    """Say what is wrong with the rounds of a search that deepens."""
+    right, rounds = cutoffs(graph), asked.rounds(graph)
+    wanted = f"{len(right)} rounds, with the bounds {', '.join(map(str, right))}"
+    if rounds > len(right) + 1:
+        return Wrong(wanted, f"{rounds} rounds", "A bound below the least f refused means the same round again.")
+    hint = "The paths are right here, but the bound has to rise to the least f refused, and no further."
+    if rounds < len(right):
+        if rounds < 2:
+            hint = "The paths are right, but the exercise asks for rounds, each from the start."
+        return Wrong(wanted, f"{rounds}", hint)
+    met: dict[Node, Cost] = {}  # the least bound within which a round comes to a state, and looks behind it
+    for way in ways(graph):
+        if not graph.is_goal(way.states[-1]):
+            met[way.states[-1]] = min(way.peak, met.get(way.states[-1], inf))
+    for state, bound in met.items():
+        if asked.expanded.count(state) < (most := sum(bound <= one for one in right)):
+            return Wrong(wanted, f"fewer than {most} that look behind {state}", hint)
+    return None

@@ -1,0 +1,35 @@
+"""The package as a student's process sees it: all that a chapter's notebook needs, and nothing that knows an answer."""
+
+import shutil
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2]
+#: Judges, references and hints; graders; who prints and hands out notebooks; the printed notebooks of a wheel.
+HIDDEN = ("exercises", "grading", "press", "course", "cli", "notebooks")
+#: How a case is put to an answer.
+CLAIM_MODULES = ("claim.py", "may_use.py", "mistakes.py", "reached.py", "time_limit.py")
+WATCHING = ("nbval_plugin.py", "clock.py")
+
+
+def make_boxed_package(folder: Path) -> Path:
+    """Copy what the box may see of this package below `folder`, and return the folder that goes on Python's path.
+
+    Files keep their times, so that code compiled before need not be compiled again.
+    """
+    made = folder / PACKAGE.name
+
+    def hidden(place: str, names: list[str]) -> list[str]:
+        return [name for name in names if Path(place) == PACKAGE and name in HIDDEN]
+
+    shutil.copytree(PACKAGE, made, ignore=hidden)
+    (made / "exercises").mkdir()
+    for name in CLAIM_MODULES:
+        shutil.copy2(PACKAGE / "exercises" / name, made / "exercises")
+    shutil.copy2(Path(__file__).with_name("boxed_check.py"), made / "exercises" / "__init__.py")
+    box = made / "grading" / "box"
+    box.mkdir(parents=True)
+    for package in (box.parent, box):
+        (package / "__init__.py").write_text('"""The box has no grader."""\n')
+    for name in WATCHING:
+        shutil.copy2(Path(__file__).with_name(name), box)
+    return folder

@@ -1,0 +1,176 @@
+"""The judge's desk: where the checks of one student's notebook come, and are put one case after the other.
+
+A check cell in the box says which exercise it is for. The judge, in this process, sends it how a case is put to an
+answer and then case after case, hears each answer as JSON, and finds for itself. Worlds are drawn from a seed that
+never enters the box, another one each time that the same exercise comes: who looks at the cases first has learned
+nothing.
+"""
+
+import hashlib
+import json
+import pickle
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import cache, partial
+from importlib import import_module
+from io import BytesIO
+from multiprocessing.connection import Client, Connection, Listener
+from pathlib import Path
+from pkgutil import iter_modules
+from time import monotonic
+from typing import Any
+
+import cloudpickle
+import psutil
+
+from ... import exercises
+from ...exercises import CLAIMS, Verdict, holding
+from ...exercises.claim import JSON_LIMIT
+from ...exercises.time_limit import stopped_after
+from ...slices import finished
+from .boxed_package import CLAIM_MODULES
+
+MOST_VISITS = 50  # that one exercise may have: checks of a student's own, then ours; the last one counts
+SOCKET = "judge"  # what it is called in its folder
+MEMORY = 2**30  # bytes that a judge may take over one check
+SLACK = 5  # seconds more that a visitor may take for a word than it has
+LOOK = 0.2  # seconds after which it is looked again whether they are over
+UNREADABLE = {"raised": "an answer that is no JSON text"}
+
+
+class Desk:
+    """Listens in `folder`; `visit` waits for a check and hears it out. `verdicts` has what was found, by exercise.
+
+    With an empty `secret` the worlds are those that a notebook's own checks draw. All cases of one check together may
+    take `seconds` of the `clock`.
+    """
+
+    def __init__(self, folder: Path, secret: str, seconds: float) -> None:
+        self.secret, self.seconds = secret, seconds
+        self.clock: Callable[[], float] = monotonic
+        self.verdicts: dict[str, Verdict] = {}
+        self.visits: Counter[str] = Counter()
+        self._listener = Listener(None if sys.platform == "win32" else str(folder / SOCKET))
+        #: Where a visitor comes. Who wakes the desk may ask when it is closed already.
+        self.address = str(self._listener.address)
+
+    def close(self) -> None:
+        """Hear nobody any more."""
+        self._listener.close()
+
+    def wake(self) -> None:
+        """Let a `visit` that waits end."""
+        with suppress(OSError, EOFError):
+            Client(self.address).close()
+
+    def visit(self) -> None:
+        """Hear one check out. Whoever breaks off, says nothing or what cannot be read is shown out."""
+        with suppress(Exception), self._listener.accept() as visitor:  # it may send whatever it likes
+            asked = json.loads(heard(visitor, SLACK))
+            claim = CLAIMS[str(asked["number"])]
+            if self.visits[claim.number] == MOST_VISITS:
+                return
+            self.visits[claim.number] += 1
+            self.verdicts.pop(claim.number, None)  # of several the last counts, even if it comes to no end
+            seed = drawn(self.secret, claim.number, self.visits[claim.number])
+            visitor.send_bytes(how_to_put(claim.number))
+            asking = partial(put, visitor, Pickled(), self.clock)
+            # An answer may be such that the judge takes long, or much, over it.
+            with stopped_after(self.seconds, computing=True), memory_limit(MEMORY):
+                found = finished(holding(claim, asking, seed, self.seconds, clock=self.clock))
+            self.verdicts[claim.number] = found
+            visitor.send_bytes(b"")
+            visitor.send_bytes(repr(found).encode())
+
+
+def put(
+    visitor: Connection, pickled: "Pickled", clock: Callable[[], float], case: Any, seconds: float, told: float
+) -> dict[str, Any]:
+    """Put a case to the answer of a visitor, who stops it after `seconds`: it is told that it had `told` of them."""
+    visitor.send_bytes(pickled((case, seconds, told)))
+    try:
+        one = json.loads(heard(visitor, max(seconds, 0) + SLACK, clock))
+    except (ValueError, RecursionError):
+        one = None
+    if not isinstance(one, dict):
+        return UNREADABLE
+    if "late" in one:
+        raise TimeoutError(one["late"])
+    return one
+
+
+def heard(visitor: Connection, seconds: float, clock: Callable[[], float] = monotonic) -> bytes:
+    """Return what a visitor says within `seconds` of a clock."""
+    end = clock() + seconds
+    while not visitor.poll(LOOK):
+        if clock() > end:
+            raise TimeoutError("stopped: the answer never came")
+    return visitor.recv_bytes(2 * JSON_LIMIT)  # a longer one is an OSError, and ends the visit
+
+
+@contextmanager
+def memory_limit(more: int) -> Iterator[None]:
+    """Raise MemoryError in the code below when this process takes so many bytes `more` than it has, on Unix."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    most = psutil.Process().memory_info().vms + more
+    with suppress(ValueError, OSError):  # it may have less already, or the system may know no such limit
+        resource.setrlimit(resource.RLIMIT_AS, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+def drawn(secret: str, number: str, visit: int) -> int:
+    """Return the seed of the worlds of a visit: all students get the same worlds at the same visit."""
+    return int.from_bytes(hashlib.sha256(f"{secret} {number} {visit}".encode()).digest()[:4]) if secret else 0
+
+
+@cache
+def how_to_put(number: str) -> bytes:
+    """Return the claim of an exercise for the box: how a case is put to an answer, without cases, judge and message."""
+    claim = CLAIMS[number]
+    bare: Any = {
+        "cases": None if claim.cases is None else (),
+        "judge": None,
+        "draw": None,
+        "fits": None,
+        "shows": None,
+        "message": "",
+    }
+    return Pickled()(replace(claim, **bare))
+
+
+class Pickled:
+    """Pickles one value after the other for a box; what the box has no module of goes along, as far as it is used.
+
+    What went before is not sent again: whoever reads it needs one `pickle.Unpickler` for all.
+    """
+
+    def __init__(self) -> None:
+        _send_along()
+        self._file = BytesIO()
+        self._pickler = cloudpickle.Pickler(self._file, pickle.HIGHEST_PROTOCOL)
+
+    def __call__(self, value: Any) -> bytes:
+        """Return the next value as bytes."""
+        self._file.seek(0)
+        self._file.truncate()
+        self._pickler.dump(value)
+        return self._file.getvalue()
+
+
+@cache
+def _send_along() -> None:
+    there = {Path(name).stem for name in CLAIM_MODULES}
+    for module in iter_modules(exercises.__path__):
+        if module.name not in there:
+            cloudpickle.register_pickle_by_value(import_module(f"{exercises.__name__}.{module.name}"))

@@ -1,0 +1,94 @@
+"""Grade one notebook: graft its answers, run it, judge, and say what came of the student's own cells."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from nbformat import NotebookNode
+
+from ..course.notebook import ID
+from ..exercises import SECONDS
+from .box.boxed_package import make_boxed_package
+from .box.run import Ran, Setting, run_notebook
+from .grading_error import GradingError
+from .handed_in.frames import read_frame, solution_notebooks
+from .handed_in.graft import Own, bound_below, exercise_numbers, graft, taken_along
+from .handed_in.leaf import is_archive
+from .handed_in.submissions import Submission, find_submissions
+from .hearing import Hear, unheard
+from .judge import Result, judge, unreached, with_hint
+from .report.class_report import Sheet
+from .scratch import scratch
+
+RUNS = 4  # of one notebook: after each but the last the cell in which the kernel died is left out
+
+
+def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS, hear: Hear = unheard) -> list[Result]:
+    """Return the results of one notebook, one's own: it runs without a box, on the worlds that its own checks use.
+
+    Where there is no solution notebook for it, the notebook itself is the frame. A notebook that cannot be graded
+    raises GradingError. `hear` is told the exercise that is being run ("" before the first), how many came before it,
+    and of how many.
+    """
+    if file.is_dir() or is_archive(file.name):
+        what = "a folder" if file.is_dir() else "an archive"
+        raise GradingError(f"{file} is {what}: name one notebook in it, or grade them all with `pathlib-edu grade`")
+    frames = solution_notebooks(solutions) if solutions else {}
+    [submission] = find_submissions([file], frames)
+    if submission.exercise is None and submission.answers:
+        frames, submission = {file.stem: file}, submission.as_exercise(file.stem)
+    if submission.trouble:
+        raise GradingError(submission.trouble)
+    frame = read_frame(frames[str(submission.exercise)])
+    numbers, at = exercise_numbers(frame), ""
+
+    def told(cell: str) -> None:
+        nonlocal at
+        if named := ID.fullmatch(cell):
+            at = f"{named[2]}.{named[3]}"
+        hear(at, numbers.index(at) if at in numbers else 0, len(numbers))
+
+    with scratch() as folder:
+        setting = Setting(make_boxed_package(folder / "book"), "", seconds, box=False)
+        return graded(submission, frame, setting, told).results
+
+
+def graded(submission: Submission, frame: NotebookNode, setting: Setting, hear: Callable[[str], object] = str) -> Sheet:
+    """Run a submission, grafted onto `frame`, and return what came of its exercises.
+
+    `hear` is told the id of each cell that is begun. Where its kernel dies it is run again without that cell, and so no
+    later exercise is lost.
+    """
+    numbers, begun = exercise_numbers(frame), perf_counter()
+    own, runs = taken_along(frame, submission.own), dict[str, Ran]()  # by the cell that each died in
+    while True:
+        without = {id for cell in runs for id in (cell, cell.replace("answer-", "check-"))}
+        ran = run_notebook(graft(frame, submission.answers, own, without), setting, hear)
+        if ran.why != "died" or not ran.last.startswith(("answer-", "check-", "own-")) or len(runs) == RUNS - 1:
+            break
+        runs[ran.last] = ran
+    died = {cell.partition("-")[2].replace("-", "."): one for cell, one in runs.items() if not cell.startswith("own")}
+    results = []
+    for number in numbers:
+        result = judge(number, submission.answers.get(number), died.get(number, ran))
+        results.append(with_hint(result, bound_below(frame, submission.answers, own, number)))
+    return Sheet(submission, results, _told(own, ran, set(runs)), perf_counter() - begun)
+
+
+def ungraded(submission: Submission, frame: NotebookNode | None) -> Sheet:
+    """Return what came of a submission that could not be graded, though it answers `frame`, if that is known."""
+    numbers = exercise_numbers(frame) if frame else []
+    return Sheet(submission, [unreached(number, "", "The notebook could not be read.") for number in numbers])
+
+
+def _told(own: list[Own], ran: Ran, died: set[str]) -> list[str]:
+    """Say what came of the cells of a student's own."""
+    if not own:
+        return []
+    notes = ["One cell of your own was run" if len(own) == 1 else f"{len(own)} cells of your own were run"]
+    notes[0] += " between your answers; lines with `%` or `!` were left out."
+    for one in own:
+        error = "the kernel died in it" if one.id in died else ran.errors.get(one.id, "")
+        if error:
+            notes.append(f"The one that begins with `{one.source.strip().splitlines()[0][:60]}` failed: {error}")
+    return notes

@@ -1,0 +1,223 @@
+"""Graft a student's answers onto our own notebook.
+
+The sources of answer cells are the student's, and code cells of their own, with helpers and imports, are taken along,
+each behind the cell of ours behind which it stands. The set-up, the checks and the stored outputs are ours. So a
+changed check, a deleted cell or a notebook that was run out of order makes no difference.
+"""
+
+import ast
+import re
+from collections.abc import Collection, Iterable, Mapping
+from copy import deepcopy
+from functools import lru_cache
+from typing import Any, NamedTuple
+from warnings import catch_warnings
+
+import nbformat
+from nbformat import NotebookNode
+
+from ...course.notebook import ID, name_in, source_of
+
+LONGEST = 100_000  # characters of a cell that is run: nobody writes more, and to read a million of them takes long
+OUR_CHECK = "from pathlib_edu import check\n"  # whatever the student's cells have made of that name
+
+# Runs before everything else. Without it a loop that prints for ever would fill the memory before its time is up.
+GUARD = """\
+def _guard(most=1_000_000):
+    import sys
+
+    printed = 0
+
+    def guarded(write):
+        def write_some(text):
+            nonlocal printed
+            printed += len(text)
+            if printed > most:
+                raise RuntimeError(f"this cell printed more than {most:,} characters")
+            return write(text)
+
+        write_some.guarded = True
+        return write_some
+
+    def begin(*_):
+        nonlocal printed
+        printed = 0
+        for stream in (sys.stdout, sys.stderr):  # again for each cell: IPython puts its own in place of them
+            if not hasattr(stream.write, "guarded"):
+                stream.write = guarded(stream.write)
+
+    get_ipython().events.register("pre_run_cell", begin)
+
+
+_guard()
+del _guard"""
+
+
+class Own(NamedTuple):
+    """A code cell that a student has added, behind the cell of ours whose id is `after` (empty: above all answers)."""
+
+    id: str
+    after: str
+    source: str
+
+
+def answers_in(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the source of each answer among a notebook's `cells`, by the number of its exercise.
+
+    A cell is known by its id. Where ids were lost (Colab and older editors drop them) its first line, `# answer 1.2`,
+    tells; of several such cells the last one counts.
+    """
+    by_id: dict[str, str] = {}
+    by_line: dict[str, str] = {}
+    for cell in cells:
+        named = ID.fullmatch(name_of(cell))
+        if named and named[1] == "answer":
+            (by_id if cell.get("id") == named[0] else by_line)[f"{named[2]}.{named[3]}"] = source_to_run(cell)
+    return by_line | by_id
+
+
+def own_cells(cells: Iterable[Mapping[str, Any]]) -> list[Own]:
+    """Return the code cells that are neither answers nor checks; `graft` leaves out those that are ours as well.
+
+    Lines that only IPython knows, `%magics` and `!commands`, show, measure or install: they are left out.
+    """
+    found, after = [], ""
+    for cell in cells:
+        if named := name_of(cell):
+            after = named
+        elif cell.get("cell_type") == "code" and source_of(cell).strip():
+            found.append(Own(str(cell.get("id")), after, source_to_run(cell)))
+    return found
+
+
+def source_to_run(cell: Mapping[str, Any]) -> str:
+    """Return the source of a cell; in the place of one that is far too long, what says so when it is run."""
+    source = source_of(cell)
+    if len(source) <= LONGEST:
+        return source
+    return f'raise ValueError("this cell has {len(source):,} characters; none of more than {LONGEST:,} is run")'
+
+
+def name_of(cell: Mapping[str, Any]) -> str:
+    """Return the id that an answer or a check has, or should have, such as "answer-1-2"; of any other cell nothing."""
+    if cell.get("cell_type") != "code":
+        return ""
+    return str(cell.get("id")) if ID.fullmatch(str(cell.get("id"))) else name_in(source_of(cell))
+
+
+def without_magics(source: str) -> str:
+    """Return the Python of a cell: without the lines that only IPython knows."""
+    if source.lstrip().startswith("%%"):
+        return ""
+    if tree_of(source) is None:
+        return re.sub(r"^([ \t]*)[%!].*$", r"\1pass", source, flags=re.MULTILINE)
+    return source
+
+
+def tree_of(source: str) -> ast.Module | None:
+    """Return the syntax tree of a cell, None where Python cannot read it."""
+    try:
+        with catch_warnings(action="ignore"):  # of a student's text
+            return ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # a line may be deeper than the reader's stack
+        return None
+
+
+def numbers(frame: NotebookNode, role: str) -> dict[str, str]:
+    """Return the ids of the cells of `role` ("answer" or "check") by the number of their exercise, in order."""
+    found = {}
+    for cell in frame.cells:
+        named = ID.fullmatch(str(cell.get("id")))
+        if cell.cell_type == "code" and named and named[1] == role:
+            found[f"{named[2]}.{named[3]}"] = cell.id
+    return found
+
+
+def exercise_numbers(frame: NotebookNode) -> list[str]:
+    """Return the numbers of the exercises that the notebook `frame` checks, in order."""
+    return list(numbers(frame, "check"))
+
+
+def taken_along(frame: NotebookNode, own: Iterable[Own]) -> list[Own]:
+    """Return those of a notebook's `own_cells` that `frame` has not, numbered, ready to run.
+
+    What they say tells, and not their ids: a cell of ours that was changed is the student's, and submissions that say
+    the same run the same.
+    """
+    sources = {cell.source.strip() for cell in frame.cells}
+    new = [one for one in own if one.source.strip() not in sources]
+    runnable = [one._replace(source=without_magics(one.source)) for one in new]
+    return [one._replace(id=f"own-{n}") for n, one in enumerate(runnable, start=1) if one.source.strip()]
+
+
+@lru_cache(256)  # asked for each exercise of a notebook
+def bound_in(source: str) -> frozenset[str]:
+    """Return the names that the statements of a cell bind: functions, classes, variables and imports."""
+    tree = tree_of(without_magics(source))
+    statements = tree.body if tree else []
+    names = {one.name for one in statements if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
+    for one in statements:
+        if isinstance(one, (ast.Import, ast.ImportFrom)):
+            names |= {(alias.asname or alias.name).partition(".")[0] for alias in one.names}
+        elif isinstance(one, (ast.Assign, ast.AnnAssign)):
+            names |= {
+                name.id for name in ast.walk(one) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+            }
+    return frozenset(names)
+
+
+def bound_below(frame: NotebookNode, answers: Mapping[str, str], own: Iterable[Own], number: str) -> set[str]:
+    """Return the names that a student binds only below the check of exercise `number`: it runs without them."""
+    order, answered = list(numbers(frame, "check")), {}
+    for one in order:
+        answered[one] = bound_in(answers.get(one, ""))
+    at = order.index(number)
+    below = set[str]().union(*(answered[one] for one in order[at + 1 :]))
+    above = set[str]().union(*(answered[one] for one in order[: at + 1]))
+    for cell in own:
+        named = ID.fullmatch(cell.after)
+        here = f"{named[2]}.{named[3]}" if named else ""
+        is_below = here in order and (order.index(here), cell.after.startswith("check")) >= (at, True)
+        (below if is_below else above).update(bound_in(cell.source))
+    return below - above
+
+
+def graft(
+    frame: NotebookNode, answers: Mapping[str, str], own: Collection[Own] = (), without: Collection[str] = ()
+) -> NotebookNode:
+    """Return a copy of `frame` with the student's `answers` in place of ours, ready to run.
+
+    An exercise without an answer gets an empty cell: ours must not earn points for it. `own` are the cells that are
+    `taken_along`. The cells whose ids are in `without` are left out.
+    """
+    grafted = deepcopy(frame)
+    ours = {id: number for number, id in numbers(frame, "answer").items()}
+    checks = set(numbers(frame, "check").values())
+    anchors = {*ours, *checks}
+    waiting = [one for one in own if one.after not in anchors]  # they stand above all answers
+    guard = nbformat.v4.new_code_cell(GUARD)
+    guard.id = "guard"
+    cells = [guard]
+    for cell in grafted.cells:
+        if cell.id in anchors:
+            cells += map(new_cell, waiting)
+            waiting = [one for one in own if one.after == cell.id]
+        cells.append(cell)
+        if cell.cell_type != "code":
+            continue
+        if cell.id in ours:
+            cell.source = answers.get(ours[cell.id], "")
+        if cell.id in checks:
+            cell.source = OUR_CHECK + cell.source
+        if cell.id in ours or cell.id in checks or cell.execution_count is None:
+            # nbval takes an output without an execution count for a fault of the notebook.
+            cell.outputs, cell.execution_count = [], None
+    grafted.cells = [cell for cell in (*cells, *map(new_cell, waiting)) if cell.id not in without]
+    return grafted
+
+
+def new_cell(own: Own) -> NotebookNode:
+    """Return a cell of the student's own as one of the grafted notebook."""
+    cell: NotebookNode = nbformat.v4.new_code_cell(own.source)
+    cell.id = own.id
+    return cell

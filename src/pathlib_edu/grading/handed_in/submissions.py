@@ -1,0 +1,319 @@
+"""Find the submissions, and say whose they are and which notebook of the book they answer."""
+
+import hashlib
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from unicodedata import normalize
+
+from ...course.notebook import NotebookError, as_printed, cells_of, parse_notebook, read_notebook, said_of
+from ...diagnosis import listed, printable
+from ..grading_error import GradingError
+from .frames import read_frame
+from .graft import Own, answers_in, numbers, own_cells
+from .identity import Identity, identity
+from .layouts import told_by_a_tool, whose
+from .layouts.folders import is_by_name, name_in
+from .layouts.tree import Tree, Whose
+from .leaf import AUTOGRADER, SOLUTIONS, STAMP, Leaf, Place, is_archive, without_suffix
+from .walk import leaves
+
+NOBODY = identity("", "")
+
+
+@dataclass(frozen=True)
+class Submission:
+    """One notebook of one student.
+
+    `exercise` is the name of the solution notebook it belongs to; `trouble` says in one sentence why it cannot be
+    graded. `handed_in` is when it came, None where nothing tells; `late` whether that was after it was due. `attempt`
+    orders what came at the same time, or nobody knows when. `note` is a sentence where that does not tell either.
+    `untouched` are the exercises whose cells are as they were printed.
+    """
+
+    file: Path
+    student: Identity
+    exercise: str | None = None
+    answers: dict[str, str] = field(default_factory=dict)
+    trouble: str = ""
+    own: tuple[Own, ...] = ()
+    handed_in: datetime | None = None
+    late: bool = False
+    attempt: int = 0
+    note: str = ""
+    untouched: frozenset[str] = frozenset()
+
+    @property
+    def age(self) -> tuple[datetime, int, int]:
+        """What tells which of a student's notebooks is the newer one: the larger.
+
+        The numbers of copies tell nothing where only the file's name says whose it is: anybody may have given it both.
+        """
+        copy = 0 if is_by_name(self.student) else name_in(self.file.name, [self.exercise or ""]).attempt
+        return self.handed_in or datetime.min.replace(tzinfo=UTC), self.attempt, copy
+
+    @property
+    def digest(self) -> str:
+        """What is the same for submissions that say the same, whoever handed them in."""
+        own = [(one.after, one.source) for one in self.own]  # ids are drawn anew by editors
+        said = [self.exercise, sorted(self.answers.items()), own, self.trouble]
+        return hashlib.sha256(json.dumps(said).encode()).hexdigest()
+
+    def as_exercise(self, name: str) -> "Submission":
+        """Return this submission as an answer to the notebook called `name`."""
+        return replace(self, exercise=name, trouble="")
+
+
+def newest_last(submissions: Iterable[Submission]) -> list[Submission]:
+    """Return submissions in the order in which they came.
+
+    Those that nobody knows the time of stand before those with one. Then the number of the attempt counts: the one that
+    a learning management system gave the file, or the one that it or a browser put behind the name. Where nothing tells
+    (`undecided`), the one that lies nearest to the student's folder is the last; of these, names tell.
+    """
+
+    def place(one: Submission) -> tuple[int, list[str | int], str]:
+        words = [int(part) if n % 2 else part for n, part in enumerate(re.split(r"(\d{1,18})", one.file.name))]
+        return -len(one.file.absolute().parts), words, str(one.file)
+
+    return sorted(submissions, key=lambda one: (one.age, place(one)))
+
+
+def undecided(submissions: Iterable[Submission]) -> list[Submission]:
+    """Return submissions, a note with each that counts though nothing tells that it is its student's newest."""
+    submissions, notes = list(submissions), dict[Path, str]()
+    of_one = dict[tuple[str, str | None], list[Submission]]()
+    for one in newest_last(one for one in submissions if one.exercise and not one.trouble):
+        of_one.setdefault((one.student.key, one.exercise), []).append(one)
+    for (_, exercise), theirs in of_one.items():
+        last = theirs[-1]
+        same = [one for one in theirs if one.age == last.age]
+        if len({one.digest for one in same}) > 1:
+            shown = apart(one.file for one in same)
+            others = listed([shown[one.file] for one in same[:-1]])
+            notes[last.file] = printable(
+                f"nothing tells which of {len(same)} notebooks of {exercise} is {last.student.name}'s newest: "
+                f"{shown[last.file]} counts, {others} {'does' if len(same) == 2 else 'do'} not"
+            )
+    return [replace(one, note=notes.get(one.file, "")) for one in submissions]
+
+
+def apart(files: Iterable[Path]) -> dict[Path, str]:
+    """Return the path of each file without the folders in which all of them lie."""
+    absolute = {file: file.absolute() for file in files}
+    shared = os.path.commonpath([path.parent for path in absolute.values()])
+    return {file: path.relative_to(shared).as_posix() for file, path in absolute.items()}
+
+
+def with_due(submissions: Iterable[Submission], due: datetime) -> list[Submission]:
+    """Return submissions, each late that came after `due`, or of which the tool that it came from says so."""
+    return [replace(one, late=one.late or (one.handed_in is not None and one.handed_in > due)) for one in submissions]
+
+
+def find_submissions(
+    files: Sequence[Path], frames: Mapping[str, Path], say: Callable[[str], object] = str
+) -> list[Submission]:
+    """Return a submission for each notebook among `files`, folders and archives looked through, sorted by student.
+
+    `layouts` says whose each is. A notebook may name its exercise, and be called by the name that it gives its student
+    where nothing else names one: `"pathlib_edu": {"student": "Ada", "exercise": "01_dijkstra"}`. What is wrong with a
+    file is its submission's trouble, and `say` is told what was skipped; GradingError says that a file is not there, or
+    that nothing was handed in.
+    """
+    if not files:
+        raise GradingError("there is nothing to grade: name notebooks, or folders of notebooks")
+    parts, seen = [], set[Path]()
+    for file in files:
+        if not (file.exists() or file.is_symlink()):
+            raise GradingError(f"there is no file {file}")
+        part = Found(file, frames)
+        for leaf in leaves(file):
+            if leaf.shown not in seen:
+                part.add(leaf)
+            seen.add(leaf.shown)
+        if not part.found and file not in seen:
+            what = "folder" if file.is_dir() else "archive" if is_archive(file.name) else "file"
+            raise GradingError(f"there is no notebook in the {what} {file}")
+        for root in part.autograders():
+            say(f"{file.joinpath(*root)}: this is an autograder, which holds solutions, and no hand-in: it is skipped")
+            part.leave_out(root)
+        parts.append(part)
+    found = [one for part in joined(parts) for one in part.submissions()]
+    return sorted(told_apart(found), key=lambda one: (one.student.name.casefold(), one.student.key, str(one.file)))
+
+
+class Found:
+    """What was found in one file, folder or archive that the teacher named, not yet anybody's."""
+
+    def __init__(self, file: Path, frames: Mapping[str, Path]) -> None:
+        self.file, self.frames = file.absolute(), frames
+        self.found: list[tuple[Place, Submission]] = []
+        self.said: dict[Place, str] = {}
+        self.stamps: dict[Place, str] = {}
+        self.others: dict[Place, Path] = {}
+
+    def add(self, leaf: Leaf) -> None:
+        """Take a leaf in, and keep of it only what is needed."""
+        if leaf.is_other:
+            self.others[leaf.place] = leaf.shown
+            return
+        if leaf.place and leaf.place[-1].lower() == STAMP:
+            self.stamps[leaf.place] = (leaf.raw or b"").decode(errors="replace")
+            return
+        submission, said = read(leaf, self.frames)
+        self.found.append((leaf.place, submission))
+        if said:
+            self.said[leaf.place] = said
+
+    def autograders(self) -> list[Place]:
+        """Return the folders and archives that are autograders for Gradescope, with our solutions in them."""
+        beside = dict[Place, set[str]]()
+        for *root, name in self.others:
+            beside.setdefault(tuple(root), set()).add(name)
+        return [root for root, names in beside.items() if names >= AUTOGRADER]
+
+    def leave_out(self, root: Place) -> None:
+        """Take what lies below `root` for one file that is no notebook."""
+        below = {place for place in (*dict(self.found), *self.others) if place[: len(root)] == root}
+        self.found = [(place, one) for place, one in self.found if place not in below]
+        self.others = {place: shown for place, shown in self.others.items() if place not in below}
+        if root:
+            self.others[root] = self.file.joinpath(*root)
+
+    def below(self, root: Path) -> "Found":
+        """Return the same as part of the folder `root`."""
+        moved, above = Found(root, self.frames), self.file.relative_to(root).parts
+        moved.found = [((*above, *place), one) for place, one in self.found]
+        moved.said = {(*above, *place): said for place, said in self.said.items()}
+        moved.stamps = {(*above, *place): said for place, said in self.stamps.items()}
+        moved.others = {(*above, *place): shown for place, shown in self.others.items()}
+        return moved
+
+    @property
+    def tree(self) -> Tree:
+        """What layouts look at."""
+        answers = {place: one.exercise for place, one in self.found if one.exercise}
+        places, name = [place for place, _ in self.found], without_suffix(self.file.name)
+        return Tree(name, places, list(self.frames), answers, self.said, self.stamps)
+
+    def submissions(self) -> list[Submission]:
+        """Return what was found, each with its student; of who handed in no notebook at all, a file that is none."""
+        told = whose(self.tree)
+        found = [belonging(one, tells) for place, one in self.found if (tells := told[place])]
+        with_others = replace(self.tree, places=[*self.tree.places, *self.others])
+        by_tool, heard = told_by_a_tool(with_others), {one.student.key for one in found}
+        for place, shown in self.others.items():
+            if (tells := by_tool.get(place)) and tells.student.key not in heard:
+                heard.add(tells.student.key)
+                found.append(belonging(Submission(shown, NOBODY, trouble=f"{shown} is no notebook"), tells))
+        return found
+
+
+def joined(parts: list[Found]) -> list[Found]:
+    """Return as one what was named in parts, unless each part is an export of a tool, and stands for itself.
+
+    Raises GradingError for an export among parts that are none: taken for a student's folder, it would be one student.
+    """
+    if len(parts) == 1 and is_whole(parts[0]):
+        return parts
+    by_tool = [{tells.student.key for tells in told_by_a_tool(part.tree).values() if tells} for part in parts]
+    if all(by_tool):
+        return parts
+    if exports := [part.file for part, students in zip(parts, by_tool, strict=True) if len(students) > 1]:
+        raise GradingError(f"{exports[0]} holds what several students handed in, by its names: grade it by itself")
+    root = Path(os.path.commonpath([part.file.parent for part in parts]))
+    whole = Found(root, parts[0].frames)
+    for part in (part.below(root) for part in parts):
+        whole.found += part.found
+        whole.said |= part.said
+        whole.stamps |= part.stamps
+        whole.others |= part.others
+    return [whole]
+
+
+def is_whole(part: Found) -> bool:
+    """Is this a folder or an archive, in which things lie, and not one file?"""
+    return all(place for place, _ in part.found)
+
+
+def belonging(submission: Submission, tells: Whose) -> Submission:
+    """Return a submission as the one of whom a layout tells."""
+    return replace(submission, student=tells.student, handed_in=tells.handed_in, late=tells.late, attempt=tells.attempt)
+
+
+def told_apart(submissions: list[Submission]) -> list[Submission]:
+    """Return submissions, what tells students of one name apart added to their names.
+
+    Who is called so by their folder, their login or their number keeps the name; who only calls themselves so does not.
+    """
+    students = {one.student.key: one.student for one in submissions}
+    called = Counter(normalize("NFKC", student.name) for student in students.values())
+    truly = Counter(student.name for student in students.values() if student.told == student.name)
+    for key, student in students.items():
+        is_theirs = student.told == student.name and truly[student.name] == 1
+        if called[normalize("NFKC", student.name)] > 1 and not is_theirs:
+            students[key] = replace(student, name=f"{student.name} ({printable(key.partition(':')[2])})")
+    return [replace(one, student=students[one.student.key]) for one in submissions]
+
+
+def read(leaf: Leaf, frames: Mapping[str, Path]) -> tuple[Submission, str]:
+    """Return what a notebook holds, as nobody's submission, and what it calls its student."""
+    path = leaf.shown
+    exercise = next((name for name in sorted(frames, key=len, reverse=True) if name in path.stem), None)
+    try:
+        if leaf.trouble:
+            raise NotebookError(leaf.trouble)
+        if SOLUTIONS in map(str.casefold, leaf.place[:-1]):
+            raise NotebookError(f"{path} lies in a folder of solutions: it is nobody's own, and does not count")
+        notebook = read_notebook(path) if leaf.raw is None else parse_notebook(leaf.raw, path)
+    except NotebookError as error:
+        return Submission(path, NOBODY, exercise, trouble=printable(str(error))), ""
+    metadata = said_of(notebook)
+    said = str(metadata.get("student") or "")
+    cells = cells_of(notebook)
+    answers = answers_in(cells)
+    if not answers:
+        trouble = f"{path} has no answer cells: it is not an exercise notebook"
+        return Submission(path, NOBODY, exercise, trouble=trouble), said
+    named = str(metadata.get("exercise"))
+    exercise = named if named in frames else exercise or _by_numbers(answers, frames)
+    if exercise is None:
+        trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
+        return Submission(path, NOBODY, None, answers, trouble), said
+    untouched = frozenset(number for number, source in answers.items() if as_printed(notebook, number, source))
+    return Submission(path, NOBODY, exercise, answers, own=tuple(own_cells(cells)), untouched=untouched), said
+
+
+def without_ours(submissions: Iterable[Submission], frames: Mapping[str, Path]) -> list[Submission]:
+    """Return submissions, those that are our own solution notebooks, cell for cell, with that as their trouble."""
+
+    def of_frame(name: str) -> tuple[dict[str, str], tuple[Own, ...]]:
+        cells = read_frame(frames[name]).cells
+        return answers_in(cells), tuple(own_cells(cells))
+
+    submissions = list(submissions)
+    ours = {name: of_frame(name) for name in {one.exercise for one in submissions if one.exercise and not one.trouble}}
+    return [
+        replace(one, trouble=printable(f"{one.file} is the book's own solution notebook: it does not count"))
+        if not one.trouble and one.exercise and (one.answers, one.own) == ours[one.exercise]
+        else one
+        for one in submissions
+    ]
+
+
+def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str | None:
+    """Return the one notebook that has all the exercises answered, if it is one."""
+    fits = [name for name, path in frames.items() if answers.keys() <= _asked_in(path, path.stat().st_mtime_ns)]
+    return fits[0] if len(fits) == 1 else None
+
+
+@cache
+def _asked_in(path: Path, _changed: int) -> frozenset[str]:
+    """Return the numbers of the exercises in one of our notebooks, read once for a whole class."""
+    return frozenset(numbers(read_frame(path), "answer"))

@@ -1,0 +1,300 @@
+"""What of the book an answer may call: what does the job of its exercise it may not, however it gets at it."""
+
+import inspect
+import subprocess
+import sys
+import threading
+from functools import partial
+from importlib import import_module
+from itertools import chain
+from types import MethodType
+
+import pytest
+
+import pathlib_edu
+from answers import caught, passes
+from derived_book import derived_book
+from model_answers import NUMBERS, exercises
+from pathlib_edu import dijkstra, solve
+from pathlib_edu.exercises import CLAIMS, check
+from pathlib_edu.exercises.adopted import adopt
+from pathlib_edu.exercises.claim import putting
+from pathlib_edu.exercises.may_use import ALGORITHMS, Gates, functions_in
+from pathlib_edu.exercises.oracles import cheapest_paths, distances_from
+from pathlib_edu.problems.tile_parity import parity_fault
+from pathlib_edu.waypoints.elimination_orders import width
+from pathlib_edu.waypoints.elimination_tables import forget
+
+EXERCISES = exercises()
+CALLED = [number for number in NUMBERS if CLAIMS[number].cases is not None]
+
+
+def story(search):
+    """An answer that tells the story of a search of the book."""
+
+    def told(*args):
+        yield from search(*args)
+
+    return told
+
+
+def cost(search):
+    """An answer that says what a search of the book finds."""
+
+    def found(*args):
+        path = solve(search(*args))
+        return path and path.cost
+
+    return found
+
+
+book = pathlib_edu
+
+#: For an exercise: what of the book does its job, or much of it, and an answer that leaves it to that.
+JOBS = {
+    "1.2": ("path_to", lambda state, parent: list(book.path_to(state, parent))),
+    "1.6": ("distances_from", lambda neighbors, starts: dict(distances_from(neighbors, starts))),
+    "1.7": ("dijkstra", story(dijkstra)),
+    "1.8": ("cheapest_paths", lambda problem: int(cheapest_paths(problem))),
+    "1.10": ("dijkstra", story(dijkstra)),
+    "1.11": ("true_distances", lambda problem: book.true_distances(problem)(problem.start) + 1),
+    "2.2": ("Grid.octile", lambda dr, dc, *_: book.Grid.parse("S.\n.G", 8).octile((dr, dc))),
+    "2.6": ("true_distances", lambda grid: partial(book.true_distances(grid))),
+    "2.7": ("weighted_astar", story(book.weighted_astar)),
+    "2.8": ("true_distances", lambda grid, places: partial(book.true_distances(grid))),
+    "2.9": ("HexGrid.parse", lambda r, c: [cell for cell, _ in book.HexGrid.parse("S.G").neighbors((r, c))]),
+    "3.4": ("algorithm_b", story(book.algorithm_b)),
+    "3.6": ("overestimates", lambda graph, h: dict(book.overestimates(graph, h))),
+    "3.8": ("astar", lambda graph, h: list(book.astar(graph, h))),
+    "4.2": ("branch_and_bound", lambda problem, h: [cost(book.branch_and_bound)(problem, h)]),
+    "4.3": ("ida_star", lambda problem, h: [solve(book.ida_star(problem, h)).states]),
+    "4.4": ("bisecting", cost(book.bisecting)),
+    "4.6": ("parity_fault", lambda tiles, rows, cols: not parity_fault(tiles, range(rows * cols), cols)),
+    "4.7": ("Tiles.linear_conflict", lambda t, r, c: book.Tiles(t, r, c, goal=range(r * c)).linear_conflict(tuple(t))),
+    "4.8": ("Tiles.pattern", lambda tiles: book.Tiles(range(6), 2, 3, goal=range(6)).pattern(tiles)),
+    "4.11": ("eda_star", cost(book.eda_star)),
+    "4.14": ("ida_star", cost(book.ida_star)),
+    "5.6": ("ideal", lambda network, k: partial(book.ideal(network))),
+    "5.7": ("partial_astar", lambda network: list(book.partial_astar(network))),
+    "5.12": ("ideal", lambda network: partial(book.ideal(network))),
+    "5.13": ("ideal", lambda network: partial(book.ideal(network))),
+    "6.2": ("Blocks", lambda rows, cell: dict(book.Blocks(rows, rows).neighbors(cell))),
+    "6.3": ("Blocks", lambda rows, cell: list(book.Blocks(rows, rows).predecessors(cell))),
+    "6.4": ("Blocks", lambda rows, goal: book.Blocks(rows, rows).rook(goal)),
+    "6.7": ("anytime_weighted_astar", story(book.anytime_weighted_astar)),
+    "6.10": ("RushHour.parse", lambda board: [one for one, _ in book.RushHour.parse(board).neighbors(board)]),
+    "6.11": ("RushHour.parse", lambda board: book.RushHour.parse(board).second_level(board)),
+    "7.4": ("held_karp", lambda away: list(book.held_karp(away))),
+    "7.6": ("euler_walk", lambda start, edges: list(book.euler_walk(start, edges))),
+    "7.7": ("width", lambda neighbors, order: int(width(neighbors, order))),
+    "7.9": ("forget", lambda row, *rest: tuple(forget(row, *rest))),
+}
+
+
+@pytest.mark.parametrize("number", JOBS)
+def test_whoever_leaves_the_work_to_the_book_is_told_what_the_statement_says(number):
+    name, answer = JOBS[number]
+    caught(number, answer, f"a call of the book's own `{name}`")
+    assert CLAIMS[number].rule in repr(check(number, answer))
+
+
+@pytest.mark.parametrize("number", CALLED)
+def test_the_model_answer_keeps_to_the_rule(number):
+    assert passes(number, EXERCISES[number].model())
+
+
+@pytest.mark.parametrize("kind", ["chapters", "exercises", "solutions"])
+def test_each_statement_says_what_its_answer_may_call(kind):
+    pages = [page for path, page in derived_book().items() if path.startswith(kind)]
+    text = "\n".join(cell.source for page in pages for cell in page.cells if cell.cell_type == "markdown")
+    for number, claim in CLAIMS.items():
+        statement = text.partition(f"{{exercise}} {number} ")[2].partition("\n```")[0]
+        assert statement.strip(), number
+        last = statement.strip().splitlines()[-1]
+        assert last == claim.rule if claim.rule else "the book's own algorithms" not in statement, number
+
+
+def known():
+    """All that a gate can stand in."""
+    pathlib_edu.__all__  # noqa: B018 - loads it
+    names = set()
+    for module in [one for name, one in sorted(sys.modules.items()) if name.startswith("pathlib_edu.")]:
+        for name, _ in functions_in(module):
+            names |= {name, name.partition(".")[0]}
+    return names
+
+
+def test_each_name_of_a_rule_is_one_of_the_books():
+    names = known()
+    for claim in CLAIMS.values():
+        assert names.issuperset(claim.may_use + claim.asks_for), claim.number
+        assert set(claim.may_use).isdisjoint(claim.asks_for), claim.number
+
+
+@pytest.mark.parametrize("number", [number for number in NUMBERS if CLAIMS[number].may_use])
+def test_what_may_be_used_may_be_used(number):
+    """The gates are shut, and whoever may calls it and comes to its own mistake."""
+    claim = CLAIMS[number]
+    function = getattr(pathlib_edu, claim.may_use[0])
+    with putting(claim, lambda *args: list(function())) as put:
+        assert "missing" in put(claim.shows(next(iter(claim.worlds(0)))))["raised"]
+
+
+def test_a_value_may_come_from_wherever_it_comes():
+    order = [
+        event[1] for event in dijkstra(import_module("pathlib_edu.exercises.chapter_1").FORKS) if event[0] == "expand"
+    ]
+    assert passes("1.1", order) and CLAIMS["1.1"].rule == ""
+
+
+def by_the_table_of_modules(problem):
+    return vars(sys.modules["pathlib_edu.search.dijkstra"])["dijkstra"](problem)
+
+
+def by_a_method(problem):
+    return iter(list(MethodType(dijkstra, problem)()))
+
+
+def in_c(problem):
+    return chain.from_iterable(map(dijkstra, [problem]))
+
+
+def by_import(problem):
+    return getattr(import_module("pathlib_edu.search.dijkstra"), "dijk" + "stra")(problem)
+
+
+class Searcher:
+    def __call__(self, problem):
+        yield from dijkstra(problem)
+
+
+DISGUISES = [by_the_table_of_modules, by_a_method, in_c, by_import, Searcher(), lambda problem: dijkstra(problem)]
+
+
+@pytest.mark.parametrize("answer", DISGUISES)
+def test_a_search_of_the_book_is_known_in_disguise(answer):
+    caught("1.7", answer, "a call of the book's own `dijkstra`")
+
+
+def by_what_is_behind(problem):
+    return dijkstra.__kwdefaults__["passed"].__closure__
+
+
+def by_another_python(problem):
+    return subprocess.run([sys.executable, "-c", "import pathlib_edu"], check=True)
+
+
+def by_a_module_within(problem):
+    import gc
+
+    return gc.get_objects()
+
+
+def copied():
+    """What the source of the book's module defines, run once more."""
+    names = {"__name__": "copy", "__package__": "pathlib_edu.search"}
+    exec(compile(inspect.getsource(sys.modules["pathlib_edu.search.dijkstra"]), "copy", "exec"), names)
+    return names
+
+
+COPIED = copied()
+ROUND = [
+    (by_what_is_behind, "a way round the book's gates, by `__kwdefaults__`|by `__closure__`"),
+    (by_another_python, "a way round the book's gates, by `subprocess`"),
+    (by_a_module_within, "a way round the book's gates, by `gc`"),
+    (lambda problem: by_another_python(problem), "a way round the book's gates, by `subprocess`"),
+    (lambda problem: COPIED["dijkstra"](problem), "the source of the book's own"),
+]
+
+
+@pytest.mark.parametrize(("answer", "said"), ROUND)
+def test_an_answer_that_names_a_way_round_the_gates_is_not_tried(answer, said):
+    caught("1.7", answer, said)
+
+
+def test_a_module_that_is_loaded_while_an_answer_is_asked_has_its_gates_too():
+    """The first call gets through, and then the same case is put once more."""
+    name = "pathlib_edu.search.bidirectional_dijkstra"
+
+    def late(problem):
+        return import_module(name).bidirectional_dijkstra(problem)
+
+    module = sys.modules.pop(name)
+    try:
+        caught("1.7", late, "a call of the book's own `bidirectional_dijkstra`")
+    finally:
+        sys.modules[name] = module
+
+
+def test_in_a_thread_too():
+    def mine(problem):
+        told = []
+        thread = threading.Thread(target=lambda: told.extend(refused(problem)))
+        thread.start()
+        thread.join()
+        return iter(told)
+
+    def refused(problem):
+        try:
+            return list(dijkstra(problem))
+        except Exception as error:
+            return [("goal", [str(error)], 0)]
+
+    caught("1.7", mine, "dijkstra")
+
+
+def test_worlds_that_search_for_themselves_and_tools_are_no_algorithms():
+    def mine(maze, state):
+        maze.tree(state)
+        book.Frontier().push(0, state)
+        book.Graph.parse("S -> G 1").neighbors("S")
+        return EXERCISES["7.2"].model()(maze, state)
+
+    assert passes("7.2", mine)
+
+
+def test_a_class_of_ones_own_inherits_nothing_that_is_asked_for():
+    class Mine(book.Antichain):
+        def more(self):
+            return 1
+
+    caught("5.4", Mine, "the book's own `Antichain`")
+
+
+def test_who_calls_a_module_is_told_so():
+    module = import_module("pathlib_edu.search.dijkstra")
+    caught("1.7", lambda problem: list(module(problem)), "is a module, not a search")
+
+
+def test_afterwards_every_function_is_as_it_was():
+    codes = {function: function.__code__ for name, module in list(sys.modules.items()) if name.startswith(ALGORITHMS)
+             for _, function in functions_in(module)}  # fmt: skip
+    try:
+        with Gates((), ("Grid",)) as gates:
+            gates.shut = True
+            assert dijkstra.__code__ is not codes[dijkstra]
+            raise KeyboardInterrupt
+    except KeyboardInterrupt:
+        pass
+    assert all(function.__code__ is code for function, code in codes.items())
+    assert list(dijkstra(book.Graph.parse("S -> G 1")))[-1][2] == 1
+
+
+def test_a_teachers_own_claim_says_what_may_be_used():
+    judge = """
+from pathlib_edu.exercises.claim import Wrong, claim
+from pathlib_edu.exercises.worlds import random_grids
+
+@claim("90.1", cases=lambda seed: random_grids(seed, 3), ask=lambda f, grid: f(grid), returns="a number", {})
+def seven(grid, answer):
+    "The answer should be seven."
+    return None if answer == 7 else Wrong("7", repr(answer))
+"""
+    try:
+        adopt(judge.format('may_use=("dijkstra",)'))
+        assert check("90.1", lambda grid: 7 + 0 * len(list(dijkstra(grid)))).passed
+        assert "book's own `astar`" in repr(check("90.1", lambda grid: list(book.astar(grid, grid.manhattan))))
+        adopt(judge.format(""))
+        assert "book's own `dijkstra`" in repr(check("90.1", lambda grid: list(dijkstra(grid))))
+    finally:
+        adopt("")

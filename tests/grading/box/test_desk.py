@@ -1,0 +1,168 @@
+"""What the judge finds at the desk is what `check` says; nothing that knows an answer goes to a student's process."""
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from itertools import islice
+from types import FunctionType
+
+import pytest
+
+from model_answers import NUMBERS, exercises
+from pathlib_edu import exercises as checks
+from pathlib_edu.exercises import CLAIMS, check
+from pathlib_edu.exercises.claim import Wrong, claim, putting
+from pathlib_edu.grading.box import boxed_check
+from pathlib_edu.grading.box.boxed_package import CLAIM_MODULES, make_boxed_package
+from pathlib_edu.grading.box.desk import MOST_VISITS, Desk, Pickled, drawn, how_to_put
+
+EXERCISES = exercises()
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    """A desk that draws the worlds of `check`, and hears whoever comes."""
+    made = Desk(tmp_path, secret="", seconds=600)
+    monkeypatch.setenv(boxed_check.JUDGE, made.address)
+    open_ = threading.Event()
+    open_.set()
+
+    def hear():
+        while open_.is_set():
+            made.visit()
+
+    hearing = threading.Thread(target=hear)
+    hearing.start()
+    yield made
+    open_.clear()
+    made.wake()
+    hearing.join()
+    made.close()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """A busy machine finds the same smallest case."""
+    monkeypatch.setattr(checks, "SHRINKING", 600)
+    monkeypatch.setattr(checks, "WAITING", 600)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_the_judge_finds_is_what_check_says(desk, number):
+    assert repr(boxed_check.check(number, EXERCISES[number].model())) == repr(desk.verdicts[number])
+    assert desk.verdicts[number].passed
+    for wrong in ("SABG", lambda *_: iter(())):
+        said = check(number, wrong)
+        assert repr(boxed_check.check(number, wrong)) == repr(said)
+        assert desk.verdicts[number] == said and not said.passed
+
+
+def test_an_answer_that_takes_too_long_is_told_so_and_waits_for_nobody(desk):
+    desk.seconds = 0.3
+    told = repr(boxed_check.check("1.2", endless))
+    assert "stopped after 0.3 seconds: does a loop never end?" in told
+    assert not desk.verdicts["1.2"].passed
+
+
+def test_an_answer_that_fills_the_judges_memory_costs_its_own_exercise_and_no_other(desk, monkeypatch):
+    monkeypatch.setattr("pathlib_edu.grading.box.desk.MEMORY", 2**27)
+    monkeypatch.setitem(CLAIMS, "90.9", None)  # which takes it back in the end
+    del CLAIMS["90.9"]
+
+    @claim("90.9", cases=lambda seed: [1], ask=lambda f, n: f(n))
+    def greedy(n, got):
+        """Say how many."""
+        kept = [[0] * 1000 for _ in range(got)]
+        return None if len(kept) == n else Wrong("1", str(len(kept)))
+
+    with pytest.raises(EOFError):
+        boxed_check.check("90.9", lambda n: 10**9)
+    assert "90.9" not in desk.verdicts
+    assert boxed_check.check("90.9", lambda n: n) and desk.verdicts["90.9"].passed
+
+
+def endless(state, parent):
+    while True:
+        pass
+
+
+def test_of_several_visits_the_last_counts_and_there_is_an_end_of_them(desk):
+    right = EXERCISES["1.2"].model()
+    assert boxed_check.check("1.2", right) and desk.verdicts["1.2"].passed
+    for _ in range(MOST_VISITS - 1):
+        assert boxed_check.check("1.2", len) and not desk.verdicts["1.2"].passed
+    with pytest.raises(EOFError):
+        boxed_check.check("1.2", right)
+    assert not desk.verdicts["1.2"].passed
+
+
+def test_each_visit_and_each_exercise_has_worlds_of_its_own():
+    seeds = {drawn("secret", number, visit) for number in CLAIMS for visit in range(1, MOST_VISITS + 1)}
+    assert len(seeds) == len(CLAIMS) * MOST_VISITS
+    assert drawn("secret", "1.2", 1) == drawn("secret", "1.2", 1) != drawn("another", "1.2", 1)
+
+
+def test_what_goes_to_a_students_process_needs_no_module_that_is_not_there(tmp_path):
+    sent = [how_to_put(number) for number in CLAIMS]
+    sent += [Pickled()([claim.shows(case) for case in islice(claim.worlds(5), 40)]) for claim in CLAIMS.values()]
+    (tmp_path / "sent").write_bytes(pickle.dumps(sent))
+    program = "import pickle, sys; [pickle.loads(one) for one in pickle.load(open(sys.argv[1], 'rb'))]"
+    command = [sys.executable, "-c", program, str(tmp_path / "sent")]
+    environment = {**os.environ, "PYTHONPATH": str(make_boxed_package(tmp_path / "box"))}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_of_the_book_a_students_process_finds_no_judge_reference_or_hint(tmp_path):
+    package = make_boxed_package(tmp_path) / "pathlib_edu"
+    assert sorted(path.name for path in (package / "exercises").iterdir()) == ["__init__.py", *CLAIM_MODULES]
+    assert not [*tmp_path.rglob("*.ipynb"), *tmp_path.rglob("hints"), *tmp_path.rglob("chapter_*")]
+
+
+def reached(value, seen):
+    """Yield the functions that a student can get at from what goes to their process by value."""
+    if id(value) in seen:
+        return
+    seen[id(value)] = value
+    if isinstance(value, FunctionType):
+        if not value.__module__.startswith(checks.__name__) or value.__module__.endswith(("claim", "mistakes")):
+            return
+        yield value
+        within = [*value.__globals__.values(), *(value.__defaults__ or ())]
+        within += [cell.cell_contents for cell in value.__closure__ or ()]
+    elif isinstance(value, type):
+        within = list(vars(value).values()) if value.__module__.startswith(checks.__name__) else []
+    else:
+        within = [type(value), *(value if isinstance(value, (list, tuple)) else ())]
+        within.append(getattr(value, "__func__", getattr(value, "__wrapped__", None)))
+    for one in within:
+        yield from reached(one, seen)
+
+
+@pytest.mark.parametrize("number", [number for number in NUMBERS if CLAIMS[number].cases])
+def test_nothing_that_goes_to_a_students_process_knows_what_is_right(number):
+    claim, model = CLAIMS[number], EXERCISES[number].model()
+    shown = [claim.shows(case) for case in islice(claim.worlds(5), 40)]
+    came = pickle.loads(Pickled()((claim.ask, shown[:5])))
+    for one in reached(came, {}):
+        assert one.__name__ == "<lambda>" or not check(number, retold(one)).passed, f"{one.__qualname__} is an answer"
+    fields = [dict(zip(getattr(case, "_fields", ()), case, strict=True)) for case in shown if hasattr(case, "_fields")]
+    with putting(claim, model) as put:
+        values = [put(case).get("value") for case in shown if hasattr(case, "_fields")]
+    for name in fields[0] if fields and len(set(map(str, values))) > 1 else ():
+        assert [one.get(name) for one in fields] != values, f"the field {name} is the answer"
+
+
+def retold(function):
+    """A function that is not the book's, and gives back what `function` does."""
+    return lambda *args: function(*args)
+
+
+def test_a_students_process_has_all_that_a_chapters_notebook_needs(tmp_path):
+    program = "from pathlib_edu import Board, Grid, Laws, Race, check, dijkstra, plots, stills, trace\n"
+    program += "grid = Grid.parse('S.G'); Board(dijkstra(grid), grid)"
+    environment = {**os.environ, "PYTHONPATH": str(make_boxed_package(tmp_path))}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,72 @@
+"""What the text tells of a run was printed by a cell, or by a benchmark: no result of chapters 6 and 7 is typed.
+
+Numbers below a hundred are left aside: nearly each of them is printed somewhere.
+"""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pathlib_edu import elimination, maze, solve
+from pathlib_edu.press.manuscript import read_manuscript
+
+ROOT = Path(__file__).parents[2]
+NUMBER = re.compile(r"(?<![\w.,])(\d+(?:,\d{3})*(?:\.\d+)?)( million)?(?!\w|[.,]\d)")
+#: Formulas, code, what a command prints, links, names, and years: results have a comma from four digits on.
+NO_RESULT = re.compile(
+    r"(?m)^    .*|\$[^$]*\$|`[^`]*`|\]\([^)]*\)|\b(?:Figure |Exercise |[TLCD])\d\.\d+|\b(?:1[6-9]|20)\d\ds?\b"
+)
+
+#: What others tell of their runs, and what is counted rather than measured.
+OTHERS = {
+    "06_sliding_puzzles": {"75,000", "61,000", "350"},
+    "07_every_pellet": {"155", "280", "120", "3.6 million", "356", "457", "3355"},
+}
+
+
+def value(number, million=""):
+    return float(number.replace(",", "")) * (10**6 if million else 1)
+
+
+def printed(chapter):
+    """Return the numbers in what the cells of a chapter print, and in what benchmarks wrote."""
+    texts = [(ROOT / "benchmarks" / "measured.txt").read_text(encoding="utf-8")]
+    for cell in json.loads((ROOT / "chapters" / f"{chapter}.ipynb").read_text(encoding="utf-8"))["cells"]:
+        for output in cell.get("outputs", []):
+            texts.append("".join(output.get("text", output.get("data", {}).get("text/plain", ""))))
+    return {value(number) for text in texts for number, _ in NUMBER.findall(text)}
+
+
+def told(chapter):
+    """Yield each number from a hundred up that the text tells before its exercises, and the line of its cell."""
+    for cell in read_manuscript(ROOT / "book" / f"{chapter}.md").cells:
+        if cell.source.startswith("## Exercises"):
+            return
+        if cell.kind == "markdown":
+            for number, million in NUMBER.findall(NO_RESULT.sub(" ", cell.source)):
+                if value(number, million) >= 100 and number + million not in OTHERS[chapter]:
+                    yield cell.line, number + million
+
+
+def is_rounded(told, exact):
+    """Is this the number that is told, or rounded to as many digits as are told?"""
+    digits = len(re.sub(r"\D| million", "", told).rstrip("0"))
+    return float(f"{exact:.{max(digits, 1) - 1}e}") == value(*NUMBER.fullmatch(told).groups(""))
+
+
+@pytest.mark.parametrize("chapter", OTHERS)
+def test_a_result_that_the_text_tells_was_printed(chapter):
+    results, found = list(told(chapter)), printed(chapter)
+    assert len(results) > 3
+    typed = [(line, number) for line, number in results if not any(is_rounded(number, one) for one in found)]
+    assert not typed, "let a cell print these, or add what a benchmark wrote of them"
+
+
+def test_the_walk_that_the_command_line_prints_is_the_walk_of_today():
+    text = (ROOT / "book" / "07_every_pellet.md").read_text(encoding="utf-8")
+    world = maze("impossible")
+    path = solve(elimination(world))
+    assert re.search(r"^    length +(\d+)$", text, re.M)[1] == f"{path.cost}"
+    assert "".join(world.moved(path.states)).startswith(re.search(r"^    walk +(\w+)\.\.\.$", text, re.M)[1])
