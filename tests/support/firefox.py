@@ -24,8 +24,8 @@ KEYS |= {"ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 # Firefox draws a page while it arrives, and says this of a formula of which it has read only a part.
 HALF_READ = re.compile(r"Invalid markup: Incorrect number of children for <\w+/> tag\.")
 
-# Whatever is not on this machine goes to a proxy that is not there; and Firefox is asked not to call home at all, nor to
-# read the next page ahead of its reader: when a page is left meanwhile, it calls that an error of the service worker.
+# Whatever is not on this machine goes to a proxy that is not there; and Firefox is asked not to call home at all. Nor
+# does it read the next page ahead of its reader: when a page is left meanwhile, it would call that an error.
 PREFERENCES = {
     "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
     "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.captive-portal-service.enabled": False,
