@@ -20,6 +20,9 @@ PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* sr
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 
+# Python keeps what it has compiled: hundreds of processes start, each with the same modules.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help serve site print quick test style code unit theorems book browser bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help

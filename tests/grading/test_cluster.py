@@ -3,7 +3,9 @@
 import gc
 import os
 import signal
+import subprocess
 import sys
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -59,3 +61,10 @@ def test_a_scheduler_that_is_not_there_is_said_at_once(class_, address, monkeypa
     assert not (class_ / "out").exists()
     gc.collect()
     assert not ignored
+
+
+def test_a_workers_copy_of_the_book_goes_when_the_worker_ends():
+    asked = "from pathlib_edu.grading.cluster import _book; print(_book(), [one.name for one in _book().iterdir()])"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.strip()
+    folder, _, inside = told.partition(" ")
+    assert inside == "['pathlib_edu']" and not Path(folder).parent.exists()

@@ -1,4 +1,7 @@
-"""A real browser for the tests: the Chromium or Chrome that is installed, else Playwright's own."""
+"""A real browser for the tests: the Chromium or Chrome that is installed, else Playwright's own.
+
+Chromium's headless shell comes first: it is what Playwright takes by itself where no window is wanted.
+"""
 
 import shutil
 import time
@@ -13,7 +16,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 @contextmanager

@@ -6,6 +6,7 @@
 The cluster is the teacher's own: jobs have the seed, and are pickled. What a worker loses by ending another one gets.
 """
 
+import atexit
 import json
 import logging
 import os
@@ -124,7 +125,9 @@ def graded_there(job: bytes) -> str:
 @cache
 def _book() -> Path:
     """Return the folder of the boxed package on this machine, made once and gone when this process ends."""
-    return make_boxed_package(ExitStack().enter_context(scratch()) / "book")
+    held = ExitStack()  # nothing else holds the folder: let go, it would be removed under the hand
+    atexit.register(held.close)
+    return make_boxed_package(held.enter_context(scratch()) / "book")
 
 
 def main() -> None:
