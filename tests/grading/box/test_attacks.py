@@ -179,6 +179,7 @@ def graded(tmp_path_factory, box):
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.home(), prefix=".pathlib-edu-")))
         outside = Outside(folder, home, stack)
         patch.setenv("PLANTED", outside.token)
+        patch.setattr("platform.node", lambda: outside.token)
         patch.setattr(watch, "GIB", 1)  # a test needs not take more
         patch.setattr(run, "SLACK", 8)
         register(outside.token)
