@@ -25,6 +25,8 @@ from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import run, watch
 from pathlib_edu.search.dijkstra import dijkstra
 
+pytestmark = pytest.mark.long(reason="some attacks wait until their time is up, one after the other")
+
 SETUP = """import re, sys
 from pathlib_edu import check
 def lied(function, lie):
