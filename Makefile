@@ -7,7 +7,7 @@ RUN := PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(VENV)/bin
 # A module is compiled when it is first imported: most never are.
 INSTALL := $(VENV)/bin/python -m pip install --quiet --no-compile
 # Tests wait for frames, kernels and clocks: so there is one process more than there are cores. They take the files in the
-# order of tests/conftest.py.
+# order of tests/conftest.py, those first that are marked as long.
 UNIT := $(RUN)/pytest -q --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist=loadfile --no-loadscope-reorder
 SLOW := cli conjecture exercises fast grading press service theorems
 PORT ?= 8000

@@ -15,12 +15,10 @@ KEPT = tempfile.TemporaryDirectory(prefix="pathlib-edu-")
 os.environ["PATHLIB_EDU_CACHE"] = KEPT.name
 
 
-#: Each process takes a file of tests after the other. What takes longest, or waits longest, is begun first.
-LONG = ("exercises/test_on_the_page.py", "grading/box/test_attacks.py", "theorems/")
-
-
+@pytest.hookimpl(trylast=True)  # once the folders have marked theirs
 def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: not any(part in item.nodeid for part in LONG))
+    """Begin first what takes or waits longest: each process takes a file of tests after the other."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session")

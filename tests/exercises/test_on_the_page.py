@@ -16,6 +16,8 @@ from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.press.site.exercises import data_of
 from pathlib_edu.press.site.runtime import pack
 
+pytestmark = pytest.mark.long(reason="one process answers all exercises before the first test can say anything")
+
 ROOT = Path(__file__).parents[2]
 EXERCISES = exercises()
 GIVEN = ["'a word'", "{1, 2}", "-1.5", "[[]]", "print"]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -136,9 +137,24 @@ def test_a_process_that_is_killed_costs_nobody_else_anything(class_):
         chapter.write(class_ / f"in/student-{n}/90_corners.ipynb", TRIVIAL | {"90.2": KILLS_ITS_GRADER})
     report = graded(class_, unheard, jobs=1, trust=True)
     assert [student.points for student in report.students] == [0, 1, 1, 1], "of student 1 the one before counts"
-    [[trouble], [same]] = (student.troubles for student in report.students[:2])  # graded once: they say the same
-    assert "student-0" in trouble and "ended the grader's own process twice" in trouble and same == trouble
+    assert_each_is_told_of_its_own_file_only(report.students[:2], "ended the grader's own process twice")
     assert len(kept(class_)) == STUDENTS - 1  # what was not graded is tried again the next time
+
+
+def test_a_fault_of_the_grader_is_told_to_each_of_its_own_file(class_, monkeypatch):
+    def broken(*job, hear):
+        raise OSError("no room {left}")
+
+    monkeypatch.setattr(workers, "graded", broken)  # processes that are forked inherit it
+    report = graded(class_, unheard, jobs=1, trust=True)
+    assert_each_is_told_of_its_own_file_only(report.students, "could not be graded: OSError: no room {left}")
+
+
+def assert_each_is_told_of_its_own_file_only(students, why):
+    """Notebooks that say the same are graded once, but a sentence names the file of the student to whom it is said."""
+    for student in students:
+        [trouble] = student.troubles
+        assert why in trouble and set(re.findall(r"student-\d", trouble)) == {student.name}, trouble
 
 
 def test_a_notebook_that_waits_does_not_hold_the_place_of_others(class_, monkeypatch):

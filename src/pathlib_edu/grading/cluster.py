@@ -77,13 +77,13 @@ class Cluster:
         jobs = {self._client.submit(graded_there, pickle.dumps(job), pure=False): key for key, job in work.items()}
         try:
             for future in self._as_completed(list(jobs), loop=self._client.loop):
-                key, file = jobs[future], work[jobs[future]].submission.file
+                key = jobs[future]
                 if future.status == "finished":
                     yield Done(key, future.result())
                 elif future.status == "error":
                     error = future.exception()
                     ended = type(error).__name__ == "KilledWorker" or isinstance(error, EOFError)
-                    yield Done(key, "", KILLED.format(file) if ended else f"{file} could not be graded: {error}")
+                    yield Done(key, "", KILLED if ended else str(error))
                 else:
                     raise GradingError(
                         f"the Dask scheduler at {self._scheduler} has ended; the same command goes on from there"

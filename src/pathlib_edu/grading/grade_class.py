@@ -162,7 +162,9 @@ class Batch:
 
     def _sheet(self, one: Submission, is_chosen: bool) -> Sheet | None:
         key = self._keys[id(one)]
-        trouble = one.trouble if key is None else self._troubles.get(key, "")
+        trouble = one.trouble
+        if key and key in self._troubles:
+            trouble = f"{one.file} could not be graded: {self._troubles[key]}"
         if trouble or key is None:
             return ungraded(replace(one, trouble=trouble), self._frames.get(str(one.exercise)))
         if found := self._store.found(key):

@@ -33,7 +33,7 @@ LOOK = 0.5  # seconds after which it is looked again who is long in a cell
 LAST = 10  # the priority of those who give way: they get little more than what the others leave
 TRIES = 2
 ENDS = (signal.SIGINT, signal.SIGTERM)
-KILLED = "the system ended the grader's own process twice while it graded {}, perhaps for want of memory"
+KILLED = "the system ended the grader's own process twice, perhaps for want of memory"
 
 
 class Job(NamedTuple):
@@ -45,7 +45,10 @@ class Job(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What a worker gives back: what was `found`, as the store keeps it, or else why that could not be."""
+    """What a worker gives back: what was `found`, as the store keeps it, or else why that could not be.
+
+    Neither names a file: it stands for all submissions of the same key, whoever handed them in.
+    """
 
     key: Key
     found: str
@@ -90,7 +93,7 @@ class Processes:
                     elif worker.attempt < TRIES:
                         waiting.appendleft((worker.key, worker.attempt + 1))
                     else:
-                        yield Done(worker.key, "", KILLED.format(work[worker.key].submission.file))
+                        yield Done(worker.key, "", KILLED)
         finally:
             for worker in running.values():
                 worker.end()
@@ -174,7 +177,7 @@ def work_on(job: Job, pipe: Connection) -> None:
         say("found", found)
     except Exception as error:  # no disk to write on, a fault of ours: it costs no other submission anything
         with suppress(OSError):
-            say("failed", f"{job.submission.file} could not be graded: {type(error).__name__}: {error}")
+            say("failed", f"{type(error).__name__}: {error}")
     finally:
         os._exit(0)  # whoever is told to leave does so in silence
 

@@ -25,6 +25,8 @@ from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import run, watch
 from pathlib_edu.search.dijkstra import dijkstra
 
+pytestmark = pytest.mark.long(reason="some attacks wait until their time is up, one after the other")
+
 SETUP = """import re, sys
 from pathlib_edu import check
 def lied(function, lie):
@@ -179,6 +181,7 @@ def graded(tmp_path_factory, box):
         home = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.home(), prefix=".pathlib-edu-")))
         outside = Outside(folder, home, stack)
         patch.setenv("PLANTED", outside.token)
+        patch.setattr("platform.node", lambda: outside.token)
         patch.setattr(watch, "GIB", 1)  # a test needs not take more
         patch.setattr(run, "SLACK", 8)
         register(outside.token)

@@ -5,7 +5,8 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -19,7 +20,6 @@ from .boxed_check import JUDGE
 from .desk import SOCKET, Desk
 from .sandbox import HOME, boxed
 from .stranger import as_stranger
-from .system_calls import refusing
 from .watch import FILES, GIB, PROCESSES, THREADS, TOKEN, Watch, new_token
 
 CELLS_IN_TIME = 5  # so many checks may use up their time before the whole notebook has used up its own
@@ -74,10 +74,9 @@ def run_notebook(notebook: NotebookNode, setting: Setting, hear: Callable[[str],
         nbformat.write(notebook, folder / "answers.ipynb")
         (folder / "desk").mkdir()
         desk = Desk(folder / "desk", setting.secret, setting.seconds)
-        with refusing() as filters:
-            command, environment = started(folder, setting, desk.address, filters)
+        with started(folder, setting, desk.address) as (command, environment, files):
             process = subprocess.Popen(
-                command, cwd=folder, env={**environment, TOKEN: token}, start_new_session=True, pass_fds=filters,
+                command, cwd=folder, env={**environment, TOKEN: token}, start_new_session=True, pass_fds=files,
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             )  # fmt: skip
         assert process.stdout
@@ -94,11 +93,12 @@ def run_notebook(notebook: NotebookNode, setting: Setting, hear: Callable[[str],
         return notes.ran(desk.verdicts, watch.why)
 
 
-def started(folder: Path, setting: Setting, judge: str, filters: list[int]) -> tuple[list[str], dict[str, str]]:
-    """Return the command that runs the notebook in `folder`, and its environment, with the address of the `judge`.
+@contextmanager
+def started(folder: Path, setting: Setting, judge: str) -> Iterator[tuple[list[str], dict[str, str], list[int]]]:
+    """Give the command that runs the notebook in `folder`, its environment, with the address of the `judge`, and the
+    open files that it must inherit.
 
-    `filters` are open files for the box. What makes a box gets no environment: it stays in the box as its first
-    process, for all to read.
+    What makes a box gets no environment: it stays in the box as its first process, for all to read.
     """
     command = [
         *(sys.executable, "-m", "pytest", "-q", "-s", "-c", os.devnull, "-p", "no:cacheprovider"),
@@ -109,12 +109,14 @@ def started(folder: Path, setting: Setting, judge: str, filters: list[int]) -> t
     if setting.box:
         seen = {folder / "answers.ipynb": f"{HOME}/answers.ipynb", folder / "desk": "/desk", setting.package: "/book"}
         command += ["--threads", str(THREADS)]
-        return boxed(command, seen, own | {JUDGE: f"/desk/{SOCKET}", "PYTHONPATH": "/book"}, filters), {}
+        with boxed(command, seen, own | {JUDGE: f"/desk/{SOCKET}", "PYTHONPATH": "/book"}) as (boxing, files):
+            yield boxing, {}, files
+        return
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     if setting.stranger:
         command, environment = as_stranger([*command, "--threads", str(THREADS)], folder)
     paths = [str(setting.package), *filter(None, [environment.get("PYTHONPATH")])]
-    return command, environment | own | {JUDGE: judge, "PYTHONPATH": os.pathsep.join(paths)}
+    yield command, environment | own | {JUDGE: judge, "PYTHONPATH": os.pathsep.join(paths)}, []
 
 
 class Notes:

@@ -11,9 +11,13 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
+
+from .system_calls import compiled
 
 DISK = 256 * 2**20  # bytes that all files written in a box may take, and those in the memory that processes share
 HOME = "/tmp/student"
@@ -48,22 +52,41 @@ def bubblewrap() -> str:
     return found
 
 
+@contextmanager
 def boxed(
-    command: list[str], seen: dict[Path, str], environment: dict[str, str], refusing: Sequence[int] = ()
-) -> list[str]:
-    """Return the command that runs `command` in a box.
+    command: list[str], seen: dict[Path, str], environment: dict[str, str]
+) -> Iterator[tuple[list[str], list[int]]]:
+    """Give the command that runs `command` in a box, once, and the open files that it must inherit.
 
     `seen` are the files and folders that it sees besides Python, each with its place in the box; none can be written.
-    `environment` is all that its environment has besides what Python needs. `refusing` are open files with filters of
-    system calls, which the command must inherit.
+    `environment` is all that its environment has besides what Python needs.
+
+    bubblewrap stays in the box as its first process, for all to read, so its command line says nothing: it reads its
+    arguments from an open file. What no process can be kept from reading is /proc/self/mountinfo. It tells on which
+    disk, and below which path there, each of `seen` and each part of Python and the system lies (and a kernel without
+    Yama lets the first process's memory be read, which tells the same). So `seen` should lie where names say nothing,
+    in a scratch.
     """
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    line = [bubblewrap(), *closed(seen), "--clearenv"]
+    line = [*closed(seen), "--clearenv"]
     for name, value in {**kept, "HOME": HOME, "PATH": f"{sys.prefix}/bin:/usr/bin:/bin", **environment}.items():
         line += ["--setenv", name, value]
-    for filter in refusing:
-        line += ["--seccomp", str(filter)]
-    return [*line, "--", *command]
+    with ExitStack() as held:
+        files = []
+        if compiled():
+            files.append(held.enter_context(opened(compiled())))
+            line += ["--seccomp", str(files[-1])]
+        files.append(held.enter_context(opened(b"".join(os.fsencode(word) + b"\0" for word in line))))
+        yield [bubblewrap(), "--args", str(files[-1]), "--", *command], files
+
+
+@contextmanager
+def opened(content: bytes) -> Iterator[int]:
+    """Give an open file that has no name and holds `content`, to be read once."""
+    with TemporaryFile() as file:  # a pipe may hold less, and not every Python can make a file in memory
+        file.write(content)
+        file.seek(0)
+        yield file.fileno()
 
 
 def closed(seen: dict[Path, str]) -> list[str]:

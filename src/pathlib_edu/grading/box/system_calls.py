@@ -8,9 +8,6 @@ libseccomp compiles the filter (https://github.com/seccomp/libseccomp), bubblewr
 
 import ctypes
 import errno
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from tempfile import TemporaryFile
 
@@ -59,18 +56,3 @@ def compiled() -> bytes:
         library.seccomp_release(rules)
         file.seek(0)
         return file.read()
-
-
-@contextmanager
-def refusing() -> Iterator[list[int]]:
-    """Give the open file from which bubblewrap reads the filter, once; none where there is none."""
-    if not compiled():
-        yield []
-        return
-    reading, writing = os.pipe()
-    try:
-        os.write(writing, compiled())  # far less than a pipe holds
-        os.close(writing)
-        yield [reading]
-    finally:
-        os.close(reading)
