@@ -46,7 +46,7 @@ MARKS = {
 }
 SECONDARY = {  # words in another colour than the ink
     "quiet": ("surface", "empty", "running", "upper"),
-    "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what dearer ground costs, in figures
+    "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what costlier ground costs, in figures
     "path": ("surface", "empty", "running"),
     "current": ("surface",),
     "start": ("empty", "running"),

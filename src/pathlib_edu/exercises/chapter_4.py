@@ -130,7 +130,7 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     if graph is STEPS and (fault := asked.fault(graph, 3)):
         return fault._replace(hint="Call `look` for each cutoff.")
     if graph is DEAR_DOOR and asked.questions > MOST_QUESTIONS:
-        hint = "A cutoff far above what is needed opens the dear door. Begin low: h(S), and 1, 2, 4, ... more."
+        hint = "A cutoff far above what is needed opens the costly door. Begin low: h(S), and 1, 2, 4, ... more."
         return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked.questions}", hint)
     return None
 

@@ -10,7 +10,7 @@ from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
 
 def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
     """Expand states layer by layer, of each layer only the `width` states of least
-    `g + h`; announce the first path found, which may be a dear one.
+    `g + h`; announce the first path found, which may be a costly one.
 
     It may miss all paths and end without a goal where there is one: what is pruned
     never comes back. A `width` that is not a whole number from 1 raises ValueError.

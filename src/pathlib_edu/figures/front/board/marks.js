@@ -157,7 +157,7 @@ export function traceDiamond(ctx, at, radius) {
   ctx.closePath();
 }
 
-/** `count` waves above each other: ground that is dear to enter.
+/** `count` waves above each other: ground that is costly to enter.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} at
  * @param {number} width

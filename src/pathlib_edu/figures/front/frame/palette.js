@@ -58,7 +58,7 @@ export function paletteOf(colorOf, mono) {
     ...palette,
     mono,
     expanded: ramp(palette["expanded-first"], palette["expanded-last"], SHADES),
-    // Index = cost to enter: the dearer, the deeper the water.
+    // Index = cost to enter: the costlier, the deeper the water.
     waters: ramp(palette.empty, palette.water, 10).map((_, cost, all) => all[Math.min(9, cost + 3)]),
   };
 }
