@@ -87,7 +87,7 @@ def check_laws(
 
     `outset` is the cost of the empty path and `steps` are small steps, the smallest first; or `outset` is a cost type
     with a method `samples` that returns both. `within` is a range (a cost, or a question about a cost), `prefer` what
-    the final choice minimises, `rank` what orders the frontier. `laws` names the laws to try. Tried are the costs of
+    the final choice minimizes, `rank` what orders the frontier. `laws` names the laws to try. Tried are the costs of
     paths of up to `deep` steps, the `most` smallest; `Unbroken`, which counts as false, is no proof for others.
 
     Time: O(n^3) comparisons for n costs tried, and O(s^deep) sums for s steps.

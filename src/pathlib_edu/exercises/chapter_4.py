@@ -212,7 +212,7 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
         hint = "Fraction(after, before) is exact." if near else hints.get(given[0] if factors else inf, "")
         return Wrong(f"{least} as the least factor", str(value[0]), hint)
     hints = {
-        1 / ratio: "All work by that of the last round, not the other way round.",
+        1 / ratio: "All work by that of the last round, not the other way around.",
         ratio - 1: "All work: the last round is part of it.",
         Fraction(sum(case), case[0]): "By the work of the last round, not of the first.",
     }

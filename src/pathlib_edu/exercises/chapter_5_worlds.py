@@ -138,7 +138,7 @@ def random_networks(seed: int, count: int) -> Iterator[Network]:
 
 
 def roads(seed: int, count: int) -> Iterator[Network]:
-    """Yield networks of 4 to 6 nodes whose edges mostly lead on towards the goal: most fronts have several members."""
+    """Yield networks of 4 to 6 nodes whose edges mostly lead on toward the goal: most fronts have several members."""
     random = Random(seed)
     for n in range(count):
         kind: type[Vector] = Hazard if n % 3 == 0 else Vector

@@ -54,7 +54,7 @@ def edge_lists(seed: int) -> Iterator[Edges]:
 
 
 def shuffled(walk: Any, random: Random) -> Edges | None:
-    """Return the edges of a walk in another order, some turned round; None if it stays or uses one three times."""
+    """Return the edges of a walk in another order, some turned around; None if it stays or uses one three times."""
     edges = list(pairwise(walk))
     if any(a == b for a, b in edges) or any(n > 2 for n in Counter(map(frozenset, edges)).values()):
         return None

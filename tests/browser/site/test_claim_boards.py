@@ -12,7 +12,7 @@ from lamp_figures import ANSWERED, FALSE, claim, copied, lamp, number, picture, 
 @pytest.fixture(scope="module")
 def tab(opened):
     """A page with a claim for each test: Python starts once for all of them."""
-    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelt", "fig-9-stopped", "fig-9-1"), claim())
+    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelled", "fig-9-stopped", "fig-9-1"), claim())
     with opened(page_of(claims | {"fig-9-standing": standing()})) as tab:
         yield tab
 
@@ -40,7 +40,7 @@ def test_a_claim_is_tried_on_the_page_and_its_counter_example_is_a_figure_like_a
 
 
 def test_a_claim_that_cannot_be_read_is_told_at_its_column(tab):
-    figure = shown(tab, "misspelt")
+    figure = shown(tab, "misspelled")
     field = figure.get_by_label("Claim", exact=True)
     field.fill("admissible(h) -> cust == optimal")
     figure.get_by_role("button", name="Try").click()

@@ -24,7 +24,7 @@ HINTS = {
     "1.5": (
         "Breadth-first search takes the way with the fewest steps, whatever it costs.",
         "Of two ways with equally many steps it takes the one that it looks at first: up, left, right, down.",
-        "Let both ways go round a small block, one over nines and one over open ground.",
+        "Let both ways go around a small block, one over nines and one over open ground.",
     ),
     "1.6": (
         "Imagine one more state, from which a free step leads to each well. What happens when it is expanded?",

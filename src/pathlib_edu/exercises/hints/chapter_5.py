@@ -63,7 +63,7 @@ HINTS = {
     ),
     "5.13": (
         "Forget the capacity. What is the least sum of energies then? Dijkstra's algorithm does not like it: why?",
-        "Relax every edge again and again, as Bellman and Ford do. By a charger a sum falls for ever: stop it.",
+        "Relax every edge again and again, as Bellman and Ford do. By a charger a sum falls forever: stop it.",
         "Nobody gains more than the capacity: whenever a sum falls below minus the capacity, set it to that.",
     ),
 }

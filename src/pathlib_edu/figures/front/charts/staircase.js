@@ -140,7 +140,7 @@ export class StairsChart {
     pen.stroke();
   }
 
-  /** Strokes across a round that was stopped: told apart without colour.
+  /** Strokes across a round that was stopped: told apart without color.
    * @param {any} pen
    * @param {Palette} palette
    * @param {number} left

@@ -40,7 +40,7 @@ export function followSize(boxes, redraw, signal) {
   signal.addEventListener("abort", () => sizes.disconnect());
 }
 
-/** The colours and types may change from outside: the theme, the system's wishes, paper, a font that arrives.
+/** The colors and types may change from outside: the theme, the system's wishes, paper, a font that arrives.
  * @param {() => void} repaint
  * @param {AbortSignal} signal */
 export function followLooks(repaint, signal) {
