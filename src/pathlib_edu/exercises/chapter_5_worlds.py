@@ -30,7 +30,7 @@ PROPERTIES = {"r": "reflexive", "t": "transitive", "o": "total", "i": "isotone"}
 
 @cache
 def objections(letter: str) -> dict[str, str]:
-    """Return the properties that a relation has not, each with the smallest counter-example among pairs up to 3."""
+    """Return the properties that a relation has not, each with the smallest counterexample among pairs up to 3."""
     le = RELATIONS[letter]
     pairs: list[Pair] = sorted(((x, y) for x in range(4) for y in range(4)), key=lambda pair: (sum(pair), pair))
     found: dict[str, str] = {}

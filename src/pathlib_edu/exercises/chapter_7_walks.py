@@ -150,7 +150,7 @@ def measure_the_width(case: Elimination, given: Any) -> Wrong | None:
             max(len(border(case, n, through=False)) for n in range(len(case.order))),
             "When a cell goes, all its neighbors become neighbors of each other.",
         ),
-        (max(map(len, beside.values())), "Those that have been eliminated before are not on the border any more."),
+        (max(map(len, beside.values())), "Those that have been eliminated before are not on the border anymore."),
         (sum(sizes), "The largest border, not the sum of all."),
         (max(sizes) + 1, "The cell itself is not on its border."),
         (sizes[-1], "The largest border of all, not the last one."),

@@ -56,7 +56,7 @@ def test_a_claim_that_cannot_be_read_is_told_at_its_column(tab):
 
 def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be_stopped(tab):
     figure = shown(tab, "standing")
-    expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example among all")
+    expect(figure.locator(".pe-verdict")).to_contain_text("No counterexample among all")
     expect(figure.locator(".pe-board")).to_be_hidden()
     figure = shown(tab, "stopped")
     figure.get_by_label("Claims to try").select_option("All")
@@ -65,7 +65,7 @@ def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be
     expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
     figure.get_by_label("Claims to try").select_option("Consistent")
     verdict = figure.locator(".pe-verdict")
-    expect(verdict).to_contain_text("No counter-example among all", timeout=ANSWERED)
+    expect(verdict).to_contain_text("No counterexample among all", timeout=ANSWERED)
     expect(verdict).to_contain_text("The graph below broke the claim before.")
     expect(figure.locator(".pe-board")).to_be_visible()
     expect(figure.get_by_role("button", name="Reset")).to_be_visible()

@@ -18,8 +18,8 @@ HINTS = {
     ),
     "1.4": (
         "The search has to close the goal too early, and the bargain must still lie behind a state that waits.",
-        "Two ways lead from S to G: a direct one, and one over A that begins expensive and ends below nothing.",
-        "The first edge of the way over A must cost more than the direct way, or A is closed before G.",
+        "Two ways lead from S to G: a direct one, and one through A that begins expensive and ends below nothing.",
+        "The first edge of the way through A must cost more than the direct way, or A is closed before G.",
     ),
     "1.5": (
         "Breadth-first search takes the way with the fewest steps, whatever it costs.",

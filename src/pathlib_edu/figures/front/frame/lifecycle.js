@@ -8,7 +8,7 @@ const WORDS = ["title", "look", "hint", "caption", "editable", "note"];
  * @param {Model} model
  * @param {Record<string, () => void>} listeners  by trait
  * @param {() => void} retell
- * @param {AbortSignal} signal  when it is aborted nothing is called any more */
+ * @param {AbortSignal} signal  when it is aborted nothing is called anymore */
 export function followModel(model, listeners, retell, signal) {
   const all = { ...listeners, ...Object.fromEntries(WORDS.map((name) => [name, retell])) };
   for (const [name, listener] of Object.entries(all)) {
