@@ -79,7 +79,7 @@ def walked(state: Any, parent: dict[Any, Any]) -> list[Any]:
 
 
 def random_map(size: int, moves: int, dear: int = 20, seed: int = 1) -> Grid:
-    """A square map, a quarter walls, so many hundredths dear ground, from corner to corner; its steps worked out."""
+    """A square map, a quarter walls, so many hundredths costly ground, from corner to corner; its steps worked out."""
     random = Random(seed)
     while True:
         marks = [random.choices(".#35", (75 - dear, 25, dear / 2, dear / 2), k=size) for _ in range(size)]
@@ -131,7 +131,7 @@ def main(size: int = 500, rounds: int = 5) -> None:
     print(f"{size} x {size} cells, a quarter walls, least of {rounds} rounds, in seconds of the processor")
     for moves, dear in ((4, 0), (4, 20), (8, 20)):
         grid = random_map(size, moves, dear)
-        print(f"{moves} moves, {dear} % of the ground dear")
+        print(f"{moves} moves, {dear} % of the ground costly")
         h = grid.manhattan if moves == 4 else grid.octile
         searches = dijkstra(grid), astar(grid, h), weighted_astar(grid, h)
         for (name, calls), search in zip(contenders(grid, h).items(), searches, strict=True):

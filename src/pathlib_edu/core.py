@@ -4,7 +4,7 @@ Each chapter uses it. A *problem* says where to start, where one can go, and whe
 generator that tells its own story as it runs, one plain tuple for each event. Everything else in the book (the answer,
 the counts, the figures, the tests) is a fold over that story.
 
-The idea of one labelled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
+The idea of one labeled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
@@ -200,7 +200,7 @@ class OpenList(dict[Any, Cost]):
 def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     """Return the states from the start to `state`, both ends included, by following `parent` backward.
 
-    `parent` must lead from `state` to a start whose parent is None; one that goes round in a circle, or ends
+    `parent` must lead from `state` to a start whose parent is None; one that goes around in a circle, or ends
     before, raises ValueError.
 
     Time and memory: O(length of the path).
@@ -213,7 +213,7 @@ def path_to(state: S, parent: dict[S, S | None]) -> list[S]:
     try:
         while (before := parent[path[-1]]) is not None:
             if len(path) == len(parent):
-                raise ValueError(f"the parents go round in a circle before {state}")
+                raise ValueError(f"the parents go around in a circle before {state}")
             path.append(before)
     except KeyError:
         raise ValueError(f"{path[-1]} has no parent, and the start's is None") from None

@@ -293,7 +293,7 @@ def shown(value: Any) -> str:
 
 
 def printable(text: str) -> str:
-    """Return `text` without the characters that would move a terminal's cursor, or change its colours or its title."""
+    """Return `text` without the characters that would move a terminal's cursor, or change its colors or its title."""
     return "".join(mark if mark.isprintable() else " " for mark in text)
 
 

@@ -124,7 +124,7 @@ def test_states_that_the_compiled_waves_cannot_hold_are_left_to_the_readable_one
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (".A\ngoal\nB.", "the position has 1 of the colour A, but the goal has 0"),
+        (".A\ngoal\nB.", "the position has 1 of the color A, but the goal has 0"),
         ("A#.\ngoal\n..A", "row 1, column 2: a wall in the position, but none in the goal"),
         ("A#.\ngoal\n.A.", "row 1, column 2: the goal puts A on a wall"),
         ("A.\n.\ngoal\nA.\n..", "row 2 of the position has 1 cells"),

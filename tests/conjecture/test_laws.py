@@ -1,4 +1,4 @@
-"""The laws: lawful costs pass, and every law that can be broken is found broken, smallest counter-example first."""
+"""The laws: lawful costs pass, and every law that can be broken is found broken, smallest counterexample first."""
 
 import math
 
@@ -49,7 +49,7 @@ def at_most_five(cost):
     return cost.parts[1] <= 5
 
 
-# What is on trial, the law it breaks, and at most how many edges the counter-example needs.
+# What is on trial, the law it breaks, and at most how many edges the counterexample needs.
 BROKEN = {
     "widest, then shortest": ([ShortestWidest], {}, "isotone", 3),
     "certainly better": ([CertainInterval], {}, "isotone", 3),

@@ -107,7 +107,7 @@ def test_the_table_of_properties_is_complete():
         assert one.meaning and (name == "h" or isinstance(getattr(Case, name), property))
 
 
-#: The false claims of chapter 3, the options under which they are false, and the counter-example of the chapter if one
+#: The false claims of chapter 3, the options under which they are false, and the counterexample of the chapter if one
 #: graph with whole numbers is given there.
 HASTY = {"search": "weighted_astar", "reopen": False}
 CE2 = "S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1"

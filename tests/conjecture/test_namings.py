@@ -31,7 +31,7 @@ def heard(world, h):
 
 
 def test_whatever_a_search_can_hear_of_a_case_is_tried():
-    """Held against every labelled case: one naming for each order of hearing, and the properties of h go with it."""
+    """Held against every labeled case: one naming for each order of hearing, and the properties of h go with it."""
     bounds = Bounds(states=4, costs=0, h=1)
     tried_so, others = set(), 0
     for block in blocks(bounds):

@@ -107,4 +107,4 @@ def test_1_11_catches(wrong):
 
 def test_1_11_tells_a_tie_from_a_second_best():
     wrong = fails("1.11", the_best)
-    assert "is not dearer" in wrong.hint
+    assert "does not cost more" in wrong.hint

@@ -163,7 +163,7 @@ WRONG = {
     "sum": ("2.2", lambda dr, dc, s, d=None: s * (abs(dr) + abs(dc))),
     "signs": ("2.2", lambda dr, dc, s, d=None: octile(max(dr, 0), max(dc, 0), s, d)),
     "root in floats": ("2.2", lambda dr, dc, s, d=None: octile(dr, dc, s, d and (d if d < 9 else s * sqrt(2)))),
-    "dear diagonals": (
+    "costly diagonals": (
         "2.2",
         lambda dr, dc, s, d=None: octile(dr, dc, s, d) if d != 5 else 5 * min(abs(dr), abs(dc)) + s * abs(dr - dc),
     ),
@@ -224,7 +224,7 @@ SAID = {
     "sum": "may be cheaper than the two straight ones",
     "signs": "may be negative",
     "root in floats": "whole numbers",
-    "dear diagonals": "nobody would take a diagonal step",
+    "costly diagonals": "nobody would take a diagonal step",
     "all acquitted": "Try small offsets",
     "an innocent one accused": "less than the root of 2",
     "not a witness": "not too much",

@@ -24,13 +24,13 @@ def test_the_rule_of_the_theorem_passes():
 @pytest.mark.parametrize(
     ("answer", "hint"),
     [
-        (lambda f, b, best: best < inf, "no path is unknown any more"),
+        (lambda f, b, best: best < inf, "no path is unknown anymore"),
         (lambda f, b, best: not f or not b or best < inf, "may cost 0, which is less"),
         (lambda f, b, best: not f or not b or least(f) + least(b) > best, "so it is no cheaper"),
         (lambda f, b, best: not f or not b or max(least(f), least(b)) >= best, "so it is no cheaper"),
         (lambda f, b, best: not f or not b or max(f.values()) + max(b.values()) >= best, "which is less than the best"),
         (lambda f, b, best: not f or not b or min(least(f), least(b)) >= best, "so it is no cheaper"),
-        (lambda f, b, best: not f and not b, "no path is unknown any more"),
+        (lambda f, b, best: not f and not b, "no path is unknown anymore"),
         (lambda f, b, best: best == inf or proved(f, b, best), "have not met"),
     ],
 )

@@ -182,7 +182,7 @@ WRONG = {
         lambda p, h: every_cheapest(p, h, rise=lambda bound, least: bound + 1 if least < inf else inf),
         "",
     ),
-    "doubled": ("4.3", lambda p, h: every_cheapest(p, h, rise=lambda bound, least: max(least, 2 * bound)), "dearer"),
+    "doubled": ("4.3", lambda p, h: every_cheapest(p, h, rise=lambda bound, least: max(least, 2 * bound)), "costlier"),
     "by a half": (
         "4.3",
         lambda p, h: every_cheapest(

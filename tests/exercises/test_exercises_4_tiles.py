@@ -198,7 +198,7 @@ WRONG = {
         lambda works: (Fraction(works[-1], works[0]) if works[1:] else inf, growth(works)[1]),
         "not from the first to the last",
     ),
-    "upside down": ("4.9", lambda works: (growth(works)[0], 1 / growth(works)[1]), "other way round"),
+    "upside down": ("4.9", lambda works: (growth(works)[0], 1 / growth(works)[1]), "other way around"),
     "the last left out": ("4.9", lambda works: (growth(works)[0], growth(works)[1] - 1), "is part of it"),
     "by the first": ("4.9", lambda works: (growth(works)[0], Fraction(sum(works), works[0])), "not of the first"),
     "exchanged": ("4.9", lambda works: growth(works)[::-1], "comes first"),

@@ -20,7 +20,7 @@ def bound(network, goal_ends=True, floor=True, at_the_end=False, gains=True, rou
     while changed and n < rounds:
         changed, n = False, n + 1
         if rounds == inf:
-            network.edges()  # whoever goes on for ever is found out by what is asked
+            network.edges()  # whoever goes on forever is found out by what is asked
         for one, other, leg in edges:
             tail, head = (other, one) if back else (one, other)
             if head not in best:

@@ -70,7 +70,7 @@ WRONG = {
                               "only the second can go on"),
     "both stopped counts against": ("5.11", lambda *case: weakest(*case, stopped=lambda a, b: False),
                                     "need not go|as itself"),
-    "the wrong way round": ("5.11", lambda *case: {pair[::-1] for pair in weakest(*case)}, "it is"),
+    "the wrong way around": ("5.11", lambda *case: {pair[::-1] for pair in weakest(*case)}, "it is"),
     "printed": ("5.11", lambda *case: print(end=""), "without `return`"),
     "costs": ("5.11", lambda costs, steps, value: costs, "pairs of the costs"),
 }  # fmt: skip

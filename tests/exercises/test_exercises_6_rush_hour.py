@@ -118,7 +118,7 @@ WRONG = {
     "with costs": ("6.10", lambda board: [(after, 1) for after in neighbors(board)], "is a text of 36 letters"),
     "one text": ("6.10", lambda board: board, "is a text of 36 letters"),
     "an exception": ("6.10", lambda board: board[36], "IndexError"),
-    "boards for ever": ("6.10", lambda board: iter(lambda: neighbors(board)[0], 1), "a list without it"),
+    "boards forever": ("6.10", lambda board: iter(lambda: neighbors(board)[0], 1), "a list without it"),
     "nothing": ("6.11", lambda board: 0, "Which cars have to move"),
     "only those before": ("6.11", lambda board: estimate(board, second=False), "Each of those needs room"),
     "one at the exit": ("6.11", lambda board: estimate(board, out=1), "A is out"),

@@ -20,7 +20,7 @@ ASTRAY = Blocks([".A..B"], ["AB..."])
 
 
 def puzzles(rows, cols):
-    """Every puzzle of this shape, in three colours at most."""
+    """Every puzzle of this shape, in three colors at most."""
     for marks in product(".#ABC", repeat=rows * cols):
         for wanted in set(permutations(marks)):
             pictures = [["".join(one[n : n + cols]) for n in range(0, len(one), cols)] for one in (marks, wanted)]
@@ -212,7 +212,7 @@ WRONG = {
     "the last path": ("6.6", lambda events: gap(events, best_of=the_later), "The best so far"),
     "all that is reached": ("6.6", lambda events: gap(events, counted="reach"), "not yet expanded"),
     "nothing is zero": ("6.6", lambda events: gap(events, zero=0), "None"),
-    "the wrong way round": ("6.6", lambda events: [(n, b, a) for n, a, b in gap(events)], "First the cost"),
+    "the wrong way around": ("6.6", lambda events: [(n, b, a) for n, a, b in gap(events)], "First the cost"),
     "only with a path": (
         "6.6",
         lambda events: [one for one in gap(events) if one[1] is not None],
@@ -244,7 +244,7 @@ WRONG = {
     "none": ("6.7", lambda problem, h, weight: None, "no `yield`"),
     "no search": ("6.7", lambda problem, h, weight: iter(()), "no path"),
     "round and round": ("6.7", going_round, "does a loop never end?"),
-    "bounds for ever": ("6.7", lambda problem, h, weight: iter(lambda: ("bound", 0), 1), "a search that ends"),
+    "bounds forever": ("6.7", lambda problem, h, weight: iter(lambda: ("bound", 0), 1), "a search that ends"),
     "a false path": ("6.7", lambda problem, h, weight: iter([("goal", ["S", "G"], 0)]), ""),
 }
 

@@ -178,7 +178,7 @@ WRONG = {
     "backward": ("7.4", lambda away: (shortest(away)[0], shortest(away)[1][::-1]), "reversed"),
     "from nought": ("7.4", lambda away: (shortest(away)[0], [p - 1 for p in shortest(away)[1]]), "Number 0"),
     "the length alone": ("7.4", lambda away: shortest(away)[0], "a pair"),
-    "the wrong way round": ("7.4", lambda away: shortest(away)[::-1], "a pair"),
+    "the wrong way around": ("7.4", lambda away: shortest(away)[::-1], "a pair"),
     "spoilt": ("7.4", crossing_out, "Work on a copy"),
     "no answer": ("7.4", lambda away: None, "without `return`"),
     "too little": ("7.4", lambda away: (-1, shortest(away)[1]), "No walk is that short"),

@@ -199,10 +199,10 @@ def copied():
 
 COPIED = copied()
 ROUND = [
-    (by_what_is_behind, "a way round the book's gates, by `__kwdefaults__`|by `__closure__`"),
-    (by_another_python, "a way round the book's gates, by `subprocess`"),
-    (by_a_module_within, "a way round the book's gates, by `gc`"),
-    (lambda problem: by_another_python(problem), "a way round the book's gates, by `subprocess`"),
+    (by_what_is_behind, "a way around the book's gates, by `__kwdefaults__`|by `__closure__`"),
+    (by_another_python, "a way around the book's gates, by `subprocess`"),
+    (by_a_module_within, "a way around the book's gates, by `gc`"),
+    (lambda problem: by_another_python(problem), "a way around the book's gates, by `subprocess`"),
     (lambda problem: COPIED["dijkstra"](problem), "the source of the book's own"),
 ]
 

@@ -108,7 +108,7 @@ MISTAKES = {
     "stale entries expanded": ("1.7", variant("expands twice"), "S -> A 1\nS -> B 0\nB -> A 0", graphs_below(8)),
     "goal test at generation": ("1.7", variant("goal at generation"), "S -> A 0\nS -> G 1\nA -> G 0", graphs_below(7)),
     "closed at generation": ("1.7", variant("closed at generation"), "S -> A 0\nS -> G 1\nA -> G 0", graphs_below(7)),
-    "ways of a dearer path kept": (
+    "ways of a costlier path kept": (
         "1.8", lambda problem: count_forward(problem, reset=False), "S -> A 1\nS -> G 3\nA -> G 1",
         graphs_below(11, least=1, inner=2),
     ),

@@ -55,7 +55,7 @@ def replayed(puzzle, path):
 
 
 def random_pictures(random):
-    """A position and a picture with the same walls and colours, of at most 16 cells; not always to be reached."""
+    """A position and a picture with the same walls and colors, of at most 16 cells; not always to be reached."""
     rows, cols = random.choice([(1, 6), (2, 3), (3, 2), (3, 3), (2, 7), (3, 4), (4, 4)])
     cells = [(r, c) for r in range(rows) for c in range(cols)]
     walls = random.sample(cells, random.randint(0, len(cells) // 3))

@@ -1,4 +1,4 @@
-"""The colours of the figures, as they are and as people see them who lack one kind of cone.
+"""The colors of the figures, as they are and as people see them who lack one kind of cone.
 
 Simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of
 color vision deficiency", IEEE Transactions on Visualization and Computer Graphics 15(6), 2009, with their matrices for
@@ -44,9 +44,9 @@ MARKS = {
     "start": ("surface",),
     "goal": ("surface",),
 }
-SECONDARY = {  # words in another colour than the ink
+SECONDARY = {  # words in another color than the ink
     "quiet": ("surface", "empty", "running", "upper"),
-    "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what dearer ground costs, in figures
+    "water-glyph": ("water-shallow", "water", *EXPANDED, "running"),  # what costlier ground costs, in figures
     "path": ("surface", "empty", "running"),
     "current": ("surface",),
     "start": ("empty", "running"),
@@ -69,7 +69,7 @@ PAIRS = [
     ("fire", "expanded-first"), ("fire", "expanded-last"), ("fire", "water"), ("fire-glyph", "water-glyph"),
     ("wall", "expanded-last"), ("wall", "current"), ("wall", "path"), ("wall", "start"), ("wall", "goal"),
 ]  # fmt: skip
-SIGNS = {  # the pairs that somebody may not tell apart by colour, and what tells them apart
+SIGNS = {  # the pairs that somebody may not tell apart by color, and what tells them apart
     ("path", "frontier-ring"): "a thick whole line from cell to cell; a dashed ring within one",
     ("current", "goal"): "a frame around a cell; a filled diamond with G",
     ("water", "frontier"): "waves and the cost in figures; a dashed ring",
@@ -93,7 +93,7 @@ def times(matrix, vector):
 
 
 def mixed(one, other, part):
-    """The colour between two colours, as palette.js and the style sheet mix it."""
+    """The color between two colors, as palette.js and the style sheet mix it."""
     ends = zip(bytes.fromhex(one), bytes.fromhex(other), strict=True)
     return bytes(round(a + (b - a) * part) for a, b in ends).hex()
 
@@ -107,7 +107,7 @@ def colour(name, theme):
 
 
 def seen(shade, sight):
-    """The linear RGB that somebody sees in a colour."""
+    """The linear RGB that somebody sees in a color."""
     light = [linear(channel / 255) for channel in bytes.fromhex(shade)]
     return [min(1, max(0, channel)) for channel in times(SIGHTS[sight], light)]
 
@@ -140,7 +140,7 @@ def too_weak(table, theme, least, sight="normal"):
 
 def test_the_arithmetic_is_right():
     assert contrast("000000", "ffffff") == pytest.approx(21)
-    assert contrast("777777", "ffffff") == pytest.approx(4.48, abs=0.005)  # the best known grey that just fails
+    assert contrast("777777", "ffffff") == pytest.approx(4.48, abs=0.005)  # the best known gray that just fails
     assert lab("ff0000", "normal") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
     for sight in SIGHTS:  # who lacks a kind of cone sees greys as they are
         assert seen("808080", sight) == pytest.approx([linear(128 / 255)] * 3, abs=1e-5)

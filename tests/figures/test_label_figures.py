@@ -161,7 +161,7 @@ def test_the_law_laboratory_tells_the_counter_example_in_words():
     text = repr(figure)
     assert "  isotone: fails (a <= b gives a + e <= b + e): a = ShortestWidest(2, 1)" in text
     assert "    the search announces ShortestWidest(1, 1); the paths cost " in text
-    assert "  reflexive: no counter-example (a <= a)" in text and figure.problem is None
+    assert "  reflexive: no counterexample (a <= a)" in text and figure.problem is None
     assert "announces nothing" in repr(Laws("Lexicographic", second_at_most=3))
 
 

@@ -73,7 +73,7 @@ def test_a_claim_that_stands_says_what_was_tried():
     assert figure.request["most"] == FEW
     assert figure.problem is None and figure.step == 0
     assert repr(figure) == f"{TRUE}\n{figure.response['said']}"
-    assert figure.response["found"] is False and "No counter-example" in figure.response["said"]
+    assert figure.response["found"] is False and "No counterexample" in figure.response["said"]
 
 
 def test_presets_choose_among_the_searches_that_are_offered():
@@ -130,4 +130,4 @@ def test_the_page_knows_before_its_script_runs_that_there_will_be_lamps_or_a_cla
     assert " data-lamps>" in html(Board(dijkstra(TORN), TORN, lamps=True)).split("{")[0]
     stands = html(Conjecture(TRUE, **FEW))
     assert ' data-claim="none">' in stands.split("{")[0] and '"choices":[{' in stands
-    assert "No counter-example" in stands[stands.index("<noscript>") :]
+    assert "No counterexample" in stands[stands.index("<noscript>") :]

@@ -127,10 +127,10 @@ def test_armstrongs_puzzle_of_four_tiles_takes_15_moves_where_his_estimate_says_
         ("A#.\ngoal\nA..", "row 1, column 2: a wall in the position, but none in the goal; walls stay"),
         ("A#.\ngoal\n.A.", "row 1, column 2: the goal puts A on a wall"),
         ("..\ngoal\n..", "a puzzle needs a tile"),
-        ("AB\ngoal\nAC", "the position has 1 of the colour B, but the goal has 0"),
-        ("A.\ngoal\nAA", "the position has 1 of the colour A, but the goal has 2"),
+        ("AB\ngoal\nAC", "the position has 1 of the color B, but the goal has 0"),
+        ("A.\ngoal\nAA", "the position has 1 of the color A, but the goal has 2"),
         ("A#.\ngoal\n.#A", "no moves lead to the goal: walls keep a tile from every cell that the goal gives its"),
-        ("A" * 11 + ".\ngoal\n." + "A" * 11, "a puzzle can have 10 tiles of one colour at most; this one has 11 of A"),
+        ("A" * 11 + ".\ngoal\n." + "A" * 11, "a puzzle can have 10 tiles of one color at most; this one has 11 of A"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_in_one_sentence(text, said):

@@ -166,7 +166,7 @@ def test_what_cannot_be_made_is_said():
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        ({"tiles": "A.#"}, "tiles are colours, a letter from A to Z for each, not 'A.#'"),
+        ({"tiles": "A.#"}, "tiles are colors, a letter from A to Z for each, not 'A.#'"),
         ({"tiles": None}, "not None"),
         ({"moves": 0}, "moves must be a whole number from 1, not 0"),
         ({"moves": 2.5}, "not 2.5"),

@@ -191,7 +191,7 @@ def test_check_laws_says_how_deep_it_looked_and_looks_deeper():
     late = lambda cost: cost.parts[1] <= 2 or cost.parts[0] < 3  # noqa: E731
     steps = [Vector(1, 0), Vector(0, 1)]
     shallow = check_laws(Vector(0, 0), steps, within=late)
-    assert not shallow and repr(shallow) == "no counter-example among 6 costs of paths of up to 2 steps"
+    assert not shallow and repr(shallow) == "no counterexample among 6 costs of paths of up to 2 steps"
     deep = check_laws(Vector(0, 0), steps, prefer=lambda cost: cost.parts == (1, 2), deep=3)
     assert not check_laws(Vector(0, 0), steps, prefer=lambda cost: cost.parts == (1, 2))
     assert not deep or deep.law == "preference"

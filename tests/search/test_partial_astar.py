@@ -207,7 +207,7 @@ def test_a_range_of_the_wrong_type_is_refused(within):
 
 
 def test_an_order_that_is_not_isotone_loses_a_path():
-    """The arcs of the counter-example to widest, then shortest: the true best is (1, 3)."""
+    """The arcs of the counterexample to widest, then shortest: the true best is (1, 3)."""
     arcs = [("S", "A", (1, 2)), ("S", "A", (3, 3)), ("A", "G", (1, 1))]
     network = Network([(tail, head, ShortestWidest(*arc)) for tail, head, arc in arcs], ShortestWidest(9, 0))
     nothing = ShortestWidest(9, 0)

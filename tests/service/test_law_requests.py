@@ -27,7 +27,7 @@ def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wron
 
 def test_the_answer_says_on_what_all_laws_were_tried():
     got = told({"ask": "laws", "laws": {"order": "Vector"}})
-    assert f"no counter-example among {got['sample']}" == repr(check_laws(ORDERS["Vector"]))
+    assert f"no counterexample among {got['sample']}" == repr(check_laws(ORDERS["Vector"]))
     assert "sample" not in told(
         {"ask": "laws", "laws": {"source": f"{OWN}    def __le__(self, other): return 1 / 0\n"}}
     )
@@ -39,9 +39,9 @@ def verdicts(laws):
 
 def test_each_law_asked_has_a_verdict_and_no_other_law():
     asked = ("comparable", "number", "reflexive", "transitive", "isotone", "growing")
-    tried = dict.fromkeys(asked, "no counter-example")
+    tried = dict.fromkeys(asked, "no counterexample")
     assert verdicts({"order": "Vector"}) == tried
-    assert verdicts({"order": "Vector", "second_at_most": 3}) == tried | {"within": "no counter-example"}
+    assert verdicts({"order": "Vector", "second_at_most": 3}) == tried | {"within": "no counterexample"}
     assert verdicts({"order": "Lexicographic", "second_at_most": 3}) == tried | {"within": "fails"}
     assert verdicts({"order": "Tolerant"}) == tried | {"transitive": "fails"}
     unequal = f"{OWN}    def __eq__(self, other): return False\n"

@@ -8,7 +8,7 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "(part) => axe.run(part, { resultTypes: ['violations'] }).then(({ violations }) => violations)"
 
 # Of what is on a page thousands of times axe need not see each: the glyphs of formulas (drawn by the style sheet, and
-# hidden from who listens; their words stay), and the words of code after the first in each colour on each ground.
+# hidden from who listens; their words stay), and the words of code after the first in each color on each ground.
 THIN = """() => {
   for (const glyphs of document.querySelectorAll("mjx-math[aria-hidden=true]")) glyphs.remove();
   const met = new Set();
@@ -24,7 +24,7 @@ THIN = """() => {
 
 
 def violations_of_page(tab):
-    """What is wrong anywhere on a page, which is of no use afterwards: formulas are gone, code has lost its colours."""
+    """What is wrong anywhere on a page, which is of no use afterwards: formulas are gone, code has lost its colors."""
     tab.evaluate(THIN)
     return violations(tab, "html")
 

@@ -29,7 +29,7 @@ def pushed(cells, tile, way, one_cell):
 
 
 def played(picture, moves, one_cell=False):
-    """The picture after moves in words: each names a colour, and the tile's place exactly where there are several."""
+    """The picture after moves in words: each names a color, and the tile's place exactly where there are several."""
     cells = board(picture)
     for move in moves:
         colour, *place, way = move.split()
@@ -64,7 +64,7 @@ def placements(picture):
 
 
 def state(puzzle, picture):
-    """The state that a picture shows: cells in the order of the colours."""
+    """The state that a picture shows: cells in the order of the colors."""
     return tuple(n for _, n in sorted((mark, n) for n, mark in enumerate(picture.replace("\n", "")) if mark.isalpha()))
 
 
@@ -81,7 +81,7 @@ def remaining(goal, into):
 
 
 def small_boards(rows, cols):
-    """The placements on every board of this size, of one to three tiles of one or two colours."""
+    """The placements on every board of this size, of one to three tiles of one or two colors."""
     for walls in product(".#", repeat=rows * cols):
         for tiles in ("A", "AA", "AB", "AAB"):
             marks, left = list(walls), list(tiles)

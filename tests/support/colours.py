@@ -1,4 +1,4 @@
-"""The colours of the figures by name, light and dark, as their style sheet has them."""
+"""The colors of the figures by name, light and dark, as their style sheet has them."""
 
 import re
 from pathlib import Path

@@ -14,7 +14,7 @@ SMALL = {"search": "astar", "states": 3, "costs": 2, "h": 2, "random": 0}
 
 
 def graph():
-    """Admissible and inconsistent: without re-opening, C keeps the dearer way by B."""
+    """Admissible and inconsistent: without re-opening, C keeps the costlier way by B."""
     text = "S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1"
     graph = Graph.parse(text)
     graph.at = {"S": (0, 0.5), "A": (0.35, 0), "B": (0.35, 1), "C": (0.65, 0.5), "G": (1, 0.5)}

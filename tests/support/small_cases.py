@@ -15,7 +15,7 @@ def tried(bounds):
 
 
 def labelled(bounds):
-    """Every labelled case within `bounds`, by brute force: what each pair of states costs (None: no step), and h."""
+    """Every labeled case within `bounds`, by brute force: what each pair of states costs (None: no step), and h."""
     for states in range(bounds.goals + 1, bounds.states + 1):
         inner = range(1, states - bounds.goals)
         goals = range(states - bounds.goals, states)

@@ -123,7 +123,7 @@ def test_T2_10_needs_its_stopping_rule(rule):
     assert wrong_on(hasty, graphs(8, 600))
 
 
-def test_T2_10_the_first_meeting_is_a_dear_one():
+def test_T2_10_the_first_meeting_is_a_costly_one():
     hasty = changed(dijkstra_module, "least >= best", "best < inf")
     assert solve(hasty(FIRST_WRONG)).states == ["S", "M", "G"]
     told = [event[1:] for event in bidirectional_dijkstra(FIRST_WRONG) if event[0] == "expand"]

@@ -123,7 +123,7 @@ def test_T3_3_an_error_costs_at_most_itself_in_every_small_world(excess, at_goal
     assert at_goal or max(lost) == excess
 
 
-def test_C3_4_a_small_lie_does_no_harm_where_the_second_best_path_is_far_dearer():
+def test_C3_4_a_small_lie_does_no_harm_where_the_second_best_path_is_far_costlier():
     tried = 0
     for world in small_worlds():
         costs = set(simple_paths(world.graph))

@@ -5,7 +5,7 @@ picks a state that waits with the least f (among equals any: so all ties are tri
 the theorem false. "unsat" is a proof, for this number of states.
 
 The graphs are complete, between S, the states A, B, ... and G, without edges into S or out of G, which no search ever
-gains by. Where a path exists, a missing edge is the same as one so dear that nobody takes it. Since S is expanded
+gains by. Where a path exists, a missing edge is the same as one so costly that nobody takes it. Since S is expanded
 first, a run begins with all others waiting at the weight of their edge from S.
 """
 
@@ -201,8 +201,8 @@ def test_T3_1_no_expansion_loses_the_cheapest_path_on_any_graph_of_up_to_7_state
 
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7])
-def test_T3_3_at_no_moment_is_a_dear_goal_taken_first_on_any_graph_of_up_to_7_states(size):
-    """Dear: by more than the error of h along a cheapest path. With no error that is T3.2."""
+def test_T3_3_at_no_moment_is_a_costly_goal_taken_first_on_any_graph_of_up_to_7_states(size):
+    """Too costly: by more than the error of h along a cheapest path. With no error that is T3.2."""
     world, excess = World(size), z3.Real("excess")
     for path in world.typical:
         now = Moment(world, path)

@@ -44,14 +44,14 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     your own raises passes through, with the graph in a note. A search that does not end on a small graph breaks every
     claim that asks what it does.
 
-    The counter-example has the fewest states, among those the fewest steps, among those the least sum of costs and
+    The counterexample has the fewest states, among those the fewest steps, among those the least sum of costs and
     estimates. One that was met among the random cases is made smaller as far as single steps and numbers go.
 
     Time: some hundred thousand cases a second, of which those that need a run cost most. Memory: O(heuristics of one
     graph).
 
     >>> refute("cost == optimal -> admissible(h)")
-    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 6).
+    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counterexample, number 6).
     S -> G 0
     h(S) = 1
     >>> refute("admissible(h) -> cost == optimal", states=3, random=100).graph is None

@@ -33,7 +33,7 @@ class Trial:
         return self.within is None or bool(cost <= self.within)
 
     def size(self, members: Sequence[int], step: int | None = None) -> tuple[int, int]:
-        """Return how large a counter-example of these costs and this step is."""
+        """Return how large a counterexample of these costs and this step is."""
         used = [n for i in members for n in self.ways[i][1]] + ([] if step is None else [step])
         return len(used), sum(used)
 

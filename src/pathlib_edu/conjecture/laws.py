@@ -1,7 +1,7 @@
 """Chapter 5: does a cost keep the laws, and if not, on which graph does the search go wrong?
 
 Costs are tried as they arise: the outset, and what one or two steps make of it, or as many as one asks. So every
-counter-example is one that paths can meet, and a graph can be built from it.
+counterexample is one that paths can meet, and a graph can be built from it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,10 +31,10 @@ ENDING = ("comparable", "number")  # a cost that breaks one of these is tried no
 
 @dataclass(frozen=True)
 class Finding:
-    """A counter-example: which law it breaks, the costs a, b, c and the step e that break it, in words, and a graph.
+    """A counterexample: which law it breaks, the costs a, b, c and the step e that break it, in words, and a graph.
 
     On `network` the search announces `found`, while its paths cost `true`; None where all the small graphs tried come
-    out right. `size` orders counter-examples: edges needed, then how late their steps stand in the sample.
+    out right. `size` orders counterexamples: edges needed, then how late their steps stand in the sample.
     """
 
     law: str
@@ -52,7 +52,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Unbroken:
-    """No counter-example, and how far was looked for one; it is no more proof than that. It counts as false.
+    """No counterexample, and how far was looked for one; it is no more proof than that. It counts as false.
 
     `costs` were tried, of paths of up to `deep` steps; all of them where they are `complete`.
     """
@@ -65,7 +65,7 @@ class Unbroken:
         return False
 
     def __repr__(self) -> str:
-        return f"no counter-example among {self.sample}{'' if self.complete else '; there are more (most=...)'}"
+        return f"no counterexample among {self.sample}{'' if self.complete else '; there are more (most=...)'}"
 
     @property
     def sample(self) -> str:
@@ -83,11 +83,11 @@ def check_laws(
     deep: int = 2,
     most: int = 80,
 ) -> Finding | Unbroken:
-    """Return the smallest counter-example to the laws among small samples, or how far it looked for one in vain.
+    """Return the smallest counterexample to the laws among small samples, or how far it looked for one in vain.
 
     `outset` is the cost of the empty path and `steps` are small steps, the smallest first; or `outset` is a cost type
     with a method `samples` that returns both. `within` is a range (a cost, or a question about a cost), `prefer` what
-    the final choice minimises, `rank` what orders the frontier. `laws` names the laws to try. Tried are the costs of
+    the final choice minimizes, `rank` what orders the frontier. `laws` names the laws to try. Tried are the costs of
     paths of up to `deep` steps, the `most` smallest; `Unbroken`, which counts as false, is no proof for others.
 
     Time: O(n^3) comparisons for n costs tried, and O(s^deep) sums for s steps.
@@ -100,7 +100,7 @@ def check_laws(
     ([ShortestWidest(1, 1)], ShortestWidest(1, 0))
     >>> from pathlib_edu import Vector
     >>> check_laws(Vector)
-    no counter-example among 49 costs of paths of up to 2 steps
+    no counterexample among 49 costs of paths of up to 2 steps
     """
     broken, looked = broken_laws(outset, steps, within, prefer, rank, laws, deep, most)
     return min(broken, key=lambda finding: finding.size) if broken else looked
@@ -116,7 +116,7 @@ def broken_laws(
     deep: int = 2,
     most: int = 80,
 ) -> tuple[list[Finding], Unbroken]:
-    """Return for each law that is broken its smallest counter-example, in the order of `LAWS`, and how far it looked
+    """Return for each law that is broken its smallest counterexample, in the order of `LAWS`, and how far it looked
     for one of the others. As `check_laws`."""
     trial = on_trial(outset, steps, within, prefer, rank, laws)
     broken = tried(trial, laws, deep, most)
@@ -139,7 +139,7 @@ def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws:
 
 
 def tried(trial: Trial, laws: Sequence[str], deep: int, most: int) -> list[Finding]:
-    """Return for each of `laws` that is broken its smallest counter-example."""
+    """Return for each of `laws` that is broken its smallest counterexample."""
     try:
         check_values(trial.outset)
     except ValueError as error:
@@ -163,14 +163,14 @@ def verdicts(
     prefer: Callable[[Any], Any] | None = None,
     rank: Callable[[Any], Any] | None = None,
 ) -> dict[str, str]:
-    """Return for each law what became of it: it "fails", there is "no counter-example", or it was "not tried".
+    """Return for each law what became of it: it "fails", there is "no counterexample", or it was "not tried".
 
     `findings` are those of `broken_laws`, asked with the same arguments. A law about one that was not given is left
     out: nobody has asked.
     """
     given = {"within": within, "preference": prefer, "rank": rank}
     broken = [finding.law for finding in findings]
-    found, unbroken = dict[str, str](), "no counter-example"
+    found, unbroken = dict[str, str](), "no counterexample"
     for law in LAWS:
         if law not in given or given[law] is not None:
             found[law] = "fails" if law in broken else unbroken
@@ -196,7 +196,7 @@ def gather(trial: Trial, deep: int, most: int) -> None:
 
 
 def violations(trial: Trial, better: list[list[bool]]) -> Iterator[Finding]:
-    """Yield the counter-examples among the costs of `trial`; `better[i][j]` says whether the i-th <= the j-th."""
+    """Yield the counterexamples among the costs of `trial`; `better[i][j]` says whether the i-th <= the j-th."""
     costs = [cost for cost, _ in trial.ways]
     everyone = range(len(costs))
     grown = [[cost + step for step in trial.steps] for cost in costs]

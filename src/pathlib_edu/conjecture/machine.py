@@ -84,13 +84,11 @@ class Run:
         for block in small:
             broken = yield from self.smallest(block, total)
             if broken:
-                return self.refuted(*broken, f"the smallest counter-example, number {self.tried:,}")
+                return self.refuted(*broken, f"the smallest counterexample, number {self.tried:,}")
         paused = perf_counter()
         for n, (world, h) in enumerate(larger(self.bounds), start=1):
             if self.broken(world, h):
-                after = (
-                    f"a counter-example among random larger cases, after all {total:,} small ones and {n:,} of those"
-                )
+                after = f"a counterexample among random larger cases, after all {total:,} small ones and {n:,} of those"
                 self.tried += n
                 return self.refuted(*self.shrunk(world, h), after)
             if perf_counter() - paused > PAUSE:
@@ -98,7 +96,7 @@ class Run:
                 paused = perf_counter()
         more = f" and {self.bounds.random:,} random larger ones" if self.bounds.random else ""
         named = ", each in every order of its inner states," if self.case.runs else ""
-        said = f"No counter-example among all {total:,} cases{named} with {self.bounds}{more}."
+        said = f"No counterexample among all {total:,} cases{named} with {self.bounds}{more}."
         return Verdict(self.claim.text, None, self.tried + self.bounds.random, self.case.runs, said)
 
     def smallest(self, block: Block, of: int) -> Generator[Progress, None, tuple[World, tuple[int, ...]] | None]:
@@ -155,7 +153,7 @@ class Run:
             raise
 
     def shrunk(self, world: World, h: tuple[int, ...]) -> tuple[World, tuple[int, ...]]:
-        """Return what is left of a counter-example when no step can be left out and no number made smaller."""
+        """Return what is left of a counterexample when no step can be left out and no number made smaller."""
         smaller = True
         while smaller:
             smaller = False

@@ -45,7 +45,7 @@ class ShortestWidest(Vector):
 
 
 class CertainInterval(Interval):
-    """A cost between `low` and `high`; `a <= b` where a is certainly no dearer: its worst case is at most b's best.
+    """A cost between `low` and `high`; `a <= b` where a is certainly no costlier: its worst case is at most b's best.
 
     Not isotone: two sums of the same uncertain step overlap.
     """

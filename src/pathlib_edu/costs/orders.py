@@ -8,7 +8,7 @@ as good as b, whatever comes after". Their laws:
 
 With these two, dropping every way that another way covers loses nothing. To stop early at a goal, two more: paths grow
 (`a <= a + step`), and the estimate is a lower bound in this same order. Nothing else is asked: not that any two costs
-compare, nor that `+` commutes or cancels. `laws.check_laws` looks for counter-examples.
+compare, nor that `+` commutes or cancels. `laws.check_laws` looks for counterexamples.
 
 `+` may return None: this step cannot be taken by one who comes so (the door is locked, the battery is empty). None
 counts as worse than everything.

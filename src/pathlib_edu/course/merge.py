@@ -19,7 +19,7 @@ OWN_ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 REWORDED = "**Worded anew.** This edition asks exercise {number} in other words than you answered. Yours is below."
 BEGUN_ANEW = "**Begun anew.** Your answer to exercise {number} is below, as it was; this edition's begins like this:"
-GONE = "**Not in this edition.** There is no exercise {number} any more. Your answer to it is kept below."
+GONE = "**Not in this edition.** There is no exercise {number} anymore. Your answer to it is kept below."
 EDITED = "**From an earlier edition.** You had changed the cell below; this edition says something else in its place."
 
 

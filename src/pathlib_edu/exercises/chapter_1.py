@@ -108,7 +108,7 @@ class Step(NamedTuple):
 
 
 def steps(seed: int) -> Iterator[Step]:
-    """Yield steps to a state that is new, then known and dearer, equal or cheaper; then random ones."""
+    """Yield steps to a state that is new, then known and costlier, equal or cheaper; then random ones."""
     yield Step({"S": 0}, {"S": None}, "S", "A", 2)
     yield Step({"S": 0}, {"S": None}, "S", "A", 0)
     for known in (5, 3, 2):

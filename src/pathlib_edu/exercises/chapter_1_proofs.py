@@ -50,7 +50,7 @@ SOUND = {
 }
 
 
-def dearer_than_needed(text: object) -> Wrong | None:
+def costlier_than_needed(text: object) -> Wrong | None:
     """The tree of parents should cost more than some other tree that joins all places, on roads that lead both ways."""
     graph = read(text, PLACES + 1)  # a goal that no road leads to is no place
     if isinstance(graph, Wrong):
@@ -99,4 +99,4 @@ def least_tree(roads: list[Road], places: list[Node]) -> Cost:
     return min(total(list(chosen)) for chosen in combinations(roads, len(places) - 1) if joins(chosen))
 
 
-claim_flaw("1.12", Flaw(4, SOUND, {"graph": "S -- A 1"}, dearer_than_needed))
+claim_flaw("1.12", Flaw(4, SOUND, {"graph": "S -- A 1"}, costlier_than_needed))

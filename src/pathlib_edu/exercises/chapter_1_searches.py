@@ -168,7 +168,7 @@ def second_best(problem: Any, cost: Any) -> Wrong | None:
     if not costs:
         hint = "No walk leads to a goal."
     elif cost == costs[0]:
-        hint = "Another walk at the least cost is not dearer than the least cost."
+        hint = "Another walk at the least cost does not cost more than the least cost."
     elif not right:
         hint = "Every walk to a goal costs the same."
     else:

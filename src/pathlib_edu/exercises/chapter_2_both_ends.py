@@ -42,7 +42,7 @@ def stop_when_nothing_can_be_cheaper(moment: Moment, value: Any) -> Wrong | None
     if not isinstance(value, bool):
         return Wrong("True or False", repr(value))
     if not moment.forward or not moment.backward:
-        hint = "One side has seen all that it can see, so no path is unknown any more."
+        hint = "One side has seen all that it can see, so no path is unknown anymore."
         return None if value else Wrong("True", "False", hint)
     least = min(moment.forward.values()) + min(moment.backward.values())
     if value == (least >= moment.best):

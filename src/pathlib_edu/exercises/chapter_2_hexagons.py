@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
 
 def touching(cell: Asked) -> set[tuple[int, int]]:
-    """Return the cells whose centres are one cell's width away: two rows lie the root of 3/4 of it apart."""
+    """Return the cells whose centers are one cell's width away: two rows lie the root of 3/4 of it apart."""
     near = product(range(-1, 2), repeat=2)
     there = [Asked(cell.r + dr, cell.c + dc) for dr, dc in near]
     return {(r, c) for r, c in there if (2 * (c - cell.c) + r % 2 - cell.r % 2) ** 2 + 3 * (r - cell.r) ** 2 == 4}

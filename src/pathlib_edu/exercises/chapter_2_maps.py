@@ -34,7 +34,7 @@ def read_map(text: Any) -> Grid | Wrong:
 
 @claim("2.4", ask=lambda answer, case: pictured(answer), points=2, returns="a map as text")
 def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
-    """The map should have at most 64 cells, no dear ground, and cost greedy search three times the least."""
+    """The map should have at most 64 cells, no costly ground, and cost greedy search three times the least."""
     grid = read_map(text)
     if isinstance(grid, Wrong):
         return grid
@@ -62,7 +62,7 @@ def expansions(search: Search) -> int:
 
 @claim("2.13", ask=lambda answer, case: pictured(answer), returns="a map as text")
 def save_expansions(_: None, text: Any) -> Wrong | None:
-    """On a map of at most 64 cells, without dear ground, A* should expand at least 45 states fewer than Dijkstra."""
+    """On a map of at most 64 cells, without costly ground, A* should expand at least 45 states fewer than Dijkstra."""
     grid = read_map(text)
     if isinstance(grid, Wrong):
         return grid

@@ -59,7 +59,7 @@ def expands_something_new(text: object) -> Wrong | None:
         return None
     if new := heavy - light:
         return Wrong("a new state that is not as far away as the goal", f"{min(new)}, at {least}", "Line 6 excuses it.")
-    hint = "Make the right way look dear by its estimate, and let a dead end with h = 0 look cheaper than that."
+    hint = "Make the right way look costly by its estimate, and let a dead end with h = 0 look cheaper than that."
     return Wrong(f"a state that only the weight {WEIGHT} expands", f"none among {', '.join(sorted(heavy))}", hint)
 
 

@@ -127,7 +127,7 @@ class Landmarked(NamedTuple):
 
 
 def landmarked(seed: int) -> Iterator[Landmarked]:
-    """Yield maps of one piece without dear ground, with one to three landmarks each."""
+    """Yield maps of one piece without costly ground, with one to three landmarks each."""
     random = Random(seed)
     small = islice(small_grids(ground=".#"), 0, None, 3)
     large = [grid for moves in (4, 8) for grid in random_grids(seed, 60, moves, ground="......#", most=7)]

@@ -169,7 +169,7 @@ def use_the_whole_error(_: None, text: Any) -> Wrong | None:
         return Wrong("a search that ends soon", f"one that goes on after {EVENTS_TOLD:,} events")
     if found.cost == least + EXCESS:
         return None
-    hint = "Which state of the cheapest path could look 3 dearer than it is, so that another path ends before its turn?"
+    hint = "Which state of the cheapest path could look 3 costlier than it is, so that another path ends first?"
     hint += " Of two states with equal f A* takes the one that was pushed first."
     if high is None:
         hint = "Your h never says too much, and then the path announced is a cheapest one."

@@ -130,7 +130,7 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     if graph is STEPS and (fault := asked.fault(graph, 3)):
         return fault._replace(hint="Call `look` for each cutoff.")
     if graph is DEAR_DOOR and asked.questions > MOST_QUESTIONS:
-        hint = "A cutoff far above what is needed opens the dear door. Begin low: h(S), and 1, 2, 4, ... more."
+        hint = "A cutoff far above what is needed opens the costly door. Begin low: h(S), and 1, 2, 4, ... more."
         return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked.questions}", hint)
     return None
 
@@ -212,7 +212,7 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
         hint = "Fraction(after, before) is exact." if near else hints.get(given[0] if factors else inf, "")
         return Wrong(f"{least} as the least factor", str(value[0]), hint)
     hints = {
-        1 / ratio: "All work by that of the last round, not the other way round.",
+        1 / ratio: "All work by that of the last round, not the other way around.",
         ratio - 1: "All work: the last round is part of it.",
         Fraction(sum(case), case[0]): "By the work of the last round, not of the first.",
     }

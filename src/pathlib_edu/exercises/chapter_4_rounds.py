@@ -130,7 +130,7 @@ def find_every_cheapest(graph: Graph, value: Any) -> Wrong | None:
         if states not in goals:
             return Wrong("paths that meet no state twice and end at the first goal", str(list(states)))
         if goals[states] != least:
-            hint = "Raised by more than to the least f refused, the bound admits dearer paths, too."
+            hint = "Raised by more than to the least f refused, the bound admits costlier paths, too."
             return Wrong(f"paths that cost {least}", f"{list(states)}, which costs {goals[states]}", hint)
     if twice := [states for states in given if given.count(states) > 1]:
         return Wrong("each path once", f"{list(twice[0])} twice", "Only the last round counts.")

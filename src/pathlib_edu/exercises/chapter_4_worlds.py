@@ -28,7 +28,7 @@ STEPS = Graph.parse(
 )
 #: The same in thousandths.
 FINE_STEPS = Graph([(tail, head, cost * Fraction(1, 1000)) for tail, head, cost in STEPS.edges()])
-#: A door far too dear comes first; behind it everything is free, and there are 128 ways.
+#: A door far too costly comes first; behind it everything is free, and there are 128 ways.
 DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
 
 
@@ -51,8 +51,8 @@ DOOR_AT_THE_END = Large(
 LEAVES_APART = Graph.parse(
     "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"
 )
-#: A state reached first by a dearer way, a circle that costs nothing, a dearer path that comes first, costs that are
-#: fractions, costs that are large.
+#: A state reached first by a costlier way, a circle that costs nothing, a costlier path that comes first, costs
+#: that are fractions, costs that are large.
 TELLING = (
     Graph.parse("S -> B 3; S -> A 1; A -> B 1; B -> G 1"),
     Graph.parse("S -> A 0; A -> B 0; B -> S 0; B -> G 1"),

@@ -94,7 +94,7 @@ def name_the_properties(_: None, answer: Any) -> Wrong | None:
             if short in against and short in given:
                 return Wrong(f"{letter} is not {name}", repr(given), against[short])
             if short not in against and short not in given:
-                hint = "Among pairs of numbers up to 3 there is no counter-example to it."
+                hint = "Among pairs of numbers up to 3 there is no counterexample to it."
                 return Wrong(f"another word on whether {letter} is {name}", repr(given), hint)
     return None
 

@@ -57,7 +57,7 @@ def asked(bound: Callable[..., Any], case: Drive) -> Any:
             leg = h(node)
             told.append([leg.time, leg.energy] if isinstance(leg, Leg) else None if leg is None else repr(leg))
     except Endless:
-        hint = "Round and round by a charger, sums fall for ever. How much can be gained at most?"
+        hint = "Round and round by a charger, sums fall forever. How much can be gained at most?"
         raise Mistake("it goes on and on", hint) from None
     return told
 
@@ -106,7 +106,7 @@ def allow_for_charging(case: Drive, told: Any) -> Wrong | None:
 def ahead(case: Drive, node: Any) -> tuple[Cost | None, Cost]:
     """Return the least time from `node` to the goal, or None, and the least sum of energies or minus the capacity."""
     energies = [abs(step.energy) for *_, step in case.network.edges()]
-    floor = -(case.capacity + sum(energies) + 1)  # a sum that falls so low falls for ever
+    floor = -(case.capacity + sum(energies) + 1)  # a sum that falls so low falls forever
 
     def on(part: Callable[[Leg], Cost]) -> Callable[[Any], list[tuple[Any, Cost]]]:
         def steps(state: Any) -> list[tuple[Any, Cost]]:

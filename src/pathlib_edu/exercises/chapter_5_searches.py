@@ -90,7 +90,7 @@ def mend_the_routes(case: Drawn, answer: Any) -> Wrong | None:
     network = case.network
     right = [plain(cost) for cost in true_front(network)]
     if answer == "endless":
-        hint = "Is an equal cost news? Round a free cycle it comes again and again."
+        hint = "Is an equal cost news? Around a free cycle it comes again and again."
         return Wrong("a search that ends", "one that asks for neighbors forever", hint)
     form = Wrong(f"{len(right)} pairs (cost, nodes)", repr(unjson(answer)))
     if not isinstance(answer, list) or not all(isinstance(one, list) and len(one) == 2 for one in answer):

@@ -139,5 +139,5 @@ def why(value: Pair, cover: Pair | None, kept: list[Pair]) -> str:
         reason = "An equal cost is covered, too: the first stays." if cover == value else f"{cover} <= {value}."
         return f"{cover} was added, and is still kept. {reason}"
     if worse := [cost for cost in kept if le(value, cost)]:
-        return f"{value} <= {worse[0]}, and not the other way round."
+        return f"{value} <= {worse[0]}, and not the other way around."
     return f"No cost that was kept is <= {value}." if kept else "Nothing has been added yet."

@@ -30,7 +30,7 @@ PROPERTIES = {"r": "reflexive", "t": "transitive", "o": "total", "i": "isotone"}
 
 @cache
 def objections(letter: str) -> dict[str, str]:
-    """Return the properties that a relation has not, each with the smallest counter-example among pairs up to 3."""
+    """Return the properties that a relation has not, each with the smallest counterexample among pairs up to 3."""
     le = RELATIONS[letter]
     pairs: list[Pair] = sorted(((x, y) for x in range(4) for y in range(4)), key=lambda pair: (sum(pair), pair))
     found: dict[str, str] = {}
@@ -138,7 +138,7 @@ def random_networks(seed: int, count: int) -> Iterator[Network]:
 
 
 def roads(seed: int, count: int) -> Iterator[Network]:
-    """Yield networks of 4 to 6 nodes whose edges mostly lead on towards the goal: most fronts have several members."""
+    """Yield networks of 4 to 6 nodes whose edges mostly lead on toward the goal: most fronts have several members."""
     random = Random(seed)
     for n in range(count):
         kind: type[Vector] = Hazard if n % 3 == 0 else Vector

@@ -110,13 +110,13 @@ def why_not_there(spot: Spot, way: str, said: Any) -> str:
     if said is None:
         return "A tile that cannot move stops on its own cell." if (r, c) == spot.cell else ""
     if said == (r + dr, c + dc):
-        return "It stops before what is in its way: the edge, a wall, or a tile of whatever colour."
+        return "It stops before what is in its way: the edge, a wall, or a tile of whatever color."
     if said == (c, r):
         return "The row comes first, then the column."
     if said in spot.ray(way, "#AB"):
         return "It slides on until something stops it."
     if said in [spot.cell, *spot.ray(way, "#")]:
-        return "Other tiles stop it, too: those of its own colour and those of others."
+        return "Other tiles stop it, too: those of its own color and those of others."
     if said in spot.cells():
         return "Does it pass through a wall, or leave the board? rows[-1] is the last row, and no error."
     return ""

@@ -35,7 +35,7 @@ ASKED = {
     "L": "By how much may h fall in one move?",
 }
 FALSE = {
-    "D": "With several tiles of one colour a slide can change which assignment is best. What does the proof need less?",
+    "D": "With several tiles of one color a slide can change which assignment is best. What does the proof need less?",
     "J": "Let t be the cell a itself: how many moves is it from a, and how many from b?",
 }
 PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")

@@ -151,7 +151,7 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
         ([entry for entry in changes(known) if entry[1] is not None], "A bound counts before the first path, too."),
         (
             changes(prefixes(events, last_path=True)),
-            "The best so far: a later path that is dearer does not replace it.",
+            "The best so far: a later path that is costlier does not replace it.",
         ),
         (changes(prefixes(events, counted="reach")), "A state that is reached is not yet expanded."),
         (zero, "As long as there is no bound, the third part is None."),
@@ -190,7 +190,7 @@ EVENTS_READ = 5_000  # of a student's story: the longest right one here has some
 ASKED = 20_000  # questions for neighbors: the longest right search here asks some 100
 
 DEAR = Graph.parse("S -> G 9; S -> A 1; A -> G 1")
-#: Six doors look dear to a weighted search and not at all to A*, which tries all of them before B.
+#: Six doors look costly to a weighted search and not at all to A*, which tries all of them before B.
 DOORS = Graph.parse(
     "; ".join(f"S -> A{n} {n % 2}; A{n} -> G 7; h(A{n}) = 4" for n in range(6)) + "; S -> B 4; B -> G 2; h(B) = 2"
     "; h(S) = 3"
@@ -215,7 +215,7 @@ class Doors(Graph):
 
 
 def worlds(seed: int) -> Iterator[Graph]:
-    """Yield graphs with admissible estimates: small ones, one with a dear step to the goal, random ones; then the one
+    """Yield graphs with admissible estimates: small ones, one with a costly step to the goal, random ones; then the one
     that tells an anytime search from A*."""
     yield from small_admissible()
     yield DEAR

@@ -53,7 +53,7 @@ def spots(seed: int, tile: bool = True) -> Iterator[Spot]:
     for rows, cols in SHAPES:
         boards = sorted(product(".#AB", repeat=rows * cols), key=lambda marks: sum(mark != "." for mark in marks))
         for marks in boards:
-            if marks.count("A") < 3 and marks.count("B") < 1 + tile:  # where a tile is asked for, another colour, too
+            if marks.count("A") < 3 and marks.count("B") < 1 + tile:  # where a tile is asked for, another color, too
                 yield from at_each(marks, cols, tile)
     random = Random(seed)
     for _ in range(60):

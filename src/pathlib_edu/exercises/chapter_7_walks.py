@@ -54,7 +54,7 @@ def edge_lists(seed: int) -> Iterator[Edges]:
 
 
 def shuffled(walk: Any, random: Random) -> Edges | None:
-    """Return the edges of a walk in another order, some turned round; None if it stays or uses one three times."""
+    """Return the edges of a walk in another order, some turned around; None if it stays or uses one three times."""
     edges = list(pairwise(walk))
     if any(a == b for a, b in edges) or any(n > 2 for n in Counter(map(frozenset, edges)).values()):
         return None
@@ -150,7 +150,7 @@ def measure_the_width(case: Elimination, given: Any) -> Wrong | None:
             max(len(border(case, n, through=False)) for n in range(len(case.order))),
             "When a cell goes, all its neighbors become neighbors of each other.",
         ),
-        (max(map(len, beside.values())), "Those that have been eliminated before are not on the border any more."),
+        (max(map(len, beside.values())), "Those that have been eliminated before are not on the border anymore."),
         (sum(sizes), "The largest border, not the sum of all."),
         (max(sizes) + 1, "The cell itself is not on its border."),
         (sizes[-1], "The largest border of all, not the last one."),

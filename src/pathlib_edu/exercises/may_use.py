@@ -106,7 +106,7 @@ class Gates:
         function.__kwdefaults__ = {"passed": passed}
 
     def refuse(self, answer: Any) -> None:
-        """Raise Mistake if `answer` is a class that has inherited what it is to do, or its code names a way round."""
+        """Raise Mistake if `answer` is a class that has inherited what it is to do, or its code names a way around."""
         for kind in answer.__mro__ if isinstance(answer, type) else ():
             if any(getattr(one, "__code__", None) is gate.__code__ for one in vars(kind).values()):
                 raise Mistake(f"the book's own `{kind.__name__}`", self.sentence)
@@ -115,7 +115,7 @@ class Gates:
             if name := behind.get(function.__code__):
                 raise Mistake(f"the source of the book's own `{name}`", self.sentence)
             if name := way_round(function):
-                raise Mistake(f"a way round the book's gates, by `{name}`", self.sentence)
+                raise Mistake(f"a way around the book's gates, by `{name}`", self.sentence)
 
 
 def gate(*args: Any, passed: Callable[..., Any], **options: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Mistakes that can be made in every exercise: each is recognised here, once, and met with a sentence of its own.
+"""Mistakes that can be made in every exercise: each is recognized here, once, and met with a sentence of its own.
 
 All of this runs in the student's process, beside the student's function. It helps who errs; whoever wants to cheat
 gets past it, and then meets the judge.

@@ -59,7 +59,7 @@ def codes_within(code: CodeType) -> Iterator[CodeType]:
 
 
 def way_round(function: FunctionType) -> str | None:
-    """Return the name by which a function's code gets round a gate, None where there is none.
+    """Return the name by which a function's code gets around a gate, None where there is none.
 
     >>> way_round(lambda search: search.__closure__), way_round(lambda search: search.__name__)
     ('__closure__', None)

@@ -137,7 +137,7 @@ def smaller_mazes(maze: Pacman) -> Iterator[tuple[Pacman, Follow]]:
 
 @smaller.register
 def smaller_grid(grid: Grid) -> Iterator[Grid]:
-    """Yield the map with a row, a column, an obstacle or dear ground less."""
+    """Yield the map with a row, a column, an obstacle or costly ground less."""
     return (less for less, _ in smaller_grids(grid))
 
 

@@ -5,7 +5,7 @@ outermost layer is the smaller. Once the states within `a` moves of the start an
 known and none is on both sides, no path has fewer than a + b + 1 moves. So the first state that meets the other side
 ends a shortest path, and until then there is a bound that only rises.
 
-- A state is one 64-bit number, the same number of bits for each tile's cell, equal colours in order.
+- A state is one 64-bit number, the same number of bits for each tile's cell, equal colors in order.
 - A side is a hash set (open addressing), to know what was seen, and the list of its layers. No state remembers where it
   came from: the path is found at the end, layer by layer, by asking which state of the layer before leads on.
 
@@ -77,7 +77,7 @@ def put_all(states, table):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def moved(state, cells, tile, cell, first, last, bits):  # type: ignore[no-untyped-def]
-    """The state with one tile on another cell, and the tiles of its colour, `first` to `last`, in order."""
+    """The state with one tile on another cell, and the tiles of its color, `first` to `last`, in order."""
     place = tile
     while place > first[tile] and cells[place - 1] > cell:
         state ^= (cells[place] ^ cells[place - 1]) << (bits * place)

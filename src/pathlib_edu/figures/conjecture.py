@@ -27,7 +27,7 @@ class Conjecture(Figure):
 
     >>> Conjecture("cost == optimal -> admissible(h)")
     cost == optimal -> admissible(h)
-    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counter-example, number 6).
+    Not so: here cost is 0, optimal is 0 and admissible is false (the smallest counterexample, number 6).
     A*, h: 2 expanded, cost 0
       admissible: no. h(S) = 1, but 0 is enough: S G.
       consistent: no. h(S) > c(S, G) + h(G), namely 1 > 0 + 0.
@@ -63,7 +63,7 @@ class Conjecture(Figure):
 
     @property
     def problem(self) -> Graph | None:
-        """The graph on the board, with all the reader's edits; None while there is no counter-example."""
+        """The graph on the board, with all the reader's edits; None while there is no counterexample."""
         world = self.request.get("world") or self.response.get("world")
         return build(world) if world else None
 

@@ -23,7 +23,7 @@ AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredt
 
 WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
 
-#: The traits that make up a figure: what a notebook synchronises and what the website is given.
+#: The traits that make up a figure: what a notebook synchronizes and what the website is given.
 TRAITS = (
     *("figure", "request", "response", "step", "playing", "speed", "editable"),
     *("title", "look", "hint", "caption", "layers"),

@@ -12,19 +12,19 @@ from .figure import TRAITS, Figure
 
 
 class Laws(Figure):
-    """The law laboratory: which law of costs an order breaks, the smallest counter-example, where searches go wrong.
+    """The law laboratory: which law of costs an order breaks, the smallest counterexample, where searches go wrong.
 
     `order` is the name of an order of the book (`service.laws.ORDERS`), a class with `samples`, `+` and `<=`, or the
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
 
     >>> Laws("Lexicographic")
     Lexicographic, tried on 49 costs of paths of up to 2 steps:
-      comparable: no counter-example (any two costs can be compared, and any step can be added)
-      number: no counter-example (a cost equals itself, and what is made twice is equal)
-      reflexive: no counter-example (a <= a)
-      transitive: no counter-example (a <= b and b <= c give a <= c)
-      isotone: no counter-example (a <= b gives a + e <= b + e)
-      growing: no counter-example (a <= a + e)
+      comparable: no counterexample (any two costs can be compared, and any step can be added)
+      number: no counterexample (a cost equals itself, and what is made twice is equal)
+      reflexive: no counterexample (a <= a)
+      transitive: no counterexample (a <= b and b <= c give a <= c)
+      isotone: no counterexample (a <= b gives a + e <= b + e)
+      growing: no counterexample (a <= a + e)
     """
 
     figure = traitlets.Unicode("laws").tag(sync=True)
@@ -59,7 +59,7 @@ def laws_request(order: Any, second_at_most: int | None) -> dict[str, Any]:
 
 
 def laws_lines(response: dict[str, Any]) -> Iterator[str]:
-    """Yield what a law laboratory says: each law, and for those that fail the counter-example and its graph."""
+    """Yield what a law laboratory says: each law, and for those that fail the counterexample and its graph."""
     if "error" in response:
         yield response["error"]
         return

@@ -39,12 +39,12 @@ def draw_grid(grid: Grid, answer: Answer) -> Figure:
 
 
 def terrain_fill(palette: Palette, weight: Any) -> str:
-    """Return the colour of a cell that costs so much to enter."""
+    """Return the color of a cell that costs so much to enter."""
     return palette["wall"] if weight == WALL else palette["water"] if weight > 1 else palette["empty"]
 
 
 def known_fills(palette: Palette, answer: Answer) -> Mapping[Any, Any]:
-    """Return the colours of what a search knew at its end: expanded states, deeper the later, and those that waited."""
+    """Return the colors of what a search knew at its end: expanded states, deeper the later, and those that waited."""
     shade, last = order_shade(palette), max(1, len(answer.view.order) - 1)
     fills: dict[Any, Any] = {state: shade(min(1, n / last)) for state, n in answer.view.order.items()}
     return fills | dict.fromkeys(answer.view.frontier, palette["frontier"])

@@ -87,7 +87,7 @@ def tiles_position(axis: Axes, palette: Palette, puzzle: Tiles, state: Any, movi
 
 
 def draw_blocks(puzzle: Blocks, answer: Answer) -> Figure:
-    """Draw the positions through which blocks slide. A cell that the goal wants has a ring in its colour."""
+    """Draw the positions through which blocks slide. A cell that the goal wants has a ring in its color."""
     before = [next(cell for cell in one if cell not in two) for one, two in pairwise(answer.path)]
     return strip(puzzle, answer, blocks_position, puzzle.moved(answer.path), before)
 
@@ -134,7 +134,7 @@ def block(
     axis: Axes, palette: Palette, cell: tuple[int, int], size: tuple[int, int], letter: str, colour: str, moves: bool,
     cols: int,
 ) -> None:  # fmt: skip
-    """Draw a coloured piece with its letter."""
+    """Draw a colored piece with its letter."""
     piece(axis, cell, size, facecolor=colour, **framed(palette, moves))
     red, green, blue = to_rgb(colour)
     ink = palette["ink" if 0.3 * red + 0.6 * green + 0.1 * blue > 0.5 else "surface"]

@@ -1,4 +1,4 @@
-"""Still pictures and charts, drawn by matplotlib in the colours of the figures, once for light pages and once for dark.
+"""Still pictures and charts, drawn by matplotlib in the colors of the figures, once for light pages and once for dark.
 
 In a notebook the light one shows; the website takes both and shows the one that fits.
 
@@ -46,7 +46,7 @@ STAND_INS = {name: f"#fe{n:02x}fe" for n, name in enumerate(NAMES)}
 COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 
 Palette = Mapping[str, str]
-SERIES = ("ring", "path", "start", "current", "goal")  # colours for curves; each also has its own dash and label
+SERIES = ("ring", "path", "start", "current", "goal")  # colors for curves; each also has its own dash and label
 DASHES = ("-", "--", "-.", ":", (0, (1, 1)))
 
 
@@ -84,7 +84,7 @@ def picture(
     if set(COLOUR.findall(one)) <= set(STAND_INS.values()):
         return Picture(inked(one, LIGHT), inked(one, DARK), alt, caption)
     light, dark = (placed(draw, palette, size, panels, plain) for palette in (LIGHT, DARK))
-    return Picture(light, dark, alt, caption)  # it has colours between two of the palette's
+    return Picture(light, dark, alt, caption)  # it has colors between two of the palette's
 
 
 def placed(
@@ -94,7 +94,7 @@ def placed(
     panels: int,
     as_in: Figure,
 ) -> str:
-    """Return the SVG of what `draw` makes in these colours, its axes placed as in the figure `as_in`."""
+    """Return the SVG of what `draw` makes in these colors, its axes placed as in the figure `as_in`."""
     figure = drawn(draw, palette, size, panels)
     for axis, other in zip(figure.axes, as_in.axes, strict=True):
         axis.set_position(other.get_position(original=True))  # finding the places takes longer than drawing
@@ -102,7 +102,7 @@ def placed(
 
 
 def inked(svg: str, palette: Palette) -> str:
-    """Return a drawing with the colours of `palette` in the place of their stand-ins."""
+    """Return a drawing with the colors of `palette` in the place of their stand-ins."""
     colours = {stand_in: palette[name] for name, stand_in in STAND_INS.items()}
     return COLOUR.sub(lambda found: colours[found[0]], svg)
 
@@ -110,7 +110,7 @@ def inked(svg: str, palette: Palette) -> str:
 def drawn(
     draw: Callable[[Sequence[Axes], Palette], None], palette: Palette, size: tuple[float, float], panels: int
 ) -> Figure:
-    """Return the figure that `draw` makes in these colours."""
+    """Return the figure that `draw` makes in these colors."""
     with matplotlib.rc_context(theme(palette)):
         figure = Figure(figsize=size, dpi=72, facecolor="none")
         FigureCanvasSVG(figure)  # the places of the axes depend on who measures the words
@@ -138,7 +138,7 @@ def beginnings(figure: Figure, axes: Sequence[Axes]) -> list[str]:
 
 
 def theme(palette: Palette) -> dict[Any, Any]:
-    """Return how matplotlib is to draw in these colours."""
+    """Return how matplotlib is to draw in these colors."""
     return {
         "svg.hashsalt": "pathlib_edu", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False,
         "text.color": palette["ink"], "axes.labelcolor": palette["ink"], "axes.edgecolor": palette["quiet"],
@@ -156,7 +156,7 @@ def curves(
     log: str = "",
     size: tuple[float, float] = (6.4, 3.2),
 ) -> Picture:
-    """Draw one labelled curve for each name in `series`, (xs, ys). `log` names the axes on a log scale: "x", "xy"."""
+    """Draw one labeled curve for each name in `series`, (xs, ys). `log` names the axes on a log scale: "x", "xy"."""
 
     def draw(axes: Sequence[Axes], palette: Palette) -> None:
         for n, (name, (xs, ys)) in enumerate(series.items()):

@@ -16,7 +16,7 @@ from matplotlib.patches import FancyBboxPatch
 from ..replay import View
 from .plots import DASHES, LIGHT, SERIES, Palette, theme
 
-MOST_WAYS = 5  # told apart by colour and dash; of more, the rest are not drawn
+MOST_WAYS = 5  # told apart by color and dash; of more, the rest are not drawn
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Answer:
 
 
 def sheet(title: str, width: float, height: float, rows: int = 1, cols: int = 1) -> tuple[Figure, list[Axes], Palette]:
-    """Return a figure of so many inches, its axes row by row, and the colours to draw in."""
+    """Return a figure of so many inches, its axes row by row, and the colors to draw in."""
     with matplotlib.rc_context(theme(LIGHT)):
         figure = Figure(figsize=(width, height), layout="constrained", facecolor=LIGHT["surface"])
         axes = list(figure.subplots(rows, cols, squeeze=False).flat)
@@ -62,7 +62,7 @@ def order_shade(palette: Palette) -> LinearSegmentedColormap:
 
 
 def squares(axis: Axes, palette: Palette, fills: Sequence[tuple[int, int, Any]]) -> None:
-    """Draw cells with round corners: (row, column, colour)."""
+    """Draw cells with round corners: (row, column, color)."""
     patches = [FancyBboxPatch((c + 0.04, r + 0.04), 0.92, 0.92, boxstyle="round,pad=0,rounding_size=0.08")
                for r, c, _ in fills]  # fmt: skip
     colours = [to_rgb(fill) for _, _, fill in fills]

@@ -104,7 +104,7 @@ def grade(
 
 
 class Batch:
-    """The submissions of a class, each with what the `store` has of it. `done` of them need no work any more."""
+    """The submissions of a class, each with what the `store` has of it. `done` of them need no work anymore."""
 
     def __init__(self, found: SchoolClass, frames: Mapping[str, Path], setting: Setting, store: Store) -> None:
         self._setting, self._store, self._found = setting, store, found

@@ -30,7 +30,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     A notebook that somebody changed is never replaced or removed: a newer edition of it is printed beside it,
     where `newer_of` says. With `check` nothing is written and the files returned are those that *would* change
     if nobody had (bytes of images excepted: they depend on the machine's fonts). `only` names one chapter or several,
-    like "02_astar"; else all are printed, and notebooks that have no manuscript any more are removed. Either everything
+    like "02_astar"; else all are printed, and notebooks that have no manuscript anymore are removed. Either everything
     is printed or nothing: a mistake raises ManuscriptError, which says where it is.
     """
     root = Path(root).resolve()

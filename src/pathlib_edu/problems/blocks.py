@@ -1,10 +1,10 @@
-"""Chapter 6: coloured tiles that slide until something stops them, after the game Mondrian.
+"""Chapter 6: colored tiles that slide until something stops them, after the game Mondrian.
 
 Tiles lie on a board with walls. A move takes one tile and lets it slide until it meets the edge, a wall or another
-tile. Tiles of one colour are interchangeable, walls stay. The goal is a picture.
+tile. Tiles of one color are interchangeable, walls stay. The goal is a picture.
 
 A state is the tuple of the cells on which the tiles lie, numbered row by row from the top left; the tiles stand in the
-order of their colours, those of one colour in the order of their cells. So two pictures that look alike are one state.
+order of their colors, those of one color in the order of their cells. So two pictures that look alike are one state.
 
 J. Armstrong, "Building Mondrian2" (2015), whose two puzzles the chapter solves.
 """
@@ -22,16 +22,16 @@ DIRECTIONS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 EMPTY, WALL = ".", "#"
 MOST_CELLS = 10_000  # the tables of a larger puzzle would fill the memory
 ONE_CELL = "one cell a move"  # the line above a puzzle whose tiles move so
-MOST_ALIKE = 10  # tiles of one colour: what assigning them to their goals takes doubles with each
+MOST_ALIKE = 10  # tiles of one color: what assigning them to their goals takes doubles with each
 
 
 class Blocks:
-    """A puzzle of coloured tiles, each move of which costs 1: a position, and the picture to be reached.
+    """A puzzle of colored tiles, each move of which costs 1: a position, and the picture to be reached.
 
     `position` and `goal` are the rows of two pictures of one size: `.` a free cell, `#` a wall, any other letter a tile
-    of that colour. Both must have the same walls and as many tiles of each colour. With `one_cell` a tile moves to the
+    of that color. Both must have the same walls and as many tiles of each color. With `one_cell` a tile moves to the
     next cell and does not slide on. Anything else raises ValueError; so does one in which walls keep a tile
-    from every cell where the goal wants its colour.
+    from every cell where the goal wants its color.
 
     >>> puzzle = Blocks(["A.#", "..."], ["..#", "..A"])
     >>> puzzle.start, puzzle.goal
@@ -49,16 +49,16 @@ class Blocks:
         self.rows, self.cols, self.one_cell = len(position), len(position[0]), one_cell
         marks = "".join(position)
         self.walls = frozenset(cell for cell, mark in enumerate(marks) if mark == WALL)
-        #: The colour of each tile, in the order in which a state lists them.
+        #: The color of each tile, in the order in which a state lists them.
         self.colours = sorted(mark for mark in marks if mark not in (EMPTY, WALL))
         self.start = self._tiles_in(marks)
         self.goal = self._tiles_in("".join(goal))
         self._colours = {one: slice(self.colours.index(one), end) for end, one in enumerate(self.colours, start=1)}
-        self._groups = [self._colours[one] for one in self.colours]  # for each tile, where in a state its colour stands
+        self._groups = [self._colours[one] for one in self.colours]  # for each tile, where in a state its color stands
         self._rays = [self._rays_from(cell) for cell in range(self.rows * self.cols)]
         if self.rook(self.start) == inf:
             raise Unreachable(
-                "no moves lead to the goal: walls keep a tile from every cell that the goal gives its colour"
+                "no moves lead to the goal: walls keep a tile from every cell that the goal gives its color"
             )
 
     def __repr__(self) -> str:
@@ -152,7 +152,7 @@ class Blocks:
         return steps
 
     def _put(self, state: Placement, tile: int, cell: int) -> Placement:
-        """Return `state` with one tile on another cell, and those of its colour in order."""
+        """Return `state` with one tile on another cell, and those of its color in order."""
         after, group = list(state), self._groups[tile]
         after[tile] = cell
         if group.stop - group.start > 1:
@@ -169,9 +169,9 @@ class Blocks:
         return perm(self.rows * self.cols - len(self.walls), len(self.colours)) // alike
 
     def moved(self, path: Sequence[Placement]) -> list[str]:
-        """Return the moves of `path` in words: the colour and the way that it slides.
+        """Return the moves of `path` in words: the color and the way that it slides.
 
-        Where several tiles have that colour, the row and the column from which it slides stand between, both from 0.
+        Where several tiles have that color, the row and the column from which it slides stand between, both from 0.
 
         >>> puzzle = Blocks(["AB", ".A"], ["AB", "A."])
         >>> puzzle.moved([puzzle.start, puzzle.goal])
@@ -196,7 +196,7 @@ class Blocks:
         return 0
 
     def euclidean(self, state: Placement) -> float:
-        """Return the sum over the goal's tiles of the straight distance, in cells, to the nearest tile of that colour.
+        """Return the sum over the goal's tiles of the straight distance, in cells, to the nearest tile of that color.
 
         Not admissible: a slide of seven cells is one move. It is the estimate of Armstrong's solver.
         """
@@ -204,7 +204,7 @@ class Blocks:
 
     @cached_property
     def _distances(self) -> list[tuple[slice, list[float]]]:
-        """For each tile of the goal: where in a state its colour stands, and the straight distance from each cell."""
+        """For each tile of the goal: where in a state its color stands, and the straight distance from each cell."""
         at = [divmod(cell, self.cols) for cell in range(self.rows * self.cols)]
         straight = [[hypot(r - at[goal][0], c - at[goal][1]) for r, c in at] for goal in self.goal]
         return list(zip(self._groups, straight, strict=True))
@@ -213,11 +213,11 @@ class Blocks:
         """Return how many moves are needed if each tile may stop where it likes and passes through the others.
 
         A tile then moves as a rook does, and walls stop it; with `one_cell` it goes a cell at a time. Tiles are
-        assigned to the goal's cells of their colour so that the sum is least. Admissible and consistent: each slide is
+        assigned to the goal's cells of their color so that the sum is least. Admissible and consistent: each slide is
         one of the rook's moves.
 
-        Time: one table lookup for each colour, once the cells of its tiles have been met together; O(2^k k) for k
-        tiles of one colour before that.
+        Time: one table lookup for each color, once the cells of its tiles have been met together; O(2^k k) for k
+        tiles of one color before that.
         """
         h: float = 0
         for group, least in self._assignments:  # not a sum over a generator: searches ask this more often than anything
@@ -226,7 +226,7 @@ class Blocks:
 
     @cached_property
     def _assignments(self) -> list[tuple[slice, Assignment]]:
-        """For each colour: where in a state it stands, and what takes its tiles to their goals."""
+        """For each color: where in a state it stands, and what takes its tiles to their goals."""
         moves = [rook_moves(self._rays, cell) for cell in self.goal]
         return [(group, Assignment(moves[group])) for group in self._colours.values()]
 
@@ -258,15 +258,15 @@ def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:
 
 
 def check_colours(position: str, goal: str) -> None:
-    """Raise ValueError unless a position and a goal have as many tiles of each colour: one at least, not too many."""
+    """Raise ValueError unless a position and a goal have as many tiles of each color: one at least, not too many."""
     colours = sorted(set(position + goal) - {EMPTY, WALL})
     if not colours:
         raise ValueError("a puzzle needs a tile: a letter from A to Z in the position, and in the goal")
     for colour in colours:
         has, wants = position.count(colour), goal.count(colour)
         if has != wants:
-            raise ValueError(f"the position has {has} of the colour {colour}, but the goal has {wants}")
+            raise ValueError(f"the position has {has} of the color {colour}, but the goal has {wants}")
         if has > MOST_ALIKE:
             raise ValueError(
-                f"a puzzle can have {MOST_ALIKE} tiles of one colour at most; this one has {has} of {colour}"
+                f"a puzzle can have {MOST_ALIKE} tiles of one color at most; this one has {has} of {colour}"
             )

@@ -80,7 +80,7 @@ def random_puzzle(
 ) -> Generated:
     """Return a new puzzle which `moves` moves solve and no fewer; without a number, as many as the board makes it.
 
-    `tiles` are the colours of the tiles, a letter each. There are `walls` walls, or a few more where `symmetry` wants
+    `tiles` are the colors of the tiles, a letter each. There are `walls` walls, or a few more where `symmetry` wants
     it, and they cut no cell off from the others. Boards on which the start leads to more than `most` states are passed
     over. Wishes that make no sense raise ValueError, and so does a thousand boards, or a million states, without such a
     puzzle.
@@ -127,7 +127,7 @@ def check_wishes(
     if rows * cols > MOST_CELLS:
         raise ValueError(f"a puzzle has at most {MOST_CELLS:,} cells, not {rows} x {cols}")
     if not isinstance(tiles, str) or not re.fullmatch("[A-Z]+", tiles):
-        raise ValueError(f"tiles are colours, a letter from A to Z for each, not {tiles!r}")
+        raise ValueError(f"tiles are colors, a letter from A to Z for each, not {tiles!r}")
     if not isinstance(symmetry, str) or symmetry not in SYMMETRIES:
         raise ValueError(f"walls have no symmetry {symmetry!r}; choose one of {', '.join(SYMMETRIES)}")
 

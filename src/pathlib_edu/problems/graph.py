@@ -173,8 +173,8 @@ class Graph:
         kinds |= {type(estimate) for estimate in self.estimates.values() if abs(estimate) != inf}
         floats = [issubclass(one, float) for one in kinds]
         if any(floats) and not all(floats):
-            dearest = [max(abs(int(cost)) for cost in steps.values()) for steps in self._steps.values() if steps]
-            if sum(dearest) >= EXACT:  # a path leaves each node once at most
+            highest = [max(abs(int(cost)) for cost in steps.values()) for steps in self._steps.values() if steps]
+            if sum(highest) >= EXACT:  # a path leaves each node once at most
                 raise ValueError(ROUNDED)
 
     def _refuse_negative_cycles(self) -> None:

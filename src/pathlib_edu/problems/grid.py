@@ -161,8 +161,8 @@ class Grid:
     def parse(cls, text: str, moves: int = 4) -> "Grid":
         """Read a map from its picture, a line for each row. `picture` is the inverse.
 
-        `S` start, `G` goal, `.` ground of cost 1, `2` to `9` dearer ground, `#` wall. Start and goal stand on ground of
-        cost 1. A picture that is not a map raises ValueError with the line and the column.
+        `S` start, `G` goal, `.` ground of cost 1, `2` to `9` costlier ground, `#` wall. Start and goal stand on
+        ground of cost 1. A picture that is not a map raises ValueError with the line and the column.
         """
         check_text(text, "Grid.parse")
         return cls(*read_marks(text.strip("\n").split("\n")), moves)

@@ -8,7 +8,7 @@ Placement: TypeAlias = tuple[int, ...]  # the cell of each tile
 
 
 class Assignment(dict[Placement, float]):
-    """The least sum of a rook's moves that takes tiles of one colour to their goals, by the cells on which they lie.
+    """The least sum of a rook's moves that takes tiles of one color to their goals, by the cells on which they lie.
 
     `moves[n][cell]` says how many moves the `n`-th of the goals is away from a cell; there are as many tiles as goals.
 

@@ -178,7 +178,7 @@ class Tiles:
         belong = [
             (self._home[tile][1 - axis], self.costs[tile]) for tile in tiles if tile and self._home[tile][axis] == n
         ]
-        kept: list[Any] = []  # the dearest rising sequence that ends at each tile
+        kept: list[Any] = []  # the costliest rising sequence that ends at each tile
         for i, (place, cost) in enumerate(belong):
             kept.append(cost + max((kept[j] for j in range(i) if belong[j][0] < place), default=0))
         extra = self._conflicts[line] = 2 * (sum(cost for _, cost in belong) - max(kept, default=0))

@@ -60,7 +60,7 @@ def improve(
     while waiting and best == limit and lower < best:
         state = frontier.pop()
         if state not in waiting:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         del waiting[state]
         yield "expand", state, g[state]
         if problem.is_goal(state):

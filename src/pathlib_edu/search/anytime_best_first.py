@@ -39,7 +39,7 @@ def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fra
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         if g[state] >= best:
             yield "prune", state, g[state], ("goal", best)
             continue

@@ -40,7 +40,7 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
     while waiting and lower < best:
         state = frontier.pop()
         if state not in waiting:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         if waiting.pop(state) >= best:
             yield "prune", state, g[state], ("goal", best)
         else:

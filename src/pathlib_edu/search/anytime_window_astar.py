@@ -60,7 +60,7 @@ def within_window(
     while frontier and lower < best:
         state = frontier.pop()
         if state in taken:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         if waiting[state] >= best:
             break  # nothing that this round can find is cheaper
         taken.add(state)

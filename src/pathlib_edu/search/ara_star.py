@@ -64,7 +64,7 @@ def improve(
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         if g[state] + weight * h(state) >= best:
             break  # nothing that this round can find is cheaper
         closed.add(state)

@@ -37,7 +37,7 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):
@@ -54,7 +54,7 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
 
 def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:
     """Expand the state that looks nearest to the goal; announce the first path found,
-    which may be a dear one.
+    which may be a costly one.
 
     The order is `h` alone: what was already paid is forgotten, so no cost is
     promised, not even a bad bound.

@@ -10,13 +10,13 @@ from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
 
 def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
     """Expand states layer by layer, of each layer only the `width` states of least
-    `g + h`; announce the first path found, which may be a dear one.
+    `g + h`; announce the first path found, which may be a costly one.
 
     It may miss all paths and end without a goal where there is one: what is pruned
     never comes back. A `width` that is not a whole number from 1 raises ValueError.
 
     Time: O(b log b) for each layer, where b is what its `width` states have as neighbors.
-    Memory: O(V), for the states reached; without them it would go round in circles.
+    Memory: O(V), for the states reached; without them it would go around in circles.
 
     >>> from pathlib_edu import Graph, beam, solve
     >>> graph = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> G 1; h(B) = 1; h(C) = 9")

@@ -45,7 +45,7 @@ def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuris
         side, other = sorted((forward, backward), key=lambda side: (len(side.frontier), side.radius))
         state = side.frontier.pop()
         if state in side.closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         side.radius = 2 * side.g[state] + side.h(state) - other.h(state)
         least = forward.radius + backward.radius
         if least >= 2 * best:

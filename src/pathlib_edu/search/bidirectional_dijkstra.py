@@ -39,7 +39,7 @@ def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
         side, other = sorted((forward, backward), key=lambda side: (len(side.frontier), side.radius))
         state = side.frontier.pop()
         if state in side.closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         side.radius = side.g[state]
         least = forward.radius + backward.radius
         if least >= best:

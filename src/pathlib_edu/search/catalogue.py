@@ -83,7 +83,7 @@ class Entry:
         """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.
 
         A search over labels is given the problem's own rank and range, where it has a place for them, and a search from
-        both ends the estimate of the way back, where `h` is the problem's own and the problem can be turned round.
+        both ends the estimate of the way back, where `h` is the problem's own and the problem can be turned around.
         """
         places = signature(self.function).parameters
         own = {name: getattr(problem, name) for name in OF_THE_PROBLEM[self.costs] if name in places}

@@ -35,7 +35,7 @@ def dijkstra(problem: Problem[S]) -> Search:
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):

@@ -51,7 +51,7 @@ def bounded(
 ) -> Telling:
     """Search depth-first through all paths on which f = g + h stays within `bound`.
 
-    A goal that costs at most `enough` ends the round; after a dearer one only paths
+    A goal that costs at most `enough` ends the round; after a costlier one only paths
     that promise less are followed. `budget` is the most states it may expand. Costs
     must not be negative. A path never returns to a state that it has passed, so the
     round ends on every finite graph; with `parent_only` it merely never turns back

@@ -20,7 +20,7 @@ from ..costs.promises import check_estimate, check_range
 from ..diagnosis import diagnosing
 from ..preconditions import check_search
 
-LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes round forever
+LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes around forever
 MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain forever
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)

@@ -33,7 +33,7 @@ def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):
@@ -73,7 +73,7 @@ def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):

@@ -43,7 +43,7 @@ def weighted_astar(
     while frontier:
         state = frontier.pop()
         if state in closed:
-            continue  # an older, dearer entry
+            continue  # an older, costlier entry
         closed.add(state)
         yield "expand", state, g[state]
         if problem.is_goal(state):

@@ -46,7 +46,7 @@ def examined(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
 
 
 def laws_told(asked: Any, limit: int) -> Slices:
-    """Return what became of each law, and for those that fail the counter-example and the search that goes wrong."""
+    """Return what became of each law, and for those that fail the counterexample and the search that goes wrong."""
     if not isinstance(asked, Mapping):
         raise ValueError("a request for laws names an order")
     kind: Any = written_order(asked["source"]) if "source" in asked else ORDERS.get(str(asked.get("order")))
@@ -75,7 +75,7 @@ def class_text(kind: type) -> str:
 
 
 def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
-    """Return a counter-example in JSON: costs and steps in words, the graph's edges, and the story on it."""
+    """Return a counterexample in JSON: costs and steps in words, the graph's edges, and the story on it."""
     network, edges = finding.network, finding.network.edges() if finding.network else []
     told_so = {
         "law": finding.law,

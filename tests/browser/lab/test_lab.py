@@ -163,7 +163,7 @@ def written(home, server, browser):
 
 
 def wait_for_colours(figure):
-    """Wait until a figure is drawn: without its colours it would stay black. Off screen it does not draw."""
+    """Wait until a figure is drawn: without its colors it would stay black. Off screen it does not draw."""
     canvas = figure.locator("canvas").first
     canvas.scroll_into_view_if_needed()
     dark = "[...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].every((v, i) => i % 4 === 3 || v < 40)"

@@ -12,7 +12,7 @@ from lamp_figures import ANSWERED, FALSE, claim, copied, lamp, number, picture, 
 @pytest.fixture(scope="module")
 def tab(opened):
     """A page with a claim for each test: Python starts once for all of them."""
-    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelt", "fig-9-stopped", "fig-9-1"), claim())
+    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelled", "fig-9-stopped", "fig-9-1"), claim())
     with opened(page_of(claims | {"fig-9-standing": standing()})) as tab:
         yield tab
 
@@ -40,7 +40,7 @@ def test_a_claim_is_tried_on_the_page_and_its_counter_example_is_a_figure_like_a
 
 
 def test_a_claim_that_cannot_be_read_is_told_at_its_column(tab):
-    figure = shown(tab, "misspelt")
+    figure = shown(tab, "misspelled")
     field = figure.get_by_label("Claim", exact=True)
     field.fill("admissible(h) -> cust == optimal")
     figure.get_by_role("button", name="Try").click()
@@ -56,7 +56,7 @@ def test_a_claim_that_cannot_be_read_is_told_at_its_column(tab):
 
 def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be_stopped(tab):
     figure = shown(tab, "standing")
-    expect(figure.locator(".pe-verdict")).to_contain_text("No counter-example among all")
+    expect(figure.locator(".pe-verdict")).to_contain_text("No counterexample among all")
     expect(figure.locator(".pe-board")).to_be_hidden()
     figure = shown(tab, "stopped")
     figure.get_by_label("Claims to try").select_option("All")
@@ -65,7 +65,7 @@ def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be
     expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
     figure.get_by_label("Claims to try").select_option("Consistent")
     verdict = figure.locator(".pe-verdict")
-    expect(verdict).to_contain_text("No counter-example among all", timeout=ANSWERED)
+    expect(verdict).to_contain_text("No counterexample among all", timeout=ANSWERED)
     expect(verdict).to_contain_text("The graph below broke the claim before.")
     expect(figure.locator(".pe-board")).to_be_visible()
     expect(figure.get_by_role("button", name="Reset")).to_be_visible()

@@ -111,7 +111,7 @@ def test_my_course_lists_exports_and_deletes_and_everything_can_be_undone(visit)
         expect(rows.filter(has_text="1.3 ")).to_contain_text("begun; this exercise has changed since")
         expect(course).to_contain_text("Figures that you played with: 1.3 (edited).")
         expect(course).to_contain_text("you have rewritten astar. 2 puzzles solved.")
-        expect(course).to_contain_text("this edition does not ask it any more: 2.99.")
+        expect(course).to_contain_text("this edition does not ask it anymore: 2.99.")
         assert not violations(tab, ".pe-course")
         with tab.expect_download() as download:
             tab.get_by_role("button", name="Export everything").click()

@@ -83,7 +83,7 @@ class Figure:
         return int(self.run("figure.querySelector('.pe-scrub').value"))
 
     def picture(self):
-        """How many colours each board has, and what all of them look like."""
+        """How many colors each board has, and what all of them look like."""
         return self.run(
             """[...figure.querySelectorAll("canvas")].map((canvas) => {
               const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

@@ -152,7 +152,7 @@ class Seen:
     scope="module",  # pytest keeps the tests of one visit together
     params=[(page, *look) for page in pages() for look in (("desktop", "light"), ("phone", "dark"))],
     ids=lambda look: "-".join(look),
-)  # no colour depends on the width, and no width on the colours
+)  # no color depends on the width, and no width on the colors
 def seen(request, visit):
     """Visit a page once for all that is claimed of it."""
     page, size, scheme = request.param

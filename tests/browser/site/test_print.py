@@ -1,5 +1,5 @@
 """On paper a page is a page of a book: nothing to press, nothing cut off, titles with their numbers; a figure is its
-picture, its counts and its caption, in light colours whatever the screen's are."""
+picture, its counts and its caption, in light colors whatever the screen's are."""
 
 import re
 
@@ -12,13 +12,13 @@ SHOWN = (".pe-title", ".pe-board canvas", ".pe-counts", ".pe-caption")
 HIDDEN = (".pe-toolbar", ".pe-transport", ".pe-details", ".pe-readout", ".pe-hint", ".pe-help", ".pe-menu")
 CHAPTER = "chapters/02_astar.html"  # with boards alone, races, a graph and code to edit
 
-# What of each figure has room on the page, the colour of its words, and which colours its boards have at all.
+# What of each figure has room on the page, the color of its words, and which colors its boards have at all.
 LOOK = """(selectors) => [...document.querySelectorAll(".pe-figure")].map((figure) => {
   const room = (el) => el.getBoundingClientRect().width > 0 && el.getBoundingClientRect().height > 0;
-  const colours = (canvas) => {
+  const colors = (canvas) => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const seen = new Set();
-    let last; // a pixel as a number: alpha, blue, green, red; it is mostly that of its neighbour
+    let last; // a pixel as a number: alpha, blue, green, red; it is mostly that of its neighbor
     for (const dot of new Uint32Array(data.buffer)) if (dot !== last) seen.add((last = dot));
     const parts = (dot) => [dot & 255, (dot >> 8) & 255, (dot >> 16) & 255].join();
     return [...seen].filter((dot) => dot >>> 24 === 255).map(parts);
@@ -28,7 +28,7 @@ LOOK = """(selectors) => [...document.querySelectorAll(".pe-figure")].map((figur
     shown: selectors.filter((selector) => [...figure.querySelectorAll(selector)].some(room)),
     ink: getComputedStyle(figure.querySelector(".pe-title")).color,
     ground: getComputedStyle(figure).backgroundColor,
-    boards: [...figure.querySelectorAll("canvas")].map(colours),
+    boards: [...figure.querySelectorAll("canvas")].map(colors),
   };
 })"""
 

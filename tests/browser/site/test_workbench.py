@@ -151,7 +151,7 @@ def test_control_and_enter_run_and_every_button_is_large_enough(bench):
 def test_the_difference_is_told_by_signs_and_words_in_the_editors_place(bench):
     tab = bench.page
     rewrite(tab, "    while frontier:", "    print('hello')\n    while frontier:")
-    rewrite(tab, "            continue  # an older, dearer entry\n", "            continue\n")
+    rewrite(tab, "            continue  # an older, costlier entry\n", "            continue\n")
     place = box(bench.get_by_role("button", name="Run", exact=True))
     press(tab, "Difference")
     shown = bench.get_by_role("region", name="Difference from the book's text")

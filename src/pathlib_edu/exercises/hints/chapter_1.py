@@ -3,7 +3,7 @@
 HINTS = {
     "1.1": (
         "Keep two columns on paper: who is closed, and who waits at what price.",
-        "Before each step, cross out the dearer of two prices for the same town; then take the cheapest that is left.",
+        "Before each step, cross out the higher of two prices for the same town; then take the cheapest that is left.",
         "The goal is closed when it is taken from the list, not when it first gets a price.",
     ),
     "1.2": (
@@ -18,13 +18,13 @@ HINTS = {
     ),
     "1.4": (
         "The search has to close the goal too early, and the bargain must still lie behind a state that waits.",
-        "Two ways lead from S to G: a direct one, and one over A that begins dear and ends below nothing.",
-        "The first edge of the way over A must cost more than the direct way, or A is closed before G.",
+        "Two ways lead from S to G: a direct one, and one through A that begins expensive and ends below nothing.",
+        "The first edge of the way through A must cost more than the direct way, or A is closed before G.",
     ),
     "1.5": (
         "Breadth-first search takes the way with the fewest steps, whatever it costs.",
         "Of two ways with equally many steps it takes the one that it looks at first: up, left, right, down.",
-        "Let both ways go round a small block, one over nines and one over open ground.",
+        "Let both ways go around a small block, one over nines and one over open ground.",
     ),
     "1.6": (
         "Imagine one more state, from which a free step leads to each well. What happens when it is expanded?",

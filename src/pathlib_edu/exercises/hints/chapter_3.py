@@ -19,7 +19,7 @@ HINTS = {
     "3.4": (
         "Write the table of both, yours and the book's, on `martelli(4)`. In which row do they part?",
         "Slip one: what is F the largest of? Look at the line that raises `highest`.",
-        "Slip two: whose estimate is not believed any more, and by what is it then put in order?",
+        "Slip two: whose estimate is not believed anymore, and by what is it then put in order?",
     ),
     "3.5": (
         "Take the brook. Which of its numbers say how much the better way to B saves?",
@@ -39,10 +39,10 @@ HINTS = {
     "3.8": (
         "Take the step on which h contradicts itself. Its head is to be expanded first, and then once more.",
         "Lead one new step to its tail, for nothing, and one to its head. What may the second cost?",
-        "More than the way over the tail, and so little that the f of the head is less than that of the tail.",
+        "More than the way through the tail, and so little that the f of the head is less than that of the tail.",
     ),
     "3.9": (
-        "Two ways to the goal: the cheaper one leads over a state whose h says 3 too much.",
+        "Two ways to the goal: the cheaper one leads through a state whose h says 3 too much.",
         "The other costs 3 more. So the two are tied when the goal waits.",
         "Of two entries with the same f, `astar` takes the older one. Which edge must be written first?",
     ),

@@ -7,7 +7,7 @@ HINTS = {
         "Cross out each pair for which another has no more fires and no more steps.",
     ),
     "5.2": (
-        "Try small pairs: (0, 1), (1, 0), (0, 0). Most counter-examples need nothing larger.",
+        "Try small pairs: (0, 1), (1, 0), (0, 0). Most counterexamples need nothing larger.",
         "Isotone: take two pairs that compare only just, and add a pair that makes one part decide.",
         "E forgets the smaller part until something is added to it. F forgives one, and then one again.",
     ),
@@ -23,7 +23,7 @@ HINTS = {
     ),
     "5.5": (
         "The front needs three members: two extreme ones, and one between them that will be lost.",
-        "The middle one leads over a node of its own. Its g + h must seem to be covered by an extreme one.",
+        "The middle one leads through a node of its own. Its g + h must seem to be covered by an extreme one.",
         "Make one part at that node so large that it is as bad as the extreme one whose other part is the least.",
     ),
     "5.6": (
@@ -63,7 +63,7 @@ HINTS = {
     ),
     "5.13": (
         "Forget the capacity. What is the least sum of energies then? Dijkstra's algorithm does not like it: why?",
-        "Relax every edge again and again, as Bellman and Ford do. By a charger a sum falls for ever: stop it.",
+        "Relax every edge again and again, as Bellman and Ford do. By a charger a sum falls forever: stop it.",
         "Nobody gains more than the capacity: whenever a sum falls below minus the capacity, set it to that.",
     ),
 }

@@ -28,14 +28,14 @@ HINTS = {
     ),
     "6.6": (
         "What has to be remembered from one event to the next? Three numbers, and when an entry is due.",
-        "A path that is dearer than the best so far changes nothing. And `None` is no number: it cannot be compared.",
+        "A path that is costlier than the best so far changes nothing. And `None` is no number: it cannot be compared.",
         "Note (best, lower) before the event, look at the event, and make an entry if the pair is another one now.",
     ),
     "6.7": (
         "Of what is a lower bound a bound? Which of the two sums, g + h or g + w h, can be one?",
         "The bound is the least g + h of all states that wait, not that of the state which comes next.",
-        "Two more: a closed state may get a cheaper way and must wait again, and a dearer path must not be announced. "
-        "When nothing waits, the best path is the bound.",
+        "Two more: a closed state may get a cheaper way and must wait again, and a costlier path must not be "
+        "announced. When nothing waits, the best path is the bound.",
     ),
     "6.8": (
         "The proof is about one move. Which step says what moves, and which cell a rook can get to?",

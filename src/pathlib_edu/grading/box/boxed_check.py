@@ -2,7 +2,7 @@
 
 In the box this file takes the place of the whole of `exercises/__init__.py`: of the book's judges, references and hints
 nothing is there. What an answer gives back crosses over as JSON. What comes from the judge is pickled, and never the
-other way round.
+other way around.
 """
 
 import json

@@ -58,7 +58,7 @@ class Desk:
         self.address = str(self._listener.address)
 
     def close(self) -> None:
-        """Hear nobody any more."""
+        """Hear nobody anymore."""
         self._listener.close()
 
     def wake(self) -> None:

@@ -2,7 +2,7 @@
 
 nbval itself says passed or failed, calls its tests `Cell 0`, `Cell 1`, ..., marks as expected failures all that follow
 a cell that took too long, waits for the answer of a kernel that has died, and stops a cell by the clock on the wall. A
-grader needs the cell's own id, its error, to know at once when there is no kernel any more, and a clock that is fair on
+grader needs the cell's own id, its error, to know at once when there is no kernel anymore, and a clock that is fair on
 a busy machine.
 """
 

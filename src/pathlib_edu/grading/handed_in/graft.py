@@ -21,7 +21,7 @@ from ...course.notebook import ID, name_in, source_of
 LONGEST = 100_000  # characters of a cell that is run: nobody writes more, and to read a million of them takes long
 OUR_CHECK = "from pathlib_edu import check\n"  # whatever the student's cells have made of that name
 
-# Runs before everything else. Without it a loop that prints for ever would fill the memory before its time is up.
+# Runs before everything else. Without it a loop that prints forever would fill the memory before its time is up.
 GUARD = """\
 def _guard(most=1_000_000):
     import sys

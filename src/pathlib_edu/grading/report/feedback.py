@@ -115,7 +115,7 @@ def fact(title: str, said: str) -> str:
 
 
 def sign(result: Result) -> str:
-    """Return the mark of a status: meaning is never in colour alone."""
+    """Return the mark of a status: meaning is never in color alone."""
     return cell(result).split()[0]
 
 

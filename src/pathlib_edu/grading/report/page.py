@@ -10,7 +10,7 @@ from html import escape
 
 from .pictures import THEMES
 
-JOINERS = "\u200c\u200d"  # without which some alphabets are misspelt
+JOINERS = "\u200c\u200d"  # without which some alphabets are misspelled
 
 STYLE = """
 * { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-"""Pictures in a page: drawn by matplotlib as the book's figures are, in colours that the page names, so that they are
+"""Pictures in a page: drawn by matplotlib as the book's figures are, in colors that the page names, so that they are
 light on a light page and dark on a dark one."""
 
 import io
@@ -30,7 +30,7 @@ Draw = Callable[[Axes, Palette], None]
 
 
 def colours(palette: Palette) -> str:
-    """Return the colours of a theme as a style sheet names them."""
+    """Return the colors of a theme as a style sheet names them."""
     return " ".join(f"--{name}: {colour};" for name, colour in palette.items())
 
 
@@ -82,7 +82,7 @@ def drawn_world(world: str) -> str:
 
 
 def inline(made: str, palette: Palette, words: str, key: str) -> str:
-    """Return a drawing as a part of a page: one picture to who listens, ids of its own, the page's colours."""
+    """Return a drawing as a part of a page: one picture to who listens, ids of its own, the page's colors."""
     body = made[made.index("<svg") :]
     body = re.sub(
         r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->| xmlns(:xlink)?=\"[^\"]*\"", "", body, flags=re.DOTALL

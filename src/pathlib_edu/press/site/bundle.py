@@ -14,7 +14,7 @@ PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "style-mod", "w
 
 
 def bundle(root: Path, folder: Path) -> None:
-    """Write the modules and the figures' style sheet to `folder`, and the licences of what is not ours."""
+    """Write the modules and the figures' style sheet to `folder`, and the licenses of what is not ours."""
     modules = root / "node_modules"
     if not (modules / "esbuild" / "package.json").is_file():
         raise StagingError("node_modules has no esbuild: run `python -m pathlib_edu.press.site` first.")

@@ -1,4 +1,4 @@
-"""Pictures of the printed notebooks, on the page: one drawing that takes its colours from the page's theme."""
+"""Pictures of the printed notebooks, on the page: one drawing that takes its colors from the page's theme."""
 
 import hashlib
 import html
@@ -33,7 +33,7 @@ def picture_html(picture: dict[str, str]) -> str:
 
 
 def themed(light: str, dark: str) -> str:
-    """Return two drawings that differ in their colours alone as one, which has of each colour both.
+    """Return two drawings that differ in their colors alone as one, which has of each color both.
 
     >>> themed('<svg><path style="fill: #ffffff"/></svg>', '<svg><path style="fill: #000000"/></svg>')
     '<svg><path style="fill: light-dark(#ffffff, #000000)"/></svg>'
@@ -43,7 +43,7 @@ def themed(light: str, dark: str) -> str:
     prefix = "p" + hashlib.sha256(light.encode()).hexdigest()[:8]
     light, dark = lean(light, prefix), lean(dark, prefix)
     if COLOUR.split(light) != COLOUR.split(dark):
-        raise ValueError("more than the colours of this picture changes with the theme")
+        raise ValueError("more than the colors of this picture changes with the theme")
     dark_colours = iter(COLOUR.findall(dark))
     return COLOUR.sub(lambda found: both(found[0], next(dark_colours)), light)
 
@@ -70,7 +70,7 @@ def in_panels(svg: str) -> str:
 
 
 def both(light: str, dark: str) -> str:
-    """Return a colour that is `light` or `dark` as the theme is."""
+    """Return a color that is `light` or `dark` as the theme is."""
     return light if light == dark else f"light-dark({light}, {dark})"
 
 

@@ -187,7 +187,7 @@ test("what is accused and what is carried is drawn with few strokes, on a sheet 
   assert.match(pen.toString(), /admissible no · consistent no · optimal yes · re-expanded yes/);
 });
 
-test("what is asked about a counter-example is no longer about the claim", () => {
+test("what is asked about a counterexample is no longer about the claim", () => {
   const asked = { v: 1, ask: "claim", claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 } };
   assert.deepEqual(onBoard(asked, WORLD), { v: 1, ask: "story", search: "weighted_astar", reopen: false, h: "h", lamps: true, world: WORLD });
   assert.deepEqual(onBoard({ v: 1, search: "astar", world: null }, WORLD), { v: 1, search: "astar", world: WORLD });

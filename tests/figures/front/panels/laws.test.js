@@ -36,14 +36,14 @@ const FINDING = {
 
 test("the table of laws says of each what became of it", () => {
   const laws = [
-    ["reflexive", "a <= a", "no counter-example"],
+    ["reflexive", "a <= a", "no counterexample"],
     ["isotone", "...", "fails"],
     ["within", "...", "not tried"],
   ];
   assert.deepEqual(
     verdicts(laws, [FINDING]).map(({ name, light, word, finding }) => [name, light, word, finding]),
     [
-      ["reflexive", "on", "no counter-example", -1],
+      ["reflexive", "on", "no counterexample", -1],
       ["isotone", "off", "fails", 0],
       ["within", "open", "not tried", -1],
     ],

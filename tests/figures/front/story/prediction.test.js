@@ -110,7 +110,7 @@ const compare = (/** @type {any[]} */ a, /** @type {any[]} */ b) => {
 };
 
 /** The entries of each state that wait before each expansion, by the events alone: a search that pushes a state again with a
- * dearer f (pathmax) takes the older entry, so the least counts; in rounds the newest. Labels are states with their cost. */
+ * higher f (pathmax) takes the older entry, so the least counts; in rounds the newest. Labels are states with their cost. */
 function* waitings(/** @type {any} */ told, /** @type {boolean} */ isLabelled) {
   const key = KEYS.find(([says]) => says.test(told.rule.says))?.[1];
   assert.ok(key, told.rule.says);

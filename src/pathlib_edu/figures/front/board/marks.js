@@ -16,7 +16,7 @@ export function textWidth(characters, size) {
   return characters * size * GLYPH;
 }
 
-/** One line of figures, centred on its point.
+/** One line of figures, centered on its point.
  * @param {CanvasRenderingContext2D} ctx
  * @param {string} text
  * @param {Point} at
@@ -126,7 +126,7 @@ export function pillBox(text, at, size) {
   return { x: at.x - width / 2, y: at.y - height / 2, width, height };
 }
 
-/** The start is a disc with S, the goal a diamond with G: told apart by shape and letter, not by colour alone.
+/** The start is a disc with S, the goal a diamond with G: told apart by shape and letter, not by color alone.
  * @param {CanvasRenderingContext2D} ctx
  * @param {"S" | "G"} letter
  * @param {Point} at
@@ -157,7 +157,7 @@ export function traceDiamond(ctx, at, radius) {
   ctx.closePath();
 }
 
-/** `count` waves above each other: ground that is dear to enter.
+/** `count` waves above each other: ground that is costly to enter.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} at
  * @param {number} width

@@ -20,7 +20,7 @@ import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table 
 const SIDE = { left: 44, right: 20 };
 const AXIS_ROOM = 42; // for the axis below all
 const BETWEEN = 14; // pixels between the two parts of a panel, and between panels
-const DEAREST = 2.5; // times the best of all: dearer paths on the way are drawn at the upper edge
+const COSTLIEST = 2.5; // times the best of all: costlier paths on the way are drawn at the upper edge
 const [NAME, TYPE] = [13, 12];
 const LONGEST = 58; // letters of what usually stands beside a name
 
@@ -52,7 +52,7 @@ export class AnytimeChart {
     const paths = all.flatMap(({ best }) => best ?? []);
     const bounds = all.flatMap(({ lower }) => lower ?? []);
     const ends = this.lanes.flatMap(({ samples }) => samples[samples.length - 1]?.best ?? []);
-    const highest = Math.max(...bounds, ...ends, Math.min(Math.max(...paths), DEAREST * Math.min(...paths)));
+    const highest = Math.max(...bounds, ...ends, Math.min(Math.max(...paths), COSTLIEST * Math.min(...paths)));
     const [low, high] = all.length && Number.isFinite(highest) ? [Math.min(...bounds, ...paths), highest] : [0, 1];
     /** The costs that have a place. */
     this.costs = { low, high, spare: high - low || 1 };

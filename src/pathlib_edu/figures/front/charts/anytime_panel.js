@@ -143,7 +143,7 @@ export class AnytimePanel {
     this.costLabels.put(inFull(this.last.lower), COLORS.lower, ends);
   }
 
-  /** The first path by its name, then the others by their number, the last one first; with an arrow where it is dearer than the scale goes. */
+  /** The first path by its name, then the others by their number, the last one first; with an arrow where it costs more than the scale goes. */
   namePaths() {
     const [first, ...others] = pathsOf(this.shown);
     for (const one of first ? [first, ...others.reverse()] : []) {

@@ -140,7 +140,7 @@ export class StairsChart {
     pen.stroke();
   }
 
-  /** Strokes across a round that was stopped: told apart without colour.
+  /** Strokes across a round that was stopped: told apart without color.
    * @param {any} pen
    * @param {Palette} palette
    * @param {number} left
@@ -252,7 +252,7 @@ export class StairsChart {
   get summary() {
     const least = Math.min(...this.lanes.filter(({ complete, expanded }) => complete && expanded).map(({ expanded }) => expanded));
     return {
-      head: ["", "expanded", "ratio", "rounds", "dearest cutoff"],
+      head: ["", "expanded", "ratio", "rounds", "highest cutoff"],
       rows: this.lanes.map(({ title, unit, stairs, expanded, complete }) => [
         title,
         `${complete ? "" : "≥ "}${inFull(expanded)}`,

@@ -79,7 +79,7 @@ export class MyCourse {
     for (const part of this.parts) part.show(kept, noted.figures);
     say(this.noted, inWords(noted));
     const gone = [...kept.keys()].filter((number) => !this.known.has(number));
-    say(this.gone, gone.length ? `Kept, though this edition does not ask it any more: ${gone.join(", ")}. Export has your text.` : "");
+    say(this.gone, gone.length ? `Kept, though this edition does not ask it anymore: ${gone.join(", ")}. Export has your text.` : "");
     this.export.disabled = this.delete.disabled = !kept.size && Object.values(noted).every(({ size }) => !size);
   }
 

@@ -15,7 +15,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** An icon drawn in the text's own colour on a 24 x 24 field. @param {string} path */
+/** An icon drawn in the text's own color on a 24 x 24 field. @param {string} path */
 export function icon(path) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

@@ -8,7 +8,7 @@ const WORDS = ["title", "look", "hint", "caption", "editable", "note"];
  * @param {Model} model
  * @param {Record<string, () => void>} listeners  by trait
  * @param {() => void} retell
- * @param {AbortSignal} signal  when it is aborted nothing is called any more */
+ * @param {AbortSignal} signal  when it is aborted nothing is called anymore */
 export function followModel(model, listeners, retell, signal) {
   const all = { ...listeners, ...Object.fromEntries(WORDS.map((name) => [name, retell])) };
   for (const [name, listener] of Object.entries(all)) {
@@ -40,7 +40,7 @@ export function followSize(boxes, redraw, signal) {
   signal.addEventListener("abort", () => sizes.disconnect());
 }
 
-/** The colours and types may change from outside: the theme, the system's wishes, paper, a font that arrives.
+/** The colors and types may change from outside: the theme, the system's wishes, paper, a font that arrives.
  * @param {() => void} repaint
  * @param {AbortSignal} signal */
 export function followLooks(repaint, signal) {

@@ -51,7 +51,7 @@ export function mountFigure(model, el) {
   };
   followLooks(repaint, signal);
 
-  let dressed = el.isConnected; // off the page there is no style sheet, and so no colour
+  let dressed = el.isConnected; // off the page there is no style sheet, and so no color
   const resize = () => {
     for (const lane of lanes) lane.lay();
     if (dressed) figure.redraw();

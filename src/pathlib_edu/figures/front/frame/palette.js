@@ -1,4 +1,4 @@
-/** The design tokens of styles/figure.css, resolved to colours that a canvas understands. */
+/** The design tokens of styles/figure.css, resolved to colors that a canvas understands. */
 
 const TOKENS = /** @type {const} */ ([
   "surface",
@@ -32,7 +32,7 @@ const SHADES = 24;
 
 /** @typedef {Record<typeof TOKENS[number], string> & {expanded: string[], waters: string[], mono: string}} Palette */
 
-/** Custom properties are text (`light-dark(...)`, system colours): only as the colour of an element are they resolved.
+/** Custom properties are text (`light-dark(...)`, system colors): only as the color of an element are they resolved.
  * @param {HTMLElement} host
  * @returns {Palette} */
 export function readPalette(host) {
@@ -58,12 +58,12 @@ export function paletteOf(colorOf, mono) {
     ...palette,
     mono,
     expanded: ramp(palette["expanded-first"], palette["expanded-last"], SHADES),
-    // Index = cost to enter: the dearer, the deeper the water.
+    // Index = cost to enter: the costlier, the deeper the water.
     waters: ramp(palette.empty, palette.water, 10).map((_, cost, all) => all[Math.min(9, cost + 3)]),
   };
 }
 
-/** Red, green and blue from 0 to 255. A colour that was mixed is computed to `color(srgb ...)`, in parts of 1.
+/** Red, green and blue from 0 to 255. A color that was mixed is computed to `color(srgb ...)`, in parts of 1.
  * @param {string} color
  * @returns {number[]} */
 function channels(color) {

@@ -17,7 +17,7 @@ export function worldOf(request, response) {
   return request.world ?? response?.world ?? NO_GRAPH;
 }
 
-/** The request for what the searches do on a world. On a counter-example, that is no longer a question about the claim.
+/** The request for what the searches do on a world. On a counterexample, that is no longer a question about the claim.
  * @param {Request} request
  * @param {World} world
  * @returns {Request} */
@@ -154,7 +154,7 @@ export class ClaimPanel {
    * @param {Request} asked
    * @returns {"told" | "anew" | ""} */
   hear(response, asked) {
-    if (asked.claim === undefined) return "told"; // it is about the counter-example on the board
+    if (asked.claim === undefined) return "told"; // it is about the counterexample on the board
     if (response.n !== undefined && !this.asked) return ""; // it was given up
     if (response.progress) {
       this.form.working(response.progress);

@@ -4,7 +4,7 @@
 import { make, say } from "../frame/elements.js";
 import { LIGHT_WORDS, carrierAt, carrierWords, lampAt, lostWords } from "../story/lamps.js";
 
-/** Shape, then sign: they tell the lights apart without any colour. @type {Record<Light, [string, string]>} */
+/** Shape, then sign: they tell the lights apart without any color. @type {Record<Light, [string, string]>} */
 const GLYPHS = {
   on: ["M12 2a10 10 0 1 1 0 20a10 10 0 0 1 0-20z", "M7.5 12.5l3 3l6-7"],
   off: ["M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18z", "M8.5 8.500l7 7M15.5 8.500l-7 7"],

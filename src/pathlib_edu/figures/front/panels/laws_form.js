@@ -1,4 +1,4 @@
-/** The form of the law laboratory: which order, its text to be edited, a table of laws, and the counter-example in words. */
+/** The form of the law laboratory: which order, its text to be edited, a table of laws, and the counterexample in words. */
 /** @import { Finding } from "../types.js" */
 import { make, say } from "../frame/elements.js";
 import { lightGlyph } from "./lamps.js";
@@ -8,7 +8,7 @@ import { lightGlyph } from "./lamps.js";
 
 /** How each verdict of Python's is lit.
  * @type {Record<string, Verdict["light"]>} */
-const LIGHTS = { fails: "off", "no counter-example": "on", "not tried": "open" };
+const LIGHTS = { fails: "off", "no counterexample": "on", "not tried": "open" };
 
 /** What the table says of each law.
  * @param {[string, string, string][]} laws  the name of each, what it asks, and its verdict
@@ -106,7 +106,7 @@ export class LawsForm {
               type: "button",
               class: "pe-law",
               "aria-pressed": String(finding === shown),
-              title: "Show the counter-example",
+              title: "Show the counterexample",
               onclick: () => this.actions.show(finding),
             },
             ...inside,
@@ -116,7 +116,7 @@ export class LawsForm {
     );
     if (focused >= 0) /** @type {HTMLElement} */ (this.rows.children[focused]?.firstElementChild)?.focus();
     this.note.hidden = !table.length;
-    say(this.note, `Tried on ${sample}: that there is no counter-example among them proves no law.`);
+    say(this.note, `Tried on ${sample}: that there is no counterexample among them proves no law.`);
   }
 
   /** @param {Finding | null} finding
@@ -131,7 +131,7 @@ export class LawsForm {
     const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));
     const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("paths cost", costs(finding.true))] : [];
     this.example.replaceChildren(
-      make("p", { class: "pe-counter-example", text: `${finding.law} fails: ${short(finding.says)}.` }),
+      make("p", { class: "pe-counterexample", text: `${finding.law} fails: ${short(finding.says)}.` }),
       make("dl", { class: "pe-answers" }, ...wrong),
     );
     if (!finding.edges.length) this.example.append(make("p", { text: "No small graph was found on which the search goes wrong." }));

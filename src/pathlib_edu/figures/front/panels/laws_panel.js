@@ -18,7 +18,7 @@ const TEXTS = listOf(isText);
 const isFinding = table({ law: isText, says: isText, edges: listOf(row(isText, isText, isText)), found: TEXTS, true: TEXTS, story: orNull(isReadable) });
 const isJudgement = table({ title: isText, source: isText, sample: perhaps(isText), laws: listOf(row(isText, isText, isText)), findings: listOf(isFinding) });
 
-/** The graph of a counter-example, as it is drawn.
+/** The graph of a counterexample, as it is drawn.
  * @param {Finding | null | undefined} finding
  * @param {string} title  of the order
  * @returns {NetworkWorld} */
@@ -146,7 +146,7 @@ export class LawsPanel {
     this.show(0);
     const broken = (response.findings ?? []).map(({ law }) => law);
     if (this.figure.exchange.number)
-      this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counter-example`);
+      this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counterexample`);
     return "";
   }
 

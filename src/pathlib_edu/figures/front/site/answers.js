@@ -19,7 +19,7 @@
  *
  * @typedef {object} AnswerStore
  * @property {() => Promise<[string, Answer][]>} all
- * @property {(number: string, answer: Answer | null, seen: number) => Promise<Answer | void>} put   null: none is kept any more.
+ * @property {(number: string, answer: Answer | null, seen: number) => Promise<Answer | void>} put   null: none is kept anymore.
  *   What is there and is not of the time `seen`, another page has written: then nothing is, and it is returned
  * @typedef {{postMessage(message: unknown): void, onmessage: ((event: any) => void) | null}} Channel */
 

@@ -1,5 +1,5 @@
 /**
- * What a text changes of another, line by line: signs and words say it, colours only help. It stands in a module of its
+ * What a text changes of another, line by line: signs and words say it, colors only help. It stands in a module of its
  * own, which a page loads when a reader first asks for a difference.
  */
 /*! With jsdiff, under the BSD-3-Clause licence: see editor.licenses.txt */

@@ -24,7 +24,7 @@ import { complain, complaints, light, lineAt, lit } from "./editor_marks.js";
 
 const LEAVING = 5000; // ms after Escape in which Tab leaves
 
-/** The colours of the figures' own listings, by class. */
+/** The colors of the figures' own listings, by class. */
 const COLORS = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.bool, tags.null, tags.operatorKeyword, tags.modifier, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword],

@@ -32,7 +32,7 @@ export class Pythons {
     this.book = this.host("");
     this.latest = "";
     this.tellFailure = () => {};
-    /** It comes when Python turns out not to run in this browser: then nobody is answered any more. @type {Promise<void>} */
+    /** It comes when Python turns out not to run in this browser: then nobody is answered anymore. @type {Promise<void>} */
     this.failure = new Promise((resolve) => (this.tellFailure = resolve));
   }
 
@@ -80,7 +80,7 @@ export class Pythons {
     this.tidy();
   }
 
-  /** Let go of texts that nobody runs any more. */
+  /** Let go of texts that nobody runs anymore. */
   tidy() {
     for (const [code, host] of this.hosts) {
       if (host === this.book || code === this.latest || host.awaited.size) continue;

@@ -11,7 +11,7 @@ from ..leaf import Place
 from . import canvas, classroom, folders, moodle, nbgrader
 from .tree import Tree, Whose
 
-TOOLS = (moodle, canvas, nbgrader, classroom)  # the first that recognises a tree counts
+TOOLS = (moodle, canvas, nbgrader, classroom)  # the first that recognizes a tree counts
 
 
 def told_by_a_tool(tree: Tree) -> dict[Place, Whose | None]:

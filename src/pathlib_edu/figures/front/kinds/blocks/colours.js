@@ -1,4 +1,4 @@
-/** The colours of blocks. A letter that begins a colour's name has it; the others take those that are left, in order. */
+/** The colors of blocks. A letter that begins a color's name has it; the others take those that are left, in order. */
 /** @import { Palette } from "../../types.js" */
 
 const NAMES = /** @type {const} */ (["red", "blue", "yellow", "green", "violet", "orange"]);
@@ -15,7 +15,7 @@ export function colourOf(palette, letters, letter) {
   return palette[`tile-${own(letter) ?? shared[others.indexOf(letter) % shared.length]}`];
 }
 
-/** The one of the two inks that is easier to read on a colour.
+/** The one of the two inks that is easier to read on a color.
  * @param {string} color  as `rgb(r,g,b)`
  * @param {Palette} palette */
 export function inkOn(color, palette) {

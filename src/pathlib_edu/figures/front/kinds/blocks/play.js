@@ -33,7 +33,7 @@ function placeOf(world, cell) {
   return [Math.floor(cell / cols), cell % cols];
 }
 
-/** A tile by its colour, and by its place too where others have that colour.
+/** A tile by its color, and by its place too where others have that color.
  * @param {BlocksWorld} world
  * @param {Position} position
  * @param {number} cell

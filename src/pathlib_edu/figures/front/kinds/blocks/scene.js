@@ -1,4 +1,4 @@
-/** Blocks on the board: coloured tiles with their letters, walls, and small tiles on the cells that the goal wants. */
+/** Blocks on the board: colored tiles with their letters, walls, and small tiles on the cells that the goal wants. */
 /** @import { Palette } from "../../types.js" */
 /** @import { Marks, Piece, Position } from "../../puzzle/play.js" */
 /** @import { Box } from "../../puzzle/scene.js" */

@@ -2,7 +2,7 @@
 /** @import { Position, Way } from "../../puzzle/play.js" */
 import { DIRECTIONS } from "../../puzzle/play.js";
 
-/** Rows of two pictures: `.` a free cell, `#` a wall, a letter a tile of that colour.
+/** Rows of two pictures: `.` a free cell, `#` a wall, a letter a tile of that color.
  * @typedef {{kind: "blocks", picture: string[], goal: string[], one_cell?: boolean}} BlocksWorld */
 
 /** `colours`: of each tile, in the order in which a position lists their cells.
@@ -35,13 +35,13 @@ export function boardOf(world) {
   return board;
 }
 
-/** @param {[string, number]} one  its colour and its cell
+/** @param {[string, number]} one  its color and its cell
  * @param {[string, number]} other */
 function byColour([one, cell], [other, otherCell]) {
   return one < other ? -1 : one > other ? 1 : cell - otherCell;
 }
 
-/** Sorted by colour, those of one colour by cell.
+/** Sorted by color, those of one color by cell.
  * @param {string[]} marks
  * @returns {[string, number][]} */
 function tilesIn(marks) {
@@ -80,7 +80,7 @@ export function slides(world, position, cell) {
   });
 }
 
-/** A tile on another cell, and those of its colour in order.
+/** A tile on another cell, and those of its color in order.
  * @param {BlocksWorld} world
  * @param {Position} position
  * @param {number} from

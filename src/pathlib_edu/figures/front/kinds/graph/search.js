@@ -141,7 +141,7 @@ function drawCaption(scene, ctx, palette, node, { text, from, h }) {
   const [side] = scene.sideOf(node);
   const size = scene.type.numbers;
   const width = textWidth(text.length, size) + 6;
-  // Beside a node the text begins at the node, above and below it is centred.
+  // Beside a node the text begins at the node, above and below it is centered.
   const x = side > 0 ? place.x : side < 0 ? place.x + place.width - width : place.x + (place.width - width) / 2;
   const box = { ...place, x, width };
   ctx.beginPath();

@@ -83,7 +83,7 @@ export class HexagonsScene extends GridScene {
     }
   }
 
-  /** Every cell on a ground of the lines' colour, so that the lines are what is left between them.
+  /** Every cell on a ground of the lines' color, so that the lines are what is left between them.
    * @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette */
   drawGround(ctx, palette) {

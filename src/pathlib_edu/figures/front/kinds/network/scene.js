@@ -128,7 +128,7 @@ export class NetworkScene extends GraphScene {
   }
 }
 
-/** The same nodes as an ordinary graph, in places that suit the few shapes of counter-examples.
+/** The same nodes as an ordinary graph, in places that suit the few shapes of counterexamples.
  * @param {NetworkWorld} world
  * @returns {GraphWorld} */
 function graphOf({ edges, start, goal }) {

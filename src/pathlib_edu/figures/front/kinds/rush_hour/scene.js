@@ -18,7 +18,7 @@ export class RushScene extends PuzzleScene {
     this.drawExit(ctx, palette, this.boxOfCell((Math.floor(cars[0].first / cols) + 1) * cols - 1));
   }
 
-  /** A bar on the edge, and an arrow towards it.
+  /** A bar on the edge, and an arrow toward it.
    * @param {CanvasRenderingContext2D} ctx
    * @param {Palette} palette
    * @param {Box} box  of the last cell of the red car's row */

@@ -1,4 +1,4 @@
-/** Sliding tiles as a puzzle to play: a tile goes towards the blank, with those between. */
+/** Sliding tiles as a puzzle to play: a tile goes toward the blank, with those between. */
 /** @import { Play, Way } from "../../puzzle/play.js" */
 /** @import { TilesWorld } from "./world.js" */
 import { TilesScene } from "./scene.js";

@@ -12,7 +12,7 @@ export function goalOf({ rows, cols, goal }) {
   return goal ?? Array.from({ length: rows * cols }, (_, tile) => tile);
 }
 
-/** The cells whose tiles move when the one in `cell` is pushed towards the blank, next to the blank first. None are in the
+/** The cells whose tiles move when the one in `cell` is pushed toward the blank, next to the blank first. None are in the
  * way only if both are in one row or column.
  * @param {number[]} tiles
  * @param {number} cols
