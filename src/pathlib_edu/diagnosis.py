@@ -95,9 +95,8 @@ def faults(
     for name in MEMBERS[1:]:
         function = getattr(problem, name)
         if not fits(function):
-            yield (
-                f"{name} is called with one argument, the state, but this one is {name}({', '.join(required(function))})"
-            )
+            taken = ", ".join(required(function))
+            yield f"{name} is called with one argument, the state, but this one is {name}({taken})"
     for state in islice(chain(states, walked(problem)), most):
         yield from answer_faults(problem.is_goal, "is_goal", state)
         yield from answer_faults(h, "h", state)
