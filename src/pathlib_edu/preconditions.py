@@ -54,7 +54,7 @@ def check_parents(state: Any, parent: Any) -> None:
     """Refuse a `state` that no dict can have, and a `parent` that is none: ValueError."""
     for fault in state_faults("the last state", state):
         raise ValueError(fault)
-    if not isinstance(parent, Mapping):
+    if not isinstance(parent, (dict, Mapping)):  # a dict is known at once
         raise ValueError(f"parent is {shown(parent)}, but must be a dict from each state to the one before it")
 
 
