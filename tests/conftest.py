@@ -1,5 +1,6 @@
 """Settings for all tests. No test is judged by the clock: a loaded machine is slow, not wrong."""
 
+import gc
 import os
 import tempfile
 
@@ -13,6 +14,14 @@ settings.load_profile("book")
 # What is worked out once is kept in a folder of this run's own, not in the user's.
 KEPT = tempfile.TemporaryDirectory(prefix="pathlib-edu-")
 os.environ["PATHLIB_EDU_CACHE"] = KEPT.name
+
+# Thousands of worlds and stories are no garbage: not to be looked through each time some more are made.
+gc.set_threshold(50_000, 20)
+
+
+def pytest_collection_finish():
+    """All that has been loaded and collected by now stays."""
+    gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)  # once the folders have marked theirs

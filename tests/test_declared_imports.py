@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -18,7 +19,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 #: What a user of each folder is told to install; all others need what everybody has.
 EXTRAS = {"fast": "fast", "figures": "widgets", "grading": "course", "press": "book"}
 FOLDERS = sorted({path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")})
-DISTRIBUTIONS = packages_distributions()
 
 
 def plain(name: str) -> str:
@@ -55,6 +55,12 @@ def needed(node: ast.AST) -> set[str]:
 
 
 @cache
+def distributions() -> Mapping[str, list[str]]:
+    """What is installed, by the packages that it brings."""
+    return packages_distributions()
+
+
+@cache
 def imported(folder: str) -> frozenset[str]:
     """The packages of others that the modules of a folder need."""
     files = (PACKAGE / folder).rglob("*.py") if (PACKAGE / folder).is_dir() else [PACKAGE / folder]
@@ -66,7 +72,7 @@ def imported(folder: str) -> frozenset[str]:
 def test_what_a_folder_imports_is_declared(folder):
     extra = EXTRAS.get(folder)
     told = declared(PROJECT["dependencies"] + (PROJECT["optional-dependencies"][extra] if extra else []))
-    undeclared = {name for name in imported(folder) if not set(map(plain, DISTRIBUTIONS[name])) & told}
+    undeclared = {name for name in imported(folder) if not set(map(plain, distributions()[name])) & told}
     assert not undeclared
 
 

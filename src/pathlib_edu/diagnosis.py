@@ -92,6 +92,11 @@ def faults(
     yield from problem_faults(problem)
     yield from heuristic_faults(problem, h)
     yield from state_faults("the start", problem.start)
+    for name in MEMBERS[1:]:
+        function = getattr(problem, name)
+        if not fits(function):
+            taken = ", ".join(required(function))
+            yield f"{name} is called with one argument, the state, but this one is {name}({taken})"
     for state in islice(chain(states, walked(problem)), most):
         yield from answer_faults(problem.is_goal, "is_goal", state)
         yield from answer_faults(h, "h", state)
@@ -146,8 +151,6 @@ def heuristic_faults(problem: Any, h: Any) -> Iterator[str]:
 
 def answer_faults(function: Callable[..., Any], name: str, state: Any) -> Iterator[str]:
     """Yield why `function`, which bears `name` in the contract, gives no answer about `state`."""
-    if not fits(function):
-        yield f"{name} is called with one argument, the state, but this one is {name}({', '.join(required(function))})"
     try:
         answer = function(state)
         if name == "neighbors":

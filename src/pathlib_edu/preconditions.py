@@ -54,7 +54,7 @@ def check_parents(state: Any, parent: Any) -> None:
     """Refuse a `state` that no dict can have, and a `parent` that is none: ValueError."""
     for fault in state_faults("the last state", state):
         raise ValueError(fault)
-    if not isinstance(parent, Mapping):
+    if not isinstance(parent, (dict, Mapping)):  # a dict is known at once
         raise ValueError(f"parent is {shown(parent)}, but must be a dict from each state to the one before it")
 
 
@@ -70,16 +70,16 @@ def option_faults(search: Any) -> Iterator[str]:
     function: Any = frame.f_globals.get(code.co_name)
     if getattr(function, "__code__", None) is not code:
         return  # made by a function within another, whose defaults are not known
-    names = code.co_varnames[: code.co_argcount]
-    given, defaults = function.__defaults__ or (), dict[str, Any]()
-    defaults.update(zip(names[len(names) - len(given) :], given, strict=True))
-    least = dict.fromkeys((name for name in names if is_plain(defaults.get(name))), -inf)
+    names, passed = code.co_varnames[: code.co_argcount], frame.f_locals
+    given = function.__defaults__ or ()
+    defaults = dict(zip(names[len(names) - len(given) :], given, strict=True))
+    least = dict.fromkeys((name for name, default in defaults.items() if is_plain(default)), -inf)
     least |= {name: at_least for name, at_least in LEAST.get(code.co_name, {}).items() if name in names}
     for name in ("rank", "slack"):
-        if name in names and (value := frame.f_locals[name]) is not None and not callable(value):
+        if name in names and (value := passed[name]) is not None and not callable(value):
             yield f"{name} of {code.co_name} is {shown(value)}, but must be a function of a cost"
     for name, at_least in least.items():
-        value = frame.f_locals[name]
+        value = passed[name]
         if name not in defaults or value is not defaults[name]:
             yield from number_faults(f"{name} of {code.co_name}", value, at_least)
 

@@ -3,6 +3,7 @@
 Ways are found by plain recursion and distances by Bellman and Ford: nothing here knows a cutoff.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -17,14 +18,17 @@ from pathlib_edu.problems.graph import Graph
 
 
 class Way(NamedTuple):
-    """A path that repeats no state and ends at the first goal, its f, and the largest f before its last state."""
+    """A path that repeats no state and ends at the first goal, its f, the largest f before its last state, and the
+    larger of both."""
 
     states: tuple[Any, ...]
     f: Any
     before: Any
+    least_cutoff: Any
 
 
-class World(NamedTuple):
+@dataclass(eq=False)
+class World:
     """A graph with an admissible h, all its ways, and the least cost, inf without a path."""
 
     graph: Graph
@@ -33,7 +37,7 @@ class World(NamedTuple):
 
     def count(self, cutoff: Any) -> int:
         """N(cutoff)."""
-        return sum(max(way.f, way.before) <= cutoff for way in self.ways)
+        return [way.least_cutoff <= cutoff for way in self.ways].count(True)
 
     def refused(self, cutoff: Any) -> Any:
         """The least f among ways that are not within the cutoff, and would be without their last step."""
@@ -51,11 +55,12 @@ def known(graph: Graph) -> World:
 
     def walk(states: tuple[Any, ...], g: Any, before: Any) -> None:
         f = g + graph.h(states[-1])
-        ways.append(Way(states, f, before))
+        most = max(f, before)
+        ways.append(Way(states, f, before, most))
         if not graph.is_goal(states[-1]):
             for child, cost in graph.neighbors(states[-1]):
                 if child not in states:
-                    walk((*states, child), g + cost, max(f, before))
+                    walk((*states, child), g + cost, most)
 
     walk((graph.start,), 0, -inf)
     least = true_cost(graph)

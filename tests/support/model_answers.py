@@ -28,12 +28,7 @@ class Exercise(NamedTuple):
 
         Calls of their own, which show what an answer does, are left out.
         """
-        scope = dict(setup(self.chapter))
-        for one in (*self.before, source):
-            tree = ast.parse(one)
-            tree.body = [line for line in tree.body if not isinstance(line, ast.Expr)]
-            exec(compile(tree, f"<answer {self.number}>", "exec"), scope)
-        return scope[self.name]
+        return ran(source, prepared(self.chapter, self.before), f"<answer {self.number}>")[self.name]
 
     def model(self):
         return self.handed_in(self.answer)
@@ -69,6 +64,23 @@ def setup(chapter):
         if "setup" in cell.metadata.get("tags", ()):
             exec(compile(cell.source, f"<set-up of {chapter}>", "exec"), scope)
     return scope
+
+
+def ran(source, scope, file):
+    """Run the definitions of an answer; return `scope` with what they define."""
+    tree = ast.parse(source)
+    tree.body = [line for line in tree.body if not isinstance(line, ast.Expr)]
+    scope = dict(scope)
+    exec(compile(tree, file, "exec"), scope)
+    return scope
+
+
+@cache
+def prepared(chapter, before):
+    """Run the set-up and the answers before an exercise once; each answer to it gets a copy of what they define."""
+    if not before:
+        return setup(chapter)
+    return ran(before[-1], prepared(chapter, before[:-1]), "<an answer before>")
 
 
 @cache

@@ -5,8 +5,9 @@ Standard library only: a book in which nothing changed is known to be printed be
 
 import hashlib
 import json
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Set
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -24,12 +25,18 @@ def package_hash(package: Path, without: Iterable[str] = NO_INFLUENCE) -> str:
 
     `without` names the folders of the package that do not count.
     """
-    left_out = {*NO_SOURCE, *without}
-    files = [path for path in package.rglob("*") if path.is_file()]
-    total = _hash(package, (path for path in files if left_out.isdisjoint(path.relative_to(package).parts)))
-    installed = {path.name for folder in sys.path for path in Path(folder).glob("*.dist-info")}
+    total = _hash(package, _files(package, {*NO_SOURCE, *without}))
+    places = [Path(folder) for folder in sys.path if Path(folder).is_dir()]
+    installed = {path.name for place in places for path in place.iterdir() if path.name.endswith(".dist-info")}
     total.update(repr((sys.version, sorted(installed))).encode())
     return total.hexdigest()
+
+
+def _files(package: Path, left_out: Set[str]) -> Iterator[Path]:
+    """Yield the files of a package, without looking into the folders that are left out."""
+    for folder, folders, names in os.walk(package):
+        folders[:] = set(folders) - left_out
+        yield from (Path(folder, name) for name in names if name not in left_out)
 
 
 def store_of(root: Path) -> Path:

@@ -9,6 +9,7 @@ P. D. Seymour, R. Thomas, "Call routing and the ratcatcher", Combinatorica 14(2)
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import product
 from operator import itemgetter
@@ -129,6 +130,7 @@ def joined(part: Part, one: Table, other: Table, whole: bool) -> Table:
     return Table(part, rows)
 
 
+@lru_cache(maxsize=1 << 14)  # few of the many calls differ: components are numbered as they come
 def united(a: Components, b: Components, shared: int, whole: bool) -> Components | None:
     """Return the components of two solutions of which the first `shared` edges are the same, at all their other edges.
 

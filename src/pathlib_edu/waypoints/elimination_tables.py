@@ -6,7 +6,7 @@ forgotten. Two sets with the same row on the border can be exchanged for each ot
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
@@ -115,17 +115,20 @@ def join(first: Table, second: Table) -> Table:
         for components, odds in second.rows.items()
     }
     rows: Rows = {}
-    for (one, odds), other in product(first.rows.items(), second.rows):
-        into = rows.setdefault(overlaid(one, other), {})
-        for a, solution in odds.items():
-            partners = endless if first.ended(a) else second.rows  # a walk has one end
-            for b, more in partners[other].items():
-                odd, steps = a ^ b, solution[0] + more[0]
-                if odd not in into or steps < into[odd][0]:
-                    into[odd] = (steps, (solution, more), ())
+    for one, odds in first.rows.items():
+        own = [(a, mine, endless if first.ended(a) else second.rows) for a, mine in odds.items()]  # a walk has one end
+        for other in second.rows:
+            into = rows.setdefault(overlaid(one, other), {})
+            for a, solution, partners in own:
+                taken = solution[0]
+                for b, more in partners[other].items():
+                    odd, steps = a ^ b, taken + more[0]
+                    if odd not in into or steps < into[odd][0]:
+                        into[odd] = (steps, (solution, more), ())
     return Table(first.border, rows, first.visited + second.visited, first.started or second.started)
 
 
+@lru_cache(maxsize=1 << 14)  # few of the many calls differ
 def overlaid(one: Components, other: Components) -> Components:
     """Return the components of two parts together: those that share a node become one."""
     both = one + other

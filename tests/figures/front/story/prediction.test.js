@@ -170,7 +170,16 @@ function guessAll(/** @type {string} */ file, /** @type {any} */ told, /** @type
     if (n++ % every) continue;
     const where = `${file}, before event ${step + 1}`;
     assert.ok(next && isAsked(story.seek(step)), where);
-    const least = (/** @type {number} */ weight) => waiting.map((entry) => ({ entry, key: entry.key(weight) })).sort((a, b) => compare(a.key, b.key));
+    /** @type {Map<number, any[]>} */
+    const leasts = new Map(); // by weight: worked out once for all states that are guessed
+    const least = (/** @type {number} */ weight) => {
+      if (!leasts.has(weight))
+        leasts.set(
+          weight,
+          waiting.map((entry) => entry.key(weight)).reduce((a, b) => (compare(b, a) < 0 ? b : a)),
+        );
+      return leasts.get(weight) ?? [];
+    };
     const states = new Set([next.state, ...waiting.slice(0, OTHERS).map(({ state }) => state), step % story.states.length, told.states.length - 1]);
     for (const state of states) {
       const { verdict, said } = judge(story, state, "it");
@@ -201,7 +210,7 @@ function guessAll(/** @type {string} */ file, /** @type {any} */ told, /** @type
           return (
             mine.every((entry) => (verdict === "equal" ? compare(first, entry.key(weight)) <= 0 : compare(first, entry.key(weight)) < 0)) &&
             mine.some((entry) => verdict !== "equal" || compare(first, entry.key(weight)) === 0) &&
-            compare(first, least(weight)[0].key) >= 0
+            compare(first, least(weight)) >= 0
           );
         };
         assert.ok([...weights].some(isTrue), `${where}: ${said}`);
