@@ -8,18 +8,27 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "(part) => axe.run(part, { resultTypes: ['violations'] }).then(({ violations }) => violations)"
 
 # Of what is on a page thousands of times axe need not see each: the glyphs of formulas (drawn by the style sheet, and
-# hidden from who listens; their words stay), and the words of code after the first in each color on each ground.
+# hidden from who listens; their words stay, as one text), the strokes of drawings (they have no words and no role, and
+# a drawing is as large without them), and the words of code after the first in each color on each ground.
 THIN = """() => {
   for (const glyphs of document.querySelectorAll("mjx-math[aria-hidden=true]")) glyphs.remove();
-  const met = new Set();
-  const paint = (el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor];
-  for (const pre of document.querySelectorAll(".highlight pre")) {
-    const ground = [pre.closest(".highlight"), pre].map(paint).join();
-    const words = [...pre.querySelectorAll("span:not(:has(*))")].filter((word) => word.checkVisibility());
-    const looks = words.map((word) => `${paint(word)} on ${ground}`);
-    words.forEach((word, n) => (met.has(looks[n]) ? word.replaceWith(...word.childNodes) : met.add(looks[n])));
-    pre.normalize();
+  for (const formula of document.querySelectorAll("mjx-assistive-mml > math")) {
+    formula.replaceChildren(formula.textContent);
   }
+  const tells = "title, desc, style, [role], [tabindex], [href]:not(use), [aria-label], [aria-labelledby]";
+  for (const part of [...document.querySelectorAll("svg *")].reverse()) {  // the innermost first
+    if (!part.childElementCount && !part.textContent.trim() && !part.matches(tells)) part.remove();
+  }
+  const paint = (el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor];
+  const words = [...document.querySelectorAll(":is(.highlight, .pe-code) pre span:not(:has(*))")];
+  const looks = words.map((word) => {  // all are read before one is changed, lest the style be worked out for each
+    const grounds = [word.parentElement, word.closest("pre"), word.closest(".highlight, .pe-code")];
+    return word.checkVisibility() && [word, ...grounds].map(paint).join();
+  });
+  words.forEach((word, n) => {
+    if (!looks[n] || looks.indexOf(looks[n]) < n) word.replaceWith(...word.childNodes);
+  });
+  for (const pre of document.querySelectorAll("pre")) pre.normalize();
 }"""
 
 
