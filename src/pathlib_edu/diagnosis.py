@@ -93,10 +93,8 @@ def faults(
     yield from heuristic_faults(problem, h)
     yield from state_faults("the start", problem.start)
     for name in MEMBERS[1:]:
-        function = getattr(problem, name)
-        if not fits(function):
-            taken = ", ".join(required(function))
-            yield f"{name} is called with one argument, the state, but this one is {name}({taken})"
+        if not fits(one := getattr(problem, name)):
+            yield f"{name} is called with one argument, the state, but this one is {name}({', '.join(required(one))})"
     for state in islice(chain(states, walked(problem)), most):
         yield from answer_faults(problem.is_goal, "is_goal", state)
         yield from answer_faults(h, "h", state)
