@@ -19,7 +19,7 @@ def maps(seed, count, ground):
         yield HexGrid.parse("\n".join("".join(marks[r * cols : (r + 1) * cols]) for r in range(rows)))
 
 
-@pytest.mark.parametrize(("rows", "cols"), product((1, 2, 5, 6), (2, 5)))
+@pytest.mark.parametrize(("rows", "cols"), list(product((1, 2, 5, 6), (2, 5))))
 def test_T2_9_on_open_ground_the_hexagonal_distance_is_the_number_of_moves(rows, cols):
     open_ground = [[1] * cols for _ in range(rows)]
     for goal in product(range(rows), range(cols)):
