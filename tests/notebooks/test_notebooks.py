@@ -22,6 +22,8 @@ from pathlib_edu.press.execute import remember
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 900
+#: What Jupyter says of a kernel that never came up: then no cell was run, and nothing is known of the notebook.
+NO_KERNEL = "Kernel didn't respond in"
 
 
 def notebooks(folder):
@@ -40,19 +42,23 @@ def failed_cells(path, folder):
     keeping = ["-p", "nbval_outputs", f"--outputs={outputs}", f"--junit-xml={report}"]
     found = os.pathsep.join([str(ROOT / "tests" / "support"), os.environ.get("PYTHONPATH", "")])
     environment = os.environ | {"PYTHONPATH": found}
-    try:
-        run = subprocess.run(
-            [*command, *keeping, str(path)],
-            cwd=ROOT, env=environment, timeout=SECONDS, capture_output=True, text=True,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        pytest.fail(f"{path.name} did not end within {SECONDS} seconds")
+    run = nbval([*command, *keeping, str(path)], environment)
+    if NO_KERNEL in run.stdout:
+        run = nbval([*command, *keeping, str(path)], environment)
     assert run.returncode in (0, 1), run.stdout[-3000:] + run.stderr[-3000:]
     code = [cell for cell in read(path)["cells"] if cell["cell_type"] == "code"]
     cases = ElementTree.parse(report).getroot().iter("testcase")  # nbval names its tests by their place: "Cell 3"
     failed = [case.get("name") for case in cases if case.find("failure") is not None or case.find("error") is not None]
     ids = {code[int(name.rsplit(" ", 1)[1])]["id"] for name in failed}
     return ids, run.stdout, nbformat.from_dict(json.loads(outputs.read_text()))
+
+
+def nbval(command, environment):
+    """Run a notebook in a process of its own, which is ended if it takes too long."""
+    try:
+        return subprocess.run(command, cwd=ROOT, env=environment, timeout=SECONDS, capture_output=True, text=True)
+    except subprocess.TimeoutExpired:
+        pytest.fail(f"{Path(command[-1]).name} did not end within {SECONDS} seconds")
 
 
 def with_verdicts_compared(notebook):
