@@ -35,6 +35,17 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
+# `await drawn(2)`: two frames from now. It fails if none comes any more: what never ends would hold up all other tests.
+DRAWN = """
+window.drawn = async (frames) => {
+  for (let n = 0; n < frames; n += 1)
+    await new Promise((next, fail) => {
+      const waiting = setTimeout(fail, 60_000, new Error("not one frame in a minute"));
+      requestAnimationFrame(() => (clearTimeout(waiting), next()));
+    });
+};
+"""
+
 
 def pages(folder="."):
     """The pages of the book, as paths below the site's root."""
@@ -114,14 +125,17 @@ def new_tab(browser, address):
         if key not in contexts:
             granted = ["clipboard-read", "clipboard-write"]
             contexts[key] = browser.new_context(viewport=SIZES[size], permissions=granted, **options)
+            contexts[key].add_init_script(DRAWN)
             contexts[key].new_page()  # it stays, and with it the process
         tab = contexts[key].new_page()
         remote = contexts[key].new_cdp_session(tab)
         remote.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
         remote.send("Network.enable")
         remote.send("Network.setCacheDisabled", {"cacheDisabled": True})
-        yield tab
-        tab.close()
+        try:
+            yield tab
+        finally:
+            tab.close()
 
     yield open_tab
     for context in contexts.values():

@@ -115,7 +115,7 @@ def test_who_has_read_on_is_not_called_back_to_an_error(tab):
     tab.keyboard.press("w")
     expect(figure.locator(".pe-live-region")).to_contain_text("hemmed in", timeout=ANSWERED)
     said(tab, "Figure 2.4: A* stopped with AssertionError: hemmed in")
-    tab.evaluate("new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))")
+    tab.evaluate("drawn(2)")
     expect(board).to_be_in_viewport()
     figure.get_by_role("button", name="Undo").click()
 

@@ -27,7 +27,7 @@ PLAYED = """async (figure) => {
   const scrub = figure.querySelector(".pe-scrub");
   const opening = scrub.value;
   const until = async (done) => {
-    for (let frame = 0; frame < 1800 && !done(); frame += 1) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 1800 && !done(); frame += 1) await drawn(1);
   };
   figure.querySelector(".pe-play").click();
   await until(() => scrub.value !== opening);

@@ -16,7 +16,7 @@ from accessibility import violations_of_page
 SCROLL = """async () => {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: "instant" });
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await drawn(2);
   }
 }"""  # to the end, past every line
 WATCH_FOCUS = """() => {

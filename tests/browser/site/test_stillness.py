@@ -62,7 +62,7 @@ CUT = """() => [...document.querySelectorAll(".pe-change, .pe-readout")]
   .map((el) => `${el.closest(".pe-figure").id}: ${el.textContent}`)"""
 
 # Two frames: what was asked is sent, what was answered is drawn.
-SETTLED = "new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)))"
+SETTLED = "drawn(2)"
 BUSY = re.compile("Python is starting|thinking…|Trying…|working…|expanded…|Asking Python")
 
 
