@@ -40,7 +40,8 @@ print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/,
 quick: style # a minute: style, types, and the fast tests of the package
 	$(UNIT) --numprocesses=logical --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
 
-test: style code book browser # everything that must pass, one verb after the other
+# The notebooks come before the rest: what they import is compiled by then, and a box, which writes nothing, finds it so.
+test: style book code browser # everything that must pass, one verb after the other
 
 style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check

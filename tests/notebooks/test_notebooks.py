@@ -39,9 +39,9 @@ def failed_cells(path, folder):
     """Run `path` under nbval; return the ids of the cells that fail, what was said, and what each cell put out."""
     report, outputs = folder / "report.xml", folder / "outputs.json"
     command = [sys.executable, "-m", "pytest", "-q", "--nbval-lax", "-p", "no:cacheprovider", "-o", "addopts="]
-    keeping = ["-p", "nbval_outputs", f"--outputs={outputs}", f"--junit-xml={report}"]
+    keeping = ["-p", "nbval.plugin", "-p", "nbval_outputs", f"--outputs={outputs}", f"--junit-xml={report}"]
     found = os.pathsep.join([str(ROOT / "tests" / "support"), os.environ.get("PYTHONPATH", "")])
-    environment = os.environ | {"PYTHONPATH": found}
+    environment = os.environ | {"PYTHONPATH": found, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     run = nbval([*command, *keeping, str(path)], environment)
     if NO_KERNEL in run.stdout:
         run = nbval([*command, *keeping, str(path)], environment)
