@@ -1,4 +1,4 @@
-"""What the text tells of a run was printed by a cell, or by a benchmark: no result of chapters 6 and 7 is typed.
+"""What the text tells of a run was printed by a cell, or by a benchmark: no result of a chapter is typed.
 
 Numbers below a hundred are left aside: nearly each of them is printed somewhere.
 """
@@ -19,8 +19,13 @@ NO_RESULT = re.compile(
     r"(?m)^    .*|\$[^$]*\$|`[^`]*`|\]\([^)]*\)|\b(?:Figure |Exercise |[TLCD])\d\.\d+|\b(?:1[6-9]|20)\d\ds?\b"
 )
 
-#: What others tell of their runs, and what is counted rather than measured.
+#: What others tell of their runs, and what is counted or chosen rather than measured.
 OTHERS = {
+    "01_dijkstra": set(),
+    "02_astar": {"1,414,213,563", "500", "15,366", "44,430"},
+    "03_heuristics": {"3464", "336", "378"},
+    "04_ida_star": {"67,108,863"},
+    "05_partial_orders": {"4,096", "15,366", "44,430", "10,000"},
     "06_sliding_puzzles": {"75,000", "61,000", "350"},
     "07_every_pellet": {"155", "280", "120", "3.6 million", "356", "457", "3355"},
 }
@@ -59,7 +64,7 @@ def is_rounded(told, exact):
 @pytest.mark.parametrize("chapter", OTHERS)
 def test_a_result_that_the_text_tells_was_printed(chapter):
     results, found = list(told(chapter)), printed(chapter)
-    assert len(results) > 3
+    assert results
     typed = [(line, number) for line, number in results if not any(is_rounded(number, one) for one in found)]
     assert not typed, "let a cell print these, or add what a benchmark wrote of them"
 
