@@ -26,29 +26,13 @@ def easiest(count: int, priced: bool = False) -> list[tuple[int, Tiles]]:
     return [(number, Tiles(row.tiles, 4, 4, costs=fractional(15) if priced else None)) for number, row in table]
 
 
-def expanded(record: Rounds, search: Search) -> int:
-    """Run a search to its end and return what all its rounds expanded."""
-    for _event in search:
+def ran(driver: Callable[..., Search], puzzle: Any, **options: Any) -> Rounds:
+    """Run a driver to its end, on Manhattan distance where there is one, and return the record of its rounds."""
+    record = Rounds(Compiled(puzzle)) if isinstance(puzzle, Tiles) else Rounds()
+    h = puzzle.manhattan if isinstance(puzzle, Tiles) else puzzle.zero
+    for _event in driver(puzzle, h, probe=record, **options):
         pass
-    return record.expanded
-
-
-def of_bts(puzzle: Tiles) -> int:
-    """Return what BTS expands."""
-    record = Rounds(Compiled(puzzle))
-    return expanded(record, budgeted(puzzle, puzzle.manhattan, probe=record))
-
-
-def of_ida(puzzle: Tiles) -> int:
-    """Return what IDA* expands."""
-    record = Rounds(Compiled(puzzle))
-    return expanded(record, ida_star(puzzle, puzzle.manhattan, probe=record))
-
-
-def of_halving(puzzle: Tiles, upper: float) -> int:
-    """Return what a bisection expands that knows an upper bound."""
-    record = Rounds(Compiled(puzzle))
-    return expanded(record, bisecting(puzzle, puzzle.manhattan, upper=upper, probe=record))
+    return record
 
 
 def accepting_failed_probes() -> Callable[..., Search]:
@@ -69,16 +53,22 @@ def main() -> None:
     """Print what chapter 4 says of trees, of halving up to 80 moves, and of prices."""
     tree = DeepTree(25, 1_000)
     for name, driver in {"BTS": budgeted, "BTS that accepts failed probes": accepting_failed_probes()}.items():
-        record = Rounds()
-        count = expanded(record, driver(tree, tree.zero, probe=record))
-        print(f"25 levels beside a chain of 1,000 steps: {name} {count:,}")
-    ratios = [of_halving(puzzle, 80) / of_ida(puzzle) for _, puzzle in easiest(HALVED)]
+        print(f"25 levels beside a chain of 1,000 steps: {name} {ran(driver, tree).expanded:,}")
+    ratios = [
+        ran(bisecting, puzzle, upper=80).expanded / ran(ida_star, puzzle).expanded for _, puzzle in easiest(HALVED)
+    ]
     print(f"halving up to 80 / IDA*: {min(ratios):.2f} to {max(ratios):.1f}, median {median(ratios):.1f}")
-    same = [of_bts(puzzle) == of_ida(puzzle) for _, puzzle in easiest(UNPRICED)]
+    same = [ran(budgeted, puzzle).expanded == ran(ida_star, puzzle).expanded for _, puzzle in easiest(UNPRICED)]
     print(f"BTS as IDA* on {sum(same)} of {UNPRICED} without prices")
+    (number, puzzle), *_ = easiest(1)
+    record = ran(ida_star, puzzle)
+    print(f"no. {number} without prices: IDA* {record.expanded:,} in {len(record.rounds)} rounds")
     ratios = []
     for number, puzzle in easiest(PRICED, priced=True):
-        bts, ida = of_bts(puzzle), of_ida(puzzle)
-        ratios.append(ida / bts)
-        print(f"no. {number} with prices: BTS {bts:,}, IDA* {ida:,}: {ratios[-1]:,.0f} times", flush=True)
+        told = []
+        for name, driver in {"BTS": budgeted, "IDA*": ida_star, "bisecting": bisecting}.items():
+            record = ran(driver, puzzle)
+            told.append((record.expanded, f"{name} {record.expanded:,} in {len(record.rounds):,} rounds"))
+        ratios.append(told[1][0] / told[0][0])
+        print(f"no. {number} with prices: {', '.join(text for _, text in told)}: {ratios[-1]:,.0f} times", flush=True)
     print(f"IDA* / BTS with prices: {min(ratios):,.0f} to {max(ratios):,.0f}, median {median(ratios):,.0f}")
