@@ -27,7 +27,7 @@ HINTS = {
         "It is a proof by contradiction. What is supposed, and what would be shorter?",
         "After the edge has been taken out two things must be shown of what is left, before Euler's theorem applies.",
         "The two things are: it is connected, and only s and t may be odd. A false step takes out too little, or says "
-        "where Pacman turns round.",
+        "where Pacman turns around.",
     ),
     "7.6": (
         "Go on as long as you can. Where do you get stuck, and what may be left over?",
@@ -42,8 +42,8 @@ HINTS = {
     ),
     "7.8": (
         "Which rule does each program break: one end, one piece, closed when complete, at most twice?",
-        "Cells without food need not be touched, and the walk may end before the last cell. Who does not know this?",
-        "Ann and Dora go wrong where Pacman must turn round. Ben needs a cell that nobody visits, Cleo a piece that "
+        "Cells without food need not be touched, and the walk may end before the last cell. Who ignores this?",
+        "Ann and Dora go wrong where Pacman must turn around. Ben needs a cell that nobody visits, Cleo a piece that "
         "Pacman never gets to.",
     ),
     "7.9": (
