@@ -54,7 +54,7 @@ def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
     its parent, which then raises its other children.
 
     A child raises its parent over the step that leads back, where there is one: so this
-    is a method for worlds in which one can turn round, and without ways back it is
+    is a method for worlds in which one can turn around, and without ways back it is
     `pathmax`. If `h` is admissible, so is what it is raised to.
 
     Time: as `astar`, and for each expansion the neighbors of its children are listed.

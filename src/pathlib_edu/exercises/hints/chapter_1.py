@@ -52,7 +52,7 @@ HINTS = {
         "When is the number of the goal final: when it is reached, or when it is expanded?",
     ),
     "1.11": (
-        "Try it on a line of three states: S, A, G, both ways. The second-best walk turns round somewhere.",
+        "Try it on a line of three states: S, A, G, both ways. The second-best walk turns around somewhere.",
         "Suppose that two smaller costs are known for a state on the walk. What follows for the walk?",
         "So keep the two least different costs of each state, and push a pair of state and cost.",
     ),
