@@ -93,6 +93,9 @@ RIGHT = [
     ("3.3", "DHBKFAGICJ"),
     ("3.3", "g d h b k f a i c j"),
     ("3.3", list("DHBKGFAICJ")),
+    ("3.3", "DHBKFAIGCJ"),  # to accept or to decline asks for no more than two numbers
+    ("3.3", "DHBKFACIGJ"),  # nor does what holds where both accept
+    ("3.3", "HBKFAIGCDJ"),  # and an induction may tell its beginning last
     ("3.4", b),
     ("3.4", retold(algorithm_b)),
     ("3.4", lambda problem, h: b(problem, h, at_most=True)),
@@ -118,6 +121,8 @@ WRONG = {
     "alphabetical": ("3.3", "ABCDEFGHIJKL", "What is supposed"),
     "no beginning": ("3.3", "HBKFAGICJ", "An induction has a beginning"),
     "no word on closed states": ("3.3", "DHBKFAICJ", "closed state"),
+    "no decision": ("3.3", "DHBKFAGCJ", "may one of them decline"),
+    "no new number": ("3.3", "DHBKFAGIJ", "numbers of v"),
     "reduced means less": ("3.3", "DHBKFE", "Let h rise"),
     "the same g": ("3.3", "DHL", "only where h(n) = h(S)"),
     "not closed": ("3.3", "DHBKFAGIC", "not closed yet"),

@@ -11,18 +11,20 @@ from .submitted_graph import read_admissible
 
 # 3.3 ----------------------------------------------------------------------------------------------------------------
 
+#: The steps of the proof, and on which others each rests; E and L are false. An offer is accepted if it is less than
+#: the number, for closed states too: only J, where the story goes on, asks what becomes of them.
 PROOF = Proof(
-    rests_on={"A": "HF", "B": "H", "C": "AI", "D": "", "F": "K", "G": "", "H": "D", "I": "AG", "J": "CK", "K": "B"},
+    rests_on={"A": "HF", "B": "H", "C": "A", "D": "", "F": "K", "G": "", "H": "", "I": "A", "J": "DICG", "K": "B"},
     asked={
-        "A": "What does the step offer in each of the two searches, and what are the numbers of u?",
-        "B": "How do the numbers of one search follow from those of the other, so far?",
-        "C": "Do both searches accept the offer?",
+        "A": "What does the offer in Dijkstra's algorithm come to, in the numbers of A*?",
+        "B": "How do the priorities of one frontier follow from those of the other?",
+        "C": "What are the numbers of v where the offer is accepted?",
         "D": "An induction has a beginning: what is true before anything is expanded?",
-        "F": "Which state is expanded, and why the same one in both?",
+        "F": "What does a step from that state offer in each of the two searches?",
         "G": "Only A* may return a closed state to wait. Why does that make no difference?",
         "H": "What is supposed of the story so far?",
-        "I": "What are the two offers, and by how much do they differ?",
-        "K": "In what order do the two frontiers hand out what waits?",
+        "I": "Do both searches accept the offer, or may one of them decline it?",
+        "K": "Which state is expanded, and why the same one in both?",
     },
     false={
         "E": "Let h rise along the step: is the reduced cost still smaller?",

@@ -14,7 +14,7 @@ HINTS = {
     "3.3": (
         "It is an induction over expansions: first the beginning, then what is supposed.",
         "Then four questions, in this order: who is next, what is offered, who accepts, what holds after that?",
-        "Before both can be said to decide alike, it must be clear what becomes of closed states.",
+        "Before it can be said that all goes on in the same way, it must be clear what becomes of closed states.",
     ),
     "3.4": (
         "Write the table of both, yours and the book's, on `martelli(4)`. In which row do they part?",
