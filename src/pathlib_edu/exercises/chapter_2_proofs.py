@@ -13,9 +13,9 @@ from .submitted_graph import read_admissible
 
 #: The steps of the proof, and on which others each rests; B and G are false.
 PROOF = Proof(
-    rests_on={"A": "H", "C": "", "D": "AC", "E": "DI", "F": "C", "H": "C", "I": "FJ", "J": "C"},
+    rests_on={"A": "H", "C": "", "D": "H", "E": "ADI", "F": "C", "H": "C", "I": "FJ", "J": "C"},
     asked={
-        "A": "How large is the priority of what waits?",
+        "A": "How large is the priority of what waits, at most?",
         "C": "Which goal is announced, and while which state is expanded?",
         "D": "What waited when n was taken, and which of the two has the smaller priority?",
         "F": "What does the cost announced consist of?",
