@@ -102,6 +102,13 @@ def test_what_the_proof_proves_is_true_of_all_reflexive_relations_on_three_costs
                     assert (a, c) in less
 
 
+def test_what_is_supposed_in_5_9_does_not_make_a_relation_transitive():
+    """So step C is false: with a and b equally good, a <= b <= c need not give a <= c."""
+    a, b, c = range(3)
+    less = {(a, b), (b, a), (b, c), (a, a), (b, b), (c, c)}
+    assert all(covers_all(order, less) for order in permutations(range(3)))
+
+
 def covers_all(order, less):
     kept = []
     for n, new in enumerate(order):
