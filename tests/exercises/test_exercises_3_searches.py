@@ -77,6 +77,13 @@ def provoke_late(graph, h):
     return ((node, x) for node, x in [(head, 7 + cost + Fraction(h(tail) - h(head) - cost, 3)), (tail, 7)])
 
 
+def provoke_near(graph, h):
+    reached = [graph.start]
+    for node in reached:
+        reached += [child for child, _ in graph.neighbors(node) if child not in reached]
+    return provoke(Graph([edge for edge in graph.edges() if edge[0] in reached]), h)
+
+
 def only_to(*ends):
     return lambda graph, h: [(step_torn(graph, h)[end], 1) for end in ends]
 
@@ -167,6 +174,7 @@ WRONG = {
     "a tie": ("3.8", with_second(lambda cost, fall: fall), "is taken before"),
     "elsewhere": ("3.8", lambda graph, h: [("nowhere", 1)], "nodes of the graph"),
     "below nothing": ("3.8", lambda graph, h: [(step_torn(graph, h)[0], -1)], "0 or more"),
+    "only where the old start leads": ("3.8", provoke_near, "StopIteration"),
     "nothing at all": ("3.8", lambda graph, h: [], "Its head must be reached first"),
     "triples": ("3.8", lambda graph, h: [("new", *pair) for pair in provoke(graph, h)], "pairs"),
     "twice to one": ("3.8", lambda graph, h: provoke(graph, h)[:1] * 2, "at most one step"),

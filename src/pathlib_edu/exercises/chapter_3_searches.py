@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ..core import Cost
+from ..problems.edges import Edge
 from ..problems.families import martelli
 from ..problems.graph import Graph
 from ..replay import fold
@@ -144,7 +145,12 @@ def torn(seed: int) -> Iterator[Graph]:
 
 def is_torn(graph: Graph) -> bool:
     """Is the estimate admissible, and not consistent?"""
-    return admissible(graph) and bool(inconsistencies(graph, graph.h))
+    return admissible(graph) and bool(tears(graph))
+
+
+def tears(graph: Graph) -> list[Edge]:
+    """Return the edges on which h contradicts itself, also those that cannot be reached from the start."""
+    return [(tail, head, cost) for tail, head, cost in graph.edges() if graph.h(tail) > cost + graph.h(head)]
 
 
 def entries(provoke: Callable[..., Any], graph: Graph) -> Any:
@@ -186,8 +192,7 @@ def provoke_a_second_expansion(graph: Graph, given: Any) -> Wrong | None:
 
 def why_calm(graph: Graph, first: dict[Any, Cost]) -> str:
     """Say why these first steps provoke nothing."""
-    for found in inconsistencies(graph, graph.h):
-        tail, head, cost = found.state, found.child, found.cost
+    for tail, head, cost in tears(graph):
         if not {tail, head} <= first.keys():
             continue
         if first[head] <= first[tail] + cost:
