@@ -146,6 +146,11 @@ WRONG = {
     "never re-opened": ("3.4", by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),
     "a new g but no new turn": ("3.4", lambda p, h: b(p, h, again=False), "expanded again|Which closed state"),
     "the goal when reached": ("3.4", lambda p, h: b(p, h, early=True), "a path of cost"),
+    "A* without a word": (
+        "3.4",
+        lambda p, h: (e for e in b(p, h, below=lambda f, g: f) if e[0] != "expand"),
+        "none for S",
+    ),
     "no goal announced": ("3.4", lambda p, h: (e for e in b(p, h) if e[0] != "goal"), "none"),
     "no generator": ("3.4", lambda p, h: list(b(p, h)), "`yield`"),
     "one graph for all k": ("3.5", lambda k: trap(10), "save more"),
