@@ -158,7 +158,7 @@ def variant(mistake):
 
     def search(problem):
         g, parent = {problem.start: 0}, {problem.start: None}
-        frontier, closed = Frontier(), set()
+        frontier, closed, told = Frontier(), set(), set()
         frontier.push(0, problem.start)
         if mistake != "start is not reached":
             yield "reach", problem.start, None, 0, 0
@@ -180,7 +180,8 @@ def variant(mistake):
                 better = new <= g.get(child, inf) if mistake == "or equal" else new < g.get(child, inf)
                 if better or (mistake == "always relaxes" and child not in closed):
                     g[child], parent[child] = new, state
-                    if mistake != "parent forgotten":
+                    if mistake != "parent forgotten" and not (mistake == "told only once" and child in told):
+                        told.add(child)
                         yield "reach", child, state, new, 0
                     if mistake == "goal at generation" and problem.is_goal(child):
                         yield "goal", path_to(child, parent), new
@@ -205,6 +206,7 @@ def variant(mistake):
         ("order by the step", None),
         ("expands twice", "S -> A 1\nS -> B 0\nB -> A 0"),
         ("parent forgotten", None),
+        ("told only once", "S -> A 0\nS -> G 1\nA -> G 0"),
     ],
 )
 def test_1_7_catches(mistake, where):
@@ -286,6 +288,7 @@ def test_1_8_passes(right):
         (lambda problem: len(path_to(problem.goal, {problem.goal: None})), "S.\n.G"),
         (lambda problem: None, "SG"),
         (lambda problem: count_forward(problem) or None, None),
+        (lambda problem: 0 if problem.is_goal(problem.start) else count_forward(problem), "start S\ngoal S"),
     ],
 )
 def test_1_8_catches(wrong, where):

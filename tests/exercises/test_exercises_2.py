@@ -140,6 +140,7 @@ RIGHT = [
     ("2.3", {**GUILTY, "B": [-3, 5], "D": (30, 40), "E": (7, 2)}),
     ("2.4", LURE),
     ("2.4", Grid.parse(LURE)),
+    ("2.4", LURE.replace("\n", "\n" + " " * 40)),
     ("2.6", perfect),
     ("2.6", perfect_by_relaxing),
     ("2.7", weighted),

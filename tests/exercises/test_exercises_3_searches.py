@@ -77,6 +77,13 @@ def provoke_late(graph, h):
     return ((node, x) for node, x in [(head, 7 + cost + Fraction(h(tail) - h(head) - cost, 3)), (tail, 7)])
 
 
+def provoke_near(graph, h):
+    reached = [graph.start]
+    for node in reached:
+        reached += [child for child, _ in graph.neighbors(node) if child not in reached]
+    return provoke(Graph([edge for edge in graph.edges() if edge[0] in reached]), h)
+
+
 def only_to(*ends):
     return lambda graph, h: [(step_torn(graph, h)[end], 1) for end in ends]
 
@@ -139,6 +146,11 @@ WRONG = {
     "never re-opened": ("3.4", by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),
     "a new g but no new turn": ("3.4", lambda p, h: b(p, h, again=False), "expanded again|Which closed state"),
     "the goal when reached": ("3.4", lambda p, h: b(p, h, early=True), "a path of cost"),
+    "A* without a word": (
+        "3.4",
+        lambda p, h: (e for e in b(p, h, below=lambda f, g: f) if e[0] != "expand"),
+        "none for S",
+    ),
     "no goal announced": ("3.4", lambda p, h: (e for e in b(p, h) if e[0] != "goal"), "none"),
     "no generator": ("3.4", lambda p, h: list(b(p, h)), "`yield`"),
     "one graph for all k": ("3.5", lambda k: trap(10), "save more"),
@@ -167,6 +179,7 @@ WRONG = {
     "a tie": ("3.8", with_second(lambda cost, fall: fall), "is taken before"),
     "elsewhere": ("3.8", lambda graph, h: [("nowhere", 1)], "nodes of the graph"),
     "below nothing": ("3.8", lambda graph, h: [(step_torn(graph, h)[0], -1)], "0 or more"),
+    "only where the old start leads": ("3.8", provoke_near, "StopIteration"),
     "nothing at all": ("3.8", lambda graph, h: [], "Its head must be reached first"),
     "triples": ("3.8", lambda graph, h: [("new", *pair) for pair in provoke(graph, h)], "pairs"),
     "twice to one": ("3.8", lambda graph, h: provoke(graph, h)[:1] * 2, "at most one step"),

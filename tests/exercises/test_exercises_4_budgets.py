@@ -49,7 +49,9 @@ def bts_cost(problem, h, failed=False, enough=True, factor=8, forgets=False, fir
     return None if best == inf else best
 
 
-def with_table(problem, h, same=True, forget=True, by_g=True, table=True, rise=lambda cutoff, least: least):
+def with_table(
+    problem, h, same=True, forget=True, by_g=True, table=True, barred=True, rise=lambda cutoff, least: least
+):
     """IDA* that remembers what a round has seen, with a switch for each typical mistake."""
     seen = {}
 
@@ -63,7 +65,7 @@ def with_table(problem, h, same=True, forget=True, by_g=True, table=True, rise=l
         path.append(state)
         least = inf
         for child, cost in problem.neighbors(state):
-            if child not in path:
+            if child not in path or not barred:
                 found = visit(child, g + cost)
                 if found <= cutoff:
                     return found
@@ -119,6 +121,7 @@ WRONG = {
     "no table": ("4.14", lambda p, h: with_table(p, h, table=False), "finds nothing new"),
     "equal g looked at again": ("4.14", lambda p, h: with_table(p, h, same=False), "finds nothing new"),
     "never again": ("4.14", lambda p, h: with_table(p, h, by_g=False), "more cheaply"),
+    "a way back as a reason": ("4.14", lambda p, h: with_table(p, h, barred=False), "ask the table first"),
     "one table for all rounds": ("4.14", lambda p, h: with_table(p, h, forget=False), "when a new round begins"),
     "half a step": (
         "4.14",

@@ -38,6 +38,8 @@ RIGHT = [
     ("5.3", EXPANDED),
     ("5.3", [[node, Vector(*cost)] for node, cost in EXPANDED]),
     ("5.5", LOSS),
+    ("5.5", (EDGES, {"A": (4, 0)})),  # too small in the other part
+    ("5.5", ([("S", "G", cost) for cost in ((0, 4), (2, 2), (4, 0))], {"G": (0, 3)})),
     ("5.5", [[(tail, head, Vector(*cost)) for tail, head, cost in EDGES], {"A": Vector(9, 1)}]),
 ]
 
@@ -72,11 +74,12 @@ WRONG = {
     "nothing expanded": ("5.3", [], "Begin with the start"),
     "a lower bound": ("5.5", (EDGES, {"A": (1, 1)}), "too large in one part"),
     "too little": ("5.5", (EDGES, {"A": (1, 0)}), "too large in one part"),
-    "too much in both": ("5.5", (EDGES, {"A": (4, 4)}), "the other too large"),
+    "too much in both": ("5.5", (EDGES, {"A": (4, 4)}), "the other is not"),
     "too little to hurt": ("5.5", (EDGES, {"A": (2, 1)}), "Which goal could that be"),
     "an end is lost": ("5.5", (EDGES[1:], {"A": (4, 1)}), "nobody sees"),
     "two ends only": ("5.5", ([EDGES[0], *EDGES[2:]], {"A": (2, 1)}), "between its two ends"),
-    "the goal": ("5.5", (EDGES, {"G": (1, 0)}), "not G itself"),
+    "the goal": ("5.5", (EDGES, {"G": (1, 0)}), "Which goal could that be"),
+    "a dead end": ("5.5", (EDGES, {"D": (1, 0)}), "from which a way leads to G"),
     "two nodes": ("5.5", (EDGES, {"A": (4, 1), "S": (0, 0)}), "estimates for 2 nodes"),
     "no way": ("5.5", ([("A", "G", (1, 1))], {"A": (4, 1)}), "a way from S to G"),
     "too many roads": ("5.5", (EDGES * 2, {"A": (4, 1)}), "at most 6 edges"),

@@ -2,6 +2,7 @@
 typical wrong ones are caught, each with the sentence that names the mistake."""
 
 from itertools import permutations, product
+from math import nan
 
 import pytest
 
@@ -37,6 +38,7 @@ RIGHT = [
     ("5.9", list("ejbgadhf")),
     ("5.10", (5, (0, 1), (1, 0), (1, 0))),
     ("5.10", [5, [1, 7], [2, 3], [9, 9]]),
+    ("5.10", (5, (0, 0.5), (0.25, 0), (1, 1))),
     ("5.11", weakest),
     ("5.11", by_walks),
 ]
@@ -61,6 +63,7 @@ WRONG = {
     "a line alone": ("5.10", 5, "(line, a, b, s)"),
     "two pairs": ("5.10", (5, (0, 1), (1, 0)), "(line, a, b, s)"),
     "numbers for pairs": ("5.10", (5, 0, 1, 1), "three pairs"),
+    "no number": ("5.10", (5, (0, 1), (1, 0), (1, nan)), "three pairs"),
     "the values alone": ("5.11", lambda *case: weakest(*case, rounds=0), "only the second can go on|is preferred"),
     "one step only": ("5.11", lambda *case: weakest(*case, rounds=1), "steps["),
     "ties refused": ("5.11", lambda *case: weakest(*case, strict=True), "With no further step"),

@@ -138,7 +138,7 @@ def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     if answer is None:
         return Wrong(shown(better, g, parent), "None")
     given_better, given_g, given_parent = answer
-    if [bool(given_better), given_g, given_parent] == [better, g, parent]:
+    if [given_better, given_g, given_parent] == [better, g, parent]:
         return None
     hint = ""
     if not better and given_better:

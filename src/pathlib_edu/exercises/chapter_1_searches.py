@@ -11,6 +11,8 @@ from .oracles import cheapest_paths, distances_from, least_cost, two_least_costs
 from .worlds import costly, drawn, graphs, random_grids, small_graphs, small_grids
 
 EVENTS_READ = 5_000  # of a student's story: the longest right one here has some 200
+THERE = Graph.parse("S -> A 1; A -> S 1; goal S")  # its start is its goal
+TWO_GOALS = Graph.parse("S -> A 1; A -> G 1; goal A; goal G")
 
 
 # 1.6 ----------------------------------------------------------------------------------------------------------------
@@ -83,6 +85,7 @@ def flood(case: Flood, answer: Any) -> Wrong | None:
 def worlds_to_search(seed: int) -> Iterator[Any]:
     """Yield small graphs, then random ones, then maps: every story of `dijkstra` is told on them."""
     yield from small_graphs()
+    yield THERE
     yield from graphs(seed, 200)
     yield from random_grids(seed, 30)
 
@@ -117,6 +120,7 @@ def worlds_with_ties(seed: int) -> Iterator[Any]:
     """Yield small maps and graphs without free steps, then larger ones on which many paths are equally cheap."""
     yield from small_grids(ground=".2")
     yield from small_graphs(costs=(1, 2))
+    yield THERE
     for graph in graphs(seed, 200):
         yield Graph([(tail, head, cost % 3 + 1) for tail, head, cost in graph.edges()])
     yield from random_grids(seed, 40, ground="....2#")
@@ -136,7 +140,10 @@ def count_the_cheapest(problem: Any, count: Any) -> Wrong | None:
     right = cheapest_paths(problem)
     if count == right and not isinstance(count, bool):
         return None
-    return Wrong(str(right), repr(count), "" if right else "Where no path leads to the goal, none is cheapest.")
+    hint = "" if right else "Where no path leads to the goal, none is cheapest."
+    if problem.is_goal(problem.start):
+        hint = "Who stands at the goal has one cheapest path: that of no step."
+    return Wrong(str(right), repr(count), hint)
 
 
 # 1.11 ---------------------------------------------------------------------------------------------------------------
@@ -146,6 +153,7 @@ def worlds_with_second_walks(seed: int) -> Iterator[Any]:
     """Yield small graphs and maps without free steps, then random ones."""
     yield from small_graphs(costs=(1, 2))
     yield from small_grids(ground=".2")
+    yield from (THERE, TWO_GOALS)
     for graph in graphs(seed, 200):
         yield Graph([(tail, head, cost % 4 + 1) for tail, head, cost in graph.edges()])
 

@@ -19,10 +19,11 @@ def read_map(text: Any) -> Grid | Wrong:
     """Return the map that a student has drawn: at most CELLS cells, walls and ground of cost 1."""
     if not isinstance(text, str):
         return Wrong("a map as text", repr(text))
-    if len(text) > 4 * CELLS:
-        return Wrong(f"at most {CELLS} cells", f"{len(text)} characters")
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if (letters := sum(map(len, lines))) > 4 * CELLS:
+        return Wrong(f"at most {CELLS} cells", f"{letters} characters")
     try:
-        grid = Grid.parse("\n".join(line.strip() for line in text.split("\n") if line.strip()))
+        grid = Grid.parse("\n".join(lines))
     except ValueError as error:
         return Wrong("a map", str(error))
     if grid.rows * grid.cols > CELLS:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ..core import Cost
+from ..problems.edges import Edge
 from ..problems.families import martelli
 from ..problems.graph import Graph
 from ..replay import fold
@@ -15,6 +16,7 @@ from ..search.pathmax import pathmax
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import admissible
 from .chapter_3_worlds import admissible_ones
+from .chapter_4_worlds import Watched
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import least_cost
@@ -29,10 +31,13 @@ MARTELLI = (3, 4, 5, 6)
 
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
-    """Run a student's search, for at most 20,000 events; return what it announced last and what it expanded."""
-    events = list(islice(search(graph, graph.h), 20_000))
+    """Run a student's search, for at most 20,000 events; return what it announced last, what it told as expanded, and
+    whose steps it asked for."""
+    problem = Watched(graph)
+    events = list(islice(search(problem, problem.h), 20_000))
     goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
-    return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ]}
+    asked = list(dict.fromkeys(problem.told[0]))
+    return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ], "asked": asked}
 
 
 def admissible_and_hard(seed: int) -> Iterator[Graph]:
@@ -72,6 +77,8 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
             got = f"{state} expanded with g + h = {g} + {graph.h(state)}"
             hint = "What waits with 1 goes in the order of g + h. The least g is only for what is pushed below."
             return Wrong(f"nothing expanded whose g + h is above {least}", got, hint)
+    if untold := set(story["asked"]) - {state for state, _ in story["expanded"]}:
+        return Wrong("an expand event for each state that is expanded", f"none for {min(untold)}")
     size = len(graph.nodes())
     if 2 * len(story["expanded"]) > size * (size + 1):
         hint = "Watch the expansion after that of v3: what is F then, which states are below it, which goes first?"
@@ -144,7 +151,12 @@ def torn(seed: int) -> Iterator[Graph]:
 
 def is_torn(graph: Graph) -> bool:
     """Is the estimate admissible, and not consistent?"""
-    return admissible(graph) and bool(inconsistencies(graph, graph.h))
+    return admissible(graph) and bool(tears(graph))
+
+
+def tears(graph: Graph) -> list[Edge]:
+    """Return the edges on which h contradicts itself, also those that cannot be reached from the start."""
+    return [(tail, head, cost) for tail, head, cost in graph.edges() if graph.h(tail) > cost + graph.h(head)]
 
 
 def entries(provoke: Callable[..., Any], graph: Graph) -> Any:
@@ -186,8 +198,7 @@ def provoke_a_second_expansion(graph: Graph, given: Any) -> Wrong | None:
 
 def why_calm(graph: Graph, first: dict[Any, Cost]) -> str:
     """Say why these first steps provoke nothing."""
-    for found in inconsistencies(graph, graph.h):
-        tail, head, cost = found.state, found.child, found.cost
+    for tail, head, cost in tears(graph):
         if not {tail, head} <= first.keys():
             continue
         if first[head] <= first[tail] + cost:

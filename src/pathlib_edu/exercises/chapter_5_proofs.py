@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -50,10 +51,10 @@ SOUND = {
 def overtaken(a: Any, b: Any, s: Any) -> Wrong | None:
     """The cost a should be at least as good as b, and a + s not at least as good as b + s."""
     match [a, b, s]:
-        case [[int(), int()], [int(), int()], [int(), int()]] if min(*a, *b, *s) >= 0:
+        case [[_, _], [_, _], [_, _]] if all(isinstance(one, (int, float)) and 0 <= one < inf for one in [*a, *b, *s]):
             pass
         case _:
-            return Wrong("three pairs of whole numbers, none negative", repr(unjson([a, b, s])))
+            return Wrong("three pairs of numbers, none negative", repr(unjson([a, b, s])))
     if not a <= b:
         return Wrong(
             "a at least as good as b", f"a = {tuple(a)}, b = {tuple(b)}", "First the hazards, then the lengths."

@@ -86,6 +86,7 @@ PARTS: tuple[tuple[Any, ...], ...] = (
     ("reach", "A", "S", 1, 1),
     ("bound", 3),
     ("goal", ["S", "G"], 3),
+    ("goal", ["S"], 0),
     ("prune", "A", 4, None),
 )
 
@@ -215,10 +216,9 @@ class Doors(Graph):
 
 
 def worlds(seed: int) -> Iterator[Graph]:
-    """Yield graphs with admissible estimates: small ones, one with a costly step to the goal, random ones; then the one
-    that tells an anytime search from A*."""
+    """Yield graphs with admissible estimates, small ones first, and at last the one that tells an anytime search."""
     yield from small_admissible()
-    yield DEAR
+    yield from (DEAR, Graph([], goal="S"))
     yield from random_admissible(seed, 200)
     yield DOORS
 

@@ -80,11 +80,22 @@ class Story:
             return Wrong(f"{state!r} expanded once", "a second time")
         if any(self.problem.is_goal(done) for done in self.expanded):
             return Wrong("the goal announced as soon as it is expanded", "a search that goes on")
+        if wrong := self._untold():
+            return wrong
         if g != self.true[state]:
             return Wrong(f"{state!r} expanded at its true distance {self.true[state]}", f"{g}")
         if any(g < before for before in self.expanded.values()):
             return Wrong("distances that never fall", f"{g} after {max(self.expanded.values())}")
         self.expanded[state] = g
+        return None
+
+    def _untold(self) -> Wrong | None:
+        """Say which better way the last expansion has found without telling it, or return None."""
+        parent = next(reversed(self.expanded), None)
+        for child, cost in [] if parent is None else self.problem.neighbors(parent):
+            g = self.expanded[parent] + cost
+            if child not in self.expanded and g < self.g.get(child, inf):
+                return Wrong(f"first {child!r} reached from {parent!r} at {g}: it is a better way", "another event")
         return None
 
     def _goal(self, path: list[Any], cost: Any) -> Wrong | None:
