@@ -58,9 +58,9 @@ def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
     most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
     if rounds > most + 1:
         hint = (
-            "What the table refuses is no reason for another round, even with f above the cutoff: ask the table first."
+            "What the table refuses is no reason for another round, even with f above the cutoff: ask the table first. "
+            "Of all else that is refused the least f is the next cutoff."
         )
-        hint += " Of all else that is refused the least f is the next cutoff."
         return Wrong(f"no more rounds than IDA*: {most}", f"{rounds}", hint)
     if graph is DAM and (fault := asked.fault(graph, 2)):
         return fault._replace(hint="The cost is right, but the exercise asks for rounds.")
