@@ -7,10 +7,11 @@ import pytest
 from test_exercises_4_rounds import every_cheapest
 
 from answers import by_the_book, caught, passes
+from pathlib_edu.exercises.chapter_3_worlds import Watched
 from pathlib_edu.exercises.chapter_4_budgets import FAN, MOST_QUESTIONS, SLIPS, stages
 from pathlib_edu.exercises.chapter_4_memory import DAM, DAM_ROUNDS
 from pathlib_edu.exercises.chapter_4_proofs import ASKED, FALSE, RESTS_ON, SOUND
-from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Asked, Watched
+from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Asked
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.ida_star import bounded, budgeted, ida_star

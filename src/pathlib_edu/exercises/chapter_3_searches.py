@@ -15,8 +15,7 @@ from ..search.heuristics import inconsistencies
 from ..search.pathmax import pathmax
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import admissible
-from .chapter_3_worlds import admissible_ones
-from .chapter_4_worlds import Watched
+from .chapter_3_worlds import Watched, admissible_ones
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import least_cost

@@ -11,7 +11,8 @@ from ..core import Cost
 from ..problems.graph import Graph, exact
 from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import admissible, left_of
-from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, Watched, cutoffs, estimated, ways
+from .chapter_3_worlds import Watched
+from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, cutoffs, estimated, ways
 from .claim import Wrong, claim
 from .submitted_graph import read_admissible
 from .worlds import drawn, pictured

@@ -9,8 +9,9 @@ from ..core import Cost
 from ..problems.edges import Node
 from ..problems.graph import Graph
 from .chapter_2_worlds import admissible
+from .chapter_3_worlds import Watched
 from .chapter_4 import crossed, number
-from .chapter_4_worlds import Asked, Large, Watched, cutoffs, estimated, ways
+from .chapter_4_worlds import Asked, Large, cutoffs, estimated, ways
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .path_check import path_fault
