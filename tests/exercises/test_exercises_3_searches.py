@@ -52,6 +52,15 @@ def b(problem, h, highest=lambda f, g: f, below=lambda f, g: g, again=True, earl
                     return
 
 
+def looking_on(problem, h):
+    """It asks for the steps of a goal, too, before it sees that this is one; then it tells of the goal alone."""
+    for event in b(problem, h):
+        if event[0] != "reach" and problem.is_goal(event[1]):
+            problem.neighbors(event[1])
+        else:
+            yield event
+
+
 def endless(graph):
     """A graph whose only step costs inf, which its own checks refuse."""
     graph._steps["S"]["G"] = inf
@@ -106,6 +115,7 @@ RIGHT = [
     ("3.4", b),
     ("3.4", retold(algorithm_b)),
     ("3.4", lambda problem, h: b(problem, h, at_most=True)),
+    ("3.4", looking_on),
     ("3.5", trap),
     ("3.5", lambda k: Graph.parse(trap(k + 5))),
     ("3.5", lambda k: f"S -> A 1; A -> B 1; S -> B {2 * k + 5}/2; B -> G {k + 1.5}; h(A) = {k + 2.5}"),
