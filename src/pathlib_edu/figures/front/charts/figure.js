@@ -52,7 +52,7 @@ export class ChartFigure {
     this.reportedAt = 0;
     this.stale = { drawing: true, words: true };
     this.dom = buildChartFrame(this);
-    this.palette = readPalette(el);
+    this.palette = readPalette();
     this.receive();
   }
 
@@ -269,7 +269,7 @@ export class ChartFigure {
   }
 
   redraw() {
-    this.palette = readPalette(this.el);
+    this.palette = readPalette();
     this.lay();
     this.paint();
   }

@@ -52,7 +52,7 @@ export class DecompositionFigure {
     this.playback = new Playback(this);
     this.dom = new DecompositionFrame(this);
     el.append(this.dom.root);
-    this.palette = readPalette(el);
+    this.palette = readPalette();
     const figure = this;
     const lane = {
       board: this.dom.maze.box,
@@ -313,7 +313,7 @@ export class DecompositionFigure {
   }
 
   redraw() {
-    this.palette = readPalette(this.el);
+    this.palette = readPalette();
     this.dom.lay();
     this.dom.tell();
   }

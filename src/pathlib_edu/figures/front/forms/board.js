@@ -188,7 +188,7 @@ export class FormBoard {
   }
 
   repaint() {
-    this.palette = readPalette(this.element);
+    this.palette = readPalette();
     this.lanes[0].lay();
     this.redraw();
     this.input.placeGrips();

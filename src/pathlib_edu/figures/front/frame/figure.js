@@ -49,7 +49,7 @@ export class Figure {
     this.lanes = this.dom.lanes;
     this.compared = this.lanes.map(({ story }) => story); // what the next answer is compared with: before a stroke began
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
-    this.palette = readPalette(el);
+    this.palette = readPalette();
     receive(this);
   }
 

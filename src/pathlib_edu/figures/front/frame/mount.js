@@ -45,7 +45,7 @@ export function mountFigure(model, el) {
   lanes[0].board.addEventListener("blur", () => figure.lookAt({ cursor: null }), { signal });
 
   const repaint = () => {
-    figure.palette = readPalette(el);
+    figure.palette = readPalette();
     for (const lane of lanes) lane.lay(); // paper has another width, and more dots
     figure.redraw(); // at once: a page that is being printed has no next frame
   };

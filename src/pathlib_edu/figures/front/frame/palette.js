@@ -32,19 +32,20 @@ const SHADES = 24;
 
 /** @typedef {Record<typeof TOKENS[number], string> & {expanded: string[], waters: string[], mono: string}} Palette */
 
-/** Custom properties are text (`light-dark(...)`, system colors): only as the color of an element are they resolved.
- * @param {HTMLElement} host
+/** Custom properties are text (`light-dark(...)`, system colors): only as the color of an element are they resolved. It stands apart:
+ * in a figure, whose style depends on its size, the page would be laid out first.
  * @returns {Palette} */
-export function readPalette(host) {
+export function readPalette() {
   const probe = document.createElement("div");
-  probe.style.cssText = "position:absolute;visibility:hidden;forced-color-adjust:none";
+  probe.className = "pe-figure pe-live";
+  probe.style.cssText = "position:absolute;visibility:hidden;container-type:normal;forced-color-adjust:none";
   for (const token of TOKENS) {
     const swatch = probe.appendChild(document.createElement("i"));
     swatch.style.color = `var(--pe-${token})`;
   }
-  host.append(probe);
+  document.body.append(probe);
   const colors = [...probe.children].map((swatch) => `rgb(${channels(getComputedStyle(swatch).color).join(",")})`);
-  const mono = getComputedStyle(host).getPropertyValue("--pe-mono").trim() || "monospace";
+  const mono = getComputedStyle(probe).getPropertyValue("--pe-mono").trim() || "monospace";
   probe.remove();
   return paletteOf((token) => colors[TOKENS.indexOf(token)], mono);
 }

@@ -29,7 +29,7 @@ export class LadderFigure {
     this.wrong = "";
     this.dom = new LadderFrame(this);
     el.append(this.dom.root);
-    this.palette = readPalette(el);
+    this.palette = readPalette();
     this.receive();
   }
 
@@ -118,7 +118,7 @@ export class LadderFigure {
   }
 
   redraw() {
-    this.palette = readPalette(this.el);
+    this.palette = readPalette();
     this.dom.layMaze();
     this.dom.draw();
   }

@@ -87,7 +87,8 @@ export class LawsForm {
    * @param {string} [sample]  on which all of it was tried */
   judge(table, shown, sample = "small samples") {
     const focused = [...this.rows.children].findIndex((row) => row.contains(document.activeElement));
-    this.rows.style.minHeight = `${this.rows.getBoundingClientRect().height}px`; // an order has one law less: the board below stays
+    // An order has one law less: the board below stays.
+    if (this.rows.childElementCount) this.rows.style.minHeight = `${this.rows.getBoundingClientRect().height}px`;
     this.rows.replaceChildren(
       ...table.map(({ name, asks, light, word, finding }) => {
         const inside = [

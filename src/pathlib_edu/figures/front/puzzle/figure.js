@@ -57,7 +57,7 @@ export class PuzzleFigure {
       choose: (piece) => this.choose(piece),
       refuse: (piece, where) => this.refuse(piece, where),
     });
-    this.palette = readPalette(el);
+    this.palette = readPalette();
     this.take(world);
     this.receive();
   }
@@ -93,7 +93,7 @@ export class PuzzleFigure {
   }
 
   repaint() {
-    this.palette = readPalette(this.el);
+    this.palette = readPalette();
     this.paint();
   }
 

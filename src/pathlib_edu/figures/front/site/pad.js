@@ -90,6 +90,7 @@ export class Pad {
     this.isOpen = true;
     if (!this.element.isConnected) document.body.append(this.element);
     this.element.hidden = false;
+    document.body.classList.add("pe-has-pad");
     if (this.python.state === "asleep") void this.learnNames(); // which starts it
     if (!this.cells.length) await this.put(this.drafts.of(NAME)?.text ?? FIRST);
     this.cells[this.cells.length - 1].focus();
@@ -100,6 +101,7 @@ export class Pad {
   close() {
     this.isOpen = false;
     this.element.hidden = true;
+    document.body.classList.remove("pe-has-pad");
     this.whenClosed();
   }
 

@@ -4,11 +4,13 @@ const EDGE = 24; // px that stay free at the right
 /** What is wide and in sight: the page has its contents back when nothing is. @type {Set<HTMLElement>} */
 const inSight = new Set();
 
-/** Tell the style sheet how wide an element can be (`--pe-room`), and while it is in sight that it is (`pe-spread` on the page).
+/** Tell the style sheet how wide an element can be (`--pe-room`), that the page has such a one (`pe-has-bench`, where `:has` would
+ * search the page again for each change in it), and while it is in sight that it is (`pe-spread`).
  * @param {HTMLElement} element
  * @returns {() => void} ends it */
 export function spread(element) {
   const page = document.documentElement;
+  page.classList.add("pe-has-bench");
   const measure = () => element.style.setProperty("--pe-room", `${page.clientWidth - element.getBoundingClientRect().left - EDGE}px`);
   const sizes = new ResizeObserver(measure);
   sizes.observe(page);
