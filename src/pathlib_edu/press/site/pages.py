@@ -15,6 +15,7 @@ from sphinx.environment import BuildEnvironment
 
 from ..links import as_on_the_website, term_label
 from .policy import guarded
+from .staging import FOLDER, FONT
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
 CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
@@ -59,6 +60,7 @@ def setup(app: Sphinx) -> None:
     began = time.time()
     app.connect("html-page-context", _trim, priority=900)
     app.connect("html-page-context", _name_sheets)
+    app.connect("html-page-context", _preload_type)
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
     app.connect("doctree-resolved", _mark_short)
@@ -102,6 +104,17 @@ def _name_sheets(
     title = unescape(re.sub("<[^>]*>", "", context.get("title") or ""))
     text = json.dumps(title, ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it, too
     context["metatags"] = f"{context.get('metatags') or ''}<style>:root {{ --book-running: {text}; }}</style>"
+
+
+def _preload_type(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Ask for the type of code with the page: where it comes late, lines of text that hold some are broken anew."""
+    url = context["pathto"](
+        f"_static/{FOLDER}/fonts/{FONT.format(subset='latin', weight=400, style='normal')}", resource=True
+    )
+    link = f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">'
+    context["metatags"] = f"{context.get('metatags') or ''}{link}"
 
 
 def _mend(folder: Path, began: float) -> None:
