@@ -110,10 +110,10 @@ class Gates:
         for kind in answer.__mro__ if isinstance(answer, type) else ():
             if any(getattr(one, "__code__", None) is gate.__code__ for one in vars(kind).values()):
                 raise Mistake(f"the book's own `{kind.__name__}`", self.sentence)
-        behind = {code: function.__name__ for function, code, *_ in self._were}
         for function in functions_of(answer):
-            if name := behind.get(function.__code__):
-                raise Mistake(f"the source of the book's own `{name}`", self.sentence)
+            for known, code, *_ in self._were:
+                if code == function.__code__:
+                    raise Mistake(f"the source of the book's own `{known.__name__}`", self.sentence)
             if name := way_round(function):
                 raise Mistake(f"a way around the book's gates, by `{name}`", self.sentence)
 

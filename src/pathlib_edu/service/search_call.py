@@ -31,10 +31,11 @@ def origin(search: Any) -> tuple[Callable[..., Search], dict[str, Any]]:
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise ValueError("this search has already run; call its function again for a fresh one")
     code, frame = search.gi_code, search.gi_frame
-    # gc sees nothing of what is frozen, and the book's own code is in a page's Python.
-    named = frame.f_globals.get(code.co_name) if frame else None
-    made_by = (f for f in (named, *gc.get_referrers(code)) if isinstance(f, FunctionType) and f.__code__ is code)
-    return next(made_by), dict(inspect.getgeneratorlocals(search))  # there is one: the generator itself keeps it alive
+    # By its name first: gc takes long, and does not see what is frozen, as the book's own code is in a page's Python.
+    made_by = frame.f_globals.get(code.co_name) if frame else None
+    if not isinstance(made_by, FunctionType) or made_by.__code__ is not code:
+        made_by = next(f for f in gc.get_referrers(code) if isinstance(f, FunctionType) and f.__code__ is code)
+    return made_by, dict(inspect.getgeneratorlocals(search))
 
 
 def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:

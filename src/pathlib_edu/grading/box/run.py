@@ -101,7 +101,8 @@ def started(folder: Path, setting: Setting, judge: str) -> Iterator[tuple[list[s
     What makes a box gets no environment: it stays in the box as its first process, for all to read.
     """
     command = [
-        *(sys.executable, "-m", "pytest", "-q", "-s", "-c", os.devnull, "-p", "no:cacheprovider"),
+        *(sys.executable, "-m", "pytest", "-q", "-s", "-c", os.devnull),
+        *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),  # it would look for garbage, five times
         *("-p", "nbval.plugin", "-p", "pathlib_edu.grading.box.nbval_plugin", "--nbval-lax", "--nbval-current-env"),
         *("--seconds", str(setting.seconds), "--memory", str(GIB * 2**30), "answers.ipynb"),
     ]

@@ -22,6 +22,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -159,12 +160,16 @@ def fingerprints(cells: Iterable[str]) -> set[int]:
     >>> renamed == fingerprints(["def f(x):\\n  return [x,x]+[x*2]"]) != set()
     True
     """
-    found = set()
-    for cell in cells:
-        tokens = list(islice(tokens_of(cell), MOST))
-        hashes = [zlib.crc32(" ".join(tokens[n : n + RUN]).encode()) for n in range(len(tokens) - RUN + 1)]
-        found |= {min(hashes[n : n + WINDOW]) for n in range(max(len(hashes) - WINDOW, 0) + 1)} if hashes else set()
-    return found
+    return set[int]().union(*map(fingerprints_of, cells))
+
+
+@lru_cache(maxsize=4096)  # an answer is held to the others and to the solution, the book's own sources to each class
+def fingerprints_of(source: str) -> frozenset[int]:
+    """Return the fingerprints of a single cell."""
+    tokens = list(islice(tokens_of(source), MOST))
+    hashes = [zlib.crc32(" ".join(tokens[n : n + RUN]).encode()) for n in range(len(tokens) - RUN + 1)]
+    windows = range(max(len(hashes) - WINDOW, 0) + 1) if hashes else ()
+    return frozenset(min(hashes[n : n + WINDOW]) for n in windows)
 
 
 def tokens_of(source: str) -> Iterator[str]:
