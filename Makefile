@@ -66,8 +66,9 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 	check=$$?; wait $$pages && exit $$check
 	@touch .cache/print.done _build/site.done
 
+# JupyterLab first: who is idle takes from the end of another's list, and each that has a part of these opens one.
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
-	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/site tests/browser/lab
+	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

@@ -10,6 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from typing import ClassVar
 from urllib.parse import urlsplit
 
 import pytest
@@ -86,13 +87,19 @@ def opening_of(chapter):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the site, and below openings/ the openings of its chapters."""
+    """Serves the site; below openings/ the openings of its chapters, and below given/ what a test wrote there."""
+
+    protocol_version = "HTTP/1.1"  # a page asks for fifty files: over a few connections
+    given: ClassVar[dict[str, str]] = {}
 
     def send_head(self):
-        folder, _, chapter = self.path.strip("/").partition("/")
-        if folder != "openings":
+        folder, _, name = self.path.partition("?")[0].strip("/").partition("/")
+        if folder == "openings":
+            text = opening_of(name).encode()
+        elif folder == "given":
+            text = self.given[name].encode()
+        else:
             return super().send_head()
-        text = opening_of(chapter.partition("?")[0]).encode()
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", str(len(text)))
@@ -115,8 +122,8 @@ def address():
 
 @pytest.fixture(scope="session")
 def new_tab(browser, address):
-    """Open a tab that knows nothing of those before it: `with new_tab("phone", color_scheme="dark") as tab`. Nothing is
-    stored and nothing cached; but it runs in the process of those before it, which takes the browser half the work."""
+    """Open a tab in which nothing is stored: `with new_tab("phone", color_scheme="dark") as tab`. Of those before it it
+    has the cache and the process, which takes the browser half the work."""
     contexts = {}
 
     @contextmanager
@@ -130,8 +137,6 @@ def new_tab(browser, address):
         tab = contexts[key].new_page()
         remote = contexts[key].new_cdp_session(tab)
         remote.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
-        remote.send("Network.enable")
-        remote.send("Network.setCacheDisabled", {"cacheDisabled": True})
         try:
             yield tab
         finally:
@@ -206,9 +211,9 @@ def opened(new_tab, address):
             tab.on(
                 "pageerror", lambda error: complaints.append(error.stack) if "pathlib-edu" in str(error.stack) else None
             )
-            place = address + "chapters/others.html"
-            tab.route(place, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
-            tab.goto(place + fragment, wait_until="networkidle")
+            name = f"{len(Handler.given)}.html"
+            Handler.given[name] = text
+            tab.goto(f"{address}given/{name}{fragment}", wait_until="networkidle")
             wait_for_figures(tab)
             yield tab
         assert not complaints, "\n".join(complaints)
