@@ -16,8 +16,9 @@ from accessibility import violations_of_page
 SCROLL = """async () => {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: "instant" });
-    await drawn(2);
+    await drawn(1);
   }
+  await drawn(2);
 }"""  # to the end, past every line
 WATCH_FOCUS = """() => {
   window.stops = [];

@@ -64,6 +64,7 @@ export function mountFigure(model, el) {
     signal,
   );
   followSight(el, (isSeen) => figure.see(isSeen), signal);
+  if (el.isConnected) figure.paint(); // its words too, before the page is laid out: else it would be laid out twice
 
   return () => {
     gone.abort();
