@@ -66,7 +66,7 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 	check=$$?; wait $$pages && exit $$check
 	@touch .cache/print.done _build/site.done
 
-# JupyterLab first: who is idle takes from the end of another's list, and each that has a part of these opens one.
+# JupyterLab's tests first: an idle process takes over the end of another's list, and would open a JupyterLab of its own.
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
 
