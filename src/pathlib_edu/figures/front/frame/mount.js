@@ -51,12 +51,9 @@ export function mountFigure(model, el) {
   };
   followLooks(repaint, signal);
 
-  let dressed = el.isConnected; // off the page there is no style sheet, and so no color
   const resize = () => {
     for (const lane of lanes) lane.lay();
-    if (dressed) figure.redraw();
-    else repaint();
-    dressed = true;
+    figure.redraw();
   };
   followSize(
     lanes.flatMap((lane) => [lane.board, lane.code.element]),
