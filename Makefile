@@ -23,7 +23,7 @@ FRONT := $(shell find src/pathlib_edu/figures/front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser bench lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser soak bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -69,6 +69,9 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 # JupyterLab's tests first: an idle process takes over the end of another's list, and would open a JupyterLab of its own.
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
+
+soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and keep what was found in tests/soak.txt
+	$(RUN)/python tests/soak.py > tests/soak.txt
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

@@ -7,7 +7,6 @@ from ..costs.orders import Antichain, Vector
 from ..problems.network import Network
 from ..search.ideal_point import ideal
 from ..search.partial_astar import partial_astar
-from .chapter_5_staircase import le
 from .chapter_5_worlds import (
     BY_HAND,
     FRONT,
@@ -41,7 +40,7 @@ def listed(found: Any) -> Any:
 
 def covering(costs: Any, cost: Any) -> Any:
     """Return one of `costs` that is no worse in any part than another one, `cost`; or None."""
-    return next((other for other in costs if other != cost and le(other, cost)), None)
+    return next((one for one in costs if one != cost and all(a <= b for a, b in zip(one, cost, strict=True))), None)
 
 
 # 5.1 ----------------------------------------------------------------------------------------------------------------

@@ -92,7 +92,8 @@ def mend_the_routes(case: Drawn, answer: Any) -> Wrong | None:
     if answer == "endless":
         hint = "Is an equal cost news? Around a free cycle it comes again and again."
         return Wrong("a search that ends", "one that asks for neighbors forever", hint)
-    form = Wrong(f"{len(right)} pairs (cost, nodes)", repr(unjson(answer)))
+    pairs = "1 pair" if len(right) == 1 else f"{len(right)} pairs"
+    form = Wrong(f"{pairs} (cost, nodes)", repr(unjson(answer)))
     if not isinstance(answer, list) or not all(isinstance(one, list) and len(one) == 2 for one in answer):
         return form
     costs = [cost for cost, _ in answer]

@@ -1,0 +1,19 @@
+"""Gives the tests of `held_answers` the answers of the module that imports them."""
+
+import pytest
+
+from held_answers import BOOKS, STUB, held_in
+
+
+@pytest.fixture
+def held(request):
+    """What the module of a test says of its exercise."""
+    return held_in(request.module)
+
+
+def pytest_generate_tests(metafunc):
+    """Try each answer of a module: by their names, so that nobody runs a notebook's set-up to collect tests."""
+    if "right" in metafunc.fixturenames:
+        metafunc.parametrize("right", [BOOKS, *metafunc.module.RIGHT])
+    if "wrong" in metafunc.fixturenames and "held" in metafunc.fixturenames:
+        metafunc.parametrize("wrong", [STUB, *metafunc.module.WRONG])

@@ -1,0 +1,205 @@
+"""Answers, right and wrong, held to their exercise's claim: on the worlds that a student sees, and on drawn ones.
+
+A module of `tests/exercises/chapter_*/` is about one exercise and says
+
+- `NUMBER`: which one;
+- `RIGHT`: right answers, written as differently as students write them, each by a name. The book's own comes along;
+- `WRONG`: the table of mistakes, each by a name: the answer, and words of its verdict ("|" between choices);
+- `SAYS`: what the exercise's judge may say, each a pattern for a whole expectation, finding or hint, with how to work
+  out whether that is so: a function of the case, of what the answer gave for it, and of the match. The first pattern
+  that fits counts. `ADVICE` says nothing of a case that could be false.
+
+`tests/soak.py` holds all of them on a thousand seeds. A sample of that is in each run of the tests.
+"""
+
+import hashlib
+import pickle
+import re
+import reprlib
+import subprocess
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from model_answers import exercises
+from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
+from pathlib_edu.exercises.claim import found, putting
+from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.time_limit import stopped_after
+from pathlib_edu.slices import finished
+
+TESTS = Path(__file__).parents[1]
+SECONDS = 20  # of a processor, that one case may take: what takes longer never ends
+BOOKS, STUB = "the book's", "the stub"
+
+
+def ADVICE(case: Any, came: Any, match: re.Match[str]) -> bool:
+    """What to do, or a definition: no fact of the case."""
+    return True
+
+
+#: What is said of answers to any exercise: it is seen, not judged.
+ALWAYS = (
+    r"(None|returned None)", r"all cases in time", r"stopped after .*", r"an answer (of endless length|that is no .*)",
+    r"\w*(Error|Exception|Exit)\b.*", r"Work on a copy: .*",
+    r"(Write what it does .*)?A function without `return`.*", r".*`yield`.*",
+    r"What is asked for is .*", r"`(\.\.\.|None)`, which is still to be replaced", r"`\w+` with an empty body",
+)  # fmt: skip
+
+Says = dict[str, Callable[[Any, Any, re.Match[str]], bool]]
+
+
+class Held(NamedTuple):
+    """One exercise with the answers that are held to its claim."""
+
+    number: str
+    right: dict[str, Any]
+    wrong: dict[str, tuple[Any, str]]
+    says: Says
+
+
+@cache
+def held_in(module: ModuleType) -> Held:
+    """Return what a module says of its exercise, with the book's own answer and the untouched stub."""
+    exercise = exercises()[module.NUMBER]
+    right = {BOOKS: exercise.model(), **module.RIGHT}
+    wrong = {STUB: (exercise.handed_in(exercise.stub), ""), **module.WRONG}
+    return Held(module.NUMBER, right, wrong, module.SAYS)
+
+
+def modules() -> Iterator[ModuleType]:
+    """Import the modules of all exercises, in the order of their numbers."""
+    paths = TESTS.glob("exercises/chapter_*/test_[0-9]*.py")
+    for path in sorted(paths, key=lambda path: [int(part) for part in path.stem.split("_")[1:3]]):
+        yield import_module(path.stem)
+
+
+def digest(case: Any) -> bytes:
+    """Return what tells a case from others: of equal ones it may sometimes differ, of different ones always."""
+    return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
+
+
+def accepted(held: Held, name: str, seeds: list[int]) -> int:
+    """Hold a right answer to its claim on the worlds of each seed; return how many different cases these had.
+
+    A case that comes again in another seed is put once. AssertionError says on which seed and case it was refused.
+    """
+    claim, seen = CLAIMS[held.number], set[bytes]()
+    with putting(claim, held.right[name]) as put:
+        for seed in seeds:
+            for case in claim.worlds(seed):
+                if (key := digest(case)) not in seen:
+                    seen.add(key)
+                    wrong = found(claim, case, put(claim.shows(case)))
+                    if wrong:
+                        raise AssertionError(
+                            f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
+                            f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
+                        )
+    return len(seen)
+
+
+def refused(held: Held, name: str, seeds: list[int]) -> int:
+    """See to it that a wrong answer is refused on the worlds of each seed, and that what is said is true of the case.
+
+    Return on how many different cases that was. AssertionError tells of a seed where it is not so.
+    """
+    claim, seen = CLAIMS[held.number], set[bytes]()
+    answer, _ = held.wrong[name]
+    with putting(claim, answer) as put:
+        for seed in seeds:
+            first = first_refusal(claim, put, seed)
+            if first is None:
+                raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
+            if (key := digest(first)) not in seen:
+                seen.add(key)
+                verdict = finished(holding(claim, in_time(put), seed, SECONDS))
+                for fault in untrue(held, verdict, put):
+                    raise AssertionError(
+                        f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}"
+                    )
+    return len(seen)
+
+
+def first_refusal(claim: Any, put: Any, seed: int) -> Any:
+    """Return the first case of a seed on which an answer is refused, None where it is accepted on all."""
+    for case in claim.worlds(seed):
+        try:
+            with stopped_after(SECONDS, computing=True):
+                wrong = found(claim, case, put(claim.shows(case)))
+        except TimeoutError:
+            return (case,)
+        if wrong:
+            return (case,)
+    return None
+
+
+def in_time(put: Any) -> Any:
+    """Return what puts a case, but not forever."""
+
+    def put_in_time(case: Any, seconds: float, told: float) -> Any:
+        with stopped_after(min(seconds, SECONDS), told, computing=True):
+            return put(case)
+
+    return put_in_time
+
+
+def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
+    """Return what a verdict says that is not so, or of which nobody has said how to work it out.
+
+    The book's own answer must be right on the case that is shown.
+    """
+    claim, case = CLAIMS[held.number], verdict.case
+    faults = []
+    came: Any = None
+    if not verdict.where and claim.cases is not None:
+        return faults  # the time was up before any case, or there was nothing to put
+    if claim.cases is not None:
+        with putting(claim, held.right[BOOKS]) as books:
+            if wrong := found(claim, case, books(claim.shows(case))):
+                faults.append(f"the book's own answer is refused on this case: {wrong}")
+        came = put(claim.shows(case)).get("value")
+    for part in filter(None, (verdict.expected, verdict.got, verdict.hint)):
+        if any(re.fullmatch(pattern, part, re.DOTALL) for pattern in ALWAYS):
+            continue
+        if part in (repr(came), repr(unjson(came)), reprlib.repr(came)):
+            continue  # what the answer gave, as it is
+        faults += fault_of(part, held.says, case, came)
+    return faults
+
+
+def fault_of(part: str, says: Says, case: Any, came: Any) -> list[str]:
+    """Return what is wrong with a part of a verdict, by the first of the patterns that it fits."""
+    for pattern, so in says.items():
+        if match := re.fullmatch(pattern, part, re.DOTALL):
+            try:
+                return [] if so(case, came, match) else [f"not so: {part!r}"]
+            except Exception as error:  # it speaks of something that is not there
+                return [f"not so, {error!r}: {part!r}"]
+    return [f"nobody has said how to work out whether this is so: {part!r}"]
+
+
+def drawn_seeds(count: int) -> list[int]:
+    """Return seeds that change with each commit; outside of git always the same."""
+    asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=TESTS, capture_output=True, text=True, check=False)
+    return [int.from_bytes(hashlib.sha256(f"{asked.stdout} {n}".encode()).digest()[:4]) for n in range(count)]
+
+
+# The tests of each such module: it imports them, and `tests/exercises/conftest.py` gives them its answers. ------------
+
+
+def test_a_right_answer_passes(held: Held, right: str) -> None:
+    verdict = check(held.number, held.right[right])
+    assert verdict.passed, verdict
+    accepted(held, right, drawn_seeds(3))
+
+
+def test_a_wrong_answer_is_caught_and_told_the_truth(held: Held, wrong: str) -> None:
+    answer, said = held.wrong[wrong]
+    verdict = check(held.number, answer)
+    assert not verdict.passed and verdict.expected and verdict.got and verdict.message
+    assert any(words in repr(verdict) for words in said.split("|")), verdict
+    refused(held, wrong, [0, *drawn_seeds(1)])
