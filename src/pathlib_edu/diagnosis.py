@@ -308,6 +308,16 @@ def listed(words: Sequence[str], most: int = 5) -> str:
     return ", ".join(words) if more < 1 else f"{', '.join(words[:most])} and {more:,} more"
 
 
+def counted(number: Any, noun: str) -> str:
+    """Return so many of something in words.
+
+    >>> counted(1, "step"), counted(1204, "step")
+    ('1 step', '1,204 steps')
+    """
+    shown_so = f"{number:,}" if isinstance(number, int) else str(number)
+    return f"{shown_so} {noun}{'' if number == 1 else 's'}"
+
+
 def large(number: int) -> str:
     """Return a whole number as a sentence shows it: its digits; of more than twelve only two, rounded up.
 

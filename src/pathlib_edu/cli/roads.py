@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..costs.orders import Vector
+from ..diagnosis import counted
 from ..problems.graph import exact
 from ..problems.implicit import ImplicitGraph, problem
 from ..problems.kind import plain
@@ -80,9 +81,8 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
         if entry and not entry.complete:
             raise may_miss(options.file, found.title)
         within_it = "" if within is None else f" within {options.within}"
-        raise NoPath(
-            f"{options.file}: there is no path from {start} to {goal}{within_it}; {found.expanded:,} labels expanded"
-        )
+        labels = counted(found.expanded, "label")
+        raise NoPath(f"{options.file}: there is no path from {start} to {goal}{within_it}; {labels} expanded")
     title = f"{found.title}: {ways(len(found.costs))}" if width > 1 else f"{found.title}: cost {found.costs[0][0]}"
     plot(options, network, title, found.paths, found.costs)
     return 0
@@ -165,7 +165,9 @@ def bounds(word: str, width: int) -> list[Any]:
     """Read a range: one number for each cost, `any` where there is no limit."""
     words = word.split(",")
     if len(words) != width:
-        raise InputError(f"--within {word} has {len(words)} parts, but each edge has {width} costs")
+        raise InputError(
+            f"--within {word} has {counted(len(words), 'part')}, but each edge has {counted(width, 'cost')}"
+        )
     return [math.inf if one.strip() == "any" else part("--within", one) for one in words]
 
 

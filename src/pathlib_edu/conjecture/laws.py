@@ -15,6 +15,7 @@ from typing import Any
 
 from ..core import Search
 from ..costs.cost_class import check_values, copied, equal_faults, ranking, twin_faults
+from ..diagnosis import counted
 from ..preconditions import check_function, check_list
 from ..problems.network import Network
 from .law_graphs import EARLY, Trial, wrong_graph
@@ -89,7 +90,7 @@ class Unbroken:
     @property
     def sample(self) -> str:
         """Where was looked, in words."""
-        return f"{self.costs} costs of paths of up to {self.deep} steps"
+        return f"{counted(self.costs, 'cost')} of paths of up to {counted(self.deep, 'step')}"
 
 
 def check_laws(

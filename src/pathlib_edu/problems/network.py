@@ -12,7 +12,7 @@ from typing import Any
 from ..core import Path
 from ..costs.cost_class import check_values, copied
 from ..costs.orders import Vector
-from ..diagnosis import is_number, kind, shown, state_faults
+from ..diagnosis import counted, is_number, kind, shown, state_faults
 from .edges import listed, triple
 
 
@@ -82,7 +82,8 @@ class Network:
                 raise ValueError(f"the {name} {shown(node)} stands in no edge; if that is meant, name it in nodes")
 
     def __repr__(self) -> str:
-        return f"<Network of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {self.goal}>"
+        nodes, edges = counted(len(self._steps), "node"), counted(len(self.edges()), "edge")
+        return f"<Network of {nodes} and {edges}, from {self.start} to {self.goal}>"
 
     def nodes(self) -> list[Any]:
         """Return all nodes: the start, the goal, then the others as they were first named."""
