@@ -7,7 +7,6 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
 from math import inf, isclose
@@ -306,25 +305,3 @@ def listed(words: Sequence[str], most: int = 5) -> str:
     """
     more = len(words) - most
     return ", ".join(words) if more < 1 else f"{', '.join(words[:most])} and {more:,} more"
-
-
-def counted(number: Any, noun: str) -> str:
-    """Return so many of something in words.
-
-    >>> counted(1, "step"), counted(1204, "step")
-    ('1 step', '1,204 steps')
-    """
-    shown_so = f"{number:,}" if isinstance(number, int) else str(number)
-    return f"{shown_so} {noun}{'' if number == 1 else 's'}"
-
-
-def large(number: int) -> str:
-    """Return a whole number as a sentence shows it: its digits; of more than twelve only two, rounded up.
-
-    >>> large(1234567), large(126179029108463)
-    ('1,234,567', '1.3 * 10^14')
-    """
-    if number < 10**12:
-        return f"{number:,}"
-    rounded = Context(prec=2, rounding=ROUND_CEILING).create_decimal(number)  # "up to" so many: never too few
-    return f"{rounded:.1e}".replace("e+", " * 10^")

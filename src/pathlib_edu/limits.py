@@ -6,7 +6,7 @@ from numbers import Integral
 from time import monotonic
 from typing import Any
 
-from .diagnosis import counted
+from .quantities import counted
 
 
 class Unfinished(Exception):

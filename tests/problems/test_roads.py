@@ -108,7 +108,7 @@ def test_no_path_is_a_sentence_and_an_empty_front(tmp_path):
         (["--from", "1"], "a road graph needs --from V and --to V"),
         (["--from", "1", "--to", "9"], "the goal 9 is not a node"),
         (["--from", "one", "--to", "4"], "--from 'one' is not a node of a road graph: a whole number"),
-        ([*ENDS, "--within", "3"], "--within 3 has 1 parts, but each edge has 2 costs"),
+        ([*ENDS, "--within", "3"], "--within 3 has 1 part, but each edge has 2 costs"),
         ([*ENDS, "--within", "3,nan"], "--within 'nan' is not a number from 0"),
         ([*ENDS, "--within=-3,4"], "--within '-3' is not a number from 0"),
         ([*ENDS, "--epsilon", "much"], "--epsilon 'much' is not a number from 0"),

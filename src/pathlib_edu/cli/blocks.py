@@ -12,8 +12,8 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from ..diagnosis import counted, large
 from ..problems.blocks import Blocks
+from ..quantities import counted, large
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
 from ..slices import finished

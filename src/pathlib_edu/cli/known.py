@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import counted
+from ..quantities import counted
 from .progress import bar
 from .reading import InputError
 

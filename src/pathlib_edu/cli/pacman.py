@@ -15,8 +15,8 @@ from math import inf
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import counted, large
 from ..problems.pacman import Pacman
+from ..quantities import counted, large
 from ..search.catalogue import named
 from ..waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
 from .known import Known, follow, most_states, print_table, states_were

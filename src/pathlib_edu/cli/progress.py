@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from tqdm import tqdm
 
 from ..core import Event
-from ..diagnosis import counted
+from ..quantities import counted
 from .reading import say
 
 Item = TypeVar("Item")

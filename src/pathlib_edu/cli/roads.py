@@ -10,12 +10,12 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..costs.orders import Vector
-from ..diagnosis import counted
 from ..problems.graph import exact
 from ..problems.implicit import ImplicitGraph, problem
 from ..problems.kind import plain
 from ..problems.network import Network
 from ..problems.roads import Road, read_roads, road_network
+from ..quantities import counted
 from ..search.catalogue import Entry, suiting
 from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar

@@ -16,11 +16,11 @@ from time import perf_counter
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import counted
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.tile_parity import parity_fault
 from ..problems.tiles import Tiles
+from ..quantities import counted
 from ..search.ida_star import Probe, Rounds, bounded
 from ..service.options import heuristic
 from .known import print_table

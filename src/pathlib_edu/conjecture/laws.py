@@ -15,9 +15,9 @@ from typing import Any
 
 from ..core import Search
 from ..costs.cost_class import check_values, copied, equal_faults, ranking, twin_faults
-from ..diagnosis import counted
 from ..preconditions import check_function, check_list
 from ..problems.network import Network
+from ..quantities import counted
 from .law_graphs import EARLY, Trial, wrong_graph
 
 #: What each law asks, in the order in which they are tried.

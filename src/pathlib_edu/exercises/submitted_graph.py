@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ..diagnosis import counted
 from ..problems.graph import Graph
+from ..quantities import counted
 from ..search.heuristics import overestimates
 from .claim import Wrong
 from .oracles import least_cost

@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 import traitlets
 
 from ..core import Search
-from ..diagnosis import counted, shown
+from ..diagnosis import shown
 from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
+from ..quantities import counted
 from ..service.search_call import lanes_of
 from .figure import EstimatedFigure, asked, summary
 

@@ -8,9 +8,10 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from ..core import Event, Search
-from ..diagnosis import counted, shown
+from ..diagnosis import shown
 from ..preconditions import check_list, check_search
 from ..problems.graph import Graph
+from ..quantities import counted
 from ..replay import View, ranked
 from .drawings import draw_edges, draw_nodes
 from .layout import placed

@@ -10,7 +10,8 @@ from math import inf
 from typing import TypeAlias
 
 from ..costs.orders import Vector
-from ..diagnosis import check_rows, check_text, counted, shown
+from ..diagnosis import check_rows, check_text, shown
+from ..quantities import counted
 from .grid import STRAIGHT
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 

@@ -12,7 +12,8 @@ from typing import Any
 from ..core import Path
 from ..costs.cost_class import check_values, copied
 from ..costs.orders import Vector
-from ..diagnosis import counted, is_number, kind, shown, state_faults
+from ..diagnosis import is_number, kind, shown, state_faults
+from ..quantities import counted
 from .edges import listed, triple
 
 

@@ -12,7 +12,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from ..diagnosis import Unreachable, check_rows, check_text, counted
+from ..diagnosis import Unreachable, check_rows, check_text
+from ..quantities import counted
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 

@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from ..costs.orders import Vector
-from ..diagnosis import check_text, counted
+from ..diagnosis import check_text
+from ..quantities import counted
 from .graph import exact
 from .network import Network
 

@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import counted, diagnosing
+from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
+from ..quantities import counted
 from ..search.catalogue import Entry, named
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses

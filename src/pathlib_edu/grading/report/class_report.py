@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from ...diagnosis import counted
+from ...quantities import counted
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness
 from ..handed_in.submissions import Submission, newest_last
