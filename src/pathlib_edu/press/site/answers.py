@@ -1,4 +1,4 @@
-"""Answers that a reader opens: `:class: dropdown` makes of an admonition a question that can be pressed, with its answer
+"""Answers that a reader opens: `:class: dropdown` makes of an admonition a question that can be pressed, and its answer
 below it. A browser does that by itself, without scripts, by pointer and by keys.
 """
 
