@@ -125,9 +125,21 @@ def gate(*args: Any, passed: Callable[..., Any], **options: Any) -> Any:
 
 def is_the_books(frame: FrameType) -> bool:
     """Is the code of a frame really what is written in its module? The name of its file is easily forged."""
-    name = str(frame.f_globals.get("__name__"))
+    name, code = str(frame.f_globals.get("__name__")), frame.f_code
     module = sys.modules.get(name) if name.startswith(f"{PACKAGE}.") else None
-    return module is not None and frame.f_globals is vars(module) and frame.f_code in codes_in(module)
+    if module is None or frame.f_globals is not vars(module):
+        return False
+    if FOUND.get((name, id(code))) is code:
+        return True
+    if code not in codes_in(module):
+        return False
+    FOUND[name, id(code)] = code
+    return True
+
+
+#: Codes that are written in their modules, by the module's name. To find one by what it says takes as long as to compare
+#: all of it, and some gates are passed a hundred thousand times. They are kept, so no other has the id of one.
+FOUND: dict[tuple[str, int], CodeType] = {}
 
 
 @cache
