@@ -24,6 +24,8 @@ ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*RUNNING, *REFERENCES))
 PASSING = tuple(f"{HERE}{name}{os.sep}" for name in (*RUNNING, "problems", "costs"))
 ASKED = f"{HERE}exercises{os.sep}mistakes.py"  # calls the answer: what it calls there is handed in
 ENTRANCES = ("__init__", "__new__", "__call__")
+#: Codes that were found in their modules, each kept, so that its number stays its own: to compare a code takes long.
+FOUND: dict[tuple[str, int], CodeType] = {}
 
 
 def rule(may_use: Collection[str], asks_for: Collection[str]) -> str:
@@ -135,11 +137,6 @@ def is_the_books(frame: FrameType) -> bool:
         return False
     FOUND[name, id(code)] = code
     return True
-
-
-#: Codes that are written in their modules, by the module's name. To find one by what it says takes as long as to compare
-#: all of it, and some gates are passed a hundred thousand times. They are kept, so no other has the id of one.
-FOUND: dict[tuple[str, int], CodeType] = {}
 
 
 @cache
