@@ -1,4 +1,4 @@
-/** One moment of a search over labels on a hazard map. Layers from below: fills, rings, ways, fire and water, costs, places, cursor. */
+/** One moment of a search over labels on a hazard map. Layers from below: fills, rings, ways, plates, fire and water, costs, places, cursor. */
 /** @import { Moment, Palette, Point } from "../../types.js" */
 /** @import { HazardScene } from "./scene.js" */
 import { costDigits } from "../../story/label_costs.js";
@@ -29,8 +29,10 @@ export function drawHazardSearch(scene, ctx, palette, moment) {
   drawRings(pen);
   const ways = waysInSight(scene, story, moment).filter((way) => isOpen(scene, way));
   drawWays(pen, ways);
+  const { plates, texts } = costsOf(pen, ways);
+  for (const draw of plates) draw();
   drawHazards(pen);
-  drawCosts(pen, ways);
+  for (const draw of texts) draw();
   drawNumbers(pen, ways);
   drawPlaces(pen);
   const current = story.current >= 0 && story.step < story.events.length ? cells[story.current] : -1;
@@ -127,10 +129,11 @@ export function costRows(costs, rows) {
 }
 
 /** What the search keeps in bold; what it never needed to know, once it is over, in plain type. On a way costs stand on
- * plates, as numbers do on any path.
+ * plates, as numbers do on any path; what burns shows above these. Returned is what draws them, in two layers.
  * @param {HazardPen} pen
- * @param {Way[]} ways */
-function drawCosts(pen, ways) {
+ * @param {Way[]} ways
+ * @returns {Record<"plates" | "texts", (() => void)[]>} */
+function costsOf(pen, ways) {
   const { scene, story, cells } = pen;
   /** @type {Map<number, {text: string, quiet: boolean}[]>} */
   const costs = new Map();
@@ -151,20 +154,24 @@ function drawCosts(pen, ways) {
   const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
   const [onWay, onChosen] = [ways, ways.filter(({ chosen }) => chosen)].map((some) => new Set(some.flatMap(({ cells: those }) => those)));
   const { palette } = pen;
-  for (const [cell, all] of costs) drawCell(pen, cell, all, fit, onChosen.has(cell) ? palette.path : onWay.has(cell) ? palette.line : "");
+  /** @type {ReturnType<typeof costsOf>} */
+  const layers = { plates: [], texts: [] };
+  for (const [cell, all] of costs) layCell(pen, layers, cell, all, fit, onChosen.has(cell) ? palette.path : onWay.has(cell) ? palette.line : "");
+  return layers;
 }
 
 /** @param {HazardPen} pen
+ * @param {ReturnType<typeof costsOf>} layers  to which what draws the cell's costs is added
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
  * @param {{rows: number, size: number}} fit
  * @param {string} edge  of the plate on which they stand; "": there is none */
-function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, edge) {
+function layCell({ scene, ctx, palette }, layers, cell, costs, { rows, size }, edge) {
   if (scene.isTerminal(cell) && scene.cell < ROOMY) return;
   if (scene.cell < ROOMY && scene.letterOf(cell)) return;
   const at = scene.centerOf(cell);
   if (!rows) {
-    drawCount(ctx, palette, at, scene.cell, costs.length);
+    layers.texts.push(() => drawCount(ctx, palette, at, scene.cell, costs.length));
     return;
   }
   const texts = costRows(
@@ -177,11 +184,12 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, edge) {
     scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] ? Math.max(0, Math.min(5, (scene.cell - texts.length * leading) / 2 - 1)) : 0;
   const high = texts.length * leading;
   const top = at.y - high / 2 + leading / 2 + shift;
-  if (edge)
-    drawPlate(ctx, palette, { x: at.x, y: at.y + shift }, { width: Math.max(...texts.map((text) => textWidth(text.length, size))), height: high }, edge);
+  const width = Math.max(...texts.map((text) => textWidth(text.length, size)));
+  if (edge) layers.plates.push(() => drawPlate(ctx, palette, { x: at.x, y: at.y + shift }, { width, height: high }, edge));
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
-    drawText(ctx, text, { x: at.x, y: top + i * leading }, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
+    const type = { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono };
+    layers.texts.push(() => drawText(ctx, text, { x: at.x, y: top + i * leading }, type));
   });
 }
 
