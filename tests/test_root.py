@@ -6,10 +6,12 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import nbformat
 import pytest
 
 import pathlib_edu
 
+ROOT = Path(__file__).parents[1]
 FOLDER = Path(pathlib_edu.__file__).parent
 HEAVY = ("numpy", "matplotlib", "networkx", "anywidget", "IPython")
 UPSTAIRS = ("pathlib_edu.service", "pathlib_edu.figures", "pathlib_edu.exercises")
@@ -64,3 +66,11 @@ def test_what_needs_a_package_that_is_missing_says_how_to_get_it():
     code = "import sys; sys.modules['anywidget'] = None\nfrom pathlib_edu import Board"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
     assert said.endswith("ImportError: Board needs anywidget: pip install 'pathlib-edu[widgets]'\n")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "exercises").glob("[0-9]*.ipynb")), ids=lambda path: path.stem)
+def test_the_set_up_of_exercises_waits_for_no_chart(path):
+    cells = [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+    setup = [cell.source for cell in cells if not cell.id.startswith(("answer-", "check-"))]
+    assert any("from pathlib_edu import" in source for source in setup)
+    assert not {"matplotlib", "numpy", "PIL"} & loaded_by("\n".join(setup))

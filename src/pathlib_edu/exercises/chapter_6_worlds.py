@@ -37,9 +37,11 @@ class Spot(NamedTuple):
     def ray(self, way: str, stops: str, start: Cell | None = None) -> list[Cell]:
         """Return the cells ahead of this one, or of `start`, the nearest first, up to the first whose mark is in
         `stops`."""
-        (r, c), (dr, dc), cells = start or self.cell, WAYS[way], []
-        while self.mark((r := r + dr, c := c + dc)) not in stops:
+        (r, c), (dr, dc), rows, cells = start or self.cell, WAYS[way], self.rows, []
+        r, c, height, width = r + dr, c + dc, len(rows), len(rows[0])
+        while 0 <= r < height and 0 <= c < width and rows[r][c] not in stops:
             cells.append((r, c))
+            r, c = r + dr, c + dc
         return cells
 
     def slide(self, way: str, start: Cell | None = None) -> Cell:

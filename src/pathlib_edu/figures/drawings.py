@@ -14,7 +14,7 @@ from ..problems.network import Network
 from .layout import placed
 from .map_drawings import draw_grid, draw_hazards, draw_hexagons, draw_pacman, known_fills
 from .move_drawings import draw_blocks, draw_rush_hour, draw_tiles
-from .plots import Palette
+from .palettes import Palette
 from .sheet import Answer, flag, sheet
 
 FEW = 40  # nodes whose names are written

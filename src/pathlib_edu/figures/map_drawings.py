@@ -15,7 +15,8 @@ from ..problems.hazards import WALL_MARK, HazardGrid
 from ..problems.hexagons import HexGrid, place
 from ..problems.pacman import Pacman
 from ..quantities import counted
-from .plots import Palette, draw_map
+from .board_drawings import draw_map
+from .palettes import Palette
 from .sheet import Answer, board, flag, order_shade, squares, ways
 
 MOST_SQUARES = 2_500  # cells that are drawn one by one; a larger map is a raster

@@ -13,7 +13,8 @@ from matplotlib.patches import FancyBboxPatch
 from ..problems.blocks import Blocks
 from ..problems.rush_hour import RushHour
 from ..problems.tiles import Tiles
-from .plots import Palette, draw_cell, empty_board
+from .board_drawings import draw_cell, empty_board
+from .palettes import Palette
 from .sheet import Answer, sheet
 
 MOST_BOARDS = 96  # of a longer answer as many positions, evenly spread

@@ -14,7 +14,8 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import FancyBboxPatch
 
 from ..replay import View
-from .plots import DASHES, LIGHT, SERIES, Palette, theme
+from .painting import theme
+from .palettes import DASHES, LIGHT, SERIES, Palette
 
 MOST_WAYS = 5  # told apart by color and dash; of more, the rest are not drawn
 

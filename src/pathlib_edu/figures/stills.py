@@ -1,11 +1,11 @@
 """Still panels of a graph while a search goes on: what a trace by hand looks like, moment by moment."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from math import atan2, cos, sin, tau
-from typing import Any
-
-from matplotlib.axes import Axes
+from typing import TYPE_CHECKING, Any
 
 from ..core import Event, Search
 from ..diagnosis import shown
@@ -13,10 +13,13 @@ from ..preconditions import check_list, check_search
 from ..problems.graph import Graph
 from ..quantities import counted
 from ..replay import View, ranked
-from .drawings import draw_edges, draw_nodes
 from .layout import placed
-from .plots import Palette, Picture, picture
+from .palettes import Palette
+from .plots import Picture, picture
 from .trace import recorded, waiting, written
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 PANEL = 2.7, 2.4  # inches
 
@@ -50,6 +53,8 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
     wide, high = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
 
     def draw(axes: Sequence[Axes], palette: Palette) -> None:
+        from .drawings import draw_edges, draw_nodes  # matplotlib is loaded where one draws
+
         for axis, view in zip(axes, drawn, strict=True):
             fills = dict.fromkeys(view.closed, palette["last"]) | dict.fromkeys(view.frontier, palette["frontier"])
             draw_edges(axis, palette, here, {(parent, state) for state, parent in view.parent.items()}, priced=True)

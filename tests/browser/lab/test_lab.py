@@ -252,3 +252,13 @@ def test_a_saved_notebook_comes_alive_before_anything_is_run(home, server, brows
     figure = page.locator(".pe-figure").first
     figure.get_by_role("button", name=re.compile("Step back")).click()
     expect(figure.locator(".pe-scrub")).to_have_value(str(len(boards[0].response["events"]) - 1))
+
+
+def test_the_answers_to_what_one_should_know_are_closed(page):
+    answers = page.locator("details.dropdown")
+    assert answers.count() == CHAPTER.read_text(encoding="utf-8").count(":class: dropdown") > 0
+    for answer in answers.all():
+        text = answer.locator(":scope > :not(summary)").first
+        expect(text).not_to_be_visible()
+        answer.locator("summary").press("Enter")
+        expect(text).to_be_visible()

@@ -152,11 +152,15 @@ def visit(new_tab, address):
     """Open a page: `with visit("chapters/01_dijkstra.html", "phone", "dark") as page`. It must not call other hosts,
     ask for what is not there, or complain in the console. What it asks for is added to the list `asked`. It works
     offline afterwards if `service_workers` are allowed; to load and keep all of it twice is half the work of a visit.
+    `cpu` says how many times slower the machine is to be.
     """
 
     @contextmanager
-    def open_page(path, size="desktop", scheme="light", wait="load", asked=None, service_workers="block", **options):
+    def open_page(
+        path, size="desktop", scheme="light", wait="load", asked=None, service_workers="block", cpu=1, **options
+    ):
         with new_tab(size, color_scheme=scheme, service_workers=service_workers, **options) as page:
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": cpu})
             page.add_init_script(WATCH)
             complaints = []
             page.on("request", lambda request: _check_host(request.url, address, complaints))

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from conftest import HTML
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -29,6 +30,11 @@ HEAR = """(said) => {
   }).observe(said, { childList: true, subtree: true, characterData: true });
 }"""
 LOOP = "def path_to(state, parent):\n    while True:\n        pass\n"
+
+
+def doors_of(page):
+    """How many exercises can be solved on a page."""
+    return (HTML / page).read_text(encoding="utf-8").count('class="pe-solve"')
 
 
 def bench_of(tab, number, button="Solve it here"):
@@ -64,6 +70,17 @@ def test_nothing_of_an_exercise_is_fetched_before_a_reader_wants_to_solve_it(vis
         early = re.compile(r"exercise\.js|editor\.js|01_dijkstra\.json|pyodide|solution$")
         assert not list(filter(early.search, asked))
         assert not violations(tab, ".pe-solve")
+
+
+def test_what_is_given_stands_once_where_it_can_be_answered(visit):
+    with visit(SHEET) as tab:
+        assert tab.locator(".pe-solve").count() == doors_of(SHEET) > 10
+        assert not tab.locator(":is(.tag_answer, .tag_check):visible").count()
+        expect(bench_of(tab, "1.3").locator(".cm-content")).to_contain_text("# answer 1.3")
+    with visit(SHEET, wait="commit", java_script_enabled=False) as tab:
+        tab.wait_for_load_state()
+        expect(tab.locator(".tag_answer:visible")).to_have_count(doors_of(SHEET))
+        expect(tab.locator(".pe-solve:visible")).to_have_count(0)
 
 
 def test_an_answer_is_written_checked_helped_and_kept(sheet):

@@ -234,6 +234,15 @@ def test_a_page_does_not_jump(seen, measured):
     assert seen.shifts <= 0.1  # what is called good
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_of_notations_stays_while_its_rows_and_type_come(visit, size):
+    """A slow machine shows the first rows long before the last ones: no column may wait for these."""
+    with visit("book/notation.html", size, wait="commit", cpu=6) as tab:
+        tab.wait_for_load_state("networkidle")
+        tab.evaluate("drawn(2)")
+        assert tab.evaluate("shifts") < 0.02
+
+
 def test_a_page_has_its_theme_from_the_beginning(seen):
     assert not seen.themes
 

@@ -1,7 +1,7 @@
 """Which cell is expanded next? The reader says, by mouse, keyboard or finger, and the figure says why or why not."""
 
 import pytest
-from conftest import page_of
+from conftest import SIZES, page_of, pages
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -37,6 +37,31 @@ def figures():
         "tiles": Board(astar(tiles, tiles.manhattan), tiles),
         "rounds": Board(ida_star(graph, graph.h), graph),
     }
+
+
+# By how many pixels a figure grows, and its board and caption move in it, while its reader predicts and afterwards.
+MOVED = """async () => {
+  const moved = {};
+  for (const figure of document.querySelectorAll(".pe-figure")) {
+    figure.scrollIntoView({ behavior: "instant" });
+    await drawn(2);
+    const toggle = figure.querySelector(".pe-predict");
+    if (!toggle?.checkVisibility()) continue;
+    const places = () => {
+      const { top, height } = figure.getBoundingClientRect();
+      const parts = [".pe-board", ".pe-caption"].map((part) => figure.querySelector(part).getBoundingClientRect());
+      return [height, ...parts.map((part) => part.top - top)].map(Math.round);
+    };
+    const before = places();
+    for (const moment of ["on", "off"]) {
+      toggle.click();
+      await drawn(2);
+      const now = places();
+      moved[`${figure.id} ${moment}`] = now.map((place, n) => place - before[n]);
+    }
+  }
+  return moved;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -171,3 +196,12 @@ def test_a_finger_asks_the_lane_that_it_taps_and_axe_finds_nothing(opened, page)
         )
         assert small == 0 and not violations(tab, "#race")
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("chapter", pages("chapters"))
+def test_nothing_moves_when_one_begins_to_predict_or_ends(visit, chapter):
+    with visit(chapter, wait="networkidle") as tab:
+        for size in SIZES.values():
+            tab.set_viewport_size(size)
+            moved = tab.evaluate(MOVED)
+            assert moved and not {moment: by for moment, by in moved.items() if any(by)}, size

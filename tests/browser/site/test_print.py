@@ -39,7 +39,7 @@ SET = """() => {
   const box = (el) => el.getBoundingClientRect();
   const seen = (el) => box(el).width > 0 && box(el).height > 0 && getComputedStyle(el).visibility === "visible";
   const name = (el) => `${el.tagName}.${el.className} ${el.textContent.slice(0, 40)}`;
-  const TELLS = ".pe-law, .pe-lamp, .pe-claim-text"; // they say something, too
+  const TELLS = ".pe-law, .pe-lamp, .pe-claim-text, .pe-answer > summary"; // they say something, too
   const leaves = "p, li, td, th, dd, pre > span, h1, h2, h3, h4, img, svg, canvas, figcaption, .pe-caption";
   return {
     title: all("h1").filter(seen).map((el) => el.innerText).join(),

@@ -7,7 +7,7 @@ from statistics import median
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
-from ...figures.plots import Palette
+from ...figures.palettes import Palette
 from ..judge import PASSED
 from .class_report import Report
 from .page import counted

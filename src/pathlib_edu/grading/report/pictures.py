@@ -13,7 +13,8 @@ import matplotlib
 from matplotlib.axes import Axes
 
 from ...figures.drawings import draw_network, drawing
-from ...figures.plots import COLOUR, DARK, LIGHT, STAND_INS, Palette, drawn, svg
+from ...figures.painting import drawn, svg
+from ...figures.palettes import COLOUR, DARK, LIGHT, STAND_INS, Palette
 from ...figures.sheet import Answer
 from ...problems.kinds import build
 from ..case_world import NETWORK

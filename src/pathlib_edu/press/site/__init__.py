@@ -9,7 +9,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import course, exercises, figures, formulas, pages, places, reference, statements, stills
+from . import answers, course, exercises, figures, formulas, pages, places, reference, statements, stills
 from .bundle import bundle
 from .runtime import stage_runtime
 from .staging import FOLDER, stage
@@ -19,7 +19,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """What Sphinx calls to load the extension."""
     app.connect("builder-inited", _stage)
     app.connect("env-get-outdated", _outdated)
-    for part in (figures, stills, formulas, statements, exercises, course, reference, places, pages):
+    for part in (figures, stills, formulas, statements, answers, exercises, course, reference, places, pages):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
 
@@ -32,7 +32,7 @@ def _stage(app: Sphinx) -> None:
     stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))
-    for name in ("fonts", "formulas", "book", "columns", "blocks", "finding", "icons", "paper", "front"):
+    for name in ("fonts", "formulas", "book", "columns", "blocks", "answers", "finding", "icons", "paper", "front"):
         app.add_css_file(f"{FOLDER}/{name}.css", priority=900)  # after the theme's
     app.add_js_file(f"{FOLDER}/finding.js", type="module")
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { BestWays } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/best_ways.js";
 import { kindOf } from "../../../../src/pathlib_edu/figures/front/kinds/kind.js";
 import { HazardScene } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/scene.js";
+import { crossings, linesOf } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/ways.js";
 import { costRows, fitCosts } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/search.js";
 import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../../src/pathlib_edu/figures/front/kinds/hazards/world.js";
 import { moveTerminal, paintCell } from "../../../../src/pathlib_edu/figures/front/kinds/grid/world.js";
@@ -160,43 +161,82 @@ test("of several ways one is chosen: the first, or the one that is picked; anoth
   assert.deepEqual(seen(null, { kind: "state", key: "1,0" }), [["(0, 0)", true]]);
 });
 
-/** A pen that remembers the lines it strokes, and the boxes of the costs it writes. */
+/** A pen that remembers in their order: broken lines that it strokes, boxes that it fills, costs that it writes. */
 function recorder() {
-  const [lines, boxes] = [[], []];
+  const done = [];
   let path = [];
   const pen = {
     beginPath: () => (path = []),
     moveTo: (x, y) => path.push([x, y]),
     lineTo: (x, y) => path.push([x, y]),
-    closePath: () => (path = []), // around a number
-    stroke: () => pen.strokeStyle === "way" && path.length > 2 && lines.push({ points: path, width: pen.lineWidth }),
-    fillText: (text, x, y) => /,/.test(text) && boxes.push({ x, y: y - 4, wide: text.length * 6.5, high: 10 }),
+    quadraticCurveTo: (_x, _y, x, y) => path.push([x, y]),
+    stroke: () => pen.strokeStyle === "way" && path.length > 2 && pen.lineWidth !== 1.25 && done.push({ line: path, width: pen.lineWidth }),
+    fill: () => pen.fillStyle === "plate" && done.push({ plate: path }),
+    fillText: (text, x, y) => /,/.test(text) && done.push({ text, x, y: y - 4, wide: text.length * 6.5, high: 10 }),
   };
   const ctx = new Proxy(pen, { get: (own, name) => own[name] ?? (() => {}), set: (own, name, value) => ((own[name] = value), true) });
-  return { ctx, lines, boxes };
+  return { ctx, done };
 }
 
-test("ways run clear of every cost, and only the chosen one is broad", () => {
-  const palette = new Proxy({ expanded: Array(24).fill("#eee"), path: "way" }, { get: (table, name) => table[name] ?? "#123456" });
+test("costs on ways stand on plates above them, and only the chosen way is broad", () => {
+  const colors = { expanded: Array(24).fill("#eee"), path: "way", surface: "plate" };
+  const palette = new Proxy(colors, { get: (table, name) => table[name] ?? "#123456" });
   const scene = new HazardScene(WORLD);
   scene.layout(400, 200, 1);
-  const { ctx, lines, boxes } = recorder();
-  scene.drawSearch(ctx, palette, { story: told().seek(22), layers: {}, focus: null, cursor: null, editable: false, pointed: null });
+  const { ctx, done } = recorder();
+  const story = told().seek(22);
+  scene.drawSearch(ctx, palette, { story, layers: {}, focus: null, cursor: null, editable: false, pointed: null });
+  const lines = done.filter(({ line }) => line);
   assert.deepEqual(
     lines.map(({ width }) => width),
     [1.5, 4],
   );
-  assert.ok(boxes.length >= 5);
-  for (const { points, width } of lines) {
-    for (const [i, [x, y]] of points.entries()) {
-      const [left, right] = [Math.min(x, points[i + 1]?.[0] ?? x), Math.max(x, points[i + 1]?.[0] ?? x)];
-      const [top, bottom] = [Math.min(y, points[i + 1]?.[1] ?? y), Math.max(y, points[i + 1]?.[1] ?? y)];
-      for (const box of boxes) {
-        const apart = left - width / 2 > box.x + box.wide / 2 || right + width / 2 < box.x - box.wide / 2;
-        assert.ok(apart || top - width / 2 > box.y + box.high / 2 || bottom + width / 2 < box.y - box.high / 2, JSON.stringify([points[i], box]));
-      }
+  const onWays = new Set(waysInSight(scene, story, { focus: null, pick: null }).flatMap(({ cells }) => cells));
+  const texts = done.filter(({ text }) => text);
+  assert.ok(texts.length >= 5);
+  for (const { text, x, y, wide, high } of texts) {
+    const around = done.findIndex(({ plate }) => {
+      if (!plate) return false;
+      const [xs, ys] = [plate.map(([at]) => at), plate.map(([, at]) => at)];
+      return Math.min(...xs) <= x - wide / 2 && Math.max(...xs) >= x + wide / 2 && Math.min(...ys) <= y - high / 2 && Math.max(...ys) >= y + high / 2;
+    });
+    const cell = scene.cellOfSpot(scene.spotAt(x, y));
+    assert.equal(around >= 0, onWays.has(cell), text);
+    if (around >= 0) assert.ok(done.indexOf(lines.at(-1)) < around, text);
+  }
+});
+
+const ways = (...cells) => cells.map((those, n) => ({ pick: n, cost: [0, 0], cells: those, number: n + 1, chosen: n === 0 }));
+const FOUR = ways([6, 12, 13, 14, 8], [6, 7, 8], [6, 7, 13, 14, 8], [6, 12, 13, 7, 8]);
+
+test("ways run through the middles of the cells that they enter, and beside each other", () => {
+  for (const cell of [6, 12, 22, 39, 84]) {
+    const scene = new HazardScene(WORLD);
+    scene.layout(6 * cell, 3 * cell, 1);
+    for (const count of [1, 2, 3, 4]) {
+      const lines = linesOf(scene, FOUR.slice(0, count));
+      lines.forEach((points, n) =>
+        points.forEach(({ x, y }, i) => {
+          const { x: left, y: top, width, height } = scene.boxOfCell(FOUR[n].cells[i]);
+          for (const share of [(x - left) / width, (y - top) / height]) assert.ok(share > 0.25 && share < 0.75, `${share} of a cell of ${cell}`);
+        }),
+      );
+      assert.equal(new Set(lines.map(([{ x, y }]) => `${x} ${y}`)).size, count, "all begin in one cell, and none hides another");
     }
   }
+});
+
+test("a way has its number where it goes alone, if it does, and rather up or down than across", () => {
+  const at = (...cells) => crossings(ways(...cells)).map(({ way, at: end }) => [way, end]);
+  assert.deepEqual(at([6, 12, 13, 14, 8], [6, 7, 8]), [
+    [0, 1],
+    [1, 1],
+  ]);
+  assert.deepEqual(at([0, 1, 2, 3, 9], [0, 1, 2, 8, 9]), [
+    [0, 4],
+    [1, 3],
+  ]);
+  assert.deepEqual(at([5], [5, 6]), [[1, 1]]);
 });
 
 test("a hazard map can be drawn by any pen, and written", () => {

@@ -264,6 +264,7 @@ export class Prediction {
     say(this.sum, this.tally());
     this.solve.disabled = !figure.lanes.some(({ story }) => isAsked(story));
     if (this.isListed) this.list();
+    this.element.style.setProperty("--pe-asking", `${this.element.getBoundingClientRect().height}px`);
   }
 
   /** @param {{lane: number, key: string, sign: Sign} | null} mark */

@@ -1,37 +1,17 @@
-/** One moment of a search over labels on a hazard map. Layers from below: fills, fire and water, rings, costs, ways, places, cursor. */
+/** One moment of a search over labels on a hazard map. Layers from below: fills, rings, ways, plates, fire and water, costs, places, cursor. */
 /** @import { Moment, Palette, Point } from "../../types.js" */
 /** @import { HazardScene } from "./scene.js" */
 import { costDigits } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
-import {
-  SMALLEST_TYPE,
-  drawFrame,
-  drawPill,
-  drawText,
-  drawWay,
-  textWidth,
-  traceBlock,
-  traceDiamond,
-  traceFlame,
-  traceRing,
-  traceWaves,
-} from "../../board/marks.js";
+import { SMALLEST_TYPE, drawFrame, drawText, textWidth, traceBlock, traceDiamond, traceFlame, traceRing, traceWaves } from "../../board/marks.js";
 import { CLOSED, FRONTIER } from "../../story/story.js";
 import { WALL } from "../grid/world.js";
+import { drawNumbers, drawWays, isOpen } from "./ways.js";
 import { waysInSight } from "./ways_in_sight.js";
 
-/** How ways are told apart beside their numbers. */
-const DASHES = [
-  [5, 3],
-  [7, 4],
-  [2, 4],
-  [9, 3, 2, 3],
-];
-const APART = 3; // pixels between ways that run side by side
-const BROAD = 20; // the least cell along whose upper and left border ways run, clear of what is written in it
-const STRIP = 3.5; // pixels from that border to the first of them
 const ROOMY = 40; // the least cell in which a letter and costs have room beside each other
 
+/** @typedef {import("./ways_in_sight.js").Way} Way */
 /** @typedef {{scene: HazardScene, ctx: CanvasRenderingContext2D, palette: Palette, story: LabelStory, moment: Moment, cells: number[]}} HazardPen */
 
 /** @param {HazardScene} scene
@@ -46,11 +26,14 @@ export function drawHazardSearch(scene, ctx, palette, moment) {
   });
   const pen = { scene, ctx, palette, story, moment, cells };
   drawFills(pen);
-  drawHazards(pen);
   drawRings(pen);
-  const ways = waysInSight(scene, story, moment);
+  const ways = waysInSight(scene, story, moment).filter((way) => isOpen(scene, way));
   drawWays(pen, ways);
-  drawCosts(pen, stripsOf(pen, ways));
+  const { plates, texts } = costsOf(pen, ways);
+  for (const draw of plates) draw();
+  drawHazards(pen);
+  for (const draw of texts) draw();
+  drawNumbers(pen, ways);
   drawPlaces(pen);
   const current = story.current >= 0 && story.step < story.events.length ? cells[story.current] : -1;
   if (current >= 0) drawFrame(ctx, scene.boxOfCell(current), palette.current, palette.surface, scene.cell >= 14 ? 3 : 2);
@@ -145,10 +128,12 @@ export function costRows(costs, rows) {
   return rows > 1 ? [...costs.slice(0, rows - 1), `+${costs.length - rows + 1}`] : [costs.length > 1 ? `${costs[0]}+` : costs[0]];
 }
 
-/** What the search keeps in bold; what it never needed to know, once it is over, in plain type.
+/** What the search keeps in bold; what it never needed to know, once it is over, in plain type. On a way costs stand on
+ * plates, as numbers do on any path; what burns shows above these. Returned is what draws them, in two layers.
  * @param {HazardPen} pen
- * @param {Map<number, number>} strips  that ways take of cells */
-function drawCosts(pen, strips) {
+ * @param {Way[]} ways
+ * @returns {Record<"plates" | "texts", (() => void)[]>} */
+function costsOf(pen, ways) {
   const { scene, story, cells } = pen;
   /** @type {Map<number, {text: string, quiet: boolean}[]>} */
   const costs = new Map();
@@ -167,20 +152,26 @@ function drawCosts(pen, strips) {
       );
     }
   const fit = fitCosts(scene.cell, costDigits(story.largest).length, Math.max(1, ...[...costs.values()].map(({ length }) => length)));
-  for (const [cell, all] of costs) drawCell(pen, cell, all, fit, strips.get(cell) ?? 0);
+  const [onWay, onChosen] = [ways, ways.filter(({ chosen }) => chosen)].map((some) => new Set(some.flatMap(({ cells: those }) => those)));
+  const { palette } = pen;
+  /** @type {ReturnType<typeof costsOf>} */
+  const layers = { plates: [], texts: [] };
+  for (const [cell, all] of costs) layCell(pen, layers, cell, all, fit, onChosen.has(cell) ? palette.path : onWay.has(cell) ? palette.line : "");
+  return layers;
 }
 
 /** @param {HazardPen} pen
+ * @param {ReturnType<typeof costsOf>} layers  to which what draws the cell's costs is added
  * @param {number} cell
  * @param {{text: string, quiet: boolean}[]} costs
  * @param {{rows: number, size: number}} fit
- * @param {number} strip  that ways take of it */
-function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, strip) {
+ * @param {string} edge  of the plate on which they stand; "": there is none */
+function layCell({ scene, ctx, palette }, layers, cell, costs, { rows, size }, edge) {
   if (scene.isTerminal(cell) && scene.cell < ROOMY) return;
   if (scene.cell < ROOMY && scene.letterOf(cell)) return;
   const at = scene.centerOf(cell);
   if (!rows) {
-    drawCount(ctx, palette, at, scene.cell, costs.length);
+    layers.texts.push(() => drawCount(ctx, palette, at, scene.cell, costs.length));
     return;
   }
   const texts = costRows(
@@ -191,14 +182,30 @@ function drawCell({ scene, ctx, palette }, cell, costs, { rows, size }, strip) {
   // Clear of the letter's plate, or of the flame, as far as there is room.
   const shift =
     scene.cell >= ROOMY ? plateRadius(scene.cell) : scene.hazards.fire[cell] ? Math.max(0, Math.min(5, (scene.cell - texts.length * leading) / 2 - 1)) : 0;
-  /** How far a text has to go so that it is clear of the ways, and still in its cell. */
-  const clear = (/** @type {number} */ room) => Math.max(0, Math.min(strip - (scene.cell - room) / 2, (scene.cell - room) / 2 - 1));
-  const top = at.y - ((texts.length - 1) * leading) / 2 + Math.max(shift, clear(texts.length * leading));
+  const high = texts.length * leading;
+  const top = at.y - high / 2 + leading / 2 + shift;
+  const width = Math.max(...texts.map((text) => textWidth(text.length, size)));
+  if (edge) layers.plates.push(() => drawPlate(ctx, palette, { x: at.x, y: at.y + shift }, { width, height: high }, edge));
   texts.forEach((text, i) => {
     const quiet = costs[i]?.quiet && costs[i].text === text;
-    const place = { x: at.x + clear(textWidth(text.length, size)), y: top + i * leading };
-    drawText(ctx, text, place, { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono });
+    const type = { size, weight: quiet ? 400 : 700, color: palette.ink, mono: palette.mono };
+    layers.texts.push(() => drawText(ctx, text, { x: at.x, y: top + i * leading }, type));
   });
+}
+
+/** @param {CanvasRenderingContext2D} ctx
+ * @param {Palette} palette
+ * @param {Point} at  its middle
+ * @param {{width: number, height: number}} text  that stands on it
+ * @param {string} edge */
+function drawPlate(ctx, palette, at, { width, height }, edge) {
+  ctx.beginPath();
+  traceBlock(ctx, at.x - width / 2 - 2.5, at.y - height / 2 - 0.5, width + 5, height + 1, [4, 4, 4, 4]);
+  ctx.fillStyle = palette.surface;
+  ctx.fill();
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = 1.25;
+  ctx.stroke();
 }
 
 /** Where no cost has room: how many there are, as dots. One alone needs none.
@@ -223,56 +230,6 @@ function drawCount(ctx, palette, at, cell, count) {
   for (let i = 0; i < dots; i += 1) traceRing(ctx, { x: at.x + (i - (dots - 1) / 2) * 3.2, y: at.y + cell * 0.32 }, 1.1);
   ctx.fillStyle = palette.ink;
   ctx.fill();
-}
-
-/** How far the nth of some ways runs from the middle of its cells, to the left and upwards.
- * @param {number} size  of a cell
- * @param {number} n
- * @param {number} count */
-function shiftOf(size, n, count) {
-  if (size < BROAD) return (n - (count - 1) / 2) * Math.min(APART, size / 6);
-  return STRIP - size / 2 + n * Math.min(APART, size / 16);
-}
-
-/** How much of each cell is taken by the ways that run along its upper and left border.
- * @param {HazardPen} pen
- * @param {import("./ways_in_sight.js").Way[]} ways
- * @returns {Map<number, number>} */
-function stripsOf({ scene: { cell: size } }, ways) {
-  const strips = new Map();
-  ways.forEach(({ cells, chosen }, n) => {
-    const strip = size / 2 + shiftOf(size, n, ways.length) + (chosen ? 3.5 : 2);
-    for (const cell of cells) strips.set(cell, Math.max(strip, strips.get(cell) ?? 0));
-  });
-  return strips;
-}
-
-/** Ways run side by side, each with its number half way: the chosen one broad and whole, the others thin and dashed.
- * @param {HazardPen} pen
- * @param {import("./ways_in_sight.js").Way[]} ways */
-function drawWays({ scene, ctx, palette }, ways) {
-  const { cell: size, ground } = scene;
-  const lines = ways.map(({ cells, chosen, number }, n) => {
-    const points = cells.map((cell) => {
-      const at = scene.centerOf(cell);
-      const shift = shiftOf(size, n, ways.length);
-      return { x: at.x + shift, y: at.y + shift };
-    });
-    return { points, chosen, number, dash: DASHES[n % DASHES.length], isOpen: cells.every((cell) => ground.cost[cell] !== WALL) };
-  });
-  const { path: color, surface, mono } = palette;
-  const inOrder = [...lines].sort((a, b) => Number(a.chosen) - Number(b.chosen)); // the chosen one above the others
-  for (const { points, chosen, dash, isOpen } of inOrder) {
-    if (!isOpen) continue;
-    if (chosen) drawWay(ctx, points, { width: size < BROAD ? 3 : 4, color, casing: surface });
-    else drawWay(ctx, points, { width: size < BROAD ? 1 : 1.5, color, dash });
-  }
-  if (ways.length < 2 || size < 18) return;
-  for (const { points, chosen, number } of inOrder) {
-    const middle = points[Math.max(1, Math.floor(points.length / 2) - (points.length > 3 ? 0 : 1))];
-    const [fill, ink] = chosen ? [color, surface] : [surface, palette.ink];
-    if (middle) drawPill(ctx, String(number), middle, { size: SMALLEST_TYPE, fill, ink, edge: color, mono, weight: 700 });
-  }
 }
 
 /** The start is a disc, the goal a diamond, every other place a square: each with its letter.

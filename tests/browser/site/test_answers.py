@@ -1,0 +1,40 @@
+"""Questions to oneself: each answer is closed until one asks for it, by pointer or by keys, also without scripts."""
+
+import re
+
+import pytest
+from conftest import ROOT, pages
+from playwright.sync_api import expect
+
+SELF_TEST = re.compile(r"^```\{admonition\}.*\n:class: dropdown$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", pages("chapters"))
+def test_each_answer_is_closed_and_opens(visit, page):
+    asked = SELF_TEST.findall((ROOT / "book" / page.split("/")[1].replace(".html", ".md")).read_text(encoding="utf-8"))
+    with visit(page, wait="commit", java_script_enabled=False) as tab:
+        tab.wait_for_load_state()
+        answers = tab.locator("details.pe-answer")
+        assert answers.count() == len(asked) > 0
+        for place in range(len(asked)):
+            one, text = answers.nth(place), answers.nth(place).locator(".pe-answer-text")
+            expect(text).not_to_be_visible()
+            summary = one.locator("summary")
+            if place % 2:
+                summary.click()
+            else:
+                summary.press("Enter")
+            expect(text).to_be_visible()
+            assert summary.bounding_box()["height"] >= 24
+        tab.emulate_media(media="print")
+        for place in range(len(asked)):
+            expect(answers.nth(place).locator("summary")).to_be_visible()
+
+
+def test_on_paper_all_answers_can_be_read(visit):
+    with visit(pages("chapters")[0]) as tab:
+        tab.emulate_media(media="print")
+        answers = tab.locator(".pe-answer-text").all()
+        assert answers and tab.locator("details.pe-answer[open]").count() == 0
+        for answer in answers:
+            expect(answer).to_be_visible()
