@@ -43,14 +43,14 @@ RIGHT |= {
 def test_a_smaller_case_may_be_asked_too_and_in_the_end_there_is_none(number):
     claim, random = CLAIMS[number], Random(number)
     cases = list(claim.worlds(3))
-    with putting(claim, RIGHT[number]) as put:
-        for case in random.sample(cases[len(cases) // 2 :], min(len(cases) // 2, 2)):
-            steps = 0
-            while ones := list(filter(claim.fits, islice(smaller(case), 60))):
-                for less in random.sample(ones, min(len(ones), 2)):
-                    assert found(claim, less, put(claim.shows(less))) is None, less
-                case, steps = random.choice(ones), steps + 1
-                assert steps < 1_000
+    put = putting(claim, RIGHT[number])
+    for case in random.sample(cases[len(cases) // 2 :], min(len(cases) // 2, 2)):
+        steps = 0
+        while ones := list(filter(claim.fits, islice(smaller(case), 60))):
+            for less in random.sample(ones, min(len(ones), 2)):
+                assert found(claim, less, put(claim.shows(less))) is None, less
+            case, steps = random.choice(ones), steps + 1
+            assert steps < 1_000
 
 
 def displaced(position):

@@ -1,6 +1,6 @@
 """Hold answers to exercises, for the tests of their checks."""
 
-import sys
+from types import SimpleNamespace
 
 from pathlib_edu.exercises import check
 
@@ -31,14 +31,6 @@ def retold(search):
 
 
 def by_the_book(answer):
-    """An answer that may call all of the book: what the judge thinks of what it says. Gates stay open for the case."""
-
-    def ours(*args, **options):
-        frame = sys._getframe()
-        while frame and "gates" not in frame.f_locals:
-            frame = frame.f_back
-        if frame:  # a check asks
-            frame.f_locals["gates"].shut = False
-        return answer(*args, **options)
-
-    return ours
+    """An answer that may call all of the book: what the judge thinks of what it says. Its source names nothing."""
+    kept = SimpleNamespace(answer=answer)
+    return lambda *args, **options: kept.answer(*args, **options)

@@ -118,13 +118,13 @@ def checking(number: str, answer: Any, hint: int = 0, patience: float = inf) -> 
         raise ValueError(
             f"hint is True for the first hint, or how many you want to see, up to 3; it cannot be {hint!r}"
         )
-    with putting(CLAIMS[number], answer) as put:
+    put = putting(CLAIMS[number], answer)
 
-        def put_in_time(case: Any, seconds: float, told: float) -> dict[str, Any]:
-            with stopped_after(seconds, told):
-                return put(case)
+    def put_in_time(case: Any, seconds: float, told: float) -> dict[str, Any]:
+        with stopped_after(seconds, told):
+            return put(case)
 
-        found = yield from holding(CLAIMS[number], put_in_time, 0, SECONDS, patience)
+    found = yield from holding(CLAIMS[number], put_in_time, 0, SECONDS, patience)
     return found if found.passed else replace(found, hints=HINTS.get(number, ())[:hint])
 
 

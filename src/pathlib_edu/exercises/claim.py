@@ -8,14 +8,13 @@ only the case and that JSON: in a notebook it answers at once, while a class is 
 
 import json
 import reprlib
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..slices import finished
-from .may_use import Gates, rule
+from .may_use import refuse_borrowed, rule
 from .mistakes import Asked, Mistake, plain, refuse, stumble
 
 JSON_LIMIT = 100_000  # characters that one answer may have
@@ -112,28 +111,16 @@ def claim(
     return register
 
 
-@contextmanager
-def putting(claim: Claim, answer: Any) -> Iterator[Put]:
-    """Give what puts a case, as it is shown, to the student's `answer`. What need not be tried gets no case."""
-    with Gates(claim.may_use, claim.asks_for) as gates:
-        try:
-            refuse(answer, claim.cases is not None, claim.generator)
-            gates.refuse(answer)
-        except Mistake as mistake:
-            refused = {"raised": mistake.got, "hint": mistake.hint}
-            yield lambda case: refused
-        else:
-            yield lambda case: answered(claim, answer, case, gates)
-
-
-def answered(claim: Claim, answer: Any, case: Any, gates: Gates) -> dict[str, Any]:
-    """Put one case to a student's answer. It gets a copy: whatever it does to that spoils no other case."""
-    gates.shut = True
+def putting(claim: Claim, answer: Any) -> Put:
+    """Return what puts a case, as it is shown, to the student's `answer`. What need not be tried gets no case."""
     try:
-        came = asked_once(claim, answer, deepcopy(case))
-        return asked_once(claim, answer, deepcopy(case)) if gates.build() else came  # what it has just loaded had none
-    finally:
-        gates.shut = False
+        refuse(answer, claim.cases is not None, claim.generator)
+        if claim.cases is not None:
+            refuse_borrowed(answer, claim.may_use, claim.asks_for)
+    except Mistake as mistake:
+        refused = {"raised": mistake.got, "hint": mistake.hint}
+        return lambda case: refused
+    return lambda case: asked_once(claim, answer, deepcopy(case))  # whatever it does to that spoils no other case
 
 
 def asked_once(claim: Claim, answer: Any, case: Any) -> dict[str, Any]:

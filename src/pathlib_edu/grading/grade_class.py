@@ -17,6 +17,7 @@ from .box.watch import GIB, PROCESSES
 from .cluster import Cluster
 from .grade_notebook import ungraded
 from .grading_error import GradingError
+from .handed_in.borrowed import reaching
 from .handed_in.frames import read_frame, solution_notebooks
 from .handed_in.likeness import alike
 from .handed_in.school_class import SchoolClass, find_class
@@ -95,7 +96,8 @@ def grade(
             say(f"stopped: {many}; the same command goes on{', without --rerun' if rerun else ''}")
             write_report(batch.report(), out, formats, assignment)
             raise
-        report = replace(batch.report(), alike=alike(batch.chosen, frames))
+        chosen = batch.chosen
+        report = replace(batch.report(), alike=alike(chosen, frames), reaching=reaching(chosen, frames))
         write_report(report, out, formats, assignment)
         for one in (FORMATS[name] for name in formats):
             if one.UNKNOWN and not one.knows(report):

@@ -1,22 +1,26 @@
 """Grade one notebook: graft its answers, run it, judge, and say what came of the student's own cells."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection, Iterable
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 
 from nbformat import NotebookNode
 
 from ..course.notebook import ID
-from ..exercises import SECONDS
+from ..exercises import CLAIMS, SECONDS
 from .box.boxed_package import make_boxed_package
+from .box.narrowed_package import left_out_names, narrowed, used_by
 from .box.run import Ran, Setting, run_notebook
 from .grading_error import GradingError
+from .handed_in.borrowed import borrowed
 from .handed_in.frames import read_frame, solution_notebooks
 from .handed_in.graft import Own, bound_below, exercise_numbers, graft, taken_along
 from .handed_in.leaf import is_archive
 from .handed_in.submissions import Submission, find_submissions
 from .hearing import Hear, unheard
-from .judge import Result, judge, unreached, with_hint
+from .judge import Result, judge, refused, unreached, with_hint
 from .report.class_report import Sheet
 from .scratch import scratch
 
@@ -56,23 +60,49 @@ def grade_one(file: Path, solutions: Path | None, seconds: float = SECONDS, hear
 def graded(submission: Submission, frame: NotebookNode, setting: Setting, hear: Callable[[str], object] = str) -> Sheet:
     """Run a submission, grafted onto `frame`, and return what came of its exercises.
 
+    The book that it finds has no algorithm that none of its answers may call. A value may come from wherever it comes:
+    where one is wrong, and algorithms that are left out are called, it is run with the whole book, for values only.
+
     `hear` is told the id of each cell that is begun. Where its kernel dies it is run again without that cell, and so no
     later exercise is lost.
     """
     numbers, begun = exercise_numbers(frame), perf_counter()
     own, runs = taken_along(frame, submission.own), dict[str, Ran]()  # by the cell that each died in
+    kept = may_be_called(frame)
+    narrow = setting._replace(package=narrowed(setting.package, kept))
     while True:
         without = {id for cell in runs for id in (cell, cell.replace("answer-", "check-"))}
-        ran = run_notebook(graft(frame, submission.answers, own, without), setting, hear)
+        grafted = graft(frame, submission.answers, own, without)
+        ran = run_notebook(grafted, narrow, hear)
         if ran.why != "died" or not ran.last.startswith(("answer-", "check-", "own-")) or len(runs) == RUNS - 1:
             break
         runs[ran.last] = ran
     died = {cell.partition("-")[2].replace("-", "."): one for cell, one in runs.items() if not cell.startswith("own")}
-    results = []
+    computed = {number for number in numbers if number in CLAIMS and CLAIMS[number].cases is None} - died.keys()
+    missing = [number for number in computed if not (ran.verdicts.get(number) and ran.verdicts[number].passed)]
+    sources = [*(submission.answers.get(number, "") for number in computed), *(cell.source for cell in own)]
+    whole = run_notebook(grafted, setting, hear) if missing and calls_any(left_out_names(kept), sources) else ran
+    called, results = dict(borrowed(grafted)), []
     for number in numbers:
-        result = judge(number, submission.answers.get(number), died.get(number, ran))
+        came = whole if number in missing else died.get(number, ran)
+        result = judge(number, submission.answers.get(number), came)
+        if number in called:
+            result = refused(result, called[number])
         results.append(with_hint(result, bound_below(frame, submission.answers, own, number)))
     return Sheet(submission, results, _told(own, ran, set(runs)), perf_counter() - begun)
+
+
+def may_be_called(frame: NotebookNode) -> set[str]:
+    """Return the names of the algorithms that an answer to `frame` may call, or its set-up calls."""
+    setups = [cell.source for cell in frame.cells if cell.cell_type == "code" and not ID.fullmatch(str(cell.id))]
+    allowed = (CLAIMS[number].may_use for number in exercise_numbers(frame) if number in CLAIMS)
+    return {*chain.from_iterable(allowed), *used_by("\n".join(setups))}
+
+
+def calls_any(names: Collection[str], sources: Iterable[str]) -> bool:
+    """Is one of these names called in one of these sources?"""
+    called = (re.findall(r"(?<!def )\b(\w+)(?=\()", source) for source in sources)
+    return not set(names).isdisjoint(chain.from_iterable(called))
 
 
 def ungraded(submission: Submission, frame: NotebookNode | None) -> Sheet:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..exercises import CLAIMS, Verdict
+from ..exercises.mistakes import Mistake
 from .box.run import ENDS, Ran
 from .case_world import world_in
 
@@ -74,6 +75,15 @@ def with_hint(result: Result, below: Collection[str]) -> Result:
     if result.verdict is None:
         return replace(result, message=f"{result.message}{'' if result.message.endswith(('.', '?')) else '.'} {hint}")
     return replace(result, verdict=replace(result.verdict, hint=f"{hint} {result.verdict.hint}".strip()))
+
+
+def refused(result: Result, mistake: Mistake) -> Result:
+    """Return the result of an answer that was found right, but names of the book what it may not call."""
+    if result.status != PASSED or result.verdict is None:
+        return result
+    claim, found = CLAIMS[result.number], result.verdict
+    found = replace(found, points=0, expected=claim.returns, got=mistake.got, hint=mistake.hint)
+    return Result(result.number, FAILED, 0, found.most, found.message, result.answer, found)
 
 
 def missed(number: str, answer: str, message: str) -> Result:

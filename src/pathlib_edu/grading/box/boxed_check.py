@@ -32,8 +32,7 @@ def check(number: str, answer: Any, hint: int = 0) -> Verdict:
     """Put the judge's cases to `answer`, one after the other, and hand back what came."""
     with Client(os.environ[JUDGE]) as judge:
         judge.send_bytes(json.dumps({"number": number}).encode())
-        with putting(pickle.loads(judge.recv_bytes()), answer) as put:
-            answer_cases(judge, put)
+        answer_cases(judge, putting(pickle.loads(judge.recv_bytes()), answer))
         return Verdict(judge.recv_bytes().decode())
 
 

@@ -7,8 +7,8 @@ PACKAGE = Path(__file__).parents[2]
 #: Judges, references and hints; graders; who prints and hands out notebooks; the printed notebooks of a wheel.
 HIDDEN = ("exercises", "grading", "press", "course", "cli", "notebooks")
 #: How a case is put to an answer.
-CLAIM_MODULES = ("claim.py", "may_use.py", "mistakes.py", "reached.py", "time_limit.py")
-WATCHING = ("nbval_plugin.py", "clock.py")
+CLAIM_MODULES = ("claim.py", "may_use.py", "mistakes.py", "reached.py", "scopes.py", "time_limit.py")
+WATCHING = ("nbval_plugin.py", "clock.py", "left_out.py")
 
 
 def make_boxed_package(folder: Path) -> Path:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
+from site import getsitepackages
 from tempfile import TemporaryFile
 
 from .system_calls import compiled
@@ -89,6 +90,15 @@ def opened(content: bytes) -> Iterator[int]:
         yield file.fileno()
 
 
+@cache
+def copies() -> list[Path]:
+    """Return where a box would see this package, or another edition of it, installed; a wheel has the solutions too."""
+    own = Path(__file__).parents[2]
+    places = {Path(place).resolve() / own.name for place in (*sys.path, *getsitepackages()) if place} | {own}
+    seen = [Path(place).resolve() for place in (*SYSTEM, sys.base_prefix, sys.prefix)]
+    return sorted(one for one in places if one.is_dir() and any(one.is_relative_to(place) for place in seen))
+
+
 def closed(seen: dict[Path, str]) -> list[str]:
     """Return what tells bubblewrap to close everything, and which files to show."""
     line = ["--unshare-all", "--unshare-user", "--disable-userns", "--uid", "1000", "--gid", "1000"]
@@ -99,9 +109,8 @@ def closed(seen: dict[Path, str]) -> list[str]:
     line += ["--size", str(DISK), "--tmpfs", "/tmp", "--dir", HOME]  # before what may lie in it
     for prefix in dict.fromkeys((sys.base_prefix, sys.prefix)):
         line += ["--ro-bind", prefix, prefix]
-    own = Path(__file__).parents[2]
-    if own.is_relative_to(sys.prefix):  # installed from a wheel, which has the solutions too
-        line += ["--tmpfs", str(own), "--remount-ro", str(own)]
+    for copy in copies():
+        line += ["--tmpfs", str(copy), "--remount-ro", str(copy)]
     # Read-only, or a grader who is root would lend the box their right to set what /proc/sys sets for all the machine.
     line += ["--proc", "/proc", "--remount-ro", "/proc"]
     line += ["--dev", "/dev", "--size", str(DISK), "--tmpfs", "/dev/shm"]

@@ -50,7 +50,8 @@ def _guard(most=1_000_000):
 
 
 _guard()
-del _guard"""
+del _guard
+__import__("pathlib_edu.grading.box.left_out", fromlist=["_"]).pass_over(get_ipython())"""
 
 
 class Own(NamedTuple):

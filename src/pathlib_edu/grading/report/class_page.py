@@ -24,7 +24,7 @@ def class_page(report: Report, pages: Mapping[str, str], files: Sequence[str]) -
     body = (
         f"<h1>{heading(report)}</h1>\n{trouble(report.missing) if report.missing else ''}{facts(report)}"
         f"{charts(report)}{misconceptions(report)}{table(report, pages)}{likeness(report, pages)}"
-        f"{from_book(report, pages)}{troubles(report)}"
+        f"{from_book(report, pages)}{reaches(report, pages)}{troubles(report)}"
         f'<p class="quiet">✓ passed, ✗ failed, – not reached, and the points. The worlds were drawn with seed '
         f'<span class="number">{report.seed}</span>. As tables: {links}</p>'
     )
@@ -174,6 +174,23 @@ def from_book(report: Report, pages: Mapping[str, str]) -> str:
     )
     note = '<p class="quiet">A hint, too: they earned their points, and are the book\'s, token by token.</p>'
     return part("Answers that are the book's", ("Student", "Taken from", "Exercises"), rows, note)
+
+
+def reaches(report: Report, pages: Mapping[str, str]) -> str:
+    """Return whose code looks into Python itself, where, and by which names."""
+    rows = "".join(
+        f"<tr><td>{link(found.submission.student, pages)}</td>"
+        f'<td class="number">{PLACES.get(found.exercise, found.exercise)}</td>'
+        f"<td>{', '.join(f'<code>{text(word)}</code>' for word in found.names)}</td></tr>"
+        for found in report.reaching[:MOST_PAIRS]
+    )
+    more = len(report.reaching) - MOST_PAIRS
+    rest = f" {counted(more, 'more')} in report.json." if more > 0 else ""
+    note = (
+        '<p class="quiet">A hint, too: no exercise needs these names, and code that has them can get at what it does '
+        f"not name. They cost no points. Read it before you say anything.{rest}</p>"
+    )
+    return part("Code that looks into Python itself", ("Student", "Exercise", "Names"), rows, note)
 
 
 def link(student: Identity, pages: Mapping[str, str]) -> str:

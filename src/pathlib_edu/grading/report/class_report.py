@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from ...quantities import counted
+from ..handed_in.borrowed import Reach
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness
 from ..handed_in.submissions import Submission, newest_last
@@ -108,8 +109,8 @@ class Report:
     """What came of a class. With the same `seed` the same answers are tried on the same worlds.
 
     `waiting` is how many submissions are not graded yet, where the grading was stopped. `absent` are those of the class
-    who handed in nothing, `alike` the pairs of submissions that say much the same, `possible` what Canvas's gradebook
-    says that assignments are worth, by the names of their columns.
+    who handed in nothing, `alike` the pairs of submissions that say much the same, `reaching` what in them looks into
+    Python itself, `possible` what Canvas's gradebook says that assignments are worth, by the names of their columns.
     """
 
     seed: int
@@ -117,6 +118,7 @@ class Report:
     waiting: int = 0
     absent: Sequence[Identity] = ()
     alike: Sequence[Likeness] = ()
+    reaching: Sequence[Reach] = ()
     possible: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -171,6 +173,7 @@ class Report:
             "students": [student_as_json(student) for student in self.students],
             "absent": [identity_as_json(identity) for identity in self.absent],
             "alike": [likeness_as_json(one) for one in self.alike],
+            "reaching": [reach_as_json(one) for one in self.reaching],
         }
 
 
@@ -210,6 +213,12 @@ def likeness_as_json(found: Likeness) -> dict[str, Any]:
     """Return which two submissions are alike, where, and how much."""
     pair = [{"key": one.student.key, "file": str(one.file)} for one in (found.one, found.other)]
     return {"share": round(found.share, 3), "exercise": found.exercise, "submissions": pair}
+
+
+def reach_as_json(found: Reach) -> dict[str, Any]:
+    """Return where a submission looks into Python itself, and by which names."""
+    where = {"key": found.submission.student.key, "file": str(found.submission.file)}
+    return where | {"exercise": found.exercise, "names": list(found.names)}
 
 
 def by_number(number: str) -> tuple[int, ...]:
