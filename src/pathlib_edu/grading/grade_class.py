@@ -56,9 +56,9 @@ def grade(
     students get the same. `seconds` is what one cell may take. A submission that cannot be graded is in the report
     with a sentence about it; what concerns all of them (no such file, no solutions, a folder that cannot be
     written, a system that makes no boxes) raises GradingError before anything runs. With `trust` notebooks run
-    without a box, and can do to this machine whatever its user can. `hear` is told how many notebooks are graded,
-    of how many, and `say` what should be known besides. `roster` and `due` are those of `find_class`, `formats` and
-    `assignment` those of `write_report`.
+    without a box, and can do to this machine whatever its user can. `hear` is told how many files
+    were read, of 0, then how many notebooks are graded, of how many, and `say` what should be known besides. `roster`
+    and `due` are those of `find_class`, `formats` and `assignment` those of `write_report`.
 
     `jobs` notebooks run at once, by default as many as there are processors; with a `scheduler`, the address of a Dask
     cluster, they run there. Each result is in the `Store` of the folder before the next one is waited for: what is
@@ -68,7 +68,7 @@ def grade(
     """
     protections(trust, there=bool(scheduler))
     frames = solution_notebooks(Path(solutions))
-    found = find_class([Path(file) for file in files], frames, roster, due)
+    found = find_class([Path(file) for file in files], frames, roster, due, lambda many: hear("", many, 0))
     for note in found.notes:
         say(note)
     with ExitStack() as held:

@@ -1,6 +1,6 @@
 """A class: what it handed in, by the roster, and when it was due."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from pathlib import Path
@@ -27,18 +27,22 @@ class SchoolClass:
 
 
 def find_class(
-    files: Sequence[Path], frames: Mapping[str, Path], roster: Path | None = None, due: datetime | None = None
+    files: Sequence[Path],
+    frames: Mapping[str, Path],
+    roster: Path | None = None,
+    due: datetime | None = None,
+    tell: Callable[[int], object] = bool,
 ) -> SchoolClass:
     """Return what was handed in among `files`, whose each is on the `roster`, and whether it came after it was `due`.
 
     Late is what the tool that it came from calls late, and what came later by what that tool tells of the time: the
     stamps of nbgrader, the grading worksheet of Moodle. The times of files and of an archive's entries tell nothing:
     they are those of a copy or of a download, and a student can set them. Where no notebook was found, only what cannot
-    be looked into, GradingError says so.
+    be looked into, GradingError says so. `tell` is told how many files were read so far.
     """
     missing, notes = list[Identity](), list[str]()
     possible: Row = {}
-    submissions = without_ours(find_submissions(files, frames, notes.append), frames)
+    submissions = without_ours(find_submissions(files, frames, notes.append, tell), frames)
     if not any(one.file.name.lower().endswith(END) for one in submissions):
         troubles = [*notes, *(one.trouble for one in submissions)]
         rest = f", and so with {len(troubles) - 1} more" if len(troubles) > 1 else ""

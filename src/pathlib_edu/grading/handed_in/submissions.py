@@ -117,18 +117,21 @@ def with_due(submissions: Iterable[Submission], due: datetime) -> list[Submissio
 
 
 def find_submissions(
-    files: Sequence[Path], frames: Mapping[str, Path], say: Callable[[str], object] = str
+    files: Sequence[Path],
+    frames: Mapping[str, Path],
+    say: Callable[[str], object] = str,
+    tell: Callable[[int], object] = bool,
 ) -> list[Submission]:
     """Return a submission for each notebook among `files`, folders and archives looked through, sorted by student.
 
     `layouts` says whose each is. A notebook may name its exercise, and be called by the name that it gives its student
     where nothing else names one: `"pathlib_edu": {"student": "Ada", "exercise": "01_dijkstra"}`. What is wrong with a
-    file is its submission's trouble, and `say` is told what was skipped; GradingError says that a file is not there, or
-    that nothing was handed in.
+    file is its submission's trouble, and `say` is told what was skipped, `tell` how many files were read so far.
+    GradingError says that a file is not there, or that nothing was handed in.
     """
     if not files:
         raise GradingError("there is nothing to grade: name notebooks, or folders of notebooks")
-    parts, seen = [], set[Path]()
+    parts, seen, many = [], set[Path](), 0
     for file in files:
         if not (file.exists() or file.is_symlink()):
             raise GradingError(f"there is no file {file}")
@@ -137,6 +140,8 @@ def find_submissions(
             if leaf.shown not in seen:
                 part.add(leaf)
             seen.add(leaf.shown)
+            many += 1
+            tell(many)
         if not part.found and file not in seen:
             what = "folder" if file.is_dir() else "archive" if is_archive(file.name) else "file"
             raise GradingError(f"there is no notebook in the {what} {file}")
