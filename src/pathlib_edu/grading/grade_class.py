@@ -19,8 +19,9 @@ from .grade_notebook import ungraded
 from .grading_error import GradingError
 from .handed_in.frames import read_frame, solution_notebooks
 from .handed_in.likeness import alike
+from .handed_in.newest import newest_last
 from .handed_in.school_class import SchoolClass, find_class
-from .handed_in.submissions import Submission, newest_last
+from .handed_in.submissions import Submission
 from .hearing import Hear, unheard
 from .report.class_report import Report, Sheet
 from .report.formats import FORMATS

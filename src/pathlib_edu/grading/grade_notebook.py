@@ -16,7 +16,7 @@ from .handed_in.graft import Own, bound_below, exercise_numbers, graft, taken_al
 from .handed_in.leaf import is_archive
 from .handed_in.submissions import Submission, find_submissions
 from .hearing import Hear, unheard
-from .judge import Result, judge, unreached, with_hint
+from .judge import Result, judge, undefined_in, unreached, with_hint
 from .report.class_report import Sheet
 from .scratch import scratch
 
@@ -68,11 +68,12 @@ def graded(submission: Submission, frame: NotebookNode, setting: Setting, hear: 
             break
         runs[ran.last] = ran
     died = {cell.partition("-")[2].replace("-", "."): one for cell, one in runs.items() if not cell.startswith("own")}
-    results = []
-    for number in numbers:
-        result = judge(number, submission.answers.get(number), died.get(number, ran))
-        results.append(with_hint(result, bound_below(frame, submission.answers, own, number)))
-    return Sheet(submission, results, _told(own, ran, set(runs)), perf_counter() - begun)
+    results = [judge(number, submission.answers.get(number), died.get(number, ran)) for number in numbers]
+    if any(map(undefined_in, results)):
+        below = bound_below(frame, submission.answers, own)
+        results = [with_hint(result, below[result.number]) for result in results]
+    notes = [submission.left_out] if submission.left_out else _told(own, ran, set(runs))
+    return Sheet(submission, results, notes, perf_counter() - begun)
 
 
 def ungraded(submission: Submission, frame: NotebookNode | None) -> Sheet:

@@ -9,8 +9,9 @@ from ...diagnosis import listed, printable
 from ..grading_error import GradingError
 from .identity import Identity
 from .layouts.folders import END
+from .newest import undecided
 from .roster import EXPECTED, Row, read_roster
-from .submissions import Submission, find_submissions, told_apart, undecided, with_due, without_ours
+from .submissions import Submission, find_submissions, told_apart, with_due, without_ours
 
 
 @dataclass(frozen=True)
@@ -42,9 +43,9 @@ def find_class(
     """
     missing, notes = list[Identity](), list[str]()
     possible: Row = {}
-    submissions = without_ours(find_submissions(files, frames, notes.append, tell), frames)
+    submissions = without_ours(find_submissions(files, frames, tell), frames)
     if not any(one.file.name.lower().endswith(END) for one in submissions):
-        troubles = [*notes, *(one.trouble for one in submissions)]
+        troubles = [one.trouble for one in submissions]
         rest = f", and so with {len(troubles) - 1} more" if len(troubles) > 1 else ""
         raise GradingError(f"no notebook was found: {troubles[0]}{rest}")
     if roster is not None:
