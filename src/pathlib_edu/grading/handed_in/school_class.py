@@ -1,17 +1,17 @@
 """A class: what it handed in, by the roster, and when it was due."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, time, timedelta
 from pathlib import Path
 
 from ...diagnosis import listed, printable
 from ..grading_error import GradingError
-from .identity import Identity
+from .identity import Identity, told_apart
 from .layouts.folders import END
 from .newest import undecided
 from .roster import EXPECTED, Row, read_roster
-from .submissions import Submission, find_submissions, told_apart, with_due, without_ours
+from .submissions import Submission, find_submissions, with_due, without_ours
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,9 @@ def find_class(
             raise GradingError(
                 f"nobody who handed in is on the roster {roster}: its columns are {columns}; expected are {EXPECTED}"
             )
-        submissions = told_apart(submissions)
+        students = told_apart([*(one.student for one in submissions), *missing])
+        submissions = [replace(one, student=students[one.student.key]) for one in submissions]
+        missing, unknown = ([students[one.key] for one in those] for those in (missing, unknown))
         for one in unknown:
             theirs = listed([str(found.file) for found in submissions if found.student.key == one.key])
             notes.append(f"nobody on the roster is {one.name}, who handed in {theirs}")

@@ -3,20 +3,18 @@
 import hashlib
 import json
 import os
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from unicodedata import normalize
 
 from ...course.notebook import NotebookError, as_printed, cells_of, parse_notebook, read_notebook, said_of
 from ...diagnosis import printable
 from ..grading_error import GradingError
 from .frames import read_frame
 from .graft import Own, answers_in, numbers, own_cells, within_reason
-from .identity import Identity, identity
+from .identity import Identity, identity, told_apart
 from .layouts import told_by_a_tool, whose
 from .layouts.folders import is_by_name, name_in
 from .layouts.tree import Tree, Whose
@@ -106,7 +104,9 @@ def find_submissions(
             part.leave_out(root)
         parts.append(part)
     found = [one for part in joined(parts) for one in part.submissions()]
-    return sorted(told_apart(found), key=lambda one: (one.student.name.casefold(), one.student.key, str(one.file)))
+    students = told_apart(one.student for one in found)
+    found = [replace(one, student=students[one.student.key]) for one in found]
+    return sorted(found, key=lambda one: (one.student.name.casefold(), one.student.key, str(one.file)))
 
 
 class Found:
@@ -207,21 +207,6 @@ def is_whole(part: Found) -> bool:
 def belonging(submission: Submission, tells: Whose) -> Submission:
     """Return a submission as the one of whom a layout tells."""
     return replace(submission, student=tells.student, handed_in=tells.handed_in, late=tells.late, attempt=tells.attempt)
-
-
-def told_apart(submissions: list[Submission]) -> list[Submission]:
-    """Return submissions, what tells students of one name apart added to their names.
-
-    Who is called so by their folder, their login or their number keeps the name; who only calls themselves so does not.
-    """
-    students = {one.student.key: one.student for one in submissions}
-    called = Counter(normalize("NFKC", student.name) for student in students.values())
-    truly = Counter(student.name for student in students.values() if student.told == student.name)
-    for key, student in students.items():
-        is_theirs = student.told == student.name and truly[student.name] == 1
-        if called[normalize("NFKC", student.name)] > 1 and not is_theirs:
-            students[key] = replace(student, name=f"{student.name} ({printable(key.partition(':')[2])})")
-    return [replace(one, student=students[one.student.key]) for one in submissions]
 
 
 def read(leaf: Leaf, frames: Mapping[str, Path]) -> tuple[Submission, str]:
