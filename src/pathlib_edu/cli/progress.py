@@ -62,7 +62,8 @@ def tell_exercise(shown: Any, exercise: str, done: int, of: int) -> None:
 
 
 def tell_count(shown: Any, what: str, done: int, of: int) -> None:
-    """Say on a line how many are done, of how many."""
+    """Say on a line how many are done, of how many; of 0, how many were read."""
+    shown.desc = f"{'grading' if of else 'reading'}: "
     shown.total = of
     shown.update(done - shown.n)
 

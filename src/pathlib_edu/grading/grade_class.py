@@ -20,8 +20,9 @@ from .grading_error import GradingError
 from .handed_in.borrowed import reaching
 from .handed_in.frames import read_frame, solution_notebooks
 from .handed_in.likeness import alike
+from .handed_in.newest import newest_last
 from .handed_in.school_class import SchoolClass, find_class
-from .handed_in.submissions import Submission, newest_last
+from .handed_in.submissions import Submission
 from .hearing import Hear, unheard
 from .report.class_report import Report, Sheet
 from .report.formats import FORMATS
@@ -57,9 +58,9 @@ def grade(
     students get the same. `seconds` is what one cell may take. A submission that cannot be graded is in the report
     with a sentence about it; what concerns all of them (no such file, no solutions, a folder that cannot be
     written, a system that makes no boxes) raises GradingError before anything runs. With `trust` notebooks run
-    without a box, and can do to this machine whatever its user can. `hear` is told how many notebooks are graded,
-    of how many, and `say` what should be known besides. `roster` and `due` are those of `find_class`, `formats` and
-    `assignment` those of `write_report`.
+    without a box, and can do to this machine whatever its user can. `hear` is told how many files
+    were read, of 0, then how many notebooks are graded, of how many, and `say` what should be known besides. `roster`
+    and `due` are those of `find_class`, `formats` and `assignment` those of `write_report`.
 
     `jobs` notebooks run at once, by default as many as there are processors; with a `scheduler`, the address of a Dask
     cluster, they run there. Each result is in the `Store` of the folder before the next one is waited for: what is
@@ -69,7 +70,7 @@ def grade(
     """
     protections(trust, there=bool(scheduler))
     frames = solution_notebooks(Path(solutions))
-    found = find_class([Path(file) for file in files], frames, roster, due)
+    found = find_class([Path(file) for file in files], frames, roster, due, lambda many: hear("", many, 0))
     for note in found.notes:
         say(note)
     with ExitStack() as held:

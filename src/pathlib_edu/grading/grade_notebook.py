@@ -20,7 +20,7 @@ from .handed_in.graft import Own, bound_below, exercise_numbers, graft, taken_al
 from .handed_in.leaf import is_archive
 from .handed_in.submissions import Submission, find_submissions
 from .hearing import Hear, unheard
-from .judge import Result, judge, refused, unreached, with_hint
+from .judge import Result, judge, refused, undefined_in, unreached, with_hint
 from .report.class_report import Sheet
 from .scratch import scratch
 
@@ -86,10 +86,12 @@ def graded(submission: Submission, frame: NotebookNode, setting: Setting, hear: 
     for number in numbers:
         came = whole if number in missing else died.get(number, ran)
         result = judge(number, submission.answers.get(number), came)
-        if number in called:
-            result = refused(result, called[number])
-        results.append(with_hint(result, bound_below(frame, submission.answers, own, number)))
-    return Sheet(submission, results, _told(own, ran, set(runs)), perf_counter() - begun)
+        results.append(refused(result, called[number]) if number in called else result)
+    if any(map(undefined_in, results)):
+        below = bound_below(frame, submission.answers, own)
+        results = [with_hint(result, below[result.number]) for result in results]
+    notes = [submission.left_out] if submission.left_out else _told(own, ran, set(runs))
+    return Sheet(submission, results, notes, perf_counter() - begun)
 
 
 def may_be_called(frame: NotebookNode) -> set[str]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-#: Is told how far the grading is: the exercise or "", how many are done, of how many.
+#: Is told how far the grading is: the exercise or "", how many are done, of how many; of 0 while it is still being read
+#: what there is, then how many files were read.
 Hear: TypeAlias = Callable[[str, int, int], object]
 
 

@@ -67,11 +67,10 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
 
 def with_hint(result: Result, below: Collection[str]) -> Result:
     """Return a result that says of a name which was not defined that a cell `below` the check binds it."""
-    seen = f"{result.message} {result.verdict.got} {result.verdict.hint}" if result.verdict else result.message
-    name = UNDEFINED.search(seen)
-    if result.status == PASSED or not name or name[1] not in below:
+    name = undefined_in(result)
+    if name not in below:
         return result
-    hint = f"`{name[1]}` is defined in a cell below the check: move it above the check."
+    hint = f"`{name}` is defined in a cell below the check: move it above the check."
     if result.verdict is None:
         return replace(result, message=f"{result.message}{'' if result.message.endswith(('.', '?')) else '.'} {hint}")
     return replace(result, verdict=replace(result.verdict, hint=f"{hint} {result.verdict.hint}".strip()))
@@ -84,6 +83,13 @@ def refused(result: Result, mistake: Mistake) -> Result:
     claim, found = CLAIMS[result.number], result.verdict
     found = replace(found, points=0, expected=claim.returns, got=mistake.got, hint=mistake.hint)
     return Result(result.number, FAILED, 0, found.most, found.message, result.answer, found)
+
+
+def undefined_in(result: Result) -> str:
+    """Return the name that was not defined where a result says that one was not, else ""."""
+    seen = f"{result.message} {result.verdict.got} {result.verdict.hint}" if result.verdict else result.message
+    name = None if result.status == PASSED else UNDEFINED.search(seen)
+    return name[1] if name else ""
 
 
 def missed(number: str, answer: str, message: str) -> Result:

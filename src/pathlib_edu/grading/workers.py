@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import psutil
 from nbformat import NotebookNode
 
+from .box.clock import time_of
 from .box.run import Setting
 from .grade_notebook import graded
 from .handed_in.submissions import Submission
@@ -152,13 +153,6 @@ class Worker:
         self._process.kill()
         self._process.join()
         self.pipe.close()
-
-
-def time_of(process: psutil.Process) -> float:
-    """Return how many seconds of a processor's time a process has had."""
-    with suppress(psutil.Error):
-        return float(sum(process.cpu_times()[:2]))
-    return 0.0
 
 
 def work_on(job: Job, pipe: Connection) -> None:

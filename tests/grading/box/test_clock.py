@@ -1,22 +1,28 @@
 """What is computed and what is waited for counts; what a busy machine keeps a process waiting does not."""
 
+import subprocess
+import sys
+import threading
 from types import SimpleNamespace
 
 import psutil
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pathlib_edu.grading.box import clock
 from pathlib_edu.grading.box.clock import Clock
+from pathlib_edu.grading.box.watch import Watch
 
 
 class Process:
     """A process as psutil sees it, whose state a test sets."""
 
     def __init__(self):
-        self.computed, self.state = 3.0, psutil.STATUS_SLEEPING
+        self.computed, self.waited_for, self.state = 3.0, 0.0, psutil.STATUS_SLEEPING
 
     def cpu_times(self):
-        return self.computed, 0.0, 99.0, 99.0
+        return self.computed, 0.0, self.waited_for, 0.0
 
     def status(self):
         return self.state
@@ -58,3 +64,79 @@ def test_what_several_compute_at_once_is_added_and_who_is_gone_takes_nothing_bac
     assert watched.look([other]) == 4
     wall.now = 103.0
     assert watched.look([]) == 6
+
+
+def test_what_comes_and_goes_between_two_looks_counts_once_it_was_waited_for(wall):
+    """A chain of forks, each of a few milliseconds, once cost nothing."""
+    first, child = Process(), Process()
+    first.state = psutil.STATUS_RUNNING
+    watched = Clock([first])
+    wall.now, first.waited_for = 110.0, 8.0
+    assert watched.look([first]) == 8
+    wall.now, child.computed = 120.0, 5.0
+    assert watched.look([first, child]) == 13, "a child that is seen"
+    wall.now, first.waited_for = 130.0, 14.0
+    assert watched.look([first]) == 14, "of which one second is new when it has ended"
+    wall.now, first.computed = 140.0, 5.0
+    assert watched.look([first]) == 16
+
+
+def test_a_child_that_nobody_waits_for_takes_nothing_back(wall):
+    first, child = Process(), Process()
+    first.state = psutil.STATUS_RUNNING
+    watched = Clock([first, child])
+    wall.now, child.computed = 110.0, 9.0
+    assert watched.look([first, child]) == 6
+    wall.now, first.computed = 120.0, 4.0
+    assert watched.look([first]) == 7
+
+
+@given(st.lists(st.lists(st.sampled_from(["fork", "end", "compute"]), max_size=6), max_size=8))
+def test_all_that_is_computed_is_counted_once_whenever_it_is_looked(rounds):
+    """Whoever ends is waited for, by the first: what it has computed is the first's to tell from then on."""
+    first = Process()
+    first.computed, first.state = 0.0, psutil.STATUS_RUNNING
+    living, computed = [first], 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "monotonic", lambda: 100.0)
+        patch.setattr(clock, "TOLD_APART", True)
+        watched = Clock(living)
+        for steps in rounds:
+            for n, step in enumerate(steps):
+                if step == "fork":
+                    living.append(Process())
+                    living[-1].computed = 0.0
+                elif step == "compute":
+                    living[n % len(living)].computed += n + 1
+                    computed += n + 1
+                elif len(living) > 1:
+                    first.waited_for += living.pop().computed
+            assert watched.look(living) == computed
+
+
+@pytest.mark.parametrize(
+    ("heard_at", "waited", "over"), [(90, 99, False), (60, 101, True), (0, 49, False), (0, 51, True), (79, 79, False)]
+)
+def test_the_clock_on_the_wall_gives_ten_times_as_long_and_no_more(sleeping, monkeypatch, heard_at, waited, over):
+    monkeypatch.setattr(Watch, "_watch", lambda watched: None)
+    watched = Watch(sleeping, "", 10, 5, bool)
+    watched.clock = SimpleNamespace(look=lambda _: 0.0, seconds=0.0, waited=heard_at)
+    watched.go_on()
+    watched.clock.waited = waited
+    assert (watched._too_much() == "timeout") == over
+
+
+def test_whoever_computes_unseen_is_ended(sleeping):
+    ended = threading.Event()
+    watched = Watch(sleeping, "", 10, 5, ended.set)
+    watched.clock = SimpleNamespace(look=lambda _: 0.0, seconds=0.0, waited=1_000)
+    assert ended.wait(60) and watched.why == "timeout" and sleeping.poll() is not None
+
+
+@pytest.fixture
+def sleeping():
+    """A process that sleeps."""
+    process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+    yield process
+    process.kill()
+    process.wait()

@@ -2,13 +2,20 @@
 
 import os
 import pickle
+import struct
 import subprocess
 import sys
 import threading
-from itertools import islice
+from contextlib import nullcontext, suppress
+from itertools import count, islice
+from multiprocessing import Pipe
+from multiprocessing.connection import Client
+from time import monotonic
 from types import FunctionType
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from answers import by_the_book
 from model_answers import NUMBERS, exercises
@@ -17,7 +24,7 @@ from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.claim import Wrong, claim, putting
 from pathlib_edu.grading.box import boxed_check
 from pathlib_edu.grading.box.boxed_package import CLAIM_MODULES, make_boxed_package
-from pathlib_edu.grading.box.desk import MOST_VISITS, Desk, Pickled, drawn, how_to_put
+from pathlib_edu.grading.box.desk import MOST_VISITS, Desk, Pickled, drawn, heard, how_to_put
 
 EXERCISES = exercises()
 
@@ -97,6 +104,77 @@ def test_of_several_visits_the_last_counts_and_there_is_an_end_of_them(desk):
     with pytest.raises(EOFError):
         boxed_check.check("1.2", right)
     assert not desk.verdicts["1.2"].passed
+
+
+def test_a_visit_that_comes_to_no_end_takes_the_verdict_before_it_back(desk):
+    assert boxed_check.check("1.2", EXERCISES["1.2"].model()) and desk.verdicts["1.2"].passed
+    with Client(desk.address) as visitor:
+        visitor.send_bytes(b'{"number": "1.2"}')
+        visitor.recv_bytes()
+    assert boxed_check.check("1.1", EXERCISES["1.1"].model())  # the desk hears one after the other
+    assert desk.verdicts.keys() == {"1.1"}
+
+
+@pytest.mark.parametrize("words", [struct.pack("!i", 1_000) + b"{", b"\0\0", b"", struct.pack("!i", 9) + b'{"number'])
+def test_a_visitor_who_stalls_is_shown_out_and_the_next_is_heard(desk, words):
+    desk.patience = 1.0
+    visitors = []
+    for _ in range(6):
+        visitors.append(Client(desk.address))
+        with suppress(BrokenPipeError):  # who comes late may be out already
+            os.write(visitors[-1].fileno(), words)
+    assert boxed_check.check("1.1", EXERCISES["1.1"].model()) and desk.verdicts["1.1"].passed
+    for one in visitors:
+        with pytest.raises((EOFError, ConnectionResetError)):
+            one.recv_bytes()
+        one.close()
+
+
+@given(st.binary(max_size=300), st.lists(st.integers(1, 40)), st.booleans())
+def test_a_message_is_heard_whole_however_it_comes_in_pieces(said, pieces, is_whole):
+    ours, theirs = Pipe()
+    raw = struct.pack("!i", len(said)) + said
+    raw = raw if is_whole else raw[:-1]
+
+    def speak():
+        at = 0
+        for size in [*pieces, len(raw)]:
+            os.write(theirs.fileno(), raw[at : at + size])
+            at += size
+        theirs.close()
+
+    speaking = threading.Thread(target=speak)
+    speaking.start()
+    with nullcontext() if is_whole else pytest.raises(EOFError):
+        assert heard(ours, 600, monotonic) == said
+    speaking.join()
+    ours.close()
+
+
+def test_a_message_that_comes_byte_by_byte_has_no_more_time_than_another():
+    ours, theirs = Pipe()
+    now = count()
+    os.write(theirs.fileno(), struct.pack("!i", 1_000))
+
+    def slowly():
+        os.write(theirs.fileno(), b"x")
+        return next(now)
+
+    with pytest.raises(TimeoutError):
+        heard(ours, 20, slowly)
+    assert next(now) < 40
+    ours.close()
+    theirs.close()
+
+
+def test_a_message_that_is_too_long_is_not_read():
+    for size in (2**31 - 1, -1):
+        ours, theirs = Pipe()
+        os.write(theirs.fileno(), struct.pack("!i", size))
+        with pytest.raises(OSError, match="too long"):
+            heard(ours, 20, monotonic)
+        ours.close()
+        theirs.close()
 
 
 def test_each_visit_and_each_exercise_has_worlds_of_its_own():

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import os
 import stat
 import tarfile
 import zipfile
@@ -14,8 +15,9 @@ from hypothesis import strategies as st
 
 import grading_claims as chapter
 from pathlib_edu.grading.grading_error import GradingError
-from pathlib_edu.grading.handed_in import archives
+from pathlib_edu.grading.handed_in import archives, budget
 from pathlib_edu.grading.handed_in.archives import leaves_in
+from pathlib_edu.grading.handed_in.budget import new_budget
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.submissions import find_submissions
 
@@ -45,7 +47,7 @@ def tarred(entries, packed=True):
 
 def found(raw, name="in.zip"):
     """What is found in an archive: what each place holds, or the sentence about it."""
-    leaves = leaves_in(io.BytesIO(raw), (), Path(name))
+    leaves = leaves_in(io.BytesIO(raw), (), Path(name), new_budget())
     return [("/".join(leaf.place), leaf.trouble or leaf.raw) for leaf in leaves if not leaf.is_other]
 
 
@@ -84,6 +86,20 @@ def renamed(raw, old, new):
     assert len(old) == len(new)
     return raw.replace(old, new)
 
+
+def overlapping(said):
+    """A zip archive of which many entries are the same bytes."""
+    raw = zipped([(f"{n}.ipynb", os.urandom(9_000) if n else said) for n in range(2)])
+    first = raw.index(b"PK\x01\x02")
+    second, end = raw.index(b"PK\x01\x02", first + 1), raw.index(b"PK\x05\x06")
+    entry, closing = raw[second:end], bytearray(raw[end:])
+    for at in (8, 10):
+        closing[at : at + 2] = (40).to_bytes(2, "little")
+    closing[12:16] = (40 * len(entry)).to_bytes(4, "little")
+    return raw[:first] + entry * 40 + bytes(closing)
+
+
+SWOLLEN = zipped([(f"{n:03}.ipynb", b" " * 4_900_000) for n in range(300)])  # 1.5 MB; equal ones pack to nothing
 
 # An archive, what it is called, and the sentence about each place in it; True for what is read.
 HOSTILE = {
@@ -145,6 +161,26 @@ HOSTILE = {
     "a bomb in a tar, before the notebook": (
         tarred([("notes.txt", b" " * 30_000_000), ("x.ipynb", GOOD)]), "in.tgz", {"": "more than 200 times"},
     ),
+    "a bomb in a zip within a zip": (
+        zipped([(f"{n}.zip", SWOLLEN) for n in range(12)] + [("y.ipynb", GOOD)]), "in.zip",
+        {"": "12 of the files in it unpack to far more", "y.ipynb": True},
+    ),
+    "a small bomb within a zip": (
+        zipped([("0.zip", zipped([(f"{n}.ipynb", b" " * 4_000_000) for n in range(99)])), ("y.ipynb", GOOD)]),
+        "in.zip",
+        {**{f"0.zip/{n}.ipynb": True for n in range(4)}, "0.zip": "95 of the files in it unpack", "y.ipynb": True},
+    ),
+    "entries that lie one upon the other": (
+        overlapping(b"ab" * 4_000), "in.zip", {"": "lie one upon the other"},
+    ),
+    "a packing that fills the memory at once": (
+        zipped([("x.ipynb", b" " * 3_000_000), ("y.ipynb", GOOD)], zipfile.ZIP_BZIP2), "in.zip",
+        dict.fromkeys(["x.ipynb", "y.ipynb"], "packed in an unusual way"),
+    ),
+    "more notebooks than one has": (
+        zipped([("a.zip", zipped([(f"{n}.ipynb", b"") for n in range(501)])), ("y.ipynb", GOOD)]), "in.zip",
+        {**{f"a.zip/{n}.ipynb": True for n in range(500)}, "a.zip": "more than 500 notebooks", "y.ipynb": True},
+    ),
     "what nobody asked for": (
         zipped([("a.exe", b"MZ"), ("__MACOSX/._x.ipynb", b"\0"), ("a/.ipynb_checkpoints/x.ipynb", GOOD)]),
         "in.zip", {},
@@ -178,7 +214,7 @@ def test_sizes_are_counted_not_believed(monkeypatch):
     assert "more than 2 entries" in found(zipped(many))[0][1]
     assert "more than 2 entries" in found(tarred(many), "in.tgz")[-1][1]
     monkeypatch.setattr(archives, "ENTRIES", 3)
-    monkeypatch.setattr(archives, "NOTEBOOKS", 2)
+    monkeypatch.setattr(budget, "NOTEBOOKS", 2)
     for raw, name in ((zipped(many), "in.zip"), (tarred(many), "in.tgz")):
         assert "more than 2 notebooks; the others are not read" in str(found(raw, name)[2][1])
     monkeypatch.setattr(archives, "TOTAL", len(GOOD) + 3)

@@ -1,7 +1,9 @@
 """Files that are no honest notebooks: each gets a sentence and no points, the class is graded, nothing else changes."""
 
+import io
 import json
 import os
+import zipfile
 
 import nbformat
 import pytest
@@ -9,6 +11,7 @@ import pytest
 import grading_claims as chapter
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading import grade
+from pathlib_edu.grading.handed_in.leaf import AUTOGRADER
 
 FILE = "90_corners.ipynb"
 WRONG = {"90.1": "def cost(grid):\n    return 1", "90.2": "corners = 3", "90.3": "def double(n):\n    return n"}
@@ -54,6 +57,22 @@ def tampered(notebook):
     return notebook
 
 
+#: Marks that nobody sees, or that change what is seen of others.
+HIDDEN = [*"\u202e\u202d\u2066\u200b\u2028\u0085\x1b\x9b\ufeff\x7f\x08", "\U000e0041"]
+
+
+def bomb():
+    """A zip of 30 equal zips of 800 notebooks of nothing but blanks: 117 GB in half a megabyte."""
+    inner, outer = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(inner, "w", zipfile.ZIP_DEFLATED) as archive:
+        for n in range(800):
+            archive.writestr(f"{n}.ipynb", b" " * 4_900_000)
+    with zipfile.ZipFile(outer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for n in range(30):
+            archive.writestr(f"{n}.zip", inner.getvalue())
+    return outer.getvalue()
+
+
 @pytest.fixture(scope="module")
 def graded(tmp_path_factory, box):
     """The class, graded once: its folder, and the students by name."""
@@ -90,6 +109,22 @@ def graded(tmp_path_factory, box):
     half = json.dumps(chapter.notebook({"90.2": "# half an emoji: HALF\ncorners = 4"})).replace("HALF", r"\ud83d")
     (folder / "in" / "half an emoji").mkdir()
     (folder / "in" / "half an emoji" / FILE).write_text(half.replace("return n + n", r"return n + n \ud83d"))
+    for name in ("bomb", "names", "own cells", "autograder", "no text \udcff"):
+        (folder / "in" / name).mkdir()
+    (folder / "in" / "bomb" / "all.zip").write_bytes(bomb())
+    with zipfile.ZipFile(folder / "in" / "names" / "all.zip", "w") as archive:
+        for n, mark in enumerate(HIDDEN):
+            archive.writestr(f"a{mark}b/{n}/{FILE}", "{}")
+            archive.writestr(f"c{mark}d/{n}.ipynb", nbformat.writes(chapter.notebook(WRONG | {"90.2": f"{mark} = 4"})))
+    (folder / "in" / "no text \udcff" / FILE).write_text("{}")
+    for name in AUTOGRADER:
+        (folder / "in" / "autograder" / name).touch()
+    own = {"90.2": [f"x = [{'1, ' * 33_000}]"] * 100}
+    chapter.write(folder / "in" / "own cells" / FILE, own=own)
+    deep = folder / "in" / "well"
+    for _ in range(120):
+        deep /= "d"
+    deep.mkdir(parents=True)
     chapter.write(folder / "in" / "ada" / FILE)
     report = grade([folder / "in"], folder / "out", folder / "solutions", seconds=20)
     yield folder, {student.name: student for student in report.students}
@@ -125,6 +160,28 @@ def test_half_a_character_costs_one_exercise_at_most_and_is_said(graded):
     results = graded[1]["half an emoji"].results
     assert "".join(one.status[0] for one in results.values()) == "ppf"
     assert "invalid character" in results["90.3"].message
+
+
+def test_who_hands_in_what_cannot_be_read_whole_has_a_row_and_a_sentence(graded):
+    [swollen] = graded[1]["bomb"].troubles
+    assert "30 of the files in it unpack to far more than notebooks do: none is read" in swollen
+    [skipped] = graded[1]["autograder"].troubles
+    assert "this is an autograder" in skipped
+    [deep] = graded[1]["well"].troubles
+    assert "lies in more than 100 folders" in deep
+    assert graded[1]["own cells"].points == 6
+    assert "The cells of your own were left out" in " ".join(graded[1]["own cells"].notes)
+
+
+def test_no_file_of_the_report_holds_a_mark_that_nobody_sees(graded):
+    files = [path for path in (graded[0] / "out").rglob("*") if path.suffix in (".html", ".json", ".csv")]
+    assert {path.name for path in files} > {"index.html", "report.json", "grades.csv", "names.html"}
+    for path in files:
+        text = path.read_text(encoding="utf-8-sig")
+        assert not {mark for mark in text if not mark.isprintable() and mark not in "\n\t"}, path.name
+    named = {one["file"] for student in json.loads((graded[0] / "out" / "report.json").read_text(encoding="utf-8"))
+             ["students"] for one in student["submissions"]}  # fmt: skip
+    assert {mark for mark in HIDDEN if any(f"c{mark}d" in name for name in named)} == {*HIDDEN}
 
 
 def test_nobody_elses_result_changes_and_no_file_is_written_elsewhere(graded):

@@ -13,7 +13,8 @@ from pathlib_edu.grading.grading_error import GradingError
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.layouts import told_by_a_tool, whose
 from pathlib_edu.grading.handed_in.layouts.tree import Tree
-from pathlib_edu.grading.handed_in.submissions import find_submissions, newest_last
+from pathlib_edu.grading.handed_in.newest import newest_last
+from pathlib_edu.grading.handed_in.submissions import find_submissions
 
 EXERCISES = ("01_dijkstra", "02_astar")
 

@@ -2,8 +2,8 @@
 
 import grading_claims as chapter
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
+from pathlib_edu.grading.handed_in.newest import newest_last
 from pathlib_edu.grading.handed_in.school_class import find_class
-from pathlib_edu.grading.handed_in.submissions import newest_last
 from pathlib_edu.grading.report.class_report import Sheet, Student
 from pathlib_edu.grading.report.feedback import student_page
 

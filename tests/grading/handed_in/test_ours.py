@@ -10,6 +10,7 @@ from pathlib_edu.course.notebook import record
 from pathlib_edu.grading.autograders.gradescope import write_zip
 from pathlib_edu.grading.grading_error import GradingError
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
+from pathlib_edu.grading.handed_in.leaf import AUTOGRADER
 from pathlib_edu.grading.handed_in.school_class import find_class
 
 
@@ -18,23 +19,32 @@ def frames(tmp_path):
     return solution_notebooks(chapter.write(tmp_path / "ours" / "90_corners.ipynb").parent)
 
 
-def test_an_autograder_is_skipped_and_said(tmp_path, frames):
+def test_an_autograder_is_skipped_and_whoever_handed_it_in_is_told(tmp_path, frames):
     chapter.write(tmp_path / "in/ada/90_corners.ipynb", {"90.2": "corners = 3"})
     write_zip(frames["90_corners"], tmp_path / "in/ada/autograder.zip")
     shutil.copy(tmp_path / "in/ada/autograder.zip", tmp_path / "in/bob.zip")
     shutil.unpack_archive(tmp_path / "in/bob.zip", tmp_path / "in/eve/unpacked")
     shutil.make_archive(str(tmp_path / "in/mia"), "gztar", tmp_path / "in/eve", "unpacked")
     found = find_class([tmp_path / "in"], frames)
-    assert [(one.student.name, one.file.name, one.trouble) for one in found.submissions] == [
-        ("ada", "90_corners.ipynb", "")
-    ]
     skipped = "this is an autograder, which holds solutions, and no hand-in: it is skipped"
-    assert found.notes == [
-        f"{tmp_path / 'in' / name}: {skipped}"
-        for name in ("bob.zip", "mia.tar.gz/unpacked", "ada/autograder.zip", "eve/unpacked")
+    assert [(one.student.name, one.trouble) for one in found.submissions] == [
+        ("ada", ""),
+        ("ada", f"{tmp_path / 'in/ada/autograder.zip'}: {skipped}"),
+        ("bob", f"{tmp_path / 'in/bob.zip'}: {skipped}"),
+        ("eve", f"{tmp_path / 'in/eve/unpacked'}: {skipped}"),
+        ("mia", f"{tmp_path / 'in/mia.tar.gz/unpacked'}: {skipped}"),
     ]
     with pytest.raises(GradingError, match=r"no notebook was found: .*bob.zip: this is an autograder"):
         find_class([tmp_path / "in/bob.zip"], frames)
+
+
+def test_two_empty_files_of_an_autograders_names_take_nobody_out_of_the_report(tmp_path, frames):
+    for student in ("ada", "mallory", "zoe"):
+        chapter.write(tmp_path / "in" / student / "90_corners.ipynb", {"90.2": "corners = 3"})
+    for name in AUTOGRADER:
+        (tmp_path / "in/mallory" / name).touch()
+    found = find_class([tmp_path / "in"], frames).submissions
+    assert [(one.student.name, not one.trouble) for one in found] == [("ada", True), ("mallory", False), ("zoe", True)]
 
 
 def test_solutions_in_a_submission_are_refused(tmp_path, frames):

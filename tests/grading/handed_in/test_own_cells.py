@@ -1,6 +1,7 @@
 """What passes in the notebook passes in the grade: cells of a student's own are taken along, and reported."""
 
 import os
+from collections import Counter
 from pathlib import Path
 
 import nbformat
@@ -9,8 +10,20 @@ import pytest
 import grading_claims as chapter
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading import grade
+from pathlib_edu.grading.handed_in import graft as grafting
 from pathlib_edu.grading.handed_in.frames import read_frame
-from pathlib_edu.grading.handed_in.graft import answers_in, graft, own_cells, taken_along
+from pathlib_edu.grading.handed_in.graft import (
+    LONGEST,
+    OWN_CELLS,
+    OWN_LENGTH,
+    answers_in,
+    bound_below,
+    graft,
+    own_cells,
+    taken_along,
+    within_reason,
+)
+from pathlib_edu.grading.handed_in.likeness import alike, fingerprints_of
 from pathlib_edu.grading.handed_in.submissions import find_submissions
 
 SUPPORT = Path(__file__).parents[2] / "support"
@@ -37,6 +50,9 @@ CLASS = {
         {"90.2": [HELPER], "90.3": ["four = lambda n: 4"]},
         "fff", "2 cells of your own were run",
     ),
+    "long": ({"90.1": HELPED["90.1"]}, {"90.1": [HELPER], "90.2": [f"x = [{'1, ' * 33_000}]"] * 100}, "fpp",
+        "The cells of your own were left out: together they have more than 200,000 characters."),
+    "many": ({}, {"90.2": [f"x_{n} = 1" for n in range(600)]}, "ppp", "together they have more than 500 cells"),
     "deadly": ({"90.1": "import os\nos._exit(0)"}, {"90.2": ["import os\nos._exit(0)"]}, "fpp", "kernel died in it"),
 }  # fmt: skip
 
@@ -83,7 +99,7 @@ def test_what_stands_below_its_check_is_said_to(graded, number, said):
 def test_what_is_ours_is_nobodys_own(tmp_path):
     ours = read_frame(chapter.write(tmp_path / "ours.ipynb"))
     theirs = chapter.notebook(own={"90.2": ["x = 1"], "90.1": ["y = 2"]})
-    own = taken_along(ours, own_cells(theirs.cells))
+    own = taken_along(ours, [*own_cells(theirs.cells)])
     assert [(one.after, one.source) for one in own] == [("", "y = 2"), ("check-90-1", "x = 1")]
     grafted = graft(ours, answers_in(theirs.cells), own)
     order = [cell.id if cell.id.startswith(("own", "answer", "check")) else "" for cell in grafted.cells]
@@ -105,3 +121,48 @@ def test_submissions_that_say_the_same_run_the_same_whatever_ids_their_cells_bea
         [submission] = find_submissions([copy], frames)
         found.append((submission.digest, taken_along(ours, submission.own)))
     assert found[0] == found[1] and [one.source for one in found[0][1]] == [HELPER]
+
+
+def test_cells_that_are_far_too_many_or_too_long_are_not_even_collected():
+    cells = [{"cell_type": "code", "source": "x" * 1_000}] * 10_000
+    read = iter(cells)
+    assert within_reason(own_cells(read)) == (
+        (),
+        "The cells of your own were left out: together they have more than 200,000 characters.",
+    )
+    assert len([*read]) == 10_000 - OWN_LENGTH // 1_000 - 1
+    for many, said in ((OWN_CELLS, ""), (OWN_CELLS + 1, "more than 500 cells")):
+        kept, told = within_reason(own_cells([{"cell_type": "code", "source": "1"}] * many))
+        assert said in told and bool(said) == bool(told) and len(kept) == (0 if said else many)
+
+
+def test_the_grader_parses_no_cell_of_a_students_twice_for_the_same_purpose(tmp_path, monkeypatch):
+    """Hundreds of long cells were once parsed anew for each exercise, outside of the box and its watch."""
+    parsed, tree_of = Counter(), grafting.tree_of
+    monkeypatch.setattr(grafting, "tree_of", lambda source: (parsed.update([source]), tree_of(source))[1])
+    file = chapter.write(tmp_path / "ours" / "90_corners.ipynb")
+    theirs = chapter.notebook(own={"90.2": [f"%time\nx_{n} = {n}" for n in range(OWN_CELLS - 1)]})
+    (tmp_path / "in").mkdir()
+    nbformat.write(theirs, tmp_path / "in" / "90_corners.ipynb")
+    [one] = find_submissions([tmp_path / "in"], {file.stem: file})
+    assert len(one.own) == OWN_CELLS and not parsed, "the set-up is among them"
+    own = taken_along(read_frame(file), one.own)
+    assert max(parsed.values()) == 1
+    parsed.clear()
+    below = bound_below(read_frame(file), one.answers, own)
+    assert below["90.1"] >= {"x_0", f"x_{OWN_CELLS - 2}", "corners", "double"} and below["90.3"] == set()
+    assert max(parsed.values()) == 1
+    parsed.clear()
+    fingerprints_of.cache_clear()
+    alike([one], {file.stem: file})
+    assert max(parsed.values()) == 1
+
+
+def test_answers_to_exercises_that_the_notebook_has_not_are_nothing(tmp_path):
+    file = chapter.write(tmp_path / "ours" / "90_corners.ipynb")
+    theirs = chapter.notebook()
+    theirs.cells += [nbformat.v4.new_code_cell(f"# answer 91.{n}\n{'x' * LONGEST}") for n in range(30)]
+    (tmp_path / "in").mkdir()
+    nbformat.write(theirs, tmp_path / "in" / "90_corners.ipynb")
+    [one] = find_submissions([tmp_path / "in"], {file.stem: file})
+    assert one.answers.keys() == {"90.1", "90.2", "90.3"}

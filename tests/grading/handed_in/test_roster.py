@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import grading_claims as chapter
 from pathlib_edu.grading.grading_error import GradingError
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
-from pathlib_edu.grading.handed_in.identity import identity
+from pathlib_edu.grading.handed_in.identity import identity, told_apart
 from pathlib_edu.grading.handed_in.roster import Roster, read_roster
 from pathlib_edu.grading.handed_in.school_class import find_class, read_due
 from pathlib_edu.grading.handed_in.submissions import Submission
@@ -62,7 +62,11 @@ CLASSES = {
     "canvas, another's numbers": (CANVAS, {
         "méndezruizjosé_3_9_90_corners.ipynb": "José Méndez Ruiz",
         "lovelaceada_4_8_90_corners.ipynb": None,
-    }, ["Ada Lovelace", "Ada Lovelace", "Ali Omar"]),
+    }, ["Ada Lovelace (101)", "Ada Lovelace (102)", "Ali Omar"]),
+    "canvas, one of two of one name": (CANVAS, {
+        "lovelaceada_102_8_90_corners.ipynb": "Ada Lovelace (102)",
+        "omarali_104_7_90_corners.ipynb": "Ali Omar",
+    }, ["Ada Lovelace (101)", "José Méndez Ruiz"]),
     "moodle, in any language": (MOODLE, {
         "Ada Lovelace_7_assignsubmission_file_/90_corners.ipynb": "Ada Lovelace",
         "Somebody_8_assignsubmission_file_/90_corners.ipynb": "李 小龙",
@@ -70,7 +74,7 @@ CLASSES = {
     "a number of Moodle's is none of Canvas's": (CANVAS, {
         "Eve_101_assignsubmission_file_/90_corners.ipynb": None,
         "Ali Omar_102_assignsubmission_file_/90_corners.ipynb": "Ali Omar",
-    }, ["Ada Lovelace", "Ada Lovelace", "José Méndez Ruiz"]),
+    }, ["Ada Lovelace (101)", "Ada Lovelace (102)", "José Méndez Ruiz"]),
     "folders, by login, e-mail, name": (PLAIN, {
         "AL/90_corners.ipynb": "Ada Lovelace",
         "omar@x.edu/90_corners.ipynb": "Omar Ali",
@@ -232,3 +236,10 @@ def test_nbgrader_gets_the_login_of_who_is_missing_and_the_folder_of_who_is_not(
     for files in (tmp_path / "in/bob", tmp_path / "in/bob/90_corners.ipynb"):
         [one] = find_class([files], frames).submissions
         assert nbgrader.student_id(one.student) == "bob"
+
+
+def test_names_that_look_alike_are_told_apart():
+    alike = [identity(f"folder:{n}", name) for n, name in enumerate(("Ada L", "Ada\u00a0 L", "Ada\u202eL"))]
+    other = identity("folder:9", "Adal")
+    apart = told_apart([*alike, other])
+    assert [one.name for one in apart.values()] == ["Ada L", "Ada  L (1)", "Ada L (2)", "Adal"]

@@ -13,7 +13,6 @@ these are written when no process of theirs is left.
 Source: "Autograder Specifications", Gradescope, https://gradescope-autograders.readthedocs.io/en/latest/specs/
 """
 
-import json
 import re
 import sys
 import zipfile
@@ -27,6 +26,7 @@ from ..grading_error import GradingError
 from ..handed_in.frames import solution_notebooks
 from ..judge import PASSED
 from ..report.class_report import Student, shortened
+from ..report.write import as_json
 from .one_student import grade_student
 
 LEFT_OUT = {"__pycache__", "front", "notebooks"}  # folders: the sources of the bundled front end, all other notebooks
@@ -137,7 +137,7 @@ def main(folder: Path) -> int:
     place.mkdir(exist_ok=True)
     written = place / "results.json"
     written.unlink(missing_ok=True)
-    written.write_text(json.dumps(results, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", errors="replace")
+    written.write_text(as_json(results), encoding="utf-8", errors="replace")
     return 0
 
 

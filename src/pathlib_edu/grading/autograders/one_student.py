@@ -15,7 +15,8 @@ from ..grading_error import GradingError
 from ..handed_in.frames import read_frame
 from ..handed_in.graft import exercise_numbers
 from ..handed_in.identity import identity
-from ..handed_in.submissions import Submission, find_submissions, newest_last
+from ..handed_in.newest import newest_last
+from ..handed_in.submissions import Submission, find_submissions
 from ..judge import unreached
 from ..report.class_report import Sheet, Student
 from ..scratch import scratch

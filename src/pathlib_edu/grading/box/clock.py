@@ -15,23 +15,38 @@ class Clock:
 
     Who wants a processor and gets none loses nothing. So a class is graded alike on an idle machine and on a busy one,
     and a loop that never ends still comes to its end, as sleep does. Where nothing tells who does, all time counts.
+    What has come and gone between two looks counts too, where its parent, or the first process of its box, has waited
+    for it. `waited` is how long it is since the clock began, whoever had the processor.
     """
 
     def __init__(self, processes: Iterable[psutil.Process] = ()) -> None:
-        self.seconds = 0.0
-        self._computed: dict[psutil.Process, float] = {}
+        self.seconds = self.waited = 0.0
+        self._own: dict[psutil.Process, float] = {}
+        self._ended: dict[psutil.Process, float] = {}
         self._at = monotonic()
         self.look(processes)
         self.seconds = 0.0
 
     def look(self, processes: Iterable[psutil.Process]) -> float:
         """Return the `seconds` until now. What was since the last look counts by what the processes do now."""
-        computed, wanting = dict[psutil.Process, float](), False
+        own, ended, wanting = dict[psutil.Process, float](), dict[psutil.Process, float](), False
         for one in processes:
             with suppress(psutil.Error):
-                computed[one] = sum(one.cpu_times()[:2])
+                times = one.cpu_times()
+                own[one], ended[one] = sum(times[:2]), sum(times[2:4])
                 wanting |= TOLD_APART and one.status() == psutil.STATUS_RUNNING
-        new = sum(seconds - self._computed.get(one, 0.0) for one, seconds in computed.items())
-        before, self._at, self._computed = self._at, monotonic(), computed
+        computed = sum(seconds - self._own.get(one, 0.0) for one, seconds in own.items())
+        counted = sum(self._own[one] + self._ended[one] for one in self._own.keys() - own.keys())
+        gone = sum(seconds - self._ended.get(one, 0.0) for one, seconds in ended.items()) - counted
+        new = computed + max(gone, 0.0)
+        before, self._at, self._own, self._ended = self._at, monotonic(), own, ended
+        self.waited += self._at - before
         self.seconds += new if wanting else max(new, self._at - before)
         return self.seconds
+
+
+def time_of(process: psutil.Process) -> float:
+    """Return how many seconds of a processor's time a process has had, with those that it waited for to their end."""
+    with suppress(psutil.Error):
+        return float(sum(process.cpu_times()[:4]))
+    return 0.0

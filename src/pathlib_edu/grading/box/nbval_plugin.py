@@ -93,8 +93,8 @@ class Reply:
         Where the kernel has died this process ends.
         """
         process = psutil.Process(self.kernel.km.provisioner.pid)
-        clock = Clock([process])
-        while clock.look([process]) <= self.most:
+        clock = None  # a cell that is done at the first look needs none
+        while clock is None or clock.look(tree_of(process)) <= self.most:
             was_alive = self.kernel.is_alive()
             with suppress(Empty):
                 type(self.kernel).await_reply(self.kernel, message, LOOK)
@@ -102,8 +102,16 @@ class Reply:
             if not was_alive:
                 write(self.item, died=True)
                 os._exit(3)
+            clock = clock or Clock(tree_of(process))
         self.late = self.most
         raise Empty
+
+
+def tree_of(process: psutil.Process) -> list[psutil.Process]:
+    """Return a process and all that it has started and that still lives."""
+    with suppress(psutil.Error):
+        return [process, *process.children(recursive=True)]
+    return [process]
 
 
 def write(item: Any, **fields: Any) -> None:
@@ -114,7 +122,8 @@ def write(item: Any, **fields: Any) -> None:
 def shown_error(item: Any, late: float) -> str:
     """Return in a line why a cell failed, `late` where it took so many seconds: what its code raised, not nbval."""
     if late:
-        return f"it was stopped after {late:g} seconds: does a loop never end?"
+        else_ = ", or does another cell keep the judge waiting" if item.cell.get("id", "").startswith("check-") else ""
+        return f"it was stopped after {late:g} seconds: does a loop never end{else_}?"
     for output in item.test_outputs or []:
         if output.output_type == "error":
             return f"{output.ename}: {placed(output.evalue)}"[:ERROR_LIMIT].rstrip(": ")

@@ -14,6 +14,7 @@ import psutil
 from .clock import Clock
 
 LOOK = 0.2  # seconds after which it is looked again
+WAITED = 10  # times its seconds that a run, or a cell, may take by the clock on the wall, however busy the machine is
 GIB = 4  # that all processes of a run may have in memory together
 PROCESSES = 64  # that a run may have
 THREADS = 512  # that they may have together, in a box: whoever is not root has no more from the kernel at once
@@ -30,7 +31,8 @@ def new_token() -> str:
 class Watch:
     """Watches a process and all that it starts, and ends it when that is too much: then `why` says so.
 
-    All of it may take `seconds` of its `clock`, and what lies between two calls of `go_on` may take `silent` seconds.
+    All of it may take `seconds` of its `clock`, and what lies between two calls of `go_on` may take `silent` seconds;
+    on the wall `WAITED` times as many. Whose short-lived processes nobody waits for hides what they compute, no more.
     When it has ended `wake` is called. With a `token` all processes that bear it end too; a box ends all by itself.
     """
 
@@ -47,7 +49,7 @@ class Watch:
 
     def go_on(self) -> None:
         """Hear that it goes on."""
-        self._heard = self.clock.seconds
+        self._heard, self._heard_at = self.clock.seconds, self.clock.waited
 
     def _watch(self) -> None:
         try:
@@ -63,6 +65,8 @@ class Watch:
         with suppress(psutil.Error):
             tree = psutil.Process(self.process.pid).children(recursive=True)
             if self.clock.look(tree) > min(self._end, self._heard + self._silent):
+                return "timeout"
+            if self.clock.waited > WAITED * self._end or self.clock.waited > self._heard_at + WAITED * self._silent:
                 return "timeout"
             if len(tree) > PROCESSES:
                 return "processes"

@@ -7,9 +7,8 @@ changed check, a deleted cell or a notebook that was run out of order makes no d
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import lru_cache
 from typing import Any, NamedTuple
 from warnings import catch_warnings
 
@@ -19,6 +18,8 @@ from nbformat import NotebookNode
 from ...course.notebook import ID, name_in, source_of
 
 LONGEST = 100_000  # characters of a cell that is run: nobody writes more, and to read a million of them takes long
+OWN_CELLS, OWN_LENGTH = 500, 200_000  # cells of a student's own that are taken along, and their characters together
+MAGIC = re.compile(r"^([ \t]*)[%!].*$", re.MULTILINE)
 OUR_CHECK = "from pathlib_edu import check\n"  # whatever the student's cells have made of that name
 
 # Runs before everything else. Without it a loop that prints forever would fill the memory before its time is up.
@@ -77,18 +78,32 @@ def answers_in(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     return by_line | by_id
 
 
-def own_cells(cells: Iterable[Mapping[str, Any]]) -> list[Own]:
-    """Return the code cells that are neither answers nor checks; `graft` leaves out those that are ours as well.
+def own_cells(cells: Iterable[Mapping[str, Any]]) -> Iterator[Own]:
+    """Yield the code cells that are neither answers nor checks; `graft` leaves out those that are ours as well.
 
     Lines that only IPython knows, `%magics` and `!commands`, show, measure or install: they are left out.
     """
-    found, after = [], ""
+    after = ""
     for cell in cells:
         if named := name_of(cell):
             after = named
         elif cell.get("cell_type") == "code" and source_of(cell).strip():
-            found.append(Own(str(cell.get("id")), after, source_to_run(cell)))
-    return found
+            yield Own(str(cell.get("id")), after, source_to_run(cell))
+
+
+def within_reason(own: Iterable[Own]) -> tuple[tuple[Own, ...], str]:
+    """Return cells of a student's own; where they are far too many, or too long, none of them, and a sentence on that.
+
+    What is taken along is parsed by the grader itself, which nobody watches.
+    """
+    kept, length = list[Own](), 0
+    for one in own:
+        kept.append(one)
+        length += len(one.source)
+        if len(kept) > OWN_CELLS or length > OWN_LENGTH:
+            most = f"{OWN_CELLS:,} cells" if len(kept) > OWN_CELLS else f"{OWN_LENGTH:,} characters"
+            return (), f"The cells of your own were left out: together they have more than {most}."
+    return tuple(kept), ""
 
 
 def source_to_run(cell: Mapping[str, Any]) -> str:
@@ -110,8 +125,8 @@ def without_magics(source: str) -> str:
     """Return the Python of a cell: without the lines that only IPython knows."""
     if source.lstrip().startswith("%%"):
         return ""
-    if tree_of(source) is None:
-        return re.sub(r"^([ \t]*)[%!].*$", r"\1pass", source, flags=re.MULTILINE)
+    if MAGIC.search(source) and tree_of(source) is None:
+        return MAGIC.sub(r"\1pass", source)
     return source
 
 
@@ -151,10 +166,9 @@ def taken_along(frame: NotebookNode, own: Iterable[Own]) -> list[Own]:
     return [one._replace(id=f"own-{n}") for n, one in enumerate(runnable, start=1) if one.source.strip()]
 
 
-@lru_cache(256)  # asked for each exercise of a notebook
-def bound_in(source: str) -> frozenset[str]:
+def bound_in(source: str) -> set[str]:
     """Return the names that the statements of a cell bind: functions, classes, variables and imports."""
-    tree = tree_of(without_magics(source))
+    tree = tree_of(source)
     statements = tree.body if tree else []
     names = {one.name for one in statements if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
     for one in statements:
@@ -164,23 +178,26 @@ def bound_in(source: str) -> frozenset[str]:
             names |= {
                 name.id for name in ast.walk(one) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
             }
-    return frozenset(names)
+    return names
 
 
-def bound_below(frame: NotebookNode, answers: Mapping[str, str], own: Iterable[Own], number: str) -> set[str]:
-    """Return the names that a student binds only below the check of exercise `number`: it runs without them."""
-    order, answered = list(numbers(frame, "check")), {}
-    for one in order:
-        answered[one] = bound_in(answers.get(one, ""))
-    at = order.index(number)
-    below = set[str]().union(*(answered[one] for one in order[at + 1 :]))
-    above = set[str]().union(*(answered[one] for one in order[: at + 1]))
+def bound_below(frame: NotebookNode, answers: Mapping[str, str], own: Iterable[Own]) -> dict[str, set[str]]:
+    """Return the names that a student binds only below the check of an exercise, by its number: it runs without them.
+
+    `own` are the cells that are `taken_along`. Each cell is parsed once.
+    """
+    order = list(numbers(frame, "check"))
+    bound = [(n, False, bound_in(without_magics(answers.get(number, "")))) for n, number in enumerate(order)]
     for cell in own:
         named = ID.fullmatch(cell.after)
         here = f"{named[2]}.{named[3]}" if named else ""
-        is_below = here in order and (order.index(here), cell.after.startswith("check")) >= (at, True)
-        (below if is_below else above).update(bound_in(cell.source))
-    return below - above
+        place = (order.index(here), cell.after.startswith("check")) if here in order else (-1, False)
+        bound.append((*place, bound_in(cell.source)))
+    below = dict[str, set[str]]()
+    for at, number in enumerate(order):
+        later = set[str]().union(*(names for *place, names in bound if place >= [at, True]))
+        below[number] = later.difference(*(names for *place, names in bound if place < [at, True]))
+    return below
 
 
 def graft(

@@ -1,7 +1,9 @@
 """Who handed something in."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from unicodedata import normalize
 
 from ...diagnosis import printable
 
@@ -25,3 +27,26 @@ def identity(key: str, name: str, known_as: Mapping[str, str] | None = None, tol
     """Return who has this key and name, whatever signs are in them. Where nothing else is `told`, the name is."""
     key = key.encode(errors="backslashreplace").decode()  # a file's name may be no text
     return Identity(key, printable(name).strip()[:80] or "student", known_as or {}, name if told is None else told)
+
+
+def told_apart(students: Iterable[Identity]) -> dict[str, Identity]:
+    """Return students by their keys, what tells those of one name apart added to their names.
+
+    Names are one that look alike on a page, however their letters are composed and set apart. Who is
+    called so by their folder, their login or their number keeps the name; who only calls themselves so does not.
+    """
+    apart = {student.key: student for student in students}
+    called = Counter(seen(student.name) for student in apart.values())
+    truly = Counter(seen(student.name) for student in apart.values() if student.told == student.name)
+    for key, student in apart.items():
+        name = seen(student.name)
+        if called[name] > 1 and not (student.told == student.name and truly[name] == 1):
+            kind, _, place = key.partition(":")
+            known_by = place.partition(":")[2] if kind == "roster" else place
+            apart[key] = replace(student, name=f"{student.name} ({printable(known_by)})")
+    return apart
+
+
+def seen(name: str) -> str:
+    """Return what is the same for names that look alike."""
+    return " ".join(normalize("NFKC", name).split())

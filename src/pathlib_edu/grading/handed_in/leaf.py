@@ -11,6 +11,7 @@ STAMP = "timestamp.txt"  # in which nbgrader says when a notebook was handed in
 AUTOGRADER = {"run_autograder", "setup.sh"}  # what Gradescope runs of the zip that it is given
 SOLUTIONS = "solutions"  # folders in which no student's own answers lie
 SKIPPED = {".ipynb_checkpoints", "__MACOSX", ".git"}  # folders that programs keep for themselves
+UNREAD = "…"  # in a place, what stands for all that lies in a folder or an archive that is not read
 ARCHIVES = (".zip", ".tar.gz", ".tgz", ".tar")
 
 

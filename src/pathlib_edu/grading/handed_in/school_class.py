@@ -1,16 +1,17 @@
 """A class: what it handed in, by the roster, and when it was due."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, time, timedelta
 from pathlib import Path
 
 from ...diagnosis import listed, printable
 from ..grading_error import GradingError
-from .identity import Identity
+from .identity import Identity, told_apart
 from .layouts.folders import END
+from .newest import undecided
 from .roster import EXPECTED, Row, read_roster
-from .submissions import Submission, find_submissions, told_apart, undecided, with_due, without_ours
+from .submissions import Submission, find_submissions, with_due, without_ours
 
 
 @dataclass(frozen=True)
@@ -27,20 +28,24 @@ class SchoolClass:
 
 
 def find_class(
-    files: Sequence[Path], frames: Mapping[str, Path], roster: Path | None = None, due: datetime | None = None
+    files: Sequence[Path],
+    frames: Mapping[str, Path],
+    roster: Path | None = None,
+    due: datetime | None = None,
+    tell: Callable[[int], object] = bool,
 ) -> SchoolClass:
     """Return what was handed in among `files`, whose each is on the `roster`, and whether it came after it was `due`.
 
     Late is what the tool that it came from calls late, and what came later by what that tool tells of the time: the
     stamps of nbgrader, the grading worksheet of Moodle. The times of files and of an archive's entries tell nothing:
     they are those of a copy or of a download, and a student can set them. Where no notebook was found, only what cannot
-    be looked into, GradingError says so.
+    be looked into, GradingError says so. `tell` is told how many files were read so far.
     """
     missing, notes = list[Identity](), list[str]()
     possible: Row = {}
-    submissions = without_ours(find_submissions(files, frames, notes.append), frames)
+    submissions = without_ours(find_submissions(files, frames, tell), frames)
     if not any(one.file.name.lower().endswith(END) for one in submissions):
-        troubles = [*notes, *(one.trouble for one in submissions)]
+        troubles = [one.trouble for one in submissions]
         rest = f", and so with {len(troubles) - 1} more" if len(troubles) > 1 else ""
         raise GradingError(f"no notebook was found: {troubles[0]}{rest}")
     if roster is not None:
@@ -52,7 +57,9 @@ def find_class(
             raise GradingError(
                 f"nobody who handed in is on the roster {roster}: its columns are {columns}; expected are {EXPECTED}"
             )
-        submissions = told_apart(submissions)
+        students = told_apart([*(one.student for one in submissions), *missing])
+        submissions = [replace(one, student=students[one.student.key]) for one in submissions]
+        missing, unknown = ([students[one.key] for one in those] for those in (missing, unknown))
         for one in unknown:
             theirs = listed([str(found.file) for found in submissions if found.student.key == one.key])
             notes.append(f"nobody on the roster is {one.name}, who handed in {theirs}")

@@ -3,25 +3,22 @@
 import hashlib
 import json
 import os
-import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from unicodedata import normalize
 
 from ...course.notebook import NotebookError, as_printed, cells_of, parse_notebook, read_notebook, said_of
-from ...diagnosis import listed, printable
+from ...diagnosis import printable
 from ..grading_error import GradingError
 from .frames import read_frame
-from .graft import Own, answers_in, numbers, own_cells
-from .identity import Identity, identity
+from .graft import Own, answers_in, numbers, own_cells, within_reason
+from .identity import Identity, identity, told_apart
 from .layouts import told_by_a_tool, whose
 from .layouts.folders import is_by_name, name_in
 from .layouts.tree import Tree, Whose
-from .leaf import AUTOGRADER, SOLUTIONS, STAMP, Leaf, Place, is_archive, without_suffix
+from .leaf import AUTOGRADER, SOLUTIONS, STAMP, UNREAD, Leaf, Place, is_archive, without_suffix
 from .walk import leaves
 
 NOBODY = identity("", "")
@@ -34,7 +31,8 @@ class Submission:
     `exercise` is the name of the solution notebook it belongs to; `trouble` says in one sentence why it cannot be
     graded. `handed_in` is when it came, None where nothing tells; `late` whether that was after it was due. `attempt`
     orders what came at the same time, or nobody knows when. `note` is a sentence where that does not tell either.
-    `untouched` are the exercises whose cells are as they were printed.
+    `untouched` are the exercises whose cells are as they were printed. `own` are cells of the student's own; where
+    there are far too many of them `left_out` says so.
     """
 
     file: Path
@@ -48,6 +46,7 @@ class Submission:
     attempt: int = 0
     note: str = ""
     untouched: frozenset[str] = frozenset()
+    left_out: str = ""
 
     @property
     def age(self) -> tuple[datetime, int, int]:
@@ -62,53 +61,12 @@ class Submission:
     def digest(self) -> str:
         """What is the same for submissions that say the same, whoever handed them in."""
         own = [(one.after, one.source) for one in self.own]  # ids are drawn anew by editors
-        said = [self.exercise, sorted(self.answers.items()), own, self.trouble]
+        said = [self.exercise, sorted(self.answers.items()), own, self.trouble, self.left_out]
         return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
     def as_exercise(self, name: str) -> "Submission":
         """Return this submission as an answer to the notebook called `name`."""
         return replace(self, exercise=name, trouble="")
-
-
-def newest_last(submissions: Iterable[Submission]) -> list[Submission]:
-    """Return submissions in the order in which they came.
-
-    Those that nobody knows the time of stand before those with one. Then the number of the attempt counts: the one that
-    a learning management system gave the file, or the one that it or a browser put behind the name. Where nothing tells
-    (`undecided`), the one that lies nearest to the student's folder is the last; of these, names tell.
-    """
-
-    def place(one: Submission) -> tuple[int, list[str | int], str]:
-        words = [int(part) if n % 2 else part for n, part in enumerate(re.split(r"(\d{1,18})", one.file.name))]
-        return -len(one.file.absolute().parts), words, str(one.file)
-
-    return sorted(submissions, key=lambda one: (one.age, place(one)))
-
-
-def undecided(submissions: Iterable[Submission]) -> list[Submission]:
-    """Return submissions, a note with each that counts though nothing tells that it is its student's newest."""
-    submissions, notes = list(submissions), dict[Path, str]()
-    of_one = dict[tuple[str, str | None], list[Submission]]()
-    for one in newest_last(one for one in submissions if one.exercise and not one.trouble):
-        of_one.setdefault((one.student.key, one.exercise), []).append(one)
-    for (_, exercise), theirs in of_one.items():
-        last = theirs[-1]
-        same = [one for one in theirs if one.age == last.age]
-        if len({one.digest for one in same}) > 1:
-            shown = apart(one.file for one in same)
-            others = listed([shown[one.file] for one in same[:-1]])
-            notes[last.file] = printable(
-                f"nothing tells which of {len(same)} notebooks of {exercise} is {last.student.name}'s newest: "
-                f"{shown[last.file]} counts, {others} {'does' if len(same) == 2 else 'do'} not"
-            )
-    return [replace(one, note=notes.get(one.file, "")) for one in submissions]
-
-
-def apart(files: Iterable[Path]) -> dict[Path, str]:
-    """Return the path of each file without the folders in which all of them lie."""
-    absolute = {file: file.absolute() for file in files}
-    shared = os.path.commonpath([path.parent for path in absolute.values()])
-    return {file: path.relative_to(shared).as_posix() for file, path in absolute.items()}
 
 
 def with_due(submissions: Iterable[Submission], due: datetime) -> list[Submission]:
@@ -117,18 +75,18 @@ def with_due(submissions: Iterable[Submission], due: datetime) -> list[Submissio
 
 
 def find_submissions(
-    files: Sequence[Path], frames: Mapping[str, Path], say: Callable[[str], object] = str
+    files: Sequence[Path], frames: Mapping[str, Path], tell: Callable[[int], object] = bool
 ) -> list[Submission]:
     """Return a submission for each notebook among `files`, folders and archives looked through, sorted by student.
 
     `layouts` says whose each is. A notebook may name its exercise, and be called by the name that it gives its student
     where nothing else names one: `"pathlib_edu": {"student": "Ada", "exercise": "01_dijkstra"}`. What is wrong with a
-    file is its submission's trouble, and `say` is told what was skipped; GradingError says that a file is not there, or
-    that nothing was handed in.
+    file is its submission's trouble. `tell` is told how many files were read so far. GradingError says that a file is
+    not there, or that nothing was handed in.
     """
     if not files:
         raise GradingError("there is nothing to grade: name notebooks, or folders of notebooks")
-    parts, seen = [], set[Path]()
+    parts, seen, many = [], set[Path](), 0
     for file in files:
         if not (file.exists() or file.is_symlink()):
             raise GradingError(f"there is no file {file}")
@@ -137,15 +95,18 @@ def find_submissions(
             if leaf.shown not in seen:
                 part.add(leaf)
             seen.add(leaf.shown)
+            many += 1
+            tell(many)
         if not part.found and file not in seen:
             what = "folder" if file.is_dir() else "archive" if is_archive(file.name) else "file"
             raise GradingError(f"there is no notebook in the {what} {file}")
         for root in part.autograders():
-            say(f"{file.joinpath(*root)}: this is an autograder, which holds solutions, and no hand-in: it is skipped")
             part.leave_out(root)
         parts.append(part)
     found = [one for part in joined(parts) for one in part.submissions()]
-    return sorted(told_apart(found), key=lambda one: (one.student.name.casefold(), one.student.key, str(one.file)))
+    students = told_apart(one.student for one in found)
+    found = [replace(one, student=students[one.student.key]) for one in found]
+    return sorted(found, key=lambda one: (one.student.name.casefold(), one.student.key, str(one.file)))
 
 
 class Found:
@@ -179,12 +140,13 @@ class Found:
         return [root for root, names in beside.items() if names >= AUTOGRADER]
 
     def leave_out(self, root: Place) -> None:
-        """Take what lies below `root` for one file that is no notebook."""
+        """Take what lies below `root`, an autograder, for one file with a trouble: whoever it came from is told."""
         below = {place for place in (*dict(self.found), *self.others) if place[: len(root)] == root}
         self.found = [(place, one) for place, one in self.found if place not in below]
         self.others = {place: shown for place, shown in self.others.items() if place not in below}
-        if root:
-            self.others[root] = self.file.joinpath(*root)
+        path = self.file.joinpath(*root)
+        trouble = f"{path}: this is an autograder, which holds solutions, and no hand-in: it is skipped"
+        self.found.append(((*root, UNREAD), Submission(path, NOBODY, trouble=printable(trouble))))
 
     def below(self, root: Path) -> "Found":
         """Return the same as part of the folder `root`."""
@@ -247,21 +209,6 @@ def belonging(submission: Submission, tells: Whose) -> Submission:
     return replace(submission, student=tells.student, handed_in=tells.handed_in, late=tells.late, attempt=tells.attempt)
 
 
-def told_apart(submissions: list[Submission]) -> list[Submission]:
-    """Return submissions, what tells students of one name apart added to their names.
-
-    Who is called so by their folder, their login or their number keeps the name; who only calls themselves so does not.
-    """
-    students = {one.student.key: one.student for one in submissions}
-    called = Counter(normalize("NFKC", student.name) for student in students.values())
-    truly = Counter(student.name for student in students.values() if student.told == student.name)
-    for key, student in students.items():
-        is_theirs = student.told == student.name and truly[student.name] == 1
-        if called[normalize("NFKC", student.name)] > 1 and not is_theirs:
-            students[key] = replace(student, name=f"{student.name} ({printable(key.partition(':')[2])})")
-    return [replace(one, student=students[one.student.key]) for one in submissions]
-
-
 def read(leaf: Leaf, frames: Mapping[str, Path]) -> tuple[Submission, str]:
     """Return what a notebook holds, as nobody's submission, and what it calls its student."""
     path = leaf.shown
@@ -286,8 +233,11 @@ def read(leaf: Leaf, frames: Mapping[str, Path]) -> tuple[Submission, str]:
     if exercise is None:
         trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
         return Submission(path, NOBODY, None, answers, trouble), said
+    asked = asked_in(frames[exercise])
+    answers = {number: source for number, source in answers.items() if number in asked}
+    own, left_out = within_reason(own_cells(cells))
     untouched = frozenset(number for number, source in answers.items() if as_printed(notebook, number, source))
-    return Submission(path, NOBODY, exercise, answers, own=tuple(own_cells(cells)), untouched=untouched), said
+    return Submission(path, NOBODY, exercise, answers, own=own, untouched=untouched, left_out=left_out), said
 
 
 def without_ours(submissions: Iterable[Submission], frames: Mapping[str, Path]) -> list[Submission]:
@@ -309,11 +259,16 @@ def without_ours(submissions: Iterable[Submission], frames: Mapping[str, Path]) 
 
 def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str | None:
     """Return the one notebook that has all the exercises answered, if it is one."""
-    fits = [name for name, path in frames.items() if answers.keys() <= _asked_in(path, path.stat().st_mtime_ns)]
+    fits = [name for name, path in frames.items() if answers.keys() <= asked_in(path)]
     return fits[0] if len(fits) == 1 else None
+
+
+def asked_in(path: Path) -> frozenset[str]:
+    """Return the numbers of the exercises in one of our notebooks."""
+    return _asked_in(path, path.stat().st_mtime_ns)
 
 
 @cache
 def _asked_in(path: Path, _changed: int) -> frozenset[str]:
-    """Return the numbers of the exercises in one of our notebooks, read once for a whole class."""
+    """Read a notebook once for a whole class."""
     return frozenset(numbers(read_frame(path), "answer"))

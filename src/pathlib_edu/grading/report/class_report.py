@@ -9,7 +9,8 @@ from ...quantities import counted
 from ..handed_in.borrowed import Reach
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness
-from ..handed_in.submissions import Submission, newest_last
+from ..handed_in.newest import newest_last
+from ..handed_in.submissions import Submission
 from ..judge import FAILED, PASSED, Result
 
 VERSION = 2  # of report.json

@@ -2,7 +2,7 @@
 
 from ...exercises.hints import HINTS
 from ...problems.kinds import KINDS, build
-from ..handed_in.submissions import apart
+from ..handed_in.newest import apart
 from ..judge import PASSED, Result
 from .class_report import Sheet, Student, cell, shortened
 from .page import counted, moment, name, page, prose, text, trouble

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from unicodedata import normalize
 
 from ..grading_error import GradingError
@@ -45,7 +46,7 @@ def write_report(report: Report, out: Path, formats: Collection[str] = (), assig
     files = {f"students/{pages[student.identity.key]}": page_of(student) for student in report.students}
     files["index.html"] = class_page(report, pages, [*tables, "report.json"])
     kept = report.as_json() | {"files": sorted([*files, *tables])}
-    files["report.json"] = json.dumps(kept, indent=2, ensure_ascii=False) + "\n"
+    files["report.json"] = as_json(kept)
     made = Path(tempfile.mkdtemp(prefix=".report-", dir=out))
     try:
         earlier = written_before(out)
@@ -62,6 +63,18 @@ def write_report(report: Report, out: Path, formats: Collection[str] = (), assig
         raise GradingError(f"the report cannot be written to {out}: {error.strerror or error}") from None
     finally:
         shutil.rmtree(made, ignore_errors=True)
+
+
+def as_json(said: Any) -> str:
+    """Return something as JSON; what no reader sees, or sees in another order, is written as an escape: U+202E, say.
+
+    So it shows what it says, and a program reads each name as it is.
+    """
+    text = json.dumps(said, indent=2, ensure_ascii=False)
+    hidden = {mark for mark in text if not mark.isprintable()} - {"\n"}  # indents; those within words are escaped
+    for mark in sorted(hidden):
+        text = text.replace(mark, json.dumps(mark)[1:-1])
+    return f"{text}\n"
 
 
 def page_of(student: Student) -> str:
