@@ -192,8 +192,8 @@ def values_and_work(f: Callable[[Grid], Any], grid: Grid) -> Any:
 #: On small maps a search for each cell is little work. On this one it is much more than a single one: that asks for the
 #: steps of each cell and of its neighbors. Who relaxes all until nothing changes asks for those of a cell as often
 #: as a way here has steps, and once more.
-WIDE = Grid([[1] * 20 for _ in range(20)], (0, 0), (11, 7))
-MANY, ASKED = 300, 40  # cells of a map on which work is counted, and how often the steps of each may be asked for
+WIDE = Grid([[1] * 12 for _ in range(12)], (0, 0), (6, 4))
+MANY, ASKED = 100, 25  # cells of a map on which work is counted, and how often the steps of each may be asked for
 
 
 def maps_and_a_wide_one(seed: int) -> Iterator[Grid]:
