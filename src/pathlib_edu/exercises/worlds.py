@@ -66,12 +66,6 @@ def random_grids(seed: int, count: int, moves: int = 4, ground: str = "...#3", m
         yield Grid.parse("\n".join("".join(marks[r * cols : (r + 1) * cols]) for r in range(rows)), moves)
 
 
-def grids(seed: int, moves: int = 4) -> Iterator[Grid]:
-    """Yield all small maps, then 60 random larger ones."""
-    yield from small_grids(moves)
-    yield from random_grids(seed, 60, moves)
-
-
 def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
     """Yield all graphs of S, A and G with the edges S->A, A->S, A->G, S->G of these costs: fewer edges come first."""
     pairs = (("S", "A"), ("A", "S"), ("A", "G"), ("S", "G"))
