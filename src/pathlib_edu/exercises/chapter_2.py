@@ -1,12 +1,14 @@
 """What the exercises of chapter 2 claim."""
 
+import reprlib
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import islice, product
 from math import hypot, inf, isclose
 from typing import Any
 
-from ..core import Cost, Search, solve
+from ..core import Search, solve
 from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.pictures import Cell
@@ -17,6 +19,7 @@ from ..search.heuristics import inconsistencies
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import (
     REACH,
+    Counted,
     Landmarked,
     Offset,
     Weighed,
@@ -68,17 +71,29 @@ def predict_the_estimates(_: None, prediction: Any) -> Wrong | None:
 
 
 @cache
-def open_ground(straight: int, diagonal: int | None) -> Mapping[Cell, Cost]:
-    """Return the true cost from (0, 0) to each cell of an open square, by relaxing every step until nothing changes."""
+def by_steps() -> Mapping[Cell, set[tuple[int, int]]]:
+    """Return for each offset up to REACH with how many straight and diagonal steps one comes there, of 2 REACH in all.
 
-    def steps(cell: Cell) -> Iterator[tuple[Cell, int]]:
-        for dr, dc in product((-1, 0, 1), repeat=2):
-            cost = diagonal if dr and dc else straight
-            r, c = cell[0] + dr, cell[1] + dc
-            if (dr or dc) and cost is not None and max(abs(r), abs(c)) <= REACH + 1:
-                yield (r, c), cost
+    No cheapest way has more: so many straight ones always suffice, and a diagonal one does not cost less.
+    """
+    ends, ways = {(0, 0, 0, 0)}, defaultdict(set)
+    for _ in range(2 * REACH + 1):
+        for r, c, straight, diagonal in ends:
+            ways[r, c].add((straight, diagonal))
+        ends = {
+            (r + dr, c + dc, straight + (not dr or not dc), diagonal + bool(dr and dc))
+            for r, c, straight, diagonal in ends
+            for dr, dc in product((-1, 0, 1), repeat=2)
+            if (dr or dc) and max(abs(r + dr), abs(c + dc)) <= REACH
+        }
+    return ways
 
-    return distances_from(steps, [(0, 0)])
+
+def open_ground(case: Offset) -> int:
+    """Return the true cost of the way on open ground: the least of all ways."""
+    straight, diagonal = case.straight, case.diagonal
+    counts = by_steps()[case.dr, case.dc]
+    return min(s * straight + d * (diagonal or 0) for s, d in counts if not d or diagonal is not None)
 
 
 OF_GRIDS = ("Grid.manhattan", "Grid.octile", "Grid.chebyshev")
@@ -87,22 +102,25 @@ OF_GRIDS = ("Grid.manhattan", "Grid.octile", "Grid.chebyshev")
 @claim("2.2", offsets, lambda f, case: f(*case), returns="a number", asks_for=OF_GRIDS)
 def one_formula_for_all_moves(case: Offset, value: Any) -> Wrong | None:
     """The estimate should be exactly what the way costs on open ground: not more, and no less than it must be."""
-    right = open_ground(case.straight, case.diagonal)[case.dr, case.dc]
+    right = open_ground(case)
     if not isinstance(value, (int, float)):
         return Wrong(str(right), repr(value))
     if value == right:
         return None
     dr, dc = abs(case.dr), abs(case.dc)
+    as_straight = "A diagonal step does not cost the same as a straight one here."
+    if case.diagonal is None:
+        as_straight = "There are no diagonal steps here."
     guesses = (
         (case.straight * hypot(dr, dc), "That is the distance as the crow flies. A walker may not step at any angle."),
-        (case.straight * max(dr, dc), "A diagonal step does not cost the same as a straight one here."),
+        (case.straight * max(dr, dc), as_straight),
         (case.straight * (dr + dc), "A diagonal step may be cheaper than the two straight ones it replaces."),
         (right / case.straight, "What does a straight step cost here?"),
     )
     hint = next((hint for guess, hint in guesses if isclose(guess, value)), "")
     if min(case.dr, case.dc) < 0:
         hint = hint or "The goal may lie in any direction: dr and dc may be negative."
-    elif not value:
+    elif not value and not (dr and dc):
         hint = "Along a row or a column the way has a length too."
     if isclose(value, right):
         hint = "Take the diagonal step at the cost that is given, and count in whole numbers."
@@ -127,7 +145,7 @@ INNOCENT = {
     "C": "Nobody is faster than a bird.",
     "F": "The diagonal step is counted as 1.4, which is less than the root of 2.",
 }
-FAR = 1_000  # rows and columns that a witness may be away
+FAR = 1_000  # the rows and columns that a witness may be away
 
 
 @claim("2.3", draw=lambda case: "", returns="a dict of offsets and None")
@@ -136,7 +154,9 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
     if not isinstance(answer, dict):
         return Wrong(f"a dict with the keys {', '.join(ESTIMATES)}", repr(answer))
     for letter, estimate in ESTIMATES.items():
-        witness = answer.get(letter, "nothing")
+        if letter not in answer:
+            return Wrong(f"None or an offset (dr, dc) for {letter}", "nothing")
+        witness = answer[letter]
         if letter in INNOCENT:
             if witness is not None:
                 return Wrong(f"None for {letter}: it never overestimates", repr(witness), INNOCENT[letter])
@@ -147,7 +167,7 @@ def name_a_witness(_: None, answer: Any) -> Wrong | None:
             return Wrong(f"None or an offset (dr, dc) for {letter}", repr(witness))
         dr, dc = (abs(x) for x in witness)
         if max(dr, dc) > FAR:
-            return Wrong("an offset nearer than a thousand cells", repr(tuple(witness)))
+            return Wrong(f"an offset of at most {FAR:,} rows and columns", reprlib.repr(tuple(witness)))
         true = hypot(1, 1) * min(dr, dc) + abs(dr - dc)
         if estimate(dr, dc) <= true + 1e-9:
             said = f"{letter} says {estimate(dr, dc):.4g}, and the way is {true:.4g} steps long: not too much"
@@ -163,23 +183,48 @@ def values(h: Callable[[Cell], Any], grid: Grid) -> list[Any]:
     return [h(cell) for cell in free_cells(grid)]
 
 
+def values_and_work(f: Callable[[Grid], Any], grid: Grid) -> Any:
+    """Ask an estimate about every free cell; return the values, and how often it asked for the steps of a cell."""
+    counted = Counted(grid)
+    return [values(f(counted), grid), counted.asked]
+
+
+#: On small maps a search for each cell is little work. On this one it is much more than a single one: that asks for the
+#: steps of each cell and of its neighbors. Who relaxes all until nothing changes asks for those of a cell as often
+#: as a way here has steps, and once more.
+WIDE = Grid([[1] * 12 for _ in range(12)], (0, 0), (6, 4))
+MANY, ASKED = 100, 25  # cells of a map on which work is counted, and how often the steps of each may be asked for
+
+
+def maps_and_a_wide_one(seed: int) -> Iterator[Grid]:
+    """Yield small maps, larger ones, and last the one on which work is counted."""
+    yield from maps(seed)
+    yield WIDE
+
+
 @claim(
     "2.6",
-    maps,
-    lambda f, grid: values(f(grid), grid),
+    maps_and_a_wide_one,
+    values_and_work,
     returns="an estimate: a function from a cell to a number",
+    fits=lambda grid: grid.rows * grid.cols < MANY,
     may_use=("dijkstra",),
 )
-def know_the_way(grid: Grid, given: Any) -> Wrong | None:
-    """At every cell the estimate should be the true cost of the way to the goal, and inf where there is none."""
-    left = remaining(grid)
-    for cell, value in zip(free_cells(grid), given, strict=True):
+def know_the_way(grid: Grid, answer: Any) -> Wrong | None:
+    """At every cell the estimate should be the true cost of the way to the goal, inf where there is none, and one
+    search should be enough."""
+    left, cells = remaining(grid), free_cells(grid)
+    given, asked = answer or ([None] * len(cells), 0)
+    for cell, value in zip(cells, given, strict=True):
         right = left.get(cell, inf)
         if value != right:
             hint = "A step costs what the cell costs that it enters. Which cell is that, when you walk backward?"
             if right == inf:
-                hint = "From this cell no way leads to the goal."
+                hint = f"From {cell} no way leads to the goal."
             return Wrong(f"h({cell}) = {right}", f"h({cell}) = {value}", hint)
+    if len(cells) > MANY and asked > (most := ASKED * len(cells)):
+        hint = "A search that begins at the goal comes to every cell: one is enough."
+        return Wrong(f"at most {most:,} questions for the steps of a cell", f"{asked:,} questions", hint)
     return None
 
 
@@ -228,7 +273,9 @@ def stand_between(case: Landmarked, given: Any) -> Wrong | None:
     far = [distances_from(case.grid.neighbors, [place]) for place in case.places]
     for cell, value in zip(free_cells(case.grid), given, strict=True):
         lowest = max(abs(d[case.grid.goal] - d[cell]) for d in far)
-        if not isinstance(value, (int, float)) or value > left[cell]:
+        if not isinstance(value, (int, float)):
+            return Wrong(f"a number for h({cell})", repr(value))
+        if not value <= left[cell]:  # also what is not a number (nan)
             hint = "By way of a landmark it is never nearer than straight on. And two bounds do not add up to one."
             return Wrong(f"h({cell}) <= {left[cell]}, the true cost", f"h({cell}) = {value}", hint)
         if value < lowest:
@@ -242,6 +289,11 @@ def stand_between(case: Landmarked, given: Any) -> Wrong | None:
 BY_HAND = Graph.parse(
     "S -> A 1; S -> B 2; A -> C 1; B -> C 3; C -> D 2; C -> G 7; D -> G 4; h(A) = 6; h(B) = 1; h(C) = 1; h(D) = 2"
 )
+
+
+def names_in(answer: Any) -> Any:
+    """Return the names that a text of one-letter names lists, with or without commas; of any other answer, itself."""
+    return [name for name in answer if name not in " ,"] if isinstance(answer, str) else answer
 
 
 def order_of(search: Search) -> list[Any]:
@@ -263,15 +315,18 @@ def misread() -> Iterator[tuple[list[Any], str]]:
 def expand_by_hand(_: None, order: Any) -> Wrong | None:
     """The list should name the nodes in the order in which A* expands them, and a re-opened one again."""
     right = order_of(astar(BY_HAND, BY_HAND.h))
-    given = list(order) if isinstance(order, str) else order
+    given = names_in(order)
     if given == right:
         return None
-    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+    if not isinstance(given, list) or not given or not all(isinstance(name, str) for name in given):
         return Wrong("a list of names, such as ['S', ...]", repr(order))
-    same = next((n for n, pair in enumerate(zip(given, right, strict=False)) if pair[0] != pair[1]), len(given))
+    same = next((n for n, pair in enumerate(zip(given, right, strict=False)) if pair[0] != pair[1]), None)
+    same = min(len(given), len(right)) if same is None else same
     hint = next((hint for wrong, hint in misread() if wrong == given), "")
     if not hint and same < len(right):
         after = f" after {right[same - 1]}" if same else ""
         hint = f"Which node waits with the least g + h{after}?"
+    elif not hint:
+        hint = "Nothing is expanded after the goal."
     place = f"right up to its place {same}" if same else "wrong from the first on"
     return Wrong("another order", f"{' '.join(given)}, {place}", hint)

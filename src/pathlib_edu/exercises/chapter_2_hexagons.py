@@ -55,5 +55,6 @@ def six_neighbors(cell: Asked, value: Any) -> Wrong | None:
     elif len(given) > len(set(given)):
         hint = "One of the cells is there twice."
     elif given and len(given) != len(right):
-        hint = f"A hexagon has six sides, and there are {len(given)} cells."
+        count = f"is {len(given)} cell" if len(given) == 1 else f"are {len(given)} cells"
+        hint = f"A hexagon has six sides, and there {count}."
     return Wrong(f"{sorted(right)}", f"{sorted(given)}", hint)

@@ -6,6 +6,7 @@ from ..core import Search, solve
 from ..problems.grid import Grid
 from ..search.astar import astar, greedy
 from ..search.dijkstra import dijkstra
+from .chapter_2_worlds import free_cells
 from .claim import Wrong, claim
 from .oracles import least_cost
 from .worlds import pictured
@@ -20,14 +21,12 @@ def read_map(text: Any) -> Grid | Wrong:
     if not isinstance(text, str):
         return Wrong("a map as text", repr(text))
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    if (letters := sum(map(len, lines))) > 4 * CELLS:
-        return Wrong(f"at most {CELLS} cells", f"{letters} characters")
+    if (marks := sum(map(len, lines))) > CELLS:
+        return Wrong(f"at most {CELLS} cells, a mark for each", f"{marks} marks")
     try:
         grid = Grid.parse("\n".join(lines))
     except ValueError as error:
         return Wrong("a map", str(error))
-    if grid.rows * grid.cols > CELLS:
-        return Wrong(f"at most {CELLS} cells", f"{grid.rows} x {grid.cols} cells")
     if any(cost > 1 for row in grid.terrain for cost in row):
         return Wrong("walls and ground of cost 1 only", grid.picture())
     return grid
@@ -79,7 +78,7 @@ def save_expansions(_: None, text: Any) -> Wrong | None:
 def where_it_is_lost(grid: Grid, blind: int, guided: int) -> str:
     """Say which of the two searches to look at."""
     if guided > 1 + (least_cost(grid) or 0):
-        return "A* expands more than one path here. Which cells off the path have the same f, and why?"
-    if blind < grid.rows * grid.cols - guided:
-        return "A* expands one path and no more, as it should. But which cells does Dijkstra's algorithm never come to?"
+        return "A* expands more than one path here. Which cells off the path are they, and why is their f no larger?"
+    if blind < len(free_cells(grid)):
+        return "A* expands one path and no more, as it should. But which cells does Dijkstra's algorithm not expand?"
     return "Both do what they should. Can the path be shorter, and all the rest still be nearer than G?"

@@ -53,7 +53,7 @@ def expands_something_new(text: object) -> Wrong | None:
         return graph
     if contradictions := inconsistencies(graph, graph.h):
         return Wrong("a consistent estimate", str(contradictions[0]), "The proof supposes that h is consistent.")
-    light, heavy = (fold(weighted_astar(graph, graph.h, weight)).closed for weight in (1, WEIGHT))
+    light, heavy = (fold(weighted_astar(graph, graph.h, weight)).order.keys() for weight in (1, WEIGHT))
     far, least = distances_from(graph.neighbors, [graph.start]), least_cost(graph)
     if any(far[state] != least for state in heavy - light):
         return None

@@ -1,6 +1,7 @@
 """The worlds on which the answers to the exercises of chapter 2 are tried, and what is true of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice, product
 from math import inf, isqrt
 from random import Random
@@ -12,7 +13,7 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.pictures import Cell
 from .oracles import distances_from
-from .worlds import drawn, graphs, grids, random_grids, small_grids
+from .worlds import drawn, graphs, random_grids, small_grids
 
 
 class Offset(NamedTuple):
@@ -73,9 +74,28 @@ def admissible(graph: Graph) -> bool:
     return all(graph.h(node) <= left.get(node, inf) for node in graph.nodes())
 
 
+class Counted(Grid):
+    """A map that counts how often it is asked for the steps of a cell, with any start and goal."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid.terrain, grid.start, grid.goal, grid.moves)
+        self._count = [0]  # one for all that `between` makes of it
+
+    @property
+    def asked(self) -> int:
+        """How often it was asked for the steps of a cell."""
+        return self._count[0]
+
+    def neighbors(self, state: Cell) -> list[tuple[Cell, int]]:
+        """Return the steps of `state`, and count."""
+        self._count[0] += 1
+        return super().neighbors(state)
+
+
 def maps(seed: int) -> Iterator[Grid]:
-    """Yield all small maps, then larger ones with 4 and with 8 moves."""
-    yield from grids(seed)
+    """Yield small maps, then larger ones with 4 and with 8 moves."""
+    yield from islice(small_grids(), 0, None, 3)
+    yield from random_grids(seed, 60)
     yield from random_grids(seed + 1, 20, moves=8)
 
 
@@ -128,10 +148,20 @@ class Landmarked(NamedTuple):
 
 def landmarked(seed: int) -> Iterator[Landmarked]:
     """Yield maps of one piece without costly ground, with one to three landmarks each."""
-    random = Random(seed)
-    small = islice(small_grids(ground=".#"), 0, None, 3)
-    large = [grid for moves in (4, 8) for grid in random_grids(seed, 60, moves, ground="......#", most=7)]
-    for grid in (*small, *large):
+    yield from small_landmarked()
+    for moves in (4, 8):
+        yield from with_landmarks(random_grids(seed, 60, moves, ground="......#", most=7), Random(seed))
+
+
+@cache
+def small_landmarked() -> tuple[Landmarked, ...]:
+    """Return small ones: no seed changes them."""
+    return tuple(with_landmarks(islice(small_grids(ground=".#"), 0, None, 3), Random(0)))
+
+
+def with_landmarks(grids: Iterable[Grid], random: Random) -> Iterator[Landmarked]:
+    """Yield those maps that are in one piece, with random landmarks."""
+    for grid in grids:
         cells = free_cells(grid)
         if len(remaining(grid)) == len(cells):
             yield Landmarked(grid, random.sample(cells, min(len(cells), random.randint(1, 3))))

@@ -9,6 +9,7 @@ from ..search.astar import astar
 from ..search.dijkstra import dijkstra
 from ..search.heuristics import inconsistencies, overestimates
 from ..search.weighted_astar import weighted_astar
+from .chapter_2 import names_in
 from .chapter_2_worlds import admissible, left_of
 from .chapter_3_worlds import admissible_ones, raised
 from .claim import Wrong, claim
@@ -64,7 +65,7 @@ def other_orders() -> list[tuple[list[Any], str]]:
 @claim("3.1", draw=lambda case: REOPENING.picture(), returns="a list of names, such as ['S', 'A']")
 def predict_the_order(_: None, answer: Any) -> Wrong | None:
     """The list should name the states in the order in which A* expands them, from S to G, repeats included."""
-    right, given = order(astar(REOPENING, REOPENING.h)), list(answer) if isinstance(answer, str) else answer
+    right, given = order(astar(REOPENING, REOPENING.h)), names_in(answer)
     if given == right:
         return None
     if not isinstance(given, list):
@@ -85,25 +86,28 @@ def judge_the_promises(_: None, verdicts: Any) -> Wrong | None:
     """Each of P, Q, R and T should have a pair: is its estimate admissible, and is it consistent?"""
     if not isinstance(verdicts, dict):
         return Wrong(f"a dict with the keys {', '.join(PROMISES)}", repr(verdicts))
-    for name, graph in PROMISES.items():
+    for name in PROMISES:
         given = verdicts.get(name)
         if not isinstance(given, list) or len(given) != 2 or not all(isinstance(one, bool) for one in given):
             return Wrong(f"a pair such as (True, False) for {name}", repr(given))
-        right = [not overestimates(graph, graph.h), not inconsistencies(graph, graph.h)]
-        if given == right:
-            continue
-        hints = {
-            "P": "An edge written with -- can be walked both ways, and each way is an edge of its own.",
-            "Q": "No way leads from B to the goal. How much may an estimate say there?",
-            "R": "The edge from A to G is not the cheapest way from A.",
-            "T": "Look at h(G).",
-        }
-        hint = hints[name]
         if given == [False, True]:
             hint = "Consistent, but not admissible? That cannot be, by T3.5."
-        which = "admissible" if given[0] != right[0] else "consistent"
-        return Wrong(f"another word for {name} on {which}", repr(tuple(given)), hint)
-    return None
+            return Wrong(f"another pair for {name}", repr(tuple(given)), hint)
+    right = {
+        name: [not overestimates(graph, graph.h), not inconsistencies(graph, graph.h)]
+        for name, graph in PROMISES.items()
+    }
+    if all(verdicts[name] == right[name] for name in right):
+        return None
+    # Which of the eight words is wrong is not said: else whoever changes one after the other is done without a thought.
+    hint = "Admissible: at each node compare h with the cheapest way that is left, and where there is none with inf."
+    hint += " Consistent: take each step, and -- is one each way. And what must h be at the goal?"
+    return Wrong("eight right words", f"at least one that is wrong in {pairs_in(verdicts)}", hint)
+
+
+def pairs_in(verdicts: dict[str, list[bool]]) -> str:
+    """Write the pairs as they were handed in."""
+    return ", ".join(f"{name}: {tuple(verdicts[name])}" for name in PROMISES)
 
 
 # 3.6 ----------------------------------------------------------------------------------------------------------------
@@ -192,7 +196,9 @@ def lower_all_but_the_start(_: None, text: Any) -> Wrong | None:
         return Wrong(f"h({start}) = {KNOWN.h(start)}", f"h({start}) = {graph.h(start)}", "Only the others are lowered.")
     torn = inconsistencies(graph, graph.h)
     if torn:
-        hint = "Along a step h may fall by what the step costs, and by no more. Which of its two ends is too low?"
+        hint = "Along a step h may fall by what the step costs, no more. Is its tail too high, or its head too low?"
+        if torn[0].state == torn[0].child:
+            hint = "Nothing remains at the goal."
         return Wrong("a consistent estimate", str(torn[0]), hint)
     least = raised(Graph(KNOWN.edges(), h={start: KNOWN.h(start)}))
     high = next((node for node in graph.nodes() if graph.h(node) > least[node][0]), None)

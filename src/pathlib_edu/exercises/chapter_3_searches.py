@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any
 
@@ -9,13 +10,13 @@ from ..core import Cost
 from ..problems.edges import Edge
 from ..problems.families import martelli
 from ..problems.graph import Graph
-from ..replay import fold
+from ..replay import View, fold
 from ..search.astar import astar
 from ..search.heuristics import inconsistencies
 from ..search.pathmax import pathmax
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import admissible
-from .chapter_3_worlds import Watched, admissible_ones
+from .chapter_3_worlds import Watched, admissible_ones, with_a_dead_end
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import least_cost
@@ -26,7 +27,7 @@ from .worlds import drawn, pictured
 # 3.4 ----------------------------------------------------------------------------------------------------------------
 
 EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has some 30
-MARTELLI = (3, 4, 5, 6)
+MARTELLI, DEAD_END = (3, 4, 5, 6), 6
 
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
@@ -40,8 +41,12 @@ def told(search: Callable[..., Any], graph: Graph) -> Any:
 
 
 def admissible_and_hard(seed: int) -> Iterator[Graph]:
-    """Yield graphs with admissible estimates, and then some of Martelli's."""
+    """Yield graphs with admissible estimates, and then some of Martelli's.
+
+    The first of these shows who does not take the least g below F, the others also who thinks that F is the largest g.
+    """
     yield from admissible_ones(seed)
+    yield with_a_dead_end(DEAD_END)
     yield from map(martelli, MARTELLI)
 
 
@@ -66,10 +71,12 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
         return None if least is story["goal"] else Wrong("no path" if least is None else f"a path of {least}", "none")
     states, cost = [unjson(state) for state in story["goal"][0]], story["goal"][1]
     if fault := path_fault(graph, states, cost):
-        hint = "A state that gets a new g must be expanded again: its children still count from the old one."
+        hint = reached_again(graph, story["expanded"])
         return Wrong(f"a path, and what it costs; the cheapest costs {least}", f"{states}, {cost}: {fault}", hint)
     if cost != least:
-        hint = "Which closed state is reached again, at less than the g with which it was expanded?"
+        hint = reached_again(graph, story["expanded"])
+        if not hint and graph.goal not in [state for state, _ in story["expanded"]]:
+            hint = "What a path costs is final when its goal is expanded, not when it is reached."
         return Wrong(f"a path of cost {least}", f"{cost}, by {' '.join(map(str, states))}", hint)
     for state, g in story["expanded"]:
         if g + graph.h(state) > least:
@@ -80,9 +87,46 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
         return Wrong("an expand event for each state that is expanded", f"none for {min(untold)}")
     size = len(graph.nodes())
     if 2 * len(story["expanded"]) > size * (size + 1):
-        hint = "Watch the expansion after that of v3: what is F then, which states are below it, which goes first?"
+        hint = out_of_turn(graph, story["expanded"])
         return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", f"{len(story['expanded'])}", hint)
     return None
+
+
+def reached_again(graph: Graph, expanded: list[Any]) -> str:
+    """Name a state that some state's expansion reaches at less than the g of its own last one; "" if there is none."""
+    g = dict(expanded)
+    for tail, of_tail in g.items():
+        for head, cost in graph.neighbors(tail):
+            if of_tail + cost < g.get(head, -inf):
+                known = f"{head} was expanded with g = {g[head]}"
+                return f"{known}, and from {tail} it is reached at {of_tail + cost}. It must be expanded again."
+    return ""
+
+
+def out_of_turn(graph: Graph, expanded: list[Any]) -> str:
+    """Name an expansion while another state waits below F with less g; "" if there is none.
+
+    That of a state which is even below the largest g is named before others: whoever puts what is below F in order by
+    g, and only takes F to be the largest g, makes no such mistake.
+    """
+    g: dict[Any, Cost] = {graph.start: 0}
+    waiting, f_most, g_most, other = {graph.start}, 0, 0, ""
+    for state, of_state in expanded:
+        f = {one: g[one] + graph.h(one) for one in waiting}
+        first = min((one for one in waiting if f[one] < f_most), key=g.__getitem__, default=state)
+        if g[first] < of_state:
+            when = f"When {state} is expanded with g = {of_state}, F is {f_most}"
+            what = f"{when}, and {first} waits below it with g = {g[first]} and g + h = {f[first]}."
+            if f[first] < g_most:
+                return f"{what} Below F the least g goes first."
+            other = other or f"{what} Yet the largest g so far is {g_most}. Is F the largest g, or the largest g + h?"
+        waiting.discard(state)
+        f_most, g_most = max(f_most, of_state + graph.h(state)), max(g_most, of_state)
+        for child, cost in graph.neighbors(state):
+            if of_state + cost < g.get(child, inf):
+                g[child] = of_state + cost
+                waiting.add(child)
+    return other
 
 
 # 3.5 ----------------------------------------------------------------------------------------------------------------
@@ -110,7 +154,7 @@ def break_the_hasty(k: int, text: Any) -> Wrong | None:
     elif not fold(astar(graph, graph.h)).reopened:
         hint = "With re-opening, no state of yours is expanded twice: nothing is lost without it."
     elif hasty == least:
-        hint = "A state is reached late at a lower price, but not on the cheapest path to the goal."
+        hint = "A state is reached late at a lower price, but without that some path costs as little. Does it have to?"
     return Wrong(f"{k} more than the least cost {least}, or worse", f"it announces {hasty}", hint)
 
 
@@ -190,18 +234,22 @@ def provoke_a_second_expansion(graph: Graph, given: Any) -> Wrong | None:
     edges = [*graph.edges(), *((NEW, head, cost) for head, cost in steps)]
     entered = Graph(edges, start=NEW, goal=graph.goal)
     view = fold(islice(astar(entered, lambda node: 0 if node == NEW else graph.h(node)), EVENTS_TOLD))
-    if view.reopened:
+    if view.expanded > len(view.order):
         return None
-    return Wrong("a state that is expanded twice", f"each once, with {steps}", why_calm(graph, dict(steps)))
+    return Wrong("a state that is expanded twice", f"each once, with {steps}", why_calm(graph, dict(steps), view))
 
 
-def why_calm(graph: Graph, first: dict[Any, Cost]) -> str:
-    """Say why these first steps provoke nothing."""
+def why_calm(graph: Graph, first: dict[Any, Cost], view: View) -> str:
+    """Say why these first steps, which A* took as in `view`, provoke nothing."""
     for tail, head, cost in tears(graph):
         if not {tail, head} <= first.keys():
             continue
-        if first[head] <= first[tail] + cost:
+        if tail not in view.order:
+            return f"The goal is announced before {tail} is expanded."
+        if first[head] <= view.g[tail] + cost:
             return f"Over {tail} nobody comes to {head} more cheaply than directly."
-        if first[head] + graph.h(head) >= first[tail] + graph.h(tail):
+        if view.order[tail] < view.order.get(head, inf):
             return f"{tail} is taken before {head}: its f is not larger. Make the direct step to {head} cheaper."
+        if head in view.reopened:
+            return f"{head} waits again, and the goal is announced before its turn comes."
     return "On which step does h contradict itself? Its head must be reached first, and later more cheaply by its tail."

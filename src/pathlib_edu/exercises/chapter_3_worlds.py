@@ -8,6 +8,7 @@ from typing import Any
 
 from ..core import Cost
 from ..problems.edges import Node
+from ..problems.families import martelli
 from ..problems.graph import Graph
 from .chapter_2_worlds import left_of
 from .oracles import distances_from
@@ -65,6 +66,15 @@ def raised(graph: Graph) -> dict[Node, tuple[Cost, Node, Cost]]:
         for other, far in distances_from(graph.neighbors, [node]).items():
             best[other] = max(best[other], (graph.h(node) - far, node, far), key=lambda one: one[0])
     return best
+
+
+def with_a_dead_end(k: int) -> Graph:
+    """Return Martelli's graph with a dead end that A* expands just before the last node: its h is 0, so there the
+    largest f so far is the largest g, too.
+    """
+    graph, last = martelli(k), f"v{k}"
+    f = dict(graph.neighbors(graph.start))[last] + graph.h(last)
+    return Graph([(graph.start, "D", f - 1), *graph.edges()], h=graph.estimates)
 
 
 class Watched(Graph):

@@ -4,6 +4,7 @@ The order matters: the first world on which an answer fails is the smallest, and
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import Any
@@ -37,16 +38,21 @@ def small_grids(moves: int = 4, ground: str = ".#3") -> Iterator[Grid]:
     With the three kinds of ground there are some 5,000.
     """
     for rows, cols in SHAPES:
-        cells = [(r, c) for r in range(rows) for c in range(cols)]
-        worlds = []
-        for marks in product(ground, repeat=len(cells) - 2):
-            for start, goal in permutations(cells, 2):
-                rest = iter(marks)
-                picture = ["S" if cell == start else "G" if cell == goal else next(rest) for cell in cells]
-                text = "\n".join("".join(picture[r * cols : (r + 1) * cols]) for r in range(rows))
-                worlds.append((sum(mark != "." for mark in marks), text))
-        for _, text in sorted(worlds, key=lambda world: world[0]):
-            yield Grid.parse(text, moves)
+        yield from grids_of_shape(rows, cols, moves, ground)
+
+
+@cache
+def grids_of_shape(rows: int, cols: int, moves: int, ground: str) -> tuple[Grid, ...]:
+    """Return every map of this shape made of `ground`, fewer obstacles first. They are kept: no seed changes them."""
+    cells = [(r, c) for r in range(rows) for c in range(cols)]
+    worlds = []
+    for marks in product(ground, repeat=len(cells) - 2):
+        for start, goal in permutations(cells, 2):
+            rest = iter(marks)
+            picture = ["S" if cell == start else "G" if cell == goal else next(rest) for cell in cells]
+            text = "\n".join("".join(picture[r * cols : (r + 1) * cols]) for r in range(rows))
+            worlds.append((sum(mark != "." for mark in marks), text))
+    return tuple(Grid.parse(text, moves) for _, text in sorted(worlds, key=lambda world: world[0]))
 
 
 def random_grids(seed: int, count: int, moves: int = 4, ground: str = "...#3", most: int = 9) -> Iterator[Grid]:
@@ -58,12 +64,6 @@ def random_grids(seed: int, count: int, moves: int = 4, ground: str = "...#3", m
         start, goal = random.sample(range(rows * cols), 2)
         marks[start], marks[goal] = "S", "G"
         yield Grid.parse("\n".join("".join(marks[r * cols : (r + 1) * cols]) for r in range(rows)), moves)
-
-
-def grids(seed: int, moves: int = 4) -> Iterator[Grid]:
-    """Yield all small maps, then 60 random larger ones."""
-    yield from small_grids(moves)
-    yield from random_grids(seed, 60, moves)
 
 
 def small_graphs(costs: tuple[int, ...] = (0, 1, 3)) -> Iterator[Graph]:
