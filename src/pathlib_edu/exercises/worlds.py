@@ -4,6 +4,7 @@ The order matters: the first world on which an answer fails is the smallest, and
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.kinds import KINDS
 
+HUGE = 2**70  # a cost above every number that is no infinity; a float, too, has it exactly
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
 
 
@@ -37,16 +39,21 @@ def small_grids(moves: int = 4, ground: str = ".#3") -> Iterator[Grid]:
     With the three kinds of ground there are some 5,000.
     """
     for rows, cols in SHAPES:
-        cells = [(r, c) for r in range(rows) for c in range(cols)]
-        worlds = []
-        for marks in product(ground, repeat=len(cells) - 2):
-            for start, goal in permutations(cells, 2):
-                rest = iter(marks)
-                picture = ["S" if cell == start else "G" if cell == goal else next(rest) for cell in cells]
-                text = "\n".join("".join(picture[r * cols : (r + 1) * cols]) for r in range(rows))
-                worlds.append((sum(mark != "." for mark in marks), text))
-        for _, text in sorted(worlds, key=lambda world: world[0]):
-            yield Grid.parse(text, moves)
+        yield from grids_of_shape(rows, cols, moves, ground)
+
+
+@cache
+def grids_of_shape(rows: int, cols: int, moves: int, ground: str) -> tuple[Grid, ...]:
+    """Return every map of this shape made of `ground`, fewer obstacles first. They are kept: no seed changes them."""
+    cells = [(r, c) for r in range(rows) for c in range(cols)]
+    worlds = []
+    for marks in product(ground, repeat=len(cells) - 2):
+        for start, goal in permutations(cells, 2):
+            rest = iter(marks)
+            picture = ["S" if cell == start else "G" if cell == goal else next(rest) for cell in cells]
+            text = "\n".join("".join(picture[r * cols : (r + 1) * cols]) for r in range(rows))
+            worlds.append((sum(mark != "." for mark in marks), text))
+    return tuple(Grid.parse(text, moves) for _, text in sorted(worlds, key=lambda world: world[0]))
 
 
 def random_grids(seed: int, count: int, moves: int = 4, ground: str = "...#3", most: int = 9) -> Iterator[Grid]:
