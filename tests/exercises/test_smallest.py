@@ -15,10 +15,11 @@ import test_exercises_5_staircase as staircase
 import test_exercises_6
 import test_exercises_6_searches
 import test_exercises_7_tables
-from test_exercises_1_searches import count_forward, variant
+from test_1_8_count_cheapest import count_forward
 from test_exercises_2 import weighted
 
 from answers import fails
+from dijkstra_stories import variant
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.exercises.chapter_2_worlds import Weighed, admissible

@@ -48,9 +48,9 @@ def ADVICE(case: Any, came: Any, match: re.Match[str]) -> bool:
 ALWAYS = (
     r"(None|returned None)", r"all cases in time", r"stopped after .*", r"an answer (of endless length|that is no .*)",
     r"\w*(Error|Exception|Exit)\b.*", r"Work on a copy: .*",
-    r"Write what it does in place of the `\.\.\.`\.( .*)?", "A function without `return`.*", r".*`yield`.*",
+    r"Write what it does in place of the `\.\.\.`\.( .*)?", r"A function without `return`.*", r".*`yield`.*",
     r"What is asked for is .*", r"`(\.\.\.|None)`, which is still to be replaced", r"`[\w<>]+` with an empty body",
-    "the argument .* was changed to .*",
+    r"the argument .* was changed to .*", r"(This is )?the book's own .*",
     "a generator", "the function `.*`", "a set, .*", "an object of the class `.*`",
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ from ..search.dijkstra import breadth_first, dijkstra
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .oracles import least_cost
-from .worlds import pictured
+from .worlds import HUGE, pictured
 
 #: The graph of exercise 1.1. No two of its nodes are equally far from S, so there is one right order.
 FORKS = Graph.parse(
@@ -114,6 +114,7 @@ def steps(seed: int) -> Iterator[Step]:
     for known in (5, 3, 2):
         yield Step({"S": 0, "A": 1, "B": known}, {"S": None, "A": "S", "B": "S"}, "A", "B", 2)
     yield Step({"S": 0, "A": 0}, {"S": None, "A": "S"}, "A", "S", 0)
+    yield Step({"S": 0}, {"S": None}, "S", "A", HUGE)
     random = Random(seed)
     for _ in range(100):
         g = {"S": 0, "A": random.randint(0, 5), "B": random.randint(0, 9)}
@@ -123,7 +124,7 @@ def steps(seed: int) -> Iterator[Step]:
 def asked_to_relax(relax: Any, case: Step) -> Any:
     """Put one step to the student's function; what it did to the two dictionaries counts as its answer."""
     better = relax(case.g, case.parent, case.state, case.child, case.cost)
-    return [better if better is None else bool(better), case.g, case.parent]
+    return [better, case.g, case.parent]
 
 
 @claim("1.3", cases=steps, ask=asked_to_relax, returns="True or False", in_place=True)
@@ -134,7 +135,7 @@ def relax_a_step(case: Step, answer: Any) -> Wrong | None:
     better = case.child not in case.g or new < case.g[case.child]
     g = {**case.g, case.child: new} if better else case.g
     parent = {**case.parent, case.child: case.state} if better else case.parent
-    shown = "returned {}, g = {}, parent = {}".format
+    shown = "returned {!r}, g = {}, parent = {}".format
     if answer is None:
         return Wrong(shown(better, g, parent), "None")
     given_better, given_g, given_parent = answer
@@ -163,7 +164,7 @@ def break_it(_: None, text: Any) -> Wrong | None:
         graph = Graph.parse(text, signed=True)
     except ValueError as error:
         return Wrong(wanted, f"no such graph: {error}")
-    negative = [cost for _, _, cost in graph.edges() if cost < 0]
+    negative = [edge for edge in graph.edges() if edge[2] < 0]
     if len(graph.nodes()) > 3:
         return Wrong("three nodes", f"{len(graph.nodes())} nodes")
     if len(negative) != 1:
@@ -172,7 +173,12 @@ def break_it(_: None, text: Any) -> Wrong | None:
     if found is None:
         return Wrong(wanted, "a graph without any path from the start to the goal")
     if found.cost == least:
-        hint = "The search must reach its goal before it has a reason to look at the negative edge."
+        tail = negative[0][0]
+        expanded = [event[1] for event in dijkstra(graph) if event[0] == "expand"]
+        if tail in expanded[:-1]:  # the last is the goal
+            hint = f"The search expands {tail}, and so looks at the negative edge, before it expands its goal."
+        else:
+            hint = "The search never looks at the negative edge, but no way over it is cheaper either."
         return Wrong(wanted, f"one on which it announces {found.cost}, which is right", hint)
     return None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core import EVENTS, Cost
 from .claim import Wrong
-from .oracles import distances_from, least_cost
+from .oracles import distances_from
 from .path_check import path_fault
 
 
@@ -32,6 +32,7 @@ class Story:
     def __init__(self, problem: Any) -> None:
         self.problem = problem
         self.true = distances_from(problem.neighbors, [problem.start])
+        self.least = min((cost for state, cost in self.true.items() if problem.is_goal(state)), default=None)
         self.g: dict[Any, Cost] = {}
         self.expanded: dict[Any, Cost] = {}
         self.cost: Cost | None = None
@@ -52,6 +53,13 @@ class Story:
             case ["goal", path, _]:
                 return Wrong("the path as a list of states", repr(path))
         return None  # a prune, a cutoff or a bound says nothing that could be wrong
+
+    def unfinished(self) -> Wrong | None:
+        """Say what is missing from a story that has ended without a goal, or return None."""
+        if not self.g:
+            return Wrong(f"the start {self.problem.start!r} reached at 0, with no parent", "a story without events")
+        left = next((state for state in self.true if state not in self.expanded), None)
+        return None if left is None else Wrong(f"{left!r} expanded, for it can be reached", "a story that ends before")
 
     def _reach(self, state: Any, parent: Any, g: Any) -> Wrong | None:
         if not self.g:
@@ -101,7 +109,7 @@ class Story:
     def _goal(self, path: list[Any], cost: Any) -> Wrong | None:
         if fault := path_fault(self.problem, path, cost):
             return Wrong("a path from the start to the goal", fault)
-        if cost != least_cost(self.problem):
-            return Wrong(f"a path of cost {least_cost(self.problem)}", f"one of cost {cost}")
+        if cost != self.least:
+            return Wrong(f"a path of cost {self.least}", f"one of cost {cost}")
         self.cost = cost
         return None

@@ -31,10 +31,10 @@ class Flaw(NamedTuple):
         if not isinstance(answer, list) or len(answer) != 1 + len(self.case):
             return Wrong(self.form, repr(unjson(answer)))
         line, *case = answer
-        number = line if type(line) is int else 0  # True is no line
-        if number != self.line:
-            hint = self.sound.get(number, f"The lines have the numbers 1 to {len(self.sound) + 1}.")
-            return Wrong("another line", repr(line), hint)
+        if type(line) is not int or line not in (self.line, *self.sound):  # True is no line
+            return Wrong("the number of a line", repr(line), f"The lines have the numbers 1 to {len(self.sound) + 1}.")
+        if line != self.line:
+            return Wrong("another line", repr(line), self.sound[line])
         return self.refutes(*case)
 
 

@@ -48,7 +48,9 @@ def cheapest_paths(problem: Any) -> int:
         for child, cost in problem.neighbors(state):
             if far[state] + cost == far[child]:
                 ways[child] += ways[state]
-    return sum(ways[state] for state in far if problem.is_goal(state) and far[state] == least_cost(problem))
+    ends = [state for state in far if problem.is_goal(state)]
+    least = min((far[state] for state in ends), default=None)
+    return sum(ways[state] for state in ends if far[state] == least)
 
 
 def two_least_costs(problem: Any) -> list[Cost]:

@@ -1,5 +1,6 @@
 """A graph that a student has drawn, as the judge reads it: with a sentence for whatever is wrong with it."""
 
+from math import inf
 from typing import Any
 
 from ..problems.graph import Graph
@@ -9,7 +10,7 @@ from .claim import Wrong
 from .oracles import least_cost
 
 
-def read(text: Any, most: int) -> Graph | Wrong:
+def read(text: Any, most: float = inf) -> Graph | Wrong:
     """Read the graph that a student has drawn, of at most `most` nodes, with no negative estimate."""
     if not isinstance(text, str):
         return Wrong("a Graph, or its text", repr(text))

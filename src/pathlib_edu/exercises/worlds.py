@@ -13,6 +13,7 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.kinds import KINDS
 
+HUGE = 2**70  # a cost above every number that is no infinity; a float, too, has it exactly
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
 
 
