@@ -98,7 +98,7 @@ def rounds_needed(graph: Graph) -> int:
     return len(list(rounds_of_ida_star(graph)))
 
 
-# What a judge says of a cost, where [cost, [states whose steps were asked for, questions]] came. ------------------------
+# What a judge says of a cost, where [cost, [states whose steps were asked for, questions]] came ------
 
 
 def exactly(cost: Any) -> Any:
