@@ -12,7 +12,7 @@ from ..problems.graph import Graph, exact
 from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import admissible, left_of
 from .chapter_3_worlds import Watched
-from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, cutoffs, estimated, ways
+from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, Large, counted, cutoffs, estimated, ways
 from .claim import Wrong, claim
 from .submitted_graph import read_admissible
 from .worlds import drawn, pictured
@@ -84,24 +84,35 @@ MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
 
+COST = "a cost, or None where there is no path"
+
+
 def least_by_rounds(search: Any, graph: Graph) -> Any:
     """Put a graph to the student's driver; return the cost, and what was asked."""
     problem = Watched(graph)
     return crossed(search(problem, problem.h)), problem.told
 
 
-def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
-    """Say what is wrong with a cost that should be that of a cheapest path; `hint` is for one that is too large."""
-    goals = [way.g for way in ways(graph) if graph.is_goal(way.states[-1])]
-    if not goals or cost is None:
-        if not goals and cost is None:
-            return None
-        return Wrong(str(min(goals)), "None") if goals else Wrong("None: there is no path", str(cost))
-    if number(cost) == min(goals):
+def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | None:
+    """Say what is wrong with a cost that should be that of a cheapest path, or None where there is no path.
+
+    `hint` is for one that is too large, `lost` for None in place of a cost.
+    """
+    right = left_of(graph).get(graph.start)
+    try:
+        given = None if cost is None else number(cost)
+    except ValueError:
+        return Wrong(COST, repr(cost))
+    if given == right:
         return None
-    if number(cost) not in goals:
-        hint = "No path costs that much. Is it the cutoff that you return?"
-    return Wrong(f"{min(goals)}, the cost of a cheapest path", str(cost), hint)
+    if right is None:
+        return Wrong("None: there is no path", str(cost))
+    if given is None:
+        return Wrong(f"{right}, the cost of a cheapest path", "None", lost)
+    goals = (way.g for way in ways(graph) if graph.is_goal(way.states[-1]))
+    if given < right or not (isinstance(graph, Large) or given in goals):
+        hint = "No path costs that. Is it the cutoff that you return?"
+    return Wrong(f"{right}, the cost of a cheapest path", str(cost), hint)
 
 
 @claim(
@@ -109,7 +120,7 @@ def cost_fault(graph: Graph, cost: Any, hint: str) -> Wrong | None:
     estimated,
     least_by_rounds,
     draw=drawn,
-    returns="a cost, or None where there is no path",
+    returns=COST,
     fits=admissible,
     may_use=("bounded", "middle"),
 )
@@ -123,11 +134,11 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     rounds = asked.rounds(graph)
     if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:
         hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
-        if graph is FINE_STEPS:
-            hint = "All is well with whole costs. Between fractions `//` falls below them: what is half then?"
+        if graph is FINE_STEPS:  # and STEPS, the same with whole costs, came before
+            hint = "With whole costs it needs no more. What is half between two fractions? `//` may fall below both."
         elif rounds >= len(cutoffs(graph)):
-            hint = f"IDA* needs as many. {hint}"
-        return Wrong(f"at most {MOST_ROUNDS} rounds", f"{rounds} rounds", hint)
+            hint = f"IDA* needs no more than that. {hint}"
+        return Wrong(f"at most {MOST_ROUNDS} rounds", counted(rounds, "round"), hint)
     if graph is STEPS and (fault := asked.fault(graph, 3)):
         return fault._replace(hint="Call `look` for each cutoff.")
     if graph is DEAR_DOOR and asked.questions > MOST_QUESTIONS:

@@ -5,9 +5,9 @@ from itertools import product
 from typing import Any
 
 from ..problems.graph import Graph
-from .chapter_2_worlds import admissible, left_of
-from .chapter_4 import least_by_rounds, number
-from .chapter_4_worlds import Asked, Large, cutoffs, estimated
+from .chapter_2_worlds import admissible
+from .chapter_4 import COST, cost_fault, least_by_rounds
+from .chapter_4_worlds import Asked, Large, counted, cutoffs, estimated
 from .claim import Wrong, claim
 from .worlds import drawn
 
@@ -15,6 +15,7 @@ SIDE = 7
 MAP = "\n".join(["......S", *["......."] * (SIDE - 3), ".######", "......G"])
 CELLS = [(r, c) for r, c in product(range(SIDE), repeat=2) if MAP.splitlines()[r][c] != "#"]
 DAM = Large(
+    MAP,
     [((r, c), (r + dr, c + dc), 1) for r, c in CELLS for dr, dc in ((-1, 0), (0, -1), (0, 1), (1, 0))
      if (r + dr, c + dc) in CELLS],
     start=(0, SIDE - 1),
@@ -31,28 +32,21 @@ def maps_and_graphs(seed: int) -> Iterator[Graph]:
     yield DAM
 
 
-def pictured(graph: Graph) -> str:
-    """Draw a graph, and DAM as the map that it is."""
-    return MAP if graph is DAM else drawn(graph)
-
-
 @claim(
     "4.14",
     maps_and_graphs,
     least_by_rounds,
-    draw=pictured,
-    returns="a cost, or None where there is no path",
+    draw=drawn,
+    returns=COST,
     fits=admissible,
 )
 def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and no round should look beyond a state again for nothing."""
     cost, told = value
-    hint = "A state may be reached again more cheaply: then what lies beyond it has to be looked at again."
-    right = left_of(graph).get(graph.start)
-    if cost is None and right is not None:
-        hint = "Does the table forget when a new round begins? What one round has seen the next must see again."
-    if (cost is None) != (right is None) or (cost is not None and number(cost) != right):
-        return Wrong(str(right), str(cost), hint)
+    again = "A state may be reached again more cheaply: then what lies beyond it has to be looked at again."
+    lost = "Does the table forget when a new round begins? What one round has seen the next must see again."
+    if fault := cost_fault(graph, cost, again, lost):
+        return fault
     asked = Asked.read(told)
     rounds = asked.rounds(graph)
     most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
@@ -61,7 +55,7 @@ def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
             "What the table refuses is no reason for another round, even with f above the cutoff: ask the table first. "
             "Of all else that is refused the least f is the next cutoff."
         )
-        return Wrong(f"no more rounds than IDA*: {most}", f"{rounds}", hint)
+        return Wrong(f"no more rounds than IDA*: {most}", counted(rounds, "round"), hint)
     if graph is DAM and (fault := asked.fault(graph, 2)):
         return fault._replace(hint="The cost is right, but the exercise asks for rounds.")
     if graph is DAM and asked.questions > MOST_QUESTIONS:

@@ -1,15 +1,15 @@
 """The worlds on which the answers to the exercises of chapter 4 are tried, and what is true of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
 from ..core import Cost
-from ..problems.edges import Node
+from ..problems.edges import Edge, Node
 from ..problems.graph import Graph
 from ..problems.tiles import Board, Tiles
 from .chapter_2_worlds import left_of
@@ -28,12 +28,18 @@ STEPS = Graph.parse(
 )
 #: The same in thousandths.
 FINE_STEPS = Graph([(tail, head, cost * Fraction(1, 1000)) for tail, head, cost in STEPS.edges()])
-#: A door far too costly comes first; behind it everything is free, and there are 128 ways.
-DEAR_DOOR = Graph.parse("S -> A 9000; S -> G 3; " + "; ".join(f"{a} -> {b} 0" for a, b in combinations("ABCDEFHI", 2)))
 
 
 class Large(Graph):
-    """A graph that shows by its size how much an answer works: none that is smaller shows it."""
+    """A graph that shows by its size how much an answer works: none that is smaller does. It is drawn `in_short`."""
+
+    def __init__(self, in_short: str, edges: Iterable[Edge], **more: Any) -> None:
+        super().__init__(edges, **more)
+        self.in_short = in_short
+
+    def picture(self) -> str:
+        """Say what it is."""
+        return self.in_short
 
 
 @smaller.register
@@ -42,17 +48,27 @@ def nothing_smaller(graph: Large) -> Iterator[Graph]:
     return iter(())
 
 
+def free_behind(first: str, edges: list[Edge], inner: str) -> Large:
+    """Return the graph of `edges`, whose `first` ones are written down so, with free steps from each of `inner` to all
+    later ones."""
+    behind = f"{inner[0]}, {inner[1]}, ... {inner[-1]}: free steps from each to all later ones"
+    return Large(f"{first}\n{behind}", [*edges, *((a, b, 0) for a, b in combinations(inner, 2))])
+
+
+#: A door far too costly comes first; behind it everything is free, and there are 128 ways.
+DEAR_DOOR = free_behind("S -> A 9000; S -> G 3", [("S", "A", 9000), ("S", "G", 3)], "ABCDEFHI")
 #: A chain of forty steps, and first a door that costs one more: behind it everything is free, and there are 4,096 ways.
-DOOR_AT_THE_END = Large(
-    [("S", "A", 41), *((f"c{n}" if n else "S", f"c{n + 1}" if n < 39 else "G", 1) for n in range(40))]
-    + [(a, b, 0) for a, b in combinations("ABCDEFHIJKLMN", 2)]
+DOOR_AT_THE_END = free_behind(
+    "S -> A 41; S -> c1 1; c1 -> c2 1; ...; c38 -> c39 1; c39 -> G 1",
+    [("S", "A", 41), *((f"c{n}" if n else "S", f"c{n + 1}" if n < 39 else "G", 1) for n in range(40))],
+    "ABCDEFHIJKLMN",
 )
 #: Five leaves, then nothing for a while: 1 more than a cutoff is more than the least refused, and C* lies between.
 LEAVES_APART = Graph.parse(
     "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"
 )
 #: A state reached first by a costlier way, a circle that costs nothing, a costlier path that comes first, costs
-#: that are fractions, costs that are large.
+#: that are fractions, costs that are large, costs that nearly are the same.
 TELLING = (
     Graph.parse("S -> B 3; S -> A 1; A -> B 1; B -> G 1"),
     Graph.parse("S -> A 0; A -> B 0; B -> S 0; B -> G 1"),
@@ -60,6 +76,8 @@ TELLING = (
     Graph.parse("S -> G 5/6; S -> A 1/3; A -> G 1/3"),
     Graph.parse("S -> A 7/2; A -> G 0; S -> B 9/4; B -> G 8/7; h(B) = 8/7"),
     Graph.parse("S -> G 3000002; S -> A 1000003; A -> G 1000003"),
+    Graph.parse(f"S -> G {2**60 + 3}; S -> A {2**60 + 1}; A -> G 1"),  # no float lies between
+    Graph.parse(f"S -> G 1; S -> A {1 - Fraction(1, 10**15)}; A -> G 0"),  # nearer than any tolerance
     STEPS,
     FINE_STEPS,
     DEAR_DOOR,
@@ -110,6 +128,11 @@ def cutoffs(graph: Graph) -> list[Cost]:
     return rounds
 
 
+def counted(count: int, thing: str) -> str:
+    """Say how many there are."""
+    return f"{count} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+
 class Asked(NamedTuple):
     """What a search asked of a `Watched` graph, as it was told: that comes from the student's process."""
 
@@ -133,7 +156,7 @@ class Asked(NamedTuple):
         whose f is less.
         """
         if (rounds := self.rounds(graph)) < least:
-            return Wrong("rounds with cutoffs, each from the start", f"{rounds}")
+            return Wrong("rounds with cutoffs, each from the start", counted(rounds, "round"))
         far = distances_from(graph.neighbors, [graph.start])
         cost = min(far[goal] for goal in graph.goals if goal in far)
         unseen = {state for state, g in far.items() if g + graph.h(state) < cost} - set(self.expanded)
@@ -144,15 +167,21 @@ class Asked(NamedTuple):
         return None
 
 
+@cache  # they are the same for each seed
+def small_estimated() -> tuple[Graph, ...]:
+    """Return all small graphs, each without an estimate and with the truth."""
+    found = [Graph([], goal="S")]
+    for graph in small_graphs():
+        left = left_of(graph)
+        found += [graph, Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})]
+    return tuple(found)
+
+
 def estimated(seed: int) -> Iterator[Graph]:
     """Yield graphs with admissible estimates: all small ones, without and with the truth, then random larger ones."""
-    yield Graph([], goal="S")
-    for graph in small_graphs():
-        yield graph
-        left = left_of(graph)
-        yield Graph(graph.edges(), h={node: left.get(node, inf) for node in graph.nodes()})
+    yield from small_estimated()
     yield from TELLING
-    yield from random_admissible(seed, 150, most=6)
+    yield from random_admissible(seed, 50, most=6)
 
 
 def beside_a_door(seed: int) -> Iterator[Graph]:
@@ -190,13 +219,20 @@ def solvable_ones(rows: int, cols: int) -> Iterator[Position]:
     return (Position(tiles, rows, cols) for tiles in moves_left(rows, cols))
 
 
+@cache
+def beside(rows: int, cols: int) -> list[list[int]]:
+    """Return for each cell those from which a tile can move to it."""
+    cells = [divmod(cell, cols) for cell in range(rows * cols)]
+    return [[n for n, (i, j) in enumerate(cells) if abs(i - r) + abs(j - c) == 1] for r, c in cells]
+
+
 def walked(random: Random, rows: int, cols: int) -> Position:
     """Return a position to which a long random walk from the goal has led."""
-    tiles = tuple(range(rows * cols))
-    puzzle = Tiles(tiles, rows, cols)
+    tiles, blank = list(range(rows * cols)), 0
     for _ in range(random.randint(60, 61)):
-        tiles, _ = random.choice(list(puzzle.neighbors(tiles)))
-    return Position(tiles, rows, cols)
+        cell = random.choice(beside(rows, cols)[blank])
+        tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
+    return Position(tuple(tiles), rows, cols)
 
 
 SHAPES = ((2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4), (4, 3), (4, 4), (4, 5))
@@ -238,11 +274,20 @@ def lined_up(tiles: Board, rows: int, cols: int, line: list[int], order: list[in
     return Position(tuple(after), rows, cols)
 
 
+@cache  # they are the same for each seed
+def in_each_order() -> tuple[Position, ...]:
+    """Return all positions of small puzzles, and with four tiles of a row or of a column in each order."""
+    found = [position for rows, cols in SHAPES[:3] for position in solvable_ones(rows, cols)]
+    goal = tuple(range(16))
+    for line in (goal[4:8], goal[1::4]):
+        found += [lined_up(goal, 4, 4, list(line), list(order)) for order in permutations(line)]
+    return tuple(found)
+
+
 def crowded(seed: int) -> Iterator[Position]:
     """Yield positions for estimates: all of 2 x 2, 2 x 3 and 3 x 2, then larger ones in which all tiles of some row or
-    column lie in it, reversed or shuffled."""
-    for rows, cols in SHAPES[:3]:
-        yield from solvable_ones(rows, cols)
+    column lie in it, in each order, reversed or shuffled."""
+    yield from in_each_order()
     random = Random(seed)
     for rows, cols in ((3, 3), (3, 4), (4, 3), (4, 4)):
         goal = tuple(range(rows * cols))
