@@ -82,17 +82,36 @@ def digest(case: Any) -> bytes:
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
 
 
+class Kept:
+    """The cases that a claim makes once, for all seeds: what was right on one of them is not put to it again."""
+
+    def __init__(self, claim: Any, seeds: list[int]) -> None:
+        self.claim = claim
+        self.first = {id(case): case for case in claim.worlds(seeds[0])} if claim.cases else {}
+        self.right = set[int]()
+
+    def passed(self, case: Any) -> None:
+        """An answer was right on this case: it is not put again if it comes for each seed."""
+        if self.first.get(id(case)) is case:
+            self.right.add(id(case))
+
+    def others(self, seed: int) -> Iterator[Any]:
+        """Yield the cases of a seed on which the answer has not been right yet."""
+        return (case for case in self.claim.worlds(seed) if id(case) not in self.right)
+
+
 def accepted(held: Held, name: str, seeds: list[int]) -> int:
     """Hold a right answer to its claim on the worlds of each seed; return how many different cases these had.
 
     A case that comes again in another seed is put once. AssertionError says on which seed and case it was refused.
     """
-    claim, seen = CLAIMS[held.number], set[bytes]()
+    claim, seen, kept = CLAIMS[held.number], set[bytes](), Kept(CLAIMS[held.number], seeds)
     with putting(claim, held.right[name]) as put:
         for seed in seeds:
-            for case in claim.worlds(seed):
+            for case in kept.others(seed):
                 if (key := digest(case)) not in seen:
                     seen.add(key)
+                    kept.passed(case)
                     wrong = found(claim, case, put(claim.shows(case)))
                     if wrong:
                         raise AssertionError(
@@ -107,11 +126,11 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
 
     Return on how many different cases that was. AssertionError tells of a seed where it is not so.
     """
-    claim, seen = CLAIMS[held.number], set[bytes]()
+    claim, seen, kept = CLAIMS[held.number], set[bytes](), Kept(CLAIMS[held.number], seeds)
     answer, _ = held.wrong[name]
     with putting(claim, answer) as put:
         for seed in seeds:
-            first = first_refusal(claim, put, seed)
+            first = first_refusal(claim, put, kept, seed)
             if first is None:
                 raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
             if (key := digest(first)) not in seen:
@@ -124,9 +143,9 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
     return len(seen)
 
 
-def first_refusal(claim: Any, put: Any, seed: int) -> Any:
+def first_refusal(claim: Any, put: Any, kept: Kept, seed: int) -> Any:
     """Return the first case of a seed on which an answer is refused, None where it is accepted on all."""
-    for case in claim.worlds(seed):
+    for case in kept.others(seed):
         try:
             with stopped_after(SECONDS, computing=True):
                 wrong = found(claim, case, put(claim.shows(case)))
@@ -134,6 +153,7 @@ def first_refusal(claim: Any, put: Any, seed: int) -> Any:
             return (case,)
         if wrong:
             return (case,)
+        kept.passed(case)
     return None
 
 
@@ -154,13 +174,13 @@ def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
     """
     claim, case = CLAIMS[held.number], verdict.case
     faults = []
-    came: Any = None
     if not verdict.where and claim.cases is not None:
         return faults  # the time was up before any case, or there was nothing to put
     if claim.cases is not None:
         with putting(claim, held.right[BOOKS]) as books:
             if wrong := found(claim, case, books(claim.shows(case))):
                 faults.append(f"the book's own answer is refused on this case: {wrong}")
+    with stopped_after(SECONDS, computing=True):
         came = put(claim.shows(case)).get("value")
     for part in filter(None, (verdict.expected, verdict.got, verdict.hint)):
         if any(re.fullmatch(pattern, part, re.DOTALL) for pattern in ALWAYS):

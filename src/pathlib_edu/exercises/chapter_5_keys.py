@@ -1,6 +1,6 @@
 """What exercise 5.12 claims: an estimate for a walker who picks up keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple
@@ -17,13 +17,15 @@ class House(NamedTuple):
     network: Network
 
     def picture(self) -> str:
-        return "\n".join(f"{tail} -> {head}  {written(step)}" for tail, head, step in self.network.edges()) or "no edge"
+        edges = self.network.edges()
+        lines = [f"{tail} -> {head}  {written(step.length, step.gives, step.needs)}" for tail, head, step in edges]
+        return "\n".join(lines) or "no edge"
 
 
-def written(step: Passage) -> str:
+def written(length: Any, gives: Iterable[str] = (), needs: Iterable[str] = ()) -> str:
     """Write a passage in few words."""
-    keys = [f"{name}={''.join(sorted(held))!r}" for name in ("gives", "needs") if (held := getattr(step, name))]
-    return f"Passage({', '.join([str(step.length), *keys])})"
+    keys = [f"{name}={''.join(sorted(held))!r}" for name, held in (("gives", gives), ("needs", needs)) if held]
+    return f"Passage({', '.join([str(length), *keys])})"
 
 
 def houses(seed: int) -> Iterator[House]:
@@ -49,7 +51,7 @@ def asked(bound: Callable[..., Any], case: House) -> Any:
     for node in case.network.nodes():
         step = h(node)
         is_passage = isinstance(step, Passage)
-        told.append([step.length, "".join(sorted(step.gives)), "".join(sorted(step.needs))] if is_passage else
+        told.append([step.length, *map(sorted, (step.gives, step.needs))] if is_passage else
                     None if step is None else repr(step))  # fmt: skip
     return told
 
@@ -68,22 +70,20 @@ def allow_for_keys(case: House, told: Any) -> Wrong | None:
     nodes = case.network.nodes()
     for node, given in zip(nodes, [...] * len(nodes) if told is None else told, strict=True):
         length, keys = ahead(case.network, node)
-        right = f"h({node!r}) = {'None' if length is None else written(Passage(length, keys))}"
+        right = f"h({node!r}) = {'None' if length is None else written(length, keys)}"
+        got = f"h({node!r}) = {written(*given) if isinstance(given, list) else given}"
         if given is None and length is None:
             continue
         if length is None:
-            return Wrong(
-                right, f"h({node!r}) = {given}", "None where no way leads to the goal, even through open doors."
-            )
+            return Wrong(right, got, "None where no way leads to the goal, even through open doors.")
         if not isinstance(given, list):
-            return Wrong(right, f"h({node!r}) = {given}", "A Passage is what can be added to a cost with keys.")
+            return Wrong(right, got, "A Passage is what can be added to a cost with keys.")
         if given[0] != length:
             hint = "The least length of any way on, through closed doors as well." if given[0] > length else ""
             return Wrong(right, f"h({node!r}) has length {given[0]}", hint or "No way on is that short.")
         if given[2]:
-            return Wrong(
-                right, f"h({node!r}) needs {given[2]!r}", "An estimate that needs a key stops whoever comes without it."
-            )
+            hint = "An estimate that needs a key stops whoever comes without it."
+            return Wrong(right, f"h({node!r}) needs {given[2][0]!r}", hint)
         if missing := sorted(keys - set(given[1])):
             hint = "Keys that may still be found make the cost better: the estimate must promise them."
             return Wrong(right, f"h({node!r}) does not give {missing[0]!r}", hint)

@@ -6,6 +6,7 @@ from math import ceil, log2
 from random import Random
 from typing import Any, NamedTuple
 
+from .chapter_5 import counted
 from .claim import Wrong, claim
 from .mistakes import SLIPS, shown
 
@@ -127,7 +128,8 @@ def keep_a_staircase(case: Questions, told: Any) -> Wrong | None:
         dropped = [cost for cost in kept if le(value, cost)] if added else []
         if asked > (most := allowed(len(kept), len(dropped))):
             hint = "Sorted by their first parts, the second parts fall. Which one cost could cover another? Halve."
-            return Wrong(f"at most {most} comparisons for {said}, with {len(kept)} costs kept", f"{asked}", hint)
+            many = f"at most {most} comparisons for {said}, with {counted(len(kept), 'cost')} kept"
+            return Wrong(many, f"{asked}", hint)
         if added:
             kept = [cost for cost in kept if cost not in dropped] + [value]
     return None

@@ -1,6 +1,6 @@
 """The worlds on which the answers to the exercises of chapter 5 are tried, and what is true of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice, product
 from random import Random
@@ -148,19 +148,31 @@ def roads(seed: int, count: int) -> Iterator[Network]:
         yield Network(edges, kind(0, 0), 0, size - 1, range(size))
 
 
+def drawn(networks: Iterable[Network]) -> Iterator[Drawn]:
+    """Yield networks as cases."""
+    return (Drawn(network, len(network.outset.parts)) for network in networks)
+
+
+@cache
+def kept() -> tuple[tuple[Drawn, ...], tuple[Drawn, ...]]:
+    """Return the small networks, and larger ones: all that a notebook has, and every class, too."""
+    return tuple(drawn(small_networks())), tuple(drawn([*random_networks(0, 150), *roads(0, 50)]))
+
+
 def networks(seed: int) -> Iterator[Drawn]:
-    """Yield small networks, then random ones."""
-    yield from (Drawn(network, 2) for network in small_networks())
-    yield from (Drawn(network, len(network.outset.parts)) for network in random_networks(seed, 150))
-    yield from (Drawn(network, 2) for network in roads(seed, 50))
+    """Yield small networks, then larger ones; with another seed than 0, a notebook's, some more are drawn."""
+    small, larger = kept()
+    yield from small
+    yield from larger
+    if seed:
+        yield from drawn([*random_networks(seed, 45), *roads(seed, 15)])
 
 
 def sums(seed: int) -> Iterator[Drawn]:
-    """Yield a few hundred of the small networks, then random ones: costs add up in all of them."""
-    yield from (Drawn(network, 2) for network in islice(small_networks(), 422))
-    for network in random_networks(seed, 150):
-        if type(network.outset) is Vector:
-            yield Drawn(network, len(network.outset.parts))
+    """Yield those of the networks whose costs add up, of the small ones some hundreds."""
+    small, _ = kept()
+    yield from small[:422]
+    yield from (case for case in islice(networks(seed), len(small), None) if type(case.network.outset) is Vector)
 
 
 def ways(problem: Any) -> Iterator[tuple[list[Any], Any]]:
