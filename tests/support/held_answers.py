@@ -17,6 +17,7 @@ import pickle
 import re
 import reprlib
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
@@ -28,10 +29,12 @@ from model_answers import exercises
 from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
 from pathlib_edu.exercises.claim import found, putting
 from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.mistakes import NO_RETURN, YIELDED
 from pathlib_edu.exercises.time_limit import stopped_after
 from pathlib_edu.slices import finished
 
 TESTS = Path(__file__).parents[1]
+sys.path[:0] = map(str, sorted(TESTS.glob("exercises/chapter_*")))  # a test may ask for the answers of any exercise
 SECONDS = 20  # of a processor, that one case may take: what takes longer never ends
 BOOKS, STUB = "the book's", "the stub"
 
@@ -45,9 +48,14 @@ def ADVICE(case: Any, came: Any, match: re.Match[str]) -> bool:
 ALWAYS = (
     r"(None|returned None)", r"all cases in time", r"stopped after .*", r"an answer (of endless length|that is no .*)",
     r"\w*(Error|Exception|Exit)\b.*", r"Work on a copy: .*",
-    r"(Write what it does .*)?A function without `return`.*", r".*`yield`.*",
-    r"What is asked for is .*", r"`(\.\.\.|None)`, which is still to be replaced", r"`\w+` with an empty body",
+    r"Write what it does in place of the `\.\.\.`\.( .*)?", "A function without `return`.*", r".*`yield`.*",
+    r"What is asked for is .*", r"`(\.\.\.|None)`, which is still to be replaced", r"`[\w<>]+` with an empty body",
+    "the argument .* was changed to .*",
+    "a generator", "the function `.*`", "a set, .*", "an object of the class `.*`",
 )  # fmt: skip
+
+#: What may follow a judge's own hint.
+SEEN = (NO_RETURN, YIELDED)
 
 Says = dict[str, Callable[[Any, Any, re.Match[str]], bool]]
 
@@ -82,36 +90,20 @@ def digest(case: Any) -> bytes:
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
 
 
-class Kept:
-    """The cases that a claim makes once, for all seeds: what was right on one of them is not put to it again."""
-
-    def __init__(self, claim: Any, seeds: list[int]) -> None:
-        self.claim = claim
-        self.first = {id(case): case for case in claim.worlds(seeds[0])} if claim.cases else {}
-        self.right = set[int]()
-
-    def passed(self, case: Any) -> None:
-        """An answer was right on this case: it is not put again if it comes for each seed."""
-        if self.first.get(id(case)) is case:
-            self.right.add(id(case))
-
-    def others(self, seed: int) -> Iterator[Any]:
-        """Yield the cases of a seed on which the answer has not been right yet."""
-        return (case for case in self.claim.worlds(seed) if id(case) not in self.right)
-
-
 def accepted(held: Held, name: str, seeds: list[int]) -> int:
     """Hold a right answer to its claim on the worlds of each seed; return how many different cases these had.
 
     A case that comes again in another seed is put once. AssertionError says on which seed and case it was refused.
     """
-    claim, seen, kept = CLAIMS[held.number], set[bytes](), Kept(CLAIMS[held.number], seeds)
+    claim, seen = CLAIMS[held.number], set[bytes]()
+    same = {id(case): case for case in claim.worlds(seeds[0])}  # those kept for all seeds need no digest again
     with putting(claim, held.right[name]) as put:
-        for seed in seeds:
-            for case in kept.others(seed):
+        for n, seed in enumerate(seeds):
+            for case in claim.worlds(seed):
+                if n and same.get(id(case)) is case:
+                    continue
                 if (key := digest(case)) not in seen:
                     seen.add(key)
-                    kept.passed(case)
                     wrong = found(claim, case, put(claim.shows(case)))
                     if wrong:
                         raise AssertionError(
@@ -124,13 +116,14 @@ def accepted(held: Held, name: str, seeds: list[int]) -> int:
 def refused(held: Held, name: str, seeds: list[int]) -> int:
     """See to it that a wrong answer is refused on the worlds of each seed, and that what is said is true of the case.
 
-    Return on how many different cases that was. AssertionError tells of a seed where it is not so.
+    Return on how many different cases that was. AssertionError tells of a seed where it is not so. A case that
+    comes again in another seed is put once; a value is put once in all.
     """
-    claim, seen, kept = CLAIMS[held.number], set[bytes](), Kept(CLAIMS[held.number], seeds)
+    claim, seen, known = CLAIMS[held.number], set[bytes](), dict[bytes, bool]()
     answer, _ = held.wrong[name]
     with putting(claim, answer) as put:
-        for seed in seeds:
-            first = first_refusal(claim, put, kept, seed)
+        for seed in seeds if claim.cases else seeds[:1]:
+            first = first_refusal(claim, put, seed, known)
             if first is None:
                 raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
             if (key := digest(first)) not in seen:
@@ -143,17 +136,20 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
     return len(seen)
 
 
-def first_refusal(claim: Any, put: Any, kept: Kept, seed: int) -> Any:
-    """Return the first case of a seed on which an answer is refused, None where it is accepted on all."""
-    for case in kept.others(seed):
-        try:
-            with stopped_after(SECONDS, computing=True):
-                wrong = found(claim, case, put(claim.shows(case)))
-        except TimeoutError:
+def first_refusal(claim: Any, put: Any, seed: int, known: dict[bytes, bool]) -> Any:
+    """Return the first case of a seed on which an answer is refused, None where it is accepted on all.
+
+    Of cases that are `known`, by their digests, it is known whether the answer is right; more of them are added.
+    """
+    for case in claim.worlds(seed):
+        if (key := digest(case)) not in known:
+            try:
+                with stopped_after(SECONDS, computing=True):
+                    known[key] = not found(claim, case, put(claim.shows(case)))
+            except TimeoutError:
+                known[key] = False
+        if not known[key]:
             return (case,)
-        if wrong:
-            return (case,)
-        kept.passed(case)
     return None
 
 
@@ -181,11 +177,15 @@ def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
             if wrong := found(claim, case, books(claim.shows(case))):
                 faults.append(f"the book's own answer is refused on this case: {wrong}")
     with stopped_after(SECONDS, computing=True):
-        came = put(claim.shows(case)).get("value")
-    for part in filter(None, (verdict.expected, verdict.got, verdict.hint)):
+        one = put(claim.shows(case))
+    came = one.get("value")
+    hint = verdict.hint
+    for seen in SEEN:
+        hint = hint.removesuffix(seen).rstrip()
+    for part in filter(None, (verdict.expected, verdict.got, hint)):
         if any(re.fullmatch(pattern, part, re.DOTALL) for pattern in ALWAYS):
             continue
-        if part in (repr(came), repr(unjson(came)), reprlib.repr(came)):
+        if part in (repr(came), repr(unjson(came)), reprlib.repr(came), one.get("raised")):
             continue  # what the answer gave, as it is
         faults += fault_of(part, held.says, case, came)
     return faults

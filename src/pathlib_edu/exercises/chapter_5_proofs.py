@@ -151,9 +151,9 @@ def weaken_no_more_than_needed(case: Preference, answer: Any) -> Wrong | None:
     for a, b in product(case.costs, repeat=2):
         way = against(case, a, b)
         if way is None and (a, b) not in given:
-            hint = "A cost is at least as good as itself." if a == b else f"No sequence of steps leaves {b} preferred."
+            hint = "A cost is at least as good as itself." if a == b else f"No sequence of steps leaves {b!r} preferred."
             if any(step[b] is None for step in case.steps):
-                hint += f" Where {b} cannot go, {a} need not go."
+                hint += f" Where {b!r} cannot go, {a!r} need not go."
             return Wrong(f"the pair {(a, b)}", "it is not there", hint)
         if way is not None and (a, b) in given:
             return Wrong(f"no pair {(a, b)}", "it is there", story(case, a, b, way))

@@ -74,7 +74,7 @@ class Part:
 @cache
 def kept_interrogations() -> tuple[Questions, ...]:
     """Return a question to nothing, all sequences of one and two deeds with small costs, then two additions and a deed,
-    three additions and a question; then larger ones, and staircases so long that to look at all their costs is too much.
+    three additions and a question; then larger ones, and staircases so long that nobody may look at all their costs.
     """
     pool: list[Pair] = [(1, 1), (1, 2), (2, 1), (2, 2)]
     deeds = list(product(("add", "covers"), pool))

@@ -211,20 +211,31 @@ class Journeys(NamedTuple):
 LEGS: list[Leg] = [(1, 0), (1, 1), (2, 0), (1, 2), (2, 1), (3, 0)]
 
 
-def journeys(seed: int) -> Iterator[Journeys]:
-    """Yield all pairs of ways of up to two small legs, few hours first; then random longer ones."""
-    every = [list(legs) for size in range(3) for legs in product(LEGS, repeat=size)]
-
-    def size(pair: tuple[list[Leg], list[Leg]]) -> tuple[int, int]:
-        return sum(map(sum, pair[0] + pair[1])), len(pair[0] + pair[1])
-
-    for a, b in sorted(((a, b) for a in every for b in every), key=size):
-        yield Journeys(a, b)
+def long_journeys(seed: int, count: int) -> Iterator[Journeys]:
+    """Yield drawn pairs of ways of up to ten legs in all."""
     random = Random(seed)
-    for _ in range(300):
+    for _ in range(count):
         legs = [(random.randint(1, 5), random.choice([0, 0, 1, 2])) for _ in range(random.randint(2, 10))]
         cut = random.randint(1, len(legs))
         yield Journeys(legs[:cut], legs[cut:])
+
+
+@cache
+def kept_journeys() -> tuple[Journeys, ...]:
+    """Return all pairs of ways of up to two small legs, few hours first; then longer ones."""
+    every = [list(legs) for size in range(3) for legs in product(LEGS, repeat=size)]
+
+    def size(pair: Journeys) -> tuple[int, int]:
+        return sum(map(sum, pair.a + pair.b)), len(pair.a + pair.b)
+
+    return *sorted((Journeys(a, b) for a in every for b in every), key=size), *long_journeys(0, 300)
+
+
+def journeys(seed: int) -> Iterator[Journeys]:
+    """Yield the kept journeys; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_journeys()
+    if seed:
+        yield from long_journeys(seed, 60)
 
 
 def travelled(legs: list[Leg]) -> tuple[int, int, int]:

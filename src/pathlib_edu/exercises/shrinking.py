@@ -20,7 +20,7 @@ from ..core import Cost
 from .claim import Claim, Wrong, found
 
 #: A hint that names nothing of its case. It goes along, for on a smaller case mistakes that differ may look the same.
-GENERAL = re.compile(r"(?!.*\b[A-Z]\b)[^\d(]+")
+GENERAL = re.compile(r"(?!.*(\b[A-Z]\b|'\w+'))[^\d(]+")
 
 
 @singledispatch

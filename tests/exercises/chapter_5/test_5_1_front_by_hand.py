@@ -42,9 +42,10 @@ def costs_of_ways(cell=(0, 0), been=(), fires=0, steps=0):
     if MAP[r][c] == "G":
         return {(fires, steps)}
     found = set()
-    for r, c in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
-        if (r, c) not in been and 0 <= r < 4 and 0 <= c < 5 and MAP[r][c] != "#":
-            found |= costs_of_ways((r, c), been, fires + (MAP[r][c] == "^"), steps + 1 + (MAP[r][c] == "~"))
+    for row, col in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
+        mark = MAP[row][col] if 0 <= row < 4 and 0 <= col < 5 else "#"
+        if (row, col) not in been and mark != "#":
+            found |= costs_of_ways((row, col), been, fires + (mark == "^"), steps + 1 + (mark == "~"))
     return found
 
 
@@ -64,7 +65,9 @@ SAYS = {
     "costs of ways from S to G": ADVICE,
     r"no way costs (\(.*\))": lambda case, came, match: literal_eval(match[1]) in {*pairs(came)} - WAYS,
     "Entering a fire counts 1 and takes a step; entering water takes two. The start is not entered.": ADVICE,
-    r"Fires come first, then steps\.": lambda case, came, match: any(pair[::-1] in WAYS for pair in {*pairs(came)} - WAYS),
+    r"Fires come first, then steps\.": lambda case, came, match: any(
+        pair[::-1] in WAYS for pair in {*pairs(came)} - WAYS
+    ),
     r"at most (\d+) steps": lambda case, came, match: int(match[1]) == 11,
     r"(\(.*\)): (\d+) steps": lambda case, came, match: (
         literal_eval(match[1]) in pairs(came) and literal_eval(match[1])[1] == int(match[2]) > 11

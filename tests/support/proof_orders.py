@@ -1,0 +1,54 @@
+"""What may be said of the steps of a proof in pieces (1.9, 7.5), worked out from which step uses which."""
+
+from held_answers import ADVICE
+
+
+def letters_of(came):
+    """The letters of an answer, a string or a list."""
+    return [letter for letter in "".join(map(str, came)).upper() if letter not in " ,"]
+
+
+def says(uses, false, end):
+    """What the judge may say where each step `uses` others, some letters are `false`, and the proof ends with `end`."""
+    known = {*uses, *false}
+
+    def begins(came, listed):
+        return letters_of(came)[: len(listed.split())] == listed.split()
+
+    def lacking(came):
+        found = letters_of(came)
+        return {n for n, letter in enumerate(found) if not {*uses.get(letter, "")} <= {*found[:n]}}
+
+    def repeated(came):
+        found = letters_of(came)
+        return {n for n, letter in enumerate(found) if letter in found[:n]}
+
+    def last(match):
+        return len(match[1].split()) - 1
+
+    return {
+        "a string of letters, such as 'BCA'": lambda case, came, match: (
+            not isinstance(came, (str, list)) or not letters_of(came)
+        ),
+        "no letter": lambda case, came, match: not letters_of(came),
+        "true steps": lambda case, came, match: {*letters_of(came)} & {*false},
+        r"(.+): step (\w) is not true": lambda case, came, match: (
+            begins(came, match[1]) and match[1][-1] == match[2] in false
+        ),
+        r"letters from A to (\w)": lambda case, came, match: (
+            match[1] == max(known) and {*letters_of(came)} - known
+        ),
+        r"'(.)'": lambda case, came, match: match[1] in {*letters_of(came)} - known,
+        "each step once": lambda case, came, match: repeated(came),
+        r"(.+): (\w) stands there already": lambda case, came, match: (
+            begins(came, match[1]) and last(match) in repeated(came)
+        ),
+        "steps that rest on those before them": lambda case, came, match: lacking(came),
+        r"(.+): step (\w) uses something that does not stand before it": lambda case, came, match: (
+            begins(came, match[1]) and last(match) in lacking(came)
+        ),
+        "a proof that ends with what was claimed": lambda case, came, match: letters_of(came)[-1] != end,
+        "(.+), and that is the end": lambda case, came, match: letters_of(came) == match[1].split(),
+        "Nothing is left to be said after the last step.": lambda case, came, match: end in letters_of(came)[:-1],
+        r".*\?": ADVICE,
+    }  # fmt: skip
