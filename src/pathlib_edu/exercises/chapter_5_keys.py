@@ -1,12 +1,14 @@
 """What exercise 5.12 claims: an estimate for a walker who picks up keys."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from functools import cache
+from itertools import pairwise, product
 from random import Random
 from typing import Any, NamedTuple
 
 from ..costs.resource_costs import Keys, Passage
 from ..problems.network import Network
+from .chapter_5_worlds import ROW
 from .claim import Wrong, claim
 from .oracles import distances_from
 
@@ -28,21 +30,38 @@ def written(length: Any, gives: Iterable[str] = (), needs: Iterable[str] = ()) -
     return f"Passage({', '.join([str(length), *keys])})"
 
 
-def houses(seed: int) -> Iterator[House]:
-    """Yield houses of S, A and G with up to two passages, then random ones of up to five rooms."""
+@cache
+def kept_houses() -> tuple[House, ...]:
+    """Return houses of S, A and G with up to two passages, then larger ones, and a suite of rooms in a row."""
     steps = [Passage(1), Passage(2, gives=frozenset("r")), Passage(1, needs=frozenset("r"))]
     every = [(*ends, step) for ends in ("SG", "SA", "AG", "AS", "GA") for step in steps]
-    for size in range(3):
-        for edges in product(every, repeat=size):
-            yield House(Network(edges, Keys("", 0), nodes="A"))
+    small = (
+        House(Network(edges, Keys("", 0), nodes="A")) for size in range(3) for edges in product(every, repeat=size)
+    )
+    return (
+        *small,
+        *drawn_houses(0, 80),
+        House(Network([(a, b, steps[b == "G"]) for a, b in pairwise(ROW)], Keys("", 0))),
+    )
+
+
+def drawn_houses(seed: int, count: int) -> Iterator[House]:
+    """Yield so many drawn houses of up to five rooms."""
     random = Random(seed)
-    for n in range(80):
+    for n in range(count):
         rooms = ("SAG", "SABG", "SABCG")[n % 3]
         drawn = []
         for _ in range(random.randint(3, 9)):
             gives, needs = (frozenset(random.choice(["", "", "r", "b"])) for _ in range(2))
             drawn.append((random.choice(rooms), random.choice(rooms), Passage(random.randint(0, 4), gives, needs)))
         yield House(Network(drawn, Keys("", 0), nodes=rooms))
+
+
+def houses(seed: int) -> Iterator[House]:
+    """Yield the kept houses; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_houses()
+    if seed:
+        yield from drawn_houses(seed, 20)
 
 
 def asked(bound: Callable[..., Any], case: House) -> Any:

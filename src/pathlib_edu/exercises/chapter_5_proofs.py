@@ -1,6 +1,7 @@
 """What the exercises of chapter 5 claim on proofs, 5.9 and 5.10, and on the best weakening, 5.11."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from math import inf
 from random import Random
@@ -101,23 +102,35 @@ def circles(first: str, second: str) -> Preference:
     return Preference(sorted(around), [around], {cost: int(cost in high) for cost in around})
 
 
-def preferences(seed: int) -> Iterator[Preference]:
-    """Yield one cost; all of two costs with up to one step; then random ones of up to five, and circles."""
-    yield Preference(["p"], [], {"p": 0})
-    for values in product(range(2), repeat=2):
-        value = dict(zip("pq", values, strict=True))
-        yield Preference(["p", "q"], [], value)
-        for made in product(["p", "q", None], repeat=2):
-            yield Preference(["p", "q"], [dict(zip("pq", made, strict=True))], value)
-    random = Random(seed)
-    for n in range(150):
-        costs = list("pqrst"[: 3 + n // 50])
+def drawn_preferences(random: Random, count: int) -> Iterator[Preference]:
+    """Yield so many cases of three to five costs with one step or two, then circles of up to nine."""
+    for n in range(count):
+        costs = list("pqrst"[: 3 + 3 * n // count])
         ends = [*costs, *([None] if n % 2 else [])]
         steps: list[Made] = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
         yield Preference(costs, steps, {cost: random.randint(0, 2) for cost in costs})
     for length in (2, 3, 3, 4):
         letters = "".join(random.sample("pqrstuvwx"[: 2 * length + 1], 2 * length + 1))
         yield circles(letters[:length], letters[length:])
+
+
+@cache
+def kept_preferences() -> tuple[Preference, ...]:
+    """Return one cost; all of two costs with up to one step; then larger ones."""
+    found = [Preference(["p"], [], {"p": 0})]
+    for values in product(range(2), repeat=2):
+        value = dict(zip("pq", values, strict=True))
+        found.append(Preference(["p", "q"], [], value))
+        for made in product(["p", "q", None], repeat=2):
+            found.append(Preference(["p", "q"], [dict(zip("pq", made, strict=True))], value))
+    return *found, *drawn_preferences(Random(0), 150)
+
+
+def preferences(seed: int) -> Iterator[Preference]:
+    """Yield the kept cases; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_preferences()
+    if seed:
+        yield from drawn_preferences(Random(seed), 30)
 
 
 def against(case: Preference, a: str, b: str) -> list[int] | None:
@@ -151,7 +164,9 @@ def weaken_no_more_than_needed(case: Preference, answer: Any) -> Wrong | None:
     for a, b in product(case.costs, repeat=2):
         way = against(case, a, b)
         if way is None and (a, b) not in given:
-            hint = "A cost is at least as good as itself." if a == b else f"No sequence of steps leaves {b!r} preferred."
+            hint = f"No sequence of steps leaves {b!r} preferred."
+            if a == b:
+                hint = "A cost is at least as good as itself."
             if any(step[b] is None for step in case.steps):
                 hint += f" Where {b!r} cannot go, {a!r} need not go."
             return Wrong(f"the pair {(a, b)}", "it is not there", hint)

@@ -84,6 +84,7 @@ class Drawn(NamedTuple):
         return "\n".join(filter(None, [self.network.picture(), ends]))
 
 
+ROW = "SABCDEFG"  # places one after the other: what goes over all edges in this order hears of the goal late
 CALLS = 1_000  # a right search asks for fewer than a hundred neighbors on any network here
 
 
