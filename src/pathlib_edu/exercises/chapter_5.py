@@ -38,6 +38,15 @@ def listed(found: Any) -> Any:
     return found if found is None else [plain(one) for one in islice(found, READ)]
 
 
+def counted(number: int, thing: str) -> str:
+    """Return so many things in words.
+
+    >>> counted(1, "label"), counted(2, "label")
+    ('1 label', '2 labels')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def covering(costs: Any, cost: Any) -> Any:
     """Return one of `costs` that is no worse in any part than another one, `cost`; or None."""
     return next((one for one in costs if one != cost and all(a <= b for a, b in zip(one, cost, strict=True))), None)
@@ -94,7 +103,7 @@ def name_the_properties(_: None, answer: Any) -> Wrong | None:
                 return Wrong(f"{letter} is not {name}", repr(given), against[short])
             if short not in against and short not in given:
                 hint = "Among pairs of numbers up to 3 there is no counterexample to it."
-                return Wrong(f"another word on whether {letter} is {name}", repr(given), hint)
+                return Wrong(f"{letter} is {name}", repr(given), hint)
     return None
 
 
@@ -138,7 +147,8 @@ def expand_by_hand(_: None, answer: Any) -> Wrong | None:
     left = [(node, cost) for node, cost in waits if not best.cover(cost + TO_COME[node])]
     if left:
         hint = "The first goal is one of the best, but not the only one." if done else "Begin with the start."
-        return Wrong("a search that goes on until nothing useful waits", f"it ends after {len(done)} labels", hint)
+        got = f"it ends after {counted(len(done), 'label')}"
+        return Wrong("a search that goes on until nothing useful waits", got, hint)
     return None
 
 
@@ -214,7 +224,7 @@ def lose_the_middle(_: None, answer: Any) -> Wrong | None:
         return Wrong("a node from which a way leads to G", f"the node {node}")
     more = [mine > theirs for mine, theirs in zip(high.parts, right.parts, strict=True)]
     if sum(more) != 1:
-        hint = "One part is too large, the other is not."
+        hint = "One part has to be too large, and the other must not be."
         return Wrong("an estimate too large in one part", f"h({node}) = {high}; the ideal point is {right}", hint)
     search = partial_astar(network, lambda n: high if n == node else low(n))
     found = {event[2].parts for event in search if event[0] == "goal"}

@@ -1,7 +1,8 @@
 """What exercise 5.13 claims: an estimate for a driver who may charge on the way."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from functools import cache
+from itertools import pairwise, product
 from math import inf
 from random import Random
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 from ..core import Cost
 from ..costs.resource_costs import Battery, Leg
 from ..problems.network import Network
-from .chapter_5_worlds import Endless, Patient
+from .chapter_5_worlds import ROW, Endless, Patient
 from .claim import Wrong, claim
 from .mistakes import Mistake
 from .oracles import distances_from
@@ -31,15 +32,21 @@ class Drive(NamedTuple):
         return "\n".join([*legs, f"capacity {self.capacity}"])
 
 
-def drives(seed: int) -> Iterator[Drive]:
-    """Yield drives of S, A and G with up to two legs, then random ones of up to five places."""
+@cache
+def kept_drives() -> tuple[Drive, ...]:
+    """Return drives of S, A and G with up to two legs, then larger ones, and one along a row of places."""
     legs = [Leg(1, 1), Leg(0, 2), Leg(2, -1), Leg(1, -9)]
     every = [(*ends, leg) for ends in ("SG", "SA", "AG", "AS", "SS", "GA") for leg in legs]
-    for size in range(3):
-        for edges in product(every, repeat=size):
-            yield Drive(Network(edges, Battery(0, 0, 3), nodes="A"))
+    small = (
+        Drive(Network(edges, Battery(0, 0, 3), nodes="A")) for size in range(3) for edges in product(every, repeat=size)
+    )
+    return *small, *drawn_drives(0, 120), Drive(Network([(a, b, legs[0]) for a, b in pairwise(ROW)], Battery(0, 0, 9)))
+
+
+def drawn_drives(seed: int, count: int) -> Iterator[Drive]:
+    """Yield so many drawn drives of up to five places."""
     random = Random(seed)
-    for n in range(120):
+    for n in range(count):
         places = ("SAG", "SABG", "SABCG")[n % 3]
         capacity = random.randint(2, 6)
         drawn = [
@@ -47,6 +54,13 @@ def drives(seed: int) -> Iterator[Drive]:
             for _ in range(random.randint(3, 9))
         ]
         yield Drive(Network(drawn, Battery(0, 0, capacity), nodes=places))
+
+
+def drives(seed: int) -> Iterator[Drive]:
+    """Yield the kept drives; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_drives()
+    if seed:
+        yield from drawn_drives(seed, 30)
 
 
 def asked(bound: Callable[..., Any], case: Drive) -> Any:

@@ -1,12 +1,14 @@
 """What exercise 5.12 claims: an estimate for a walker who picks up keys."""
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import pairwise, product
 from random import Random
 from typing import Any, NamedTuple
 
 from ..costs.resource_costs import Keys, Passage
 from ..problems.network import Network
+from .chapter_5_worlds import ROW
 from .claim import Wrong, claim
 from .oracles import distances_from
 
@@ -17,24 +19,36 @@ class House(NamedTuple):
     network: Network
 
     def picture(self) -> str:
-        return "\n".join(f"{tail} -> {head}  {written(step)}" for tail, head, step in self.network.edges()) or "no edge"
+        edges = self.network.edges()
+        lines = [f"{tail} -> {head}  {written(step.length, step.gives, step.needs)}" for tail, head, step in edges]
+        return "\n".join(lines) or "no edge"
 
 
-def written(step: Passage) -> str:
+def written(length: Any, gives: Iterable[str] = (), needs: Iterable[str] = ()) -> str:
     """Write a passage in few words."""
-    keys = [f"{name}={''.join(sorted(held))!r}" for name in ("gives", "needs") if (held := getattr(step, name))]
-    return f"Passage({', '.join([str(step.length), *keys])})"
+    keys = [f"{name}={''.join(sorted(held))!r}" for name, held in (("gives", gives), ("needs", needs)) if held]
+    return f"Passage({', '.join([str(length), *keys])})"
 
 
-def houses(seed: int) -> Iterator[House]:
-    """Yield houses of S, A and G with up to two passages, then random ones of up to five rooms."""
+@cache
+def kept_houses() -> tuple[House, ...]:
+    """Return houses of S, A and G with up to two passages, then larger ones, and a suite of rooms in a row."""
     steps = [Passage(1), Passage(2, gives=frozenset("r")), Passage(1, needs=frozenset("r"))]
     every = [(*ends, step) for ends in ("SG", "SA", "AG", "AS", "GA") for step in steps]
-    for size in range(3):
-        for edges in product(every, repeat=size):
-            yield House(Network(edges, Keys("", 0), nodes="A"))
+    small = (
+        House(Network(edges, Keys("", 0), nodes="A")) for size in range(3) for edges in product(every, repeat=size)
+    )
+    return (
+        *small,
+        *drawn_houses(0, 80),
+        House(Network([(a, b, steps[b == "G"]) for a, b in pairwise(ROW)], Keys("", 0))),
+    )
+
+
+def drawn_houses(seed: int, count: int) -> Iterator[House]:
+    """Yield so many drawn houses of up to five rooms."""
     random = Random(seed)
-    for n in range(80):
+    for n in range(count):
         rooms = ("SAG", "SABG", "SABCG")[n % 3]
         drawn = []
         for _ in range(random.randint(3, 9)):
@@ -43,13 +57,20 @@ def houses(seed: int) -> Iterator[House]:
         yield House(Network(drawn, Keys("", 0), nodes=rooms))
 
 
+def houses(seed: int) -> Iterator[House]:
+    """Yield the kept houses; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_houses()
+    if seed:
+        yield from drawn_houses(seed, 20)
+
+
 def asked(bound: Callable[..., Any], case: House) -> Any:
     """Ask the student's estimate about every node: None, or the length and the keys; else in words what came."""
     h, told = bound(case.network), []
     for node in case.network.nodes():
         step = h(node)
         is_passage = isinstance(step, Passage)
-        told.append([step.length, "".join(sorted(step.gives)), "".join(sorted(step.needs))] if is_passage else
+        told.append([step.length, *map(sorted, (step.gives, step.needs))] if is_passage else
                     None if step is None else repr(step))  # fmt: skip
     return told
 
@@ -68,22 +89,20 @@ def allow_for_keys(case: House, told: Any) -> Wrong | None:
     nodes = case.network.nodes()
     for node, given in zip(nodes, [...] * len(nodes) if told is None else told, strict=True):
         length, keys = ahead(case.network, node)
-        right = f"h({node!r}) = {'None' if length is None else written(Passage(length, keys))}"
+        right = f"h({node!r}) = {'None' if length is None else written(length, keys)}"
+        got = f"h({node!r}) = {written(*given) if isinstance(given, list) else given}"
         if given is None and length is None:
             continue
         if length is None:
-            return Wrong(
-                right, f"h({node!r}) = {given}", "None where no way leads to the goal, even through open doors."
-            )
+            return Wrong(right, got, "None where no way leads to the goal, even through open doors.")
         if not isinstance(given, list):
-            return Wrong(right, f"h({node!r}) = {given}", "A Passage is what can be added to a cost with keys.")
+            return Wrong(right, got, "A Passage is what can be added to a cost with keys.")
         if given[0] != length:
             hint = "The least length of any way on, through closed doors as well." if given[0] > length else ""
             return Wrong(right, f"h({node!r}) has length {given[0]}", hint or "No way on is that short.")
         if given[2]:
-            return Wrong(
-                right, f"h({node!r}) needs {given[2]!r}", "An estimate that needs a key stops whoever comes without it."
-            )
+            hint = "An estimate that needs a key stops whoever comes without it."
+            return Wrong(right, f"h({node!r}) needs {given[2][0]!r}", hint)
         if missing := sorted(keys - set(given[1])):
             hint = "Keys that may still be found make the cost better: the estimate must promise them."
             return Wrong(right, f"h({node!r}) does not give {missing[0]!r}", hint)

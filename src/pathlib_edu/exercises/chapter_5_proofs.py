@@ -1,6 +1,7 @@
 """What the exercises of chapter 5 claim on proofs, 5.9 and 5.10, and on the best weakening, 5.11."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from math import inf
 from random import Random
@@ -62,8 +63,10 @@ def overtaken(a: Any, b: Any, s: Any) -> Wrong | None:
     mine, theirs = ([max(cost[0], s[0]), cost[1] + s[1]] for cost in (a, b))
     if mine <= theirs:
         got = f"a + s = {tuple(mine)}, b + s = {tuple(theirs)}"
-        hint = "Line 5 is about a smaller hazard of a." if a[0] == b[0] else "Which hazard of s makes both equal?"
-        if mine[0] == theirs[0]:
+        hint = "Which hazard of s makes both equal?"
+        if a[0] == b[0]:
+            hint = "Line 5 is about a smaller hazard of a."
+        elif mine[0] == theirs[0]:
             hint = "The hazards are equal now. What must the lengths have been?"
         return Wrong("a + s not at least as good as b + s", got, hint)
     return None
@@ -74,34 +77,60 @@ claim_flaw("5.10", Flaw(5, SOUND, {"a": (0, 0), "b": (0, 0), "s": (0, 0)}, overt
 
 # 5.11 ---------------------------------------------------------------------------------------------------------------
 
-Step = Mapping[str, str | None]
+Made = Mapping[str, str | None]  # what a step makes of each cost
 
 
 class Preference(NamedTuple):
     """Costs, what each step makes of each (None where it cannot be taken), and a number that is to be small."""
 
     costs: list[str]
-    steps: list[Step]
+    steps: list[Made]
     value: dict[str, int]
 
     def picture(self) -> str:
         return f"weakest({self.costs!r}, {self.steps!r}, {self.value!r})"
 
 
-def preferences(seed: int) -> Iterator[Preference]:
-    """Yield one cost; all of two costs with up to one step; then random ones of up to five."""
-    yield Preference(["p"], [], {"p": 0})
+def circles(first: str, second: str) -> Preference:
+    """Return two circles of costs around which a step leads. Of a pair out of both the second has less value only where
+    each is the last of its circle.
+
+    If the circles' lengths have no factor in common, that may take all but one of `len(first) * len(second)` steps.
+    """
+    around = dict(zip(first + second, first[1:] + first[0] + second[1:] + second[0], strict=True))
+    high = {first[-1], *second[:-1]}
+    return Preference(sorted(around), [around], {cost: int(cost in high) for cost in around})
+
+
+def drawn_preferences(random: Random, count: int) -> Iterator[Preference]:
+    """Yield so many cases of three to five costs with one step or two, then circles of up to nine."""
+    for n in range(count):
+        costs = list("pqrst"[: 3 + 3 * n // count])
+        ends = [*costs, *([None] if n % 2 else [])]
+        steps: list[Made] = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
+        yield Preference(costs, steps, {cost: random.randint(0, 2) for cost in costs})
+    for length in (2, 3, 3, 4):
+        letters = "".join(random.sample("pqrstuvwx"[: 2 * length + 1], 2 * length + 1))
+        yield circles(letters[:length], letters[length:])
+
+
+@cache
+def kept_preferences() -> tuple[Preference, ...]:
+    """Return one cost; all of two costs with up to one step; then larger ones."""
+    found = [Preference(["p"], [], {"p": 0})]
     for values in product(range(2), repeat=2):
         value = dict(zip("pq", values, strict=True))
-        yield Preference(["p", "q"], [], value)
+        found.append(Preference(["p", "q"], [], value))
         for made in product(["p", "q", None], repeat=2):
-            yield Preference(["p", "q"], [dict(zip("pq", made, strict=True))], value)
-    random = Random(seed)
-    for n in range(150):
-        costs = list("pqrst"[: 3 + n // 50])
-        ends = [*costs, *([None] if n % 2 else [])]
-        steps: list[Step] = [{cost: random.choice(ends) for cost in costs} for _ in range(random.randint(1, 2))]
-        yield Preference(costs, steps, {cost: random.randint(0, 2) for cost in costs})
+            found.append(Preference(["p", "q"], [dict(zip("pq", made, strict=True))], value))
+    return *found, *drawn_preferences(Random(0), 150)
+
+
+def preferences(seed: int) -> Iterator[Preference]:
+    """Yield the kept cases; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_preferences()
+    if seed:
+        yield from drawn_preferences(Random(seed), 30)
 
 
 def against(case: Preference, a: str, b: str) -> list[int] | None:
@@ -135,9 +164,11 @@ def weaken_no_more_than_needed(case: Preference, answer: Any) -> Wrong | None:
     for a, b in product(case.costs, repeat=2):
         way = against(case, a, b)
         if way is None and (a, b) not in given:
-            hint = "A cost is at least as good as itself." if a == b else f"With no further step {b} is preferred."
+            hint = f"No sequence of steps leaves {b!r} preferred."
+            if a == b:
+                hint = "A cost is at least as good as itself."
             if any(step[b] is None for step in case.steps):
-                hint += f" Where {b} cannot go, {a} need not go."
+                hint += f" Where {b!r} cannot go, {a!r} need not go."
             return Wrong(f"the pair {(a, b)}", "it is not there", hint)
         if way is not None and (a, b) in given:
             return Wrong(f"no pair {(a, b)}", "it is there", story(case, a, b, way))

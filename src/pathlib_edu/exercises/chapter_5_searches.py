@@ -6,7 +6,7 @@ from typing import Any
 from ..core import Path
 from ..costs.orders import Vector
 from ..problems.network import Network
-from .chapter_5 import covering, listed, plain
+from .chapter_5 import counted, covering, listed, plain
 from .chapter_5_worlds import Drawn, Endless, Journeys, Patient, journeys, networks, sums, travelled, true_front
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
@@ -53,12 +53,12 @@ def find_the_ideal_point(case: Drawn, told: Any) -> Wrong | None:
         elif point == right:
             hint = "The numbers are right. Make a Vector of them: tuples compare by their first part."
         elif is_vector and len(point) != case.parts:
-            hint = f"One number for each of the {case.parts} parts."
+            hint = f"One number for each of the {case.parts} parts." if case.parts > 1 else "One number, for one part."
         elif node == network.goal:
             hint = "At the goal nothing is left to pay."
         elif point is None or point == [table.get(node) for table in ahead]:
             hint = "The ways lead from the node to the goal: follow the edges backward, from the goal."
-        elif is_vector and any(mine > least for mine, least in zip(point, right, strict=False)):
+        elif is_vector and case.parts > 1 and any(mine > least for mine, least in zip(point, right, strict=False)):
             hint = "Each part for itself: the least of one part may lie on another way than the least of the other."
         return Wrong(expected, got, hint)
     return None
@@ -92,8 +92,7 @@ def mend_the_routes(case: Drawn, answer: Any) -> Wrong | None:
     if answer == "endless":
         hint = "Is an equal cost news? Around a free cycle it comes again and again."
         return Wrong("a search that ends", "one that asks for neighbors forever", hint)
-    pairs = "1 pair" if len(right) == 1 else f"{len(right)} pairs"
-    form = Wrong(f"{pairs} (cost, nodes)", repr(unjson(answer)))
+    form = Wrong(f"{counted(len(right), 'pair')} (cost, nodes)", repr(unjson(answer)))
     if not isinstance(answer, list) or not all(isinstance(one, list) and len(one) == 2 for one in answer):
         return form
     costs = [cost for cost, _ in answer]

@@ -1,16 +1,18 @@
 """What exercise 5.4 claims: an antichain of pairs that compares few of them."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from math import ceil, log2
 from random import Random
 from typing import Any, NamedTuple
 
+from .chapter_5 import counted
 from .claim import Wrong, claim
 from .mistakes import SLIPS, shown
 
 Pair = tuple[int, int]
-LONG = 250  # costs kept in the longest staircases
+LONG, SHORT = 250, 60  # costs kept in staircases, those that every check has and one that is drawn
 SHOWN = 6  # first and last deeds of a long sequence
 
 
@@ -69,26 +71,45 @@ class Part:
         return repr(self._value)
 
 
-def interrogations(seed: int) -> Iterator[Questions]:
-    """Yield a question to nothing, all sequences of one and two deeds with small costs, then two additions and a deed,
-    three additions and a question; then random ones, and long staircases with costs between, on and below their steps.
+@cache
+def kept_interrogations() -> tuple[Questions, ...]:
+    """Return a question to nothing, all sequences of one and two deeds with small costs, then two additions and a deed,
+    three additions and a question; then larger ones, and staircases so long that nobody may look at all their costs.
     """
     pool: list[Pair] = [(1, 1), (1, 2), (2, 1), (2, 2)]
     deeds = list(product(("add", "covers"), pool))
-    yield Questions([("covers", (1, 1))])  # before `add`, which may ask it too: a fault of its own
+    found = [Questions([("covers", (1, 1))])]  # before `add`, which may ask it too: a fault of its own
     for adds, others in ((0, 1), (0, 2), (2, 1), (3, 1)):
         for added, more in product(product(pool, repeat=adds), product(deeds, repeat=others)):
             if adds < 3 or more[0][0] == "covers":
-                yield Questions([*(("add", value) for value in added), *more])
-    random = Random(seed)
-    for _ in range(40):
-        values = [(random.randint(0, 6), random.randint(0, 6)) for _ in range(30)]
-        yield Questions([(random.choice(["add", "add", "covers"]), value) for value in values])
+                found.append(Questions([*(("add", value) for value in added), *more]))
+    random = Random(0)
+    found += (drawn_deeds(random) for _ in range(40))
     stairs = [(n, LONG - n) for n in range(LONG)]
-    for order in (stairs, stairs[::-1], random.sample(stairs, LONG)):
-        n = random.randrange(1, LONG - 1)
-        asked = [("covers", (n, LONG - n - 1)), ("covers", (n, LONG - n)), ("add", (n, LONG - n)), ("add", (n, 0))]
-        yield Questions([*(("add", value) for value in order), *asked, ("covers", (LONG, 0)), ("covers", (0, LONG))])
+    found += (climbed(order, random) for order in (stairs, stairs[::-1], random.sample(stairs, LONG)))
+    return tuple(found)
+
+
+def drawn_deeds(random: Random) -> Questions:
+    """Return thirty deeds."""
+    values = [(random.randint(0, 6), random.randint(0, 6)) for _ in range(30)]
+    return Questions([(random.choice(["add", "add", "covers"]), value) for value in values])
+
+
+def climbed(stairs: list[Pair], random: Random) -> Questions:
+    """Return the deeds of adding all costs of a staircase, then some between, on and below its steps."""
+    n, last = random.randrange(1, len(stairs) - 1), len(stairs)
+    asked = [("covers", (n, last - n - 1)), ("covers", (n, last - n)), ("add", (n, last - n)), ("add", (n, 0))]
+    return Questions([*(("add", value) for value in stairs), *asked, ("covers", (last, 0)), ("covers", (0, last))])
+
+
+def interrogations(seed: int) -> Iterator[Questions]:
+    """Yield the kept sequences; with another seed than 0, a notebook's, also drawn ones and a shorter staircase."""
+    yield from kept_interrogations()
+    if seed:
+        random = Random(seed)
+        yield from (drawn_deeds(random) for _ in range(10))
+        yield climbed(random.sample([(n, SHORT - n) for n in range(SHORT)], SHORT), random)
 
 
 def interrogated(kind: Callable[[], Any], case: Questions) -> Any:
@@ -127,7 +148,8 @@ def keep_a_staircase(case: Questions, told: Any) -> Wrong | None:
         dropped = [cost for cost in kept if le(value, cost)] if added else []
         if asked > (most := allowed(len(kept), len(dropped))):
             hint = "Sorted by their first parts, the second parts fall. Which one cost could cover another? Halve."
-            return Wrong(f"at most {most} comparisons for {said}, with {len(kept)} costs kept", f"{asked}", hint)
+            many = f"at most {most} comparisons for {said}, with {counted(len(kept), 'cost')} kept"
+            return Wrong(many, f"{asked}", hint)
         if added:
             kept = [cost for cost in kept if cost not in dropped] + [value]
     return None

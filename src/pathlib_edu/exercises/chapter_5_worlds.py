@@ -1,6 +1,6 @@
 """The worlds on which the answers to the exercises of chapter 5 are tried, and what is true of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice, product
 from random import Random
@@ -84,6 +84,7 @@ class Drawn(NamedTuple):
         return "\n".join(filter(None, [self.network.picture(), ends]))
 
 
+ROW = "SABCDEFG"  # places one after the other: what goes over all edges in this order hears of the goal late
 CALLS = 1_000  # a right search asks for fewer than a hundred neighbors on any network here
 
 
@@ -148,19 +149,31 @@ def roads(seed: int, count: int) -> Iterator[Network]:
         yield Network(edges, kind(0, 0), 0, size - 1, range(size))
 
 
+def drawn(networks: Iterable[Network]) -> Iterator[Drawn]:
+    """Yield networks as cases."""
+    return (Drawn(network, len(network.outset.parts)) for network in networks)
+
+
+@cache
+def kept() -> tuple[tuple[Drawn, ...], tuple[Drawn, ...]]:
+    """Return the small networks, and larger ones: all that a notebook has, and every class, too."""
+    return tuple(drawn(small_networks())), tuple(drawn([*random_networks(0, 150), *roads(0, 50)]))
+
+
 def networks(seed: int) -> Iterator[Drawn]:
-    """Yield small networks, then random ones."""
-    yield from (Drawn(network, 2) for network in small_networks())
-    yield from (Drawn(network, len(network.outset.parts)) for network in random_networks(seed, 150))
-    yield from (Drawn(network, 2) for network in roads(seed, 50))
+    """Yield small networks, then larger ones; with another seed than 0, a notebook's, some more are drawn."""
+    small, larger = kept()
+    yield from small
+    yield from larger
+    if seed:
+        yield from drawn([*random_networks(seed, 45), *roads(seed, 15)])
 
 
 def sums(seed: int) -> Iterator[Drawn]:
-    """Yield a few hundred of the small networks, then random ones: costs add up in all of them."""
-    yield from (Drawn(network, 2) for network in islice(small_networks(), 422))
-    for network in random_networks(seed, 150):
-        if type(network.outset) is Vector:
-            yield Drawn(network, len(network.outset.parts))
+    """Yield those of the networks whose costs add up, of the small ones some hundreds."""
+    small, _ = kept()
+    yield from small[:422]
+    yield from (case for case in islice(networks(seed), len(small), None) if type(case.network.outset) is Vector)
 
 
 def ways(problem: Any) -> Iterator[tuple[list[Any], Any]]:
@@ -199,20 +212,31 @@ class Journeys(NamedTuple):
 LEGS: list[Leg] = [(1, 0), (1, 1), (2, 0), (1, 2), (2, 1), (3, 0)]
 
 
-def journeys(seed: int) -> Iterator[Journeys]:
-    """Yield all pairs of ways of up to two small legs, few hours first; then random longer ones."""
-    every = [list(legs) for size in range(3) for legs in product(LEGS, repeat=size)]
-
-    def size(pair: tuple[list[Leg], list[Leg]]) -> tuple[int, int]:
-        return sum(map(sum, pair[0] + pair[1])), len(pair[0] + pair[1])
-
-    for a, b in sorted(((a, b) for a in every for b in every), key=size):
-        yield Journeys(a, b)
+def long_journeys(seed: int, count: int) -> Iterator[Journeys]:
+    """Yield drawn pairs of ways of up to ten legs in all."""
     random = Random(seed)
-    for _ in range(300):
+    for _ in range(count):
         legs = [(random.randint(1, 5), random.choice([0, 0, 1, 2])) for _ in range(random.randint(2, 10))]
         cut = random.randint(1, len(legs))
         yield Journeys(legs[:cut], legs[cut:])
+
+
+@cache
+def kept_journeys() -> tuple[Journeys, ...]:
+    """Return all pairs of ways of up to two small legs, few hours first; then longer ones."""
+    every = [list(legs) for size in range(3) for legs in product(LEGS, repeat=size)]
+
+    def size(pair: Journeys) -> tuple[int, int]:
+        return sum(map(sum, pair.a + pair.b)), len(pair.a + pair.b)
+
+    return *sorted((Journeys(a, b) for a in every for b in every), key=size), *long_journeys(0, 300)
+
+
+def journeys(seed: int) -> Iterator[Journeys]:
+    """Yield the kept journeys; with another seed than 0, a notebook's, some more are drawn."""
+    yield from kept_journeys()
+    if seed:
+        yield from long_journeys(seed, 60)
 
 
 def travelled(legs: list[Leg]) -> tuple[int, int, int]:

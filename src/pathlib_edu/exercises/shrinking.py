@@ -20,7 +20,7 @@ from ..core import Cost
 from .claim import Claim, Wrong, found
 
 #: A hint that names nothing of its case. It goes along, for on a smaller case mistakes that differ may look the same.
-GENERAL = re.compile(r"(?!.*\b[A-Z]\b)[^\d(]+")
+GENERAL = re.compile(r"(?!.*(\b[A-Z]\b|'\w+'))[^\d(]+")
 
 
 @singledispatch
@@ -49,10 +49,19 @@ def shrunk(
                 return case, wrong, False
             if fault := found(claim, less, one):
                 case, descending = less, True
-                same = "raised" not in one and GENERAL.fullmatch(wrong.hint)
-                wrong = fault._replace(hint=wrong.hint) if same else fault
+                same = "raised" not in one and opening(fault.expected) == opening(wrong.expected)
+                wrong = fault._replace(hint=wrong.hint) if same and GENERAL.fullmatch(wrong.hint) else fault
                 break
     return case, wrong, True
+
+
+def opening(expected: str) -> str:
+    """Return with what words an expectation begins, before it names anything of its case: with others it is another.
+
+    >>> opening("nodes of a way that costs (3, 0)"), opening("no bound above 3, which the path S G costs")
+    ('nodes of a way that costs ', 'no bound above ')
+    """
+    return re.split(r"[\d(\['\"]", expected, maxsplit=1)[0]
 
 
 def lower(number: Cost) -> Iterator[Cost]:

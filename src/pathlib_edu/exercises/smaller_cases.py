@@ -13,6 +13,7 @@ from .chapter_1 import Step, Tree
 from .chapter_1_searches import Flood
 from .chapter_2_worlds import Landmarked, Weighed, admissible, free_cells, remaining
 from .chapter_4_worlds import Halved, Position
+from .chapter_5_proofs import Made, Preference
 from .chapter_5_staircase import Questions
 from .chapter_5_worlds import Drawn, Journeys
 from .chapter_6_rush_hour import Parking, cars
@@ -161,6 +162,20 @@ def smaller_journeys(case: Journeys) -> Iterator[Journeys]:
             shorter += [[*legs[:k], less, *legs[k + 1 :]] for less in one_lower(leg) if less[0] > 0]
         for fewer in shorter:
             yield Journeys(fewer, case.b) if n == 0 else Journeys(case.a, fewer)
+
+
+@smaller.register
+def smaller_preference(case: Preference) -> Iterator[Preference]:
+    """Yield the costs without one, or without a step, or with a lower value. A step to what is gone goes on from there,
+    or cannot be taken."""
+    for gone in reversed(case.costs) if len(case.costs) > 1 else ():
+        past = [{cost: step[gone] if to == gone else to for cost, to in step.items()} for step in case.steps]
+        costs = [cost for cost in case.costs if cost != gone]
+        steps: list[Made] = [{cost: to if (to := step[cost]) != gone else None for cost in costs} for step in past]
+        yield Preference(costs, steps, {cost: case.value[cost] for cost in costs})
+    yield from (case._replace(steps=steps) for steps in one_less(case.steps))
+    for cost, value in case.value.items():
+        yield from (case._replace(value={**case.value, cost: less}) for less in lower(value))
 
 
 # Chapter 6 ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,78 @@
+"""Exercise 5.9: a proof in pieces. `test_proof_steps.py` tries every order; here are some more ways to write one."""
+
+from itertools import permutations, product
+
+from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from pathlib_edu.exercises.chapter_5_proofs import PROOF
+from proof_orders import letters_of, says
+
+NUMBER = "5.9"
+
+RIGHT = {
+    "the assumption early": "EJBGADHF",
+    "with spaces and commas": "E J, B G A D H F",
+    "a list of small letters": list("ejbgadhf"),
+    "a tuple": tuple("EBGADHJF"),
+}
+
+WRONG = {
+    "transitivity used": ("EBGCF", "it was to be proved"),
+    "the wrong direction": ("EBGI", "Look at the direction"),
+    "the newcomer first": ("EA", "What becomes of the first"),
+    "kept without a reason": ("EBGD", "Is the newcomer covered"),
+    "not to the end": ("EBGADHJ", "a covers c"),
+    "nothing said of the assumption": ("EBGADHF", "What does the assumption say of c"),
+    "who is kept is left out": ("EBGADJF", "What is kept at the end?"),
+    "b dropped for nothing": ("EBGH", "Why is b no longer kept?"),
+    "c forgotten": ("EBAD", "What is kept when c arrives"),
+    "no costs": ("B", "in which order"),
+    "the alphabet": ("ABCDEFGHIJ", "What becomes of the first"),
+    "a step twice": ("EBGADHJJF", "J stands there already"),
+    "something after the end": ("EBGADHJFE", "E stands there already"),
+    "another letter": ("EBGADHJK", "letters from A to J"),
+    "a number": (3, "a string of letters"),
+    "nothing": (" ", "no letter"),
+}
+
+#: Which step uses which others: B and G say what is kept, D and G what is kept at the end, J what is assumed.
+USES = {"E": "", "B": "E", "G": "BE", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"}
+
+SAYS = says(USES, false="CI", end="F") | {
+    "That is transitivity itself: .*": lambda case, came, match: "C" in letters_of(came),
+    "Look at the direction: .*": lambda case, came, match: "I" in letters_of(came),
+    "What was to be proved is that a covers c.": lambda case, came, match: "F" not in letters_of(came),
+    r".*\?": ADVICE,
+}
+
+
+def test_each_letter_of_the_proof_is_a_step_or_false():
+    assert sorted([*PROOF.rests_on, *PROOF.false]) == list("ABCDEFGHIJ")
+    assert {*PROOF.asked, PROOF.last} == set(PROOF.rests_on)
+
+
+def test_what_the_proof_proves_is_true_of_all_reflexive_relations_on_three_costs():
+    """An antichain that covers all that was added, in every order: then a < b <= c gives a <= c."""
+    loose = list(permutations(range(3), 2))
+    for chosen in product((False, True), repeat=len(loose)):
+        less = {pair for pair, is_in in zip(loose, chosen, strict=True) if is_in} | {(n, n) for n in range(3)}
+        if all(covers_all(order, less) for order in permutations(range(3))):
+            for a, b, c in permutations(range(3)):
+                if (a, b) in less and (b, a) not in less and (b, c) in less:
+                    assert (a, c) in less
+
+
+def test_what_is_supposed_does_not_make_a_relation_transitive():
+    """So step C is false: with a and b equally good, a <= b <= c need not give a <= c."""
+    a, b, c = range(3)
+    less = {(a, b), (b, a), (b, c), (a, a), (b, b), (c, c)}
+    assert all(covers_all(order, less) for order in permutations(range(3)))
+
+
+def covers_all(order, less):
+    kept = []
+    for n, new in enumerate(order):
+        if not any((other, new) in less for other in kept):
+            kept = [other for other in kept if (new, other) not in less] + [new]
+        if not all(any((other, old) in less for other in kept) for old in order[: n + 1]):
+            return False
+    return True
