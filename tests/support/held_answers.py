@@ -97,19 +97,19 @@ def accepted(held: Held, name: str, seeds: list[int]) -> int:
     """
     claim, seen = CLAIMS[held.number], set[bytes]()
     same = {id(case): case for case in claim.worlds(seeds[0])}  # those kept for all seeds need no digest again
-    with putting(claim, held.right[name]) as put:
-        for n, seed in enumerate(seeds):
-            for case in claim.worlds(seed):
-                if n and same.get(id(case)) is case:
-                    continue
-                if (key := digest(case)) not in seen:
-                    seen.add(key)
-                    wrong = found(claim, case, put(claim.shows(case)))
-                    if wrong:
-                        raise AssertionError(
-                            f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
-                            f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
-                        )
+    put = putting(claim, held.right[name])
+    for n, seed in enumerate(seeds):
+        for case in claim.worlds(seed):
+            if n and same.get(id(case)) is case:
+                continue
+            if (key := digest(case)) not in seen:
+                seen.add(key)
+                wrong = found(claim, case, put(claim.shows(case)))
+                if wrong:
+                    raise AssertionError(
+                        f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
+                        f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
+                    )
     return len(seen)
 
 
@@ -121,18 +121,18 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
     """
     claim, seen, right = CLAIMS[held.number], set[bytes](), set[bytes]()
     answer, _ = held.wrong[name]
-    with putting(claim, answer) as put:
-        for seed in seeds if claim.cases else seeds[:1]:
-            first = first_refusal(claim, put, seed, right)
-            if first is None:
-                raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
-            if (key := digest(first)) not in seen:
-                seen.add(key)
-                verdict = finished(holding(claim, in_time(put), seed, SECONDS))
-                for fault in untrue(held, verdict, put):
-                    raise AssertionError(
-                        f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}"
-                    )
+    put = putting(claim, answer)
+    for seed in seeds if claim.cases else seeds[:1]:
+        first = first_refusal(claim, put, seed, right)
+        if first is None:
+            raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
+        if (key := digest(first)) not in seen:
+            seen.add(key)
+            verdict = finished(holding(claim, in_time(put), seed, SECONDS))
+            for fault in untrue(held, verdict, put):
+                raise AssertionError(
+                    f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}"
+                )
     return len(seen)
 
 
@@ -175,9 +175,9 @@ def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
     if not verdict.where and claim.cases is not None:
         return faults  # the time was up before any case, or there was nothing to put
     if claim.cases is not None:
-        with putting(claim, held.right[BOOKS]) as books:
-            if wrong := found(claim, case, books(claim.shows(case))):
-                faults.append(f"the book's own answer is refused on this case: {wrong}")
+        books = putting(claim, held.right[BOOKS])
+        if wrong := found(claim, case, books(claim.shows(case))):
+            faults.append(f"the book's own answer is refused on this case: {wrong}")
     with stopped_after(SECONDS, computing=True):
         one = put(claim.shows(case))
     came = one.get("value")

@@ -72,12 +72,14 @@ def asked_to_walk(walk: Callable[..., Any], case: Edges) -> Any:
 def walk_over_all(case: Edges, nodes: Any) -> Wrong | None:
     """The walk should begin at the start and use each edge just as often as it is listed."""
     if nodes is None:
-        return Wrong(f"{case.start}, and a node more for each of {len(case.edges):,} edges", "None")
+        more = "".join(f", and after it {n:,} node{'s' * (n > 1)}" for n in [len(case.edges)] if n)
+        return Wrong(f"a list of the node {case.start}{more}", "None")
     walk, listed = [unjson(node) for node in nodes], Counter(map(frozenset, case.edges))
     used = Counter(map(frozenset, pairwise(walk)))
     shown = f"{' '.join(map(str, walk[:12]))}{' ...' if len(walk) > 12 else ''}"
     if not walk or walk[0] != case.start:
-        hint = "A list that is filled from the end of the walk must be reversed." if used == listed else ""
+        turned = used == listed and walk[-1:] == [case.start]
+        hint = "A list that is filled from the end of the walk must be reversed." if turned else ""
         return Wrong(f"a walk that begins at {case.start}", shown or "no node", hint)
     for edge in used:
         if len(edge) < 2 or used[edge] > listed[edge]:
@@ -85,10 +87,14 @@ def walk_over_all(case: Edges, nodes: Any) -> Wrong | None:
             often = {0: "no edge", 1: "listed once", 2: "listed twice"}[listed[edge]]
             return Wrong("each edge as often as it is listed", f"{shown}, but {a}-{b} is {often}")
     if missing := listed - used:
-        hint = "Where it can go no further it may have left out round trips. Insert them where they branch off."
+        hint = "Where it can go no further it has left out round trips. Insert them where they branch off."
         if set(missing) <= set(used):
             hint = "An edge that is listed twice is to be used twice."
-        return Wrong(f"a walk of {len(case.edges)} steps", f"{shown}, and {missing.total()} edges are left over", hint)
+        elif any(walk[-1] in edge for edge in missing):
+            hint = f"From {walk[-1]} one can still go on."
+        steps, left = len(case.edges), missing.total()
+        over = "1 edge is" if left == 1 else f"{left} edges are"
+        return Wrong(f"a walk of {steps} step{'s' * (steps > 1)}", f"{shown}, and {over} left over", hint)
     return None
 
 
