@@ -130,9 +130,7 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
             seen.add(key)
             verdict = finished(holding(claim, in_time(put), seed, SECONDS))
             for fault in untrue(held, verdict, put):
-                raise AssertionError(
-                    f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}"
-                )
+                raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
     return len(seen)
 
 

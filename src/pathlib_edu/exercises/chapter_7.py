@@ -278,19 +278,12 @@ def matrix(maze: Pacman) -> list[list[int]]:
     return [[far[a][b] for b in cells] for a in cells]
 
 
-<<<<<<< HEAD
 def asked_for_an_order(shortest: Callable[..., Any], away: list[list[int]]) -> Any:
     """Put a matrix to the student's function."""
-    looks = [0]
-    return shortest([Row(row, looks) for row in away])
-=======
-def asked_for_an_order(shortest: Callable[..., Any], maze: Pacman) -> Any:
-    """Put a maze's matrix to the student's function."""
-    away, sums = [list(map(Steps, row)) for row in matrix(maze)], [0]
-    for steps in chain.from_iterable(away):
+    counted, sums = [list(map(Steps, row)) for row in away], [0]
+    for steps in chain.from_iterable(counted):
         steps.sums = sums
-    return shortest(away)
->>>>>>> judge-1
+    return shortest(counted)
 
 
 def with_a_large_one(seed: int) -> Iterator[Pacman]:

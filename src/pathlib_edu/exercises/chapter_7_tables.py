@@ -186,7 +186,9 @@ def draw_a_trap(_: None, answer: Any) -> Wrong | None:
     loops = sum(map(len, beside.values())) // 2 - len(beside) + 1
     if loops:
         more = "one opening more" if loops == 1 else f"{loops} openings more"
-        return Wrong("a maze without a loop", f"{more} than a tree has", "Four open cells in a square, or a way around?")
+        return Wrong(
+            "a maze without a loop", f"{more} than a tree has", "Four open cells in a square, or a way around?"
+        )
     expanded = sum(event[0] == "expand" for event in astar(maze, maze.tree))
     if expanded >= LEAST_EXPANDED:
         return None

@@ -143,7 +143,9 @@ WRONG = {
 def farthest_apart(place, a, b):
     """Is no pair of what is left farther apart than these two?"""
     food = place.maze.food(place.state[1])
-    return {a, b} <= {*food} and place.maze.distances(a)[b] == max(place.maze.distances(p)[q] for p in food for q in food)
+    return {a, b} <= {*food} and place.maze.distances(a)[b] == max(
+        place.maze.distances(p)[q] for p in food for q in food
+    )
 
 
 def walled(place, a, b):

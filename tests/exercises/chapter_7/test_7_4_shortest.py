@@ -84,9 +84,7 @@ def last_of_several(away):
         for some in combinations(range(1, len(away)), size):
             for p in some:
                 rest = frozenset(some) - {p}
-                best[rest | {p}, p] = min(
-                    (best[rest, q][0] + away[q][p], [*best[rest, q][1], -p]) for q in rest
-                )
+                best[rest | {p}, p] = min((best[rest, q][0] + away[q][p], [*best[rest, q][1], -p]) for q in rest)
     everything = frozenset(range(1, len(away)))
     length, order = min(best[everything, p] for p in everything)
     return length, [-p for p in order]
