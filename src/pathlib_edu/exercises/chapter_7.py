@@ -110,7 +110,7 @@ def other_pairs(place: Place) -> Iterator[tuple[Cost, str]]:
         a, b = widest
         yield (
             far[a][b] + min(far[cell][a], far[cell][b]),
-            f"The two that lie farthest apart, in {a} and {b}, need not be the pair with the greatest sum: try all pairs.",
+            f"The two that lie farthest apart, in {a} and {b}, need not have the greatest sum: try all pairs.",
         )
     yield most(far[a][b] for a, b in pairs), "The way to the first of the two counts, too."
     yield most(far[cell][a] for a in pellets), "From the first of the two Pacman goes on to the second."

@@ -214,7 +214,7 @@ def smaller_parking(case: Parking) -> Iterator[Parking]:
 def smaller_place(place: Place) -> Iterator[Place]:
     """Yield the maze as it is in that state, if food is left, and smaller mazes in what has become of the state."""
     maze, (cell, left) = place
-    if left and place.state != maze.start:
+    if any(pellet != cell for pellet in maze.food(left)) and place.state != maze.start:  # its picture has no other
         fresh = Pacman.parse(maze.picture(place.state))
         yield Place(fresh, fresh.start)
     for less, follow in smaller_mazes(maze):

@@ -1,4 +1,4 @@
-"""Exercise 3.11: the least consistent estimate that says 7 at S. It is one: here the graph is written in several ways."""
+"""Exercise 3.11: the least consistent estimate that says 7 at S. It is one, written in several ways."""
 
 from itertools import product
 

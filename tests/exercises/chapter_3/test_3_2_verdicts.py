@@ -24,7 +24,7 @@ WRONG = {
     "the dead end": ({**VERDICTS, "Q": (False, False)}, "where there is none with inf"),
     "the costlier edge": ({**VERDICTS, "R": (True, False)}, "the cheapest way that is left"),
     "the goal's own": ({**VERDICTS, "T": (True, True)}, "what must h be at the goal?"),
-    "all wrong": ({name: (not pair[0], pair[1] or not pair[0]) for name, pair in VERDICTS.items()}, "eight right words"),
+    "all wrong": ({name: (not pair[0], pair[1] or not pair[0]) for name, pair in VERDICTS.items()}, "T3.5"),
     "against T3.5": ({**VERDICTS, "R": (False, True)}, "T3.5"),
     "words": (dict.fromkeys("PQRT", "yes"), "a pair such as"),
     "numbers": (dict.fromkeys("PQRT", (1, 0)), "a pair such as"),
@@ -51,13 +51,17 @@ SAYS = {
         not isinstance(came.get(match[1]), list) or [type(one) for one in came[match[1]]] != [bool, bool]
     ),
     r"another pair for (\w)": lambda case, came, match: tuple(came[match[1]]) == (False, True),
-    r"Consistent, but not admissible\? That cannot be, by T3.5.": lambda case, came, match: [False, True] in came.values(),
+    r"Consistent, but not admissible\? That cannot be, by T3.5.": lambda case, came, match: (
+        [False, True] in came.values()
+    ),
     "eight right words": lambda case, came, match: not is_right(came),
     "at least one that is wrong in (.*)": lambda case, came, match: (
         not is_right(came) and match[1] == ", ".join(f"{name}: {tuple(came[name])}" for name in VERDICTS)
     ),
     "Admissible: at each node compare .*": ADVICE,
-    ".*": lambda case, came, match: match[0] in [repr(one) for pair in came.values() for one in (pair, tuple(pair))],
+    ".*": lambda case, came, match: match[0] in [
+        repr(one) for pair in came.values() for one in ((pair, tuple(pair)) if isinstance(pair, list) else (pair,))
+    ],
 }  # fmt: skip
 
 

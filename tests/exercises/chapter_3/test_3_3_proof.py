@@ -35,8 +35,8 @@ WRONG = {
     "a number": (3, "a string of letters"),
 }
 
-#: Which step uses which others: B and F of what is supposed in H; K the frontiers of B; F the state u of K; A both; I and
-#: C the offer in A; J all that holds then.
+#: Which step uses which others: B and F of what is supposed in H; K the frontiers of B; F the state u of K; A both; I
+#: and C the offer in A; J all that holds then.
 USES = {"A": "HF", "B": "H", "C": "A", "D": "", "F": "K", "G": "", "H": "", "I": "A", "J": "DICG", "K": "B"}
 
 #: What is asked, and for which step.
@@ -61,7 +61,9 @@ def is_missing(case, came, match):
 
 
 SAYS = {question.replace("?", r"\?").replace("*", r"\*"): is_missing for question in ASKED} | {
-    r"Let h rise along the step: is the reduced cost still smaller\?": lambda case, came, match: "E" in letters_of(came),
+    r"Let h rise along the step: is the reduced cost still smaller\?": lambda case, came, match: (
+        "E" in letters_of(came)
+    ),
     r"Two numbers that differ by h\(n\) - h\(S\) are equal only where h\(n\) = h\(S\).": lambda case, came, match: (
         "L" in letters_of(came)
     ),

@@ -1,6 +1,6 @@
 """Exercise 4.6: whether a position of sliding tiles can be solved."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -96,7 +96,7 @@ WRONG = {
     "the column of the blank": (lambda tiles, rows, cols: (inversions(tiles, 0) + tiles.index(0) % cols) % 2 == 0, ""),
     "the row of the blank": (lambda tiles, rows, cols: (inversions(tiles, 0) + tiles.index(0) // cols) % 2 == 0, ""),
     "neighbors in disorder": (
-        lambda tiles, rows, cols: sum(a > b for a, b in zip(tiles, tiles[1:], strict=False)) % 2 == 0, ""),
+        lambda tiles, rows, cols: sum(a > b for a, b in pairwise(tiles)) % 2 == 0, ""),
     "the other way": (lambda *case: not solvable(*case), "That is the goal"),
     "square ones only": (lambda tiles, rows, cols: rows == cols and solvable(tiles, rows, cols), ""),
     "numbers": (lambda *case: int(solvable(*case)), "True or False"),

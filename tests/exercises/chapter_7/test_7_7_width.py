@@ -1,5 +1,7 @@
 """Exercise 7.7: how wide an order is."""
 
+import itertools
+
 import networkx as nx
 import numpy as np
 
@@ -89,7 +91,7 @@ def in_a_ring(neighbors, order):
         widest = max(widest, len(border))
         for other in border:
             beside[other].remove(cell)
-        for a, b in zip(border, border[1:], strict=False):
+        for a, b in itertools.pairwise(border):
             if b not in beside[a]:
                 beside[a].append(b)
                 beside[b].append(a)

@@ -15,7 +15,7 @@ RIGHT = {
     "mazes and rows": ASTRAY,
     "texts": {"Ann": ".P.", "Ben": "P. ", "Cleo": ".  P", "Dora": ".P."},
     "standing up": {name: [*maze] for name, maze in zip(ASTRAY, (".P.", "P. ", ".  P", ".P."), strict=True)},
-    "one for two, in another order": dict(Dora=". P.", Cleo=".  P", Ben=".P  ", Ann=". P.", Eve="P."),
+    "one for two, in another order": {"Dora": ". P.", "Cleo": ".  P", "Ben": ".P  ", "Ann": ". P.", "Eve": "P."},
 }
 
 WRONG = {
@@ -62,7 +62,7 @@ def says(name, maze):
 
 
 def overlap(pieces, start):
-    """Is some piece always open, from the first cell to the last that is touched? The start's is open from the first."""
+    """Is some piece always open, from the first cell to the last touched? The start's is open from the first."""
     spans = sorted(((-1,) if start in piece else min(piece), max(piece)) for piece in pieces)
     last = spans[0][1]
     for begin, end in spans[1:]:
@@ -97,7 +97,7 @@ SAYS = {
     ),
     r"for (\w+) at most 4 cells that are not walls": lambda case, came, match: cells(mazes_of(came)[match[1]]) > 4,
     r"(\d+)": lambda case, came, match: any(
-        match[1] == repr(came[name]) or not isinstance(maze, str) and cells(maze) == int(match[1])
+        match[1] == repr(came[name]) or (not isinstance(maze, str) and cells(maze) == int(match[1]))
         for name, maze in mazes_of(came).items()
     ),
     r"for (\w+) a maze": lambda case, came, match: isinstance(mazes_of(came)[match[1]], str),
