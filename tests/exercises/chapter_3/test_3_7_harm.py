@@ -39,7 +39,6 @@ WRONG = {
     "it helps": ("S -> G 2; S -> A 1; h(S) = 2", "it saves work"),
     "eight nodes": (martelli(6), "8 nodes"),
     "endless cost": (endless(Graph.parse("S -> G 1")), "not a number"),
-    "a list": (["S", "G"], "a Graph"),
     "inadmissible": (RAISED.replace("h(S) = 1", "h(S) = 3"), "is enough"),
     "no way": ("S -> A 1; G -> A 1", "a path from the start"),
     "below zero": (RAISED + "; h(C) = -1", "no estimate below 0"),

@@ -160,7 +160,7 @@ SAYS = {
     r"One pellet is left, in (.*): then it is the way to that one\.": lambda place, came, match: (
         [match[1]] == list(map(str, place.maze.food(place.state[1])))
     ),
-    r"The two that lie farthest apart, in (.*) and (.*), need not be .*": lambda place, came, match: (
+    r"The two that lie farthest apart, in (.*) and (.*), need not .*": lambda place, came, match: (
         farthest_apart(place, *map(ast.literal_eval, match.groups())) and came < by_search(*place)
     ),
     r"Walls are in the way from (.*) to (.*): ask maze\.distances\.": lambda place, came, match: (
