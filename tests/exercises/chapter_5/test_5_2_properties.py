@@ -24,7 +24,7 @@ WRONG = {
     "an order too few": ({**PROPERTIES, "B": "rti"}, "B is total"),
     "a sum that is not total": ({**PROPERTIES, "C": "rti"}, "C is total"),
     "a strict one reflexive": ({**PROPERTIES, "D": "rti"}, "not (0, 0) <= (0, 0)"),
-    "a strict one total": ({**PROPERTIES, "D": "toi"}, "neither (0, 0) <= (0, 0)"),
+    "a strict one total": ({**PROPERTIES, "D": "oti"}, "neither (0, 0) <= (0, 0)"),
     "an isotone maximum": ({**PROPERTIES, "E": "rtoi"}, "(0, 1) <= (1, 0), but with"),
     "a transitive tolerance": ({**PROPERTIES, "F": "rtoi"}, "(0, 2) <= (0, 1) <= (0, 0)"),
     "words": ({**PROPERTIES, "B": "total"}, "letters out of"),
