@@ -125,7 +125,7 @@ ONE, TWO = "2 1\n1 2 30\n", "2 1\n1 2 30 4\n"
         (ONE, ["--from", "1", "--to", "2", "--search", "luck"], "one cost each: choose one of partial_astar, breadth"),
         (TWO, ["--from", "1", "--to", "2", "--search", "dijkstra"], "'dijkstra' does not suit roads with 2 costs"),
         (ONE, ["--from", "1", "--to", "2", "--search", "dijkstra", "--epsilon", "1"], "dijkstra has no --epsilon"),
-        (TWO, ["--from", "1", "--to", "2", "--within", "4"], "--within 4 has 1 parts, but each edge has 2 costs"),
+        (TWO, ["--from", "1", "--to", "2", "--within", "4"], "--within 4 has 1 part, but each edge has 2 costs"),
         (TWO, ["--from", "1", "--to", "2", "--epsilon", "11"], "--epsilon 11 is not a number from 0 to 10"),
     ],
 )

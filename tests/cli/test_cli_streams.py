@@ -144,5 +144,5 @@ def test_progress_is_shown_on_a_terminal_to_whoever_waits(monkeypatch, stream, j
     search = dijkstra(Grid.parse("S" + "." * 99 + "G"))
     events = list(progress.watched(type("Options", (), {"json": json}), search))
     assert events[-1][0] == "goal" and ("expanded" in sys.stderr.getvalue()) == shown
-    list(progress.counted(type("Options", (), {"json": json}), "abc", "letters"))
+    list(progress.counting(type("Options", (), {"json": json}), "abc", "letters"))
     assert ("letters" in sys.stderr.getvalue()) == shown

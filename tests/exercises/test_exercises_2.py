@@ -5,7 +5,7 @@ from math import hypot, inf, sqrt
 
 import pytest
 
-from answers import caught, retold
+from answers import retold
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises import check
 from pathlib_edu.exercises.chapter_2_worlds import CONTENT, REOPENED
@@ -262,17 +262,6 @@ SAID = {
     "the goal first": "Which node waits with the least g + h?",
     "no names": "a list of names",
 }
-
-
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
-def test_a_right_answer_passes(number, answer):
-    verdict = check(number, answer)
-    assert verdict.passed, verdict
-
-
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_answer_is_caught(name):
-    caught(*WRONG[name], SAID.get(name, ""))
 
 
 @pytest.mark.parametrize("number", ["2.1", "2.2", "2.3", "2.4", "2.6", "2.7", "2.8", "2.12"])

@@ -1,8 +1,5 @@
 """Exercise 2.13: maps on which A* saves much pass, and typical wrong ideas of one are caught."""
 
-import pytest
-
-from answers import caught, passes
 from pathlib_edu import Grid
 
 STRIP = "................\n.......S.......G\n................\n................"
@@ -26,14 +23,3 @@ WRONG = {
     "no map": ("S..?", "a map"),
     "no text": (3, "a map as text"),
 }
-
-
-@pytest.mark.parametrize("name", RIGHT)
-def test_a_map_on_which_much_is_saved_passes(name):
-    assert passes("2.13", RIGHT[name])
-
-
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_idea_is_caught(name):
-    answer, said = WRONG[name]
-    caught("2.13", answer, said)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from answers import by_the_book, caught, fails, passes
+from answers import by_the_book, fails
 from front_oracles import minimal, rounds, simple_paths
 from pathlib_edu.core import Frontier
 from pathlib_edu.costs.orders import Vector
@@ -237,16 +237,6 @@ WRONG = {
     "no sum": ("5.8", Gone, "without `return`"),
     "tuples of its own": ("5.8", tuple, "AttributeError"),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
-def test_a_right_answer_passes(number, answer):
-    assert passes(number, answer)
-
-
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_answer_is_caught_with_its_case_and_a_hint(name):
-    caught(*WRONG[name])
 
 
 def test_the_smallest_case_is_shown():

@@ -14,8 +14,8 @@ WORLDS = tuple(kind.world for kind in KINDS.values())
 
 
 def written(world):
-    """A world as text; of a graph the order of the nodes makes no difference."""
-    lines = world.picture().split("\n")
+    """A world as text; of a graph the order of the nodes makes no difference, nor whether it is drawn in short."""
+    lines = (Graph.picture(world) if isinstance(world, Graph) else world.picture()).split("\n")
     return sorted(lines) if isinstance(world, Graph) else lines
 
 

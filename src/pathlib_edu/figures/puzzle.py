@@ -30,7 +30,7 @@ class Puzzle(EstimatedFigure):
     3 1 2
     . 4 5
     6 7 8
-    solved in 1 moves: 3
+    solved in 1 move: 3
     """
 
     figure = traitlets.Unicode("puzzle").tag(sync=True)
