@@ -65,6 +65,9 @@ def perfect(graph, h):
     return {node: value if value < inf else h(node) for node, value in left.items()}
 
 
+#: Those that have no module of their own in `chapter_3/` yet.
+STILL_HERE = ["3.4", "3.6", "3.8"]
+
 RIGHT = [
     ("3.1", ["S", "A", "C", "D", "B", "C", "D", "G"]),
     ("3.1", "SACDBCDG"),
@@ -79,7 +82,11 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("number", "answer"),
+    [row for row in RIGHT if row[0] in STILL_HERE],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
 def test_a_right_answer_passes(number, answer):
     passes(number, answer)
 
@@ -128,7 +135,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", [name for name, row in WRONG.items() if row[0] in STILL_HERE])
 def test_a_wrong_answer_is_caught_and_told_why(name):
     caught(*WRONG[name])
 

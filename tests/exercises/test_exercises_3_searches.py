@@ -105,6 +105,9 @@ def with_second(price):
     return steps
 
 
+#: Those that have no module of their own in `chapter_3/` yet.
+STILL_HERE = ["3.4", "3.6", "3.8"]
+
 RIGHT = [
     ("3.3", "DHBKFAGICJ"),
     ("3.3", "g d h b k f a i c j"),
@@ -128,7 +131,11 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("number", "answer"),
+    [row for row in RIGHT if row[0] in STILL_HERE],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
 def test_a_right_answer_passes(number, answer):
     passes(number, answer)
 
@@ -146,14 +153,22 @@ WRONG = {
     "as it was from memory": (
         "3.4",
         lambda p, h: b(p, h, highest=lambda f, g: g, below=lambda f, g: f),
-        "after that of v3",
+        "Below F the least g goes first",
     ),
-    "one slip is left, the largest g": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: g), "after that of v3"),
-    "one slip is left, below by f": ("3.4", lambda p, h: b(p, h, below=lambda f, g: f), "after that of v3"),
+    "one slip is left, the largest g": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: g), "Is F the largest g, or"),
+    "one slip is left, below by f": (
+        "3.4",
+        lambda p, h: b(p, h, below=lambda f, g: f),
+        "Below F the least g goes first",
+    ),
     "A* instead": ("3.4", retold(astar), "by T3.12"),
     "by g everywhere": ("3.4", lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is pushed below"),
     "Dijkstra's": ("3.4", by_the_book(lambda p, h: dijkstra(p)), "only for what is pushed below|is above"),
-    "never re-opened": ("3.4", by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "Which closed state"),
+    "never re-opened": (
+        "3.4",
+        by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)),
+        "must be expanded again|Which closed state",
+    ),
     "a new g but no new turn": ("3.4", lambda p, h: b(p, h, again=False), "expanded again|Which closed state"),
     "the goal when reached": ("3.4", lambda p, h: b(p, h, early=True), "a path of cost"),
     "A* without a word": (
@@ -206,7 +221,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", [name for name, row in WRONG.items() if row[0] in STILL_HERE])
 def test_a_wrong_answer_is_caught_and_told_why(name):
     caught(*WRONG[name])
 

@@ -7,10 +7,6 @@ import pytest
 from test_exercises_4 import deepening
 
 from answers import caught, fails, passes
-from pathlib_edu.exercises.chapter_4_rounds import SPARED, improvements
-from pathlib_edu.exercises.chapter_4_worlds import estimated
-from pathlib_edu.replay import fold
-from pathlib_edu.search.dijkstra import dijkstra
 
 
 def from_above(
@@ -139,6 +135,9 @@ def at_once(problem, h):
     return [path for g, path in every if g == min(every)[0]]
 
 
+#: Those that have no module of their own in `chapter_4/` yet.
+STILL_HERE = ["4.10", "4.11", "4.12", "4.13", "4.14", "4.9"]
+
 RIGHT = [
     ("4.2", from_above),
     ("4.2", by_stack),
@@ -198,12 +197,16 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("number", "answer"),
+    [row for row in RIGHT if row[0] in STILL_HERE],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
 def test_a_right_answer_passes(number, answer):
     assert passes(number, answer)
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", [name for name, row in WRONG.items() if row[0] in STILL_HERE])
 def test_a_wrong_answer_is_caught_with_the_right_word(name):
     verdict = caught(*WRONG[name])
     assert WRONG[name][2] in f"{verdict.hint} {verdict.got}", verdict
@@ -215,10 +218,3 @@ def test_what_would_never_end_is_stopped_and_shown_on_a_small_graph(name):
     verdict = fails(number, answer)
     assert "TimeoutError" in verdict.got
     assert len(verdict.where.splitlines()) < 9
-
-
-def test_what_the_judge_expects_from_above_falls_to_the_least_cost():
-    for graph in (*estimated(7), *SPARED):
-        costs = improvements(graph)
-        assert costs == sorted({*costs}, reverse=True)
-        assert (costs or [None])[-1] == fold(dijkstra(graph)).cost

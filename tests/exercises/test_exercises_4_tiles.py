@@ -133,6 +133,9 @@ def growth(works):
     return min(factors(works), default=inf), Fraction(sum(works), works[-1])
 
 
+#: Those that have no module of their own in `chapter_4/` yet.
+STILL_HERE = ["4.10", "4.11", "4.12", "4.13", "4.14", "4.9"]
+
 RIGHT = [
     ("4.6", solvable),
     ("4.6", by_the_rule_of_thumb),
@@ -208,12 +211,16 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(("number", "answer"), RIGHT, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("number", "answer"),
+    [row for row in RIGHT if row[0] in STILL_HERE],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
 def test_a_right_answer_passes(number, answer):
     assert passes(number, answer)
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", [name for name, row in WRONG.items() if row[0] in STILL_HERE])
 def test_a_wrong_answer_is_caught_with_the_right_word(name):
     verdict = caught(*WRONG[name])
     assert WRONG[name][2] in verdict.hint and verdict.where, verdict

@@ -5,7 +5,6 @@ from bisect import bisect_left, bisect_right, insort
 
 from answers import fails
 from pathlib_edu.costs.orders import Antichain as AntichainOfTheBook
-from pathlib_edu.exercises.chapter_5_staircase import LONG, allowed, interrogations
 
 
 def first(cost):
@@ -159,13 +158,3 @@ def test_the_books_own_class_is_no_answer():
 
 def test_the_smallest_case_is_shown():
     assert fails("5.4", OneKept).where.endswith("kept.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))")
-
-
-def test_long_staircases_tell_halving_from_looking_at_all():
-    """On the last cases every cost is kept until one drops many, and to look at each is more than is allowed."""
-    for case in list(interrogations(3))[-3:]:
-        kept = []
-        for _, cost in case.deeds[:LONG]:
-            assert not any(le(other, cost) or le(cost, other) for other in kept)
-            kept.append(cost)
-        assert 2 * allowed(LONG, 0) < LONG

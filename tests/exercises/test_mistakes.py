@@ -40,7 +40,7 @@ def told(number, answer, *words):
 TO_MEND = {
     "1.10": "a path of cost 0",
     "2.7": "add up to",
-    "3.4": "expansion after that of v3",
+    "3.4": "Below F the least g goes first",
 }
 
 

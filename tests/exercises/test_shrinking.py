@@ -121,7 +121,7 @@ def test_a_right_answer_is_asked_nothing_more():
 def test_without_time_the_case_is_not_called_the_smallest(monkeypatch):
     monkeypatch.setattr(pathlib_edu.exercises, "SHRINKING", 0)
     verdict = fails("1.7", variant("expands twice"))
-    assert not verdict.smallest and len(verdict.where.splitlines()) == 9
+    assert not verdict.smallest and len(verdict.where.splitlines()) == 13
     assert "\nA case on which it goes wrong:\n" in repr(verdict)
 
 

@@ -105,7 +105,7 @@ KEPT = "kept = Antichain()\nkept"
 
 #: For each mistake the exercise, the answer, the case that is shown, and all that are smaller.
 MISTAKES = {
-    "stale entries expanded": ("1.7", variant("expands twice"), "S -> A 1\nS -> B 0\nB -> A 0", graphs_below(8)),
+    "stale entries expanded": ("1.7", variant("expands twice"), "S -> A 0\nS -> B 1\nA -> B 0", graphs_below(8)),
     "goal test at generation": ("1.7", variant("goal at generation"), "S -> A 0\nS -> G 1\nA -> G 0", graphs_below(7)),
     "closed at generation": ("1.7", variant("closed at generation"), "S -> A 0\nS -> G 1\nA -> G 0", graphs_below(7)),
     "ways of a costlier path kept": (

@@ -119,7 +119,7 @@ RIGHT = {
 
 WRONG = {
     "the first goal alone": (lambda p, h: every_cheapest(p, h)[:1], "goes on after a goal"),
-    "stopped at a goal": (lambda p, h: every_cheapest(p, h, stop=True), "goes on after a goal"),
+    "stopped at a goal": (lambda p, h: every_cheapest(p, h, stop=True), "goes on after a goal|the bound has to rise"),
     "emptied": (lambda p, h: every_cheapest(p, h, copies=False), "Keep a copy"),
     "each twice": (lambda p, h: every_cheapest(p, h, keep=True), "Only the last round"),
     "no state again": (lambda p, h: every_cheapest(p, h, barred="seen"), "goes on after a goal"),

@@ -137,7 +137,7 @@ WRONG = {
     "number of steps": (
         lambda n: bound(type(n)([(a, b, Passage(1, s.gives)) for a, b, s in n.edges()], n.outset, n.start, n.goal)),
         "h("),
-    "the estimate of the start": (lambda n: bound(n)(n.start), "an estimate: a function"),
+    "the estimate of the start": (lambda n: bound(n)(n.start), "an estimate: a function|expected: h('S') = None"),
 }  # fmt: skip
 
 
