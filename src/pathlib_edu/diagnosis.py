@@ -11,8 +11,10 @@ from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
 from math import inf, isclose
-from traceback import walk_tb
 from typing import Any
+
+from .events import LABELS
+from .search_call import Search
 
 MEMBERS = ("start", "is_goal", "neighbors")
 ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
@@ -30,55 +32,47 @@ class Unreachable(ValueError):
 
 
 @contextmanager
-def diagnosing(search: Any) -> Iterator[None]:
-    """Where running `search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.
+def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[None]:
+    """Where a `Search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.
 
-    Any other error passes through as it is. While nothing fails this costs nothing.
+    `last()` is the event that it told last, if any: what is wrong is looked for at its state first. Any other error
+    passes through as it is, and all that a bare generator raises, of which nothing is known. While nothing fails this
+    costs nothing.
     """
     try:
         yield
     except Exception as error:
-        fault = fault_behind(error, search)
+        fault = fault_behind(error, search, last()) if isinstance(search, Search) else None
         if fault is None:
             raise
         raise ValueError(fault) from error
 
 
-def fault_behind(error: Exception, search: Any) -> str | None:
+def fault_behind(error: Exception, search: Search, last: Any) -> str | None:
     """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
-    code: Any = getattr(search, "gi_code", None)
-    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
-    own = [frame for frame in frames if frame.f_code is code]
-    if not own or not code.co_argcount:
+    problem, asks = search.problem, search.made_by
+    if not search.arguments:
         return None
-    if isinstance(error, AttributeError) and error.name == "outset":
-        return f"{code.co_name} needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
-    given = own[0].f_locals
-    problem, h = given.get(code.co_varnames[0]), given.get("h", no_heuristic)
-    if isinstance(error, AttributeError) and error.obj is problem and error.name in ROUTED and "graph" in code.co_names:
+    lost = error.name if isinstance(error, AttributeError) and error.obj is problem else None
+    if asks.costs == LABELS and lost == "outset":
+        return f"{search.name} needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
+    if lost in ROUTED and "graph" in asks.needs:
         lacking = ", no ".join(name for name in ROUTED if not hasattr(problem, name))
         return (
-            f"{code.co_name} needs a problem with graph and path, such as a maze; this {kind(problem)} has no {lacking}"
+            f"{search.name} needs a problem with graph and path, such as a maze; this {kind(problem)} has no {lacking}"
         )
-    here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
-    states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
+    told = last[1:2] if isinstance(last, tuple) and last[0] in ("reach", "expand") else ()
     try:
-        found = next(faults(problem, h, states, ordered="outset" in code.co_names), None)
-        return found or next(rounding_faults(given.get("g")), None)
+        found = next(faults(problem, search.h, told, ordered=asks.costs == LABELS), None)
+        return found or next(rounding_faults(last), None)
     except Exception:  # what fails in another way than the search did is no explanation of it
         return None
 
 
-def rounding_faults(g: Any) -> Iterator[str]:
-    """Yield why costs that a search has added up can seem to fall on the way: `g` is what it knows of each state."""
-    costs = list(g.values()) if isinstance(g, Mapping) else []
-    if any(isinstance(cost, float) for cost in costs) and max(costs) >= EXACT:
+def rounding_faults(last: Any) -> Iterator[str]:
+    """Yield why costs that a search has added up can seem to fall: `last` is the event that it told last."""
+    if isinstance(last, tuple) and any(isinstance(cost, float) and EXACT <= cost < inf for cost in last[2:]):
         yield ROUNDED
-
-
-def no_heuristic(state: Any) -> int:
-    """Stand in where a search has no heuristic."""
-    return 0
 
 
 def faults(

@@ -1,42 +1,32 @@
 """What is looked at after a search has found no path: whether that can be believed, as far as is quickly seen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import islice
 from math import inf
 from typing import Any
 
-from .diagnosis import disagreements, faults, no_heuristic, shown, walked
+from .diagnosis import disagreements, faults, shown, walked
+from .events import LABELS
+from .search_call import Search
 
 FEW_STATES = 1_000  # of the walk over what was searched
 
 
-def given_to(search: Any) -> tuple[Any, Any, Sequence[str]]:
-    """Return the problem and the heuristic of a search, and the names of all that it asks of anything.
-
-    Where they cannot be known the problem is None.
-    """
-    code, frame = getattr(search, "gi_code", None), getattr(search, "gi_frame", None)
-    if not code or not frame or not code.co_argcount:
-        return None, no_heuristic, ()
-    given = frame.f_locals
-    return given.get(code.co_varnames[0]), given.get("h", no_heuristic), code.co_names
-
-
-def check_sound(problem: Any, h: Any, asked: Sequence[str]) -> None:
-    """Raise ValueError where a search may have missed a path because of its problem or its heuristic.
-
-    `asked` are the names of what it asks: costs that have an `outset` are ordered only in part.
-    """
-    ordered = "outset" in asked
+def check_sound(search: Search) -> None:
+    """Raise ValueError where a search may have missed a path because of its problem or its heuristic."""
+    problem, h = search.problem, search.h
+    if problem is None:
+        return
+    labels = search.made_by.costs == LABELS
     with suppress(LookupError, TypeError, AttributeError):  # it has not failed with them, so all is as it should be
-        for fault in faults(problem, h, [], ordered, signed=True, most=FEW_STATES):
+        for fault in faults(problem, h, [], labels, signed=True, most=FEW_STATES):
             raise ValueError(fault)
-        for state in islice(walked(problem), FEW_STATES) if "predecessors" in asked else ():
+        for state in islice(walked(problem), FEW_STATES) if "predecessors" in search.made_by.needs else ():
             for child, _ in problem.neighbors(state):
                 for fault in disagreements(problem.neighbors, problem.predecessors, state, child):
                     raise ValueError(fault)
-        for fault in () if ordered else dead_end_faults(problem, h):
+        for fault in () if labels else dead_end_faults(problem, h):
             raise ValueError(fault)
 
 

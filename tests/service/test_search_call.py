@@ -4,7 +4,7 @@ import gc
 
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.service.search_call import origin
+from pathlib_edu.service.lanes import origin
 
 
 def test_a_search_of_the_book_is_found_among_what_is_frozen():

@@ -15,7 +15,7 @@ from inspect import signature
 from time import perf_counter
 from typing import Any
 
-from ..core import Search
+from ..core import Search, Story
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.tile_parity import parity_fault
@@ -96,7 +96,7 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
     return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
 
 
-def bounded_once(probe: Probe, puzzle: Tiles) -> Search:
+def bounded_once(probe: Probe, puzzle: Tiles) -> Story:
     """Run one round that is over at once."""
     yield from probe(puzzle, puzzle.manhattan, puzzle.manhattan(puzzle.start), budget=1)
 

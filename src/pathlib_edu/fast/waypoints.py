@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core import Event, Search
+from ..core import Event, Story, search
 from ..waypoints.elimination import WIDEST, Plan, check_rows, width_of
 from ..waypoints.elimination_orders import Order, min_degree, most_rows
 from ..waypoints.elimination_tables import Edge, Task
@@ -154,7 +154,8 @@ class Pass:
         return table
 
 
-def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
+@search(needs=("graph",), least={"most": 1})
+def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Story:
     """Eliminate the nodes in an `order`, compiled, and announce a shortest walk.
 
     It says `join` with all rows of a table, of which a first pass may go on with fewer, and a `bound` before a second

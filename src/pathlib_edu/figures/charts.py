@@ -10,7 +10,7 @@ from ..core import Search
 from ..diagnosis import shown
 from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
-from ..service.search_call import lanes_of
+from ..service.lanes import lanes_of
 from .figure import EstimatedFigure, asked, summary
 
 #: A problem as a chart offers it: a label, and the problem.

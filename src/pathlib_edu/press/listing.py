@@ -79,11 +79,12 @@ def _find(file: Path, module: str, path: list[str]) -> Definition:
 def _on_one_line(text: str) -> str:
     """Return `text` with the head of its function on one line, if it fits there without types."""
     lines = text.split("\n")
-    if not re.fullmatch(r"def \w+\(", lines[0]):
+    begin = next((n for n, line in enumerate(lines) if not line.startswith("@")), 0)
+    if not re.fullmatch(r"def \w+\(", lines[begin]):
         return text
     end = lines.index("):")
-    head = lines[0] + " ".join(line.strip() for line in lines[1:end]).removesuffix(",") + lines[end]
-    return "\n".join([head, *lines[end + 1 :]]) if len(head) <= WIDTH else text
+    head = lines[begin] + " ".join(line.strip() for line in lines[begin + 1 : end]).removesuffix(",") + lines[end]
+    return "\n".join([*lines[:begin], head, *lines[end + 1 :]]) if len(head) <= WIDTH else text
 
 
 def _first_line(node: ast.FunctionDef | ast.ClassDef) -> int:

@@ -6,10 +6,11 @@ There a goal counts as soon as it is generated; here when it is expanded: so the
 
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, OpenList, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, OpenList, Problem, S, Story, path_to, search
 
 
-def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 5) -> Search:
+@search(least={"weight": None})
+def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 5) -> Story:
     """Expand states in the order of `g + weight * h`; announce ever cheaper paths and
     ever higher lower bounds, until the two meet: the last path is a cheapest one.
 

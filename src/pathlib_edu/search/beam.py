@@ -5,10 +5,11 @@ B. T. Lowerre, "The HARPY speech recognition system", doctoral thesis, Carnegie 
 
 from numbers import Integral
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
 
 
-def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
+@search(least={"width": None})
+def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Story:
     """Expand states layer by layer, of each layer only the `width` states of least
     `g + h`; announce the first path found, which may be a costly one.
 

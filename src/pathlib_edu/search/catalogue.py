@@ -10,7 +10,7 @@ from functools import partial
 from inspect import signature
 from typing import Any
 
-from ..core import LABELS, NUMBERS, Search
+from ..core import LABELS, NUMBERS, Search, SearchFunction, search
 from ..waypoints.carving import carving
 from ..waypoints.cut_vertices import cut_vertices
 from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
@@ -67,7 +67,7 @@ class Entry:
     rule: Rule | Callable[..., Rule] | None = None
 
     @classmethod
-    def of(cls, function: Callable[..., Search], title: str | None = None, costs: str = NUMBERS) -> "Entry":
+    def of(cls, function: Callable[..., Any], title: str | None = None, costs: str = NUMBERS) -> "Entry":
         """Return the entry of a search that a reader brings along, of which nothing is promised.
 
         Its first parameter takes the problem and one named `h` the heuristic; the others are its options, except what
@@ -77,7 +77,15 @@ class Entry:
         known = ("h", *OF_THE_PROBLEM[costs])
         options = tuple(name for name in parameters if name not in known)
         shown, informed = title or function.__name__.replace("_", " "), "h" in parameters
-        return cls(function, shown, informed, options, cheapest=False, complete=False, costs=costs)
+        return cls(
+            function if isinstance(function, SearchFunction) else search(function),
+            shown,
+            informed,
+            options,
+            cheapest=False,
+            complete=False,
+            costs=costs,
+        )
 
     def start(self, problem: Any, h: Callable[[Any], Any] | None = None, **options: Any) -> Search:
         """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.

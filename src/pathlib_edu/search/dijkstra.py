@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from math import inf
 from types import SimpleNamespace
 
-from ..core import Cost, Frontier, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Problem, S, Story, path_to, search
 from ..diagnosis import cost_faults, diagnosing, is_number, problem_faults, shown
 
 
-def dijkstra(problem: Problem[S]) -> Search:
+@search
+def dijkstra(problem: Problem[S]) -> Story:
     """Expand states in the order of their distance `g` from the start; announce a
     cheapest path to the first goal.
 
@@ -49,7 +50,8 @@ def dijkstra(problem: Problem[S]) -> Search:
                 yield "reach", child, state, new, 0
 
 
-def breadth_first(problem: Problem[S]) -> Search:
+@search
+def breadth_first(problem: Problem[S]) -> Story:
     """Expand states in the order in which they were first reached; announce a path of
     the fewest steps.
 

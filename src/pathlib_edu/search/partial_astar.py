@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any, Protocol, TypeAlias
 
-from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
+from ..core import LABELS, Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Story, Why, search
 from ..costs.cost_class import check_values, ranking
 from ..costs.orders import Antichain, antichain_for
 from ..costs.promises import check_estimate, check_range
@@ -37,6 +37,7 @@ class CostedProblem(Problem[S], Protocol[S]):
         """The cost of the path that has not left the start."""
 
 
+@search(costs=LABELS, functions={"rank": "a cost", "slack": "a cost"})
 def partial_astar(
     problem: CostedProblem[S],
     h: Heuristic[S],
@@ -44,7 +45,7 @@ def partial_astar(
     within: Within = None,
     every: bool = False,
     slack: Callable[[Cost], Cost] | None = None,
-) -> Search:
+) -> Story:
     """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
     the front, and with `every` all of them.
 
@@ -153,7 +154,8 @@ def partial_astar(
                     yield "goal", states, goal[1]
 
 
-def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
+@search(costs=LABELS)
+def fixpoint(problem: CostedProblem[S], within: Within = None) -> Story:
     """Extend every label, first come, first served, until no antichain changes; then
     announce one path for each cost of the front.
 
@@ -220,7 +222,6 @@ def front(search: Iterable[Event]) -> list[Path]:
     [Path(states=['S', 'A', 'G'], cost=3)]
     """
     check_search(search, "front")
-    given: dict[str, Any] = dict(getattr(getattr(search, "gi_frame", None), "f_locals", {}))
     paths: dict[Label, list[Path]] = {}
     ends, outside = set(), []
     with diagnosing(search):
@@ -232,11 +233,11 @@ def front(search: Iterable[Event]) -> list[Path]:
                 paths.pop((event[1], event[2]), None)
             elif event[0] == "prune" and event[3:] and event[3] and event[3][0] == "range":
                 outside.append((event[1], event[2]))
-    problem, h = given.get("problem"), given.get("h")
-    if problem is not None and hasattr(problem, "outset"):
-        if h is not None:
-            check_estimate(problem, h)
-        check_range(problem, limit(given.get("within"), problem.outset), outside)
+    if isinstance(search, Search) and hasattr(search.problem, "outset"):
+        given = search.arguments
+        if "h" in given:
+            check_estimate(search.problem, given["h"])
+        check_range(search.problem, limit(given.get("within"), search.problem.outset), outside)
     return [path for found in paths.values() for path in found]
 
 

@@ -11,30 +11,31 @@ LOOKS = 50  # events at which a search that has shown no frontier is looked thro
 class FrontierOrder:
     """For each `reach` of a story the entry that it made in the search's own `Frontier`, and so its rank.
 
-    The frontier is looked for among the local variables of the generator that is at work, then of those that wait for
-    it. Where there is none, or more than one, the order is not known. An entry belongs to the `reach` of its state that
-    follows it, or stands right before it; if it keeps more than a state, to the `reach` that follows it and no other.
+    Between two events only the search runs: the frontier in which something was pushed meanwhile is its own, wherever
+    it keeps it. Where there is none, or more than one, the order is not known. An entry belongs to the `reach` of its
+    state that follows it, or stands right before it; if it keeps more than a state, to the `reach` that follows it and
+    no other.
     """
 
     def __init__(self) -> None:
         self.entries: list[Queued | None] = []  # one for each reach; None where nothing was pushed
         self.begins: list[int] = []  # for each frontier found, from which reach on it was in use
         self.frontier: Frontier | None = None
-        self.at: Any = None  # the generator that was at work when it was looked for
+        self.pushed = {number: frontier.pushed for number, frontier in Frontier.alive.items()}  # before it runs
+        self.used: set[int] = set()  # the numbers of those found
         self.seen = self.looks = 0
+        self.several = False
         self.unclaimed: list[Queued] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
 
-    def note(self, search: Any, at: Any, event: Event) -> None:
-        """Look what `search` has pushed before it paused with `event`; `at` is the generator at work."""
+    def note(self, event: Event) -> None:
+        """Look what the search has pushed before it paused with `event`."""
         name, frontier = event[0], self.frontier
-        if at is not self.at or (frontier is None and self.looks < LOOKS):
-            frontier = self.look(search, at)
+        if name == "reach" and self.looks < LOOKS and (frontier is None or frontier.pushed == self.seen):
+            frontier = self.look()
         if frontier is None:
             if name == "reach":
                 self.entries.append(None)
-            elif name == "cutoff":
-                self.at = None
             return
         pushed = frontier.pushed - self.seen
         self.seen += pushed
@@ -58,24 +59,23 @@ class FrontierOrder:
         else:
             self.unclaimed, self.waits = new, []
             if event[0] == "cutoff":  # a round may begin with a frontier of its own
-                self.at = None
+                self.looks = 0
 
-    def look(self, search: Any, at: Any) -> Frontier | None:
-        """Look for the frontier of the generator at work, and return it."""
-        if at is None:
-            return None
-        self.at, self.looks = at, self.looks + 1
-        chain, found = [search], dict[int, Frontier]()
-        while chain[-1] is not at:
-            chain.append(chain[-1].gi_yieldfrom)
-        while chain and not found:
-            variables = chain.pop().gi_frame.f_locals.values()
-            found = {id(value): value for value in variables if isinstance(value, Frontier)}
-        frontier = next(iter(found.values())) if len(found) == 1 else None
-        if frontier is not self.frontier:
-            self.frontier, self.seen = frontier, 0
+    def look(self) -> Frontier | None:
+        """Look for another frontier in which something was pushed, and return the one that is at work."""
+        self.looks += 1
+        changed = [
+            (number, frontier)
+            for number, frontier in Frontier.alive.items()
+            if frontier is not self.frontier and frontier.pushed > self.pushed.get(number, 0)
+        ]
+        for number, frontier in changed[:1]:
+            self.several |= len(changed) > 1 or number in self.used
+            self.used.add(number)
+            self.frontier, self.seen = frontier, self.pushed.get(number, 0)
+            self.pushed[number] = frontier.pushed
             self.begins.append(len(self.entries))
-        return frontier
+        return self.frontier
 
     def give_late(self, new: list[Queued]) -> None:
         """Give the last reach its entry, if the search pushes after it has announced."""
@@ -104,6 +104,8 @@ class FrontierOrder:
         What a newer frontier holds comes first.
         """
         entries: list[Any] = self.entries
+        if self.several:
+            return None
         ranks: list[int | None] = [None] * len(entries)
         rank = 0
         for begin, end in reversed([*pairwise([*self.begins, len(entries)])]):

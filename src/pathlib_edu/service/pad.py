@@ -10,20 +10,19 @@ part of `service` that remembers what was asked before.
 
 import ast
 from collections.abc import Mapping
-from inspect import GEN_CREATED, getgeneratorlocals, getgeneratorstate
-from types import GeneratorType
 from typing import Any
 
 import pathlib_edu
 
+from ..core import Search
 from ..exercises.time_limit import stopped_after
 from ..problems.kinds import KINDS, describe
 from ..search.catalogue import Entry
 from ..slices import changed
 from .answers import VERSION
 from .attempts import NotHere, board_of, in_words, names_used, needed, ran, said_of
+from .lanes import called, is_again, lane_of
 from .readers_code import ENDINGS, READER
-from .search_call import lane_of
 from .stories import searched
 from .story import Slices
 
@@ -34,7 +33,9 @@ MOST_EVENTS = 5_000  # of a search that a cell shows
 class Board:
     """Stands for the notebook's `Board`: the request for one search on one world, and the searches that it needs."""
 
-    def __init__(self, search: Any, problem: Any, lamps: bool = False, **traits: Any) -> None:
+    def __init__(self, search: Any, problem: Any, *arguments: Any, lamps: bool = False, **traits: Any) -> None:
+        search = called(search, [problem, *arguments])
+        self.again = is_again(search)
         lane, self.own = lane_of(search, problem)
         world = {"v": VERSION, "ask": "story", "world": describe(problem), "limit": MOST_EVENTS}
         self.request = world | lane | ({"lamps": True} if lamps else {})
@@ -81,9 +82,8 @@ def bring(used: set[str]) -> None:
 
 def board_for(value: Any) -> tuple[dict[str, Any], Mapping[str, Entry], dict[str, Any]] | None:
     """Return what a value is shown by: a request, the searches that it needs, and traits; None where words will do."""
-    if isinstance(value, GeneratorType) and getgeneratorstate(value) == GEN_CREATED:
-        world = next(iter(getgeneratorlocals(value).values()), None)
-        value = Board(value, world) if is_world(world) else value
+    if isinstance(value, Search) and is_world(value.problem):
+        value = Board(value, value.problem)
     if not isinstance(value, Board):
         asked = board_of(value) if is_world(value) else None
         return (asked | {"limit": MOST_EVENTS}, {}, {}) if asked else None

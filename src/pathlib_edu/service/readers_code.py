@@ -4,10 +4,11 @@ import builtins
 import linecache
 import traceback
 from collections.abc import Mapping
+from inspect import unwrap
 from types import FunctionType
 from typing import Any, TypeVar
 
-from ..core import NUMBERS
+from ..core import NUMBERS, SearchFunction
 from ..diagnosis import named_error
 from ..search.catalogue import SEARCHES, Entry, named, suiting
 from .output import MOST_OUTPUT, TooMuchOutput
@@ -37,9 +38,9 @@ PASTED = {
     ("−", "–", "—"): "Python's minus is -",
 }
 
-READER = "reader"  # the module in which a reader's text stands
-
 Made = TypeVar("Made")
+
+READER = "reader"  # the module in which a reader's text stands
 
 
 def chosen(
@@ -64,8 +65,8 @@ def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry
     """
     names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
-        names |= entry.function.__globals__
-    made = made_by(text, names, FunctionType)
+        names |= unwrap(entry.function).__globals__
+    made = made_by(text, names, FunctionType, SearchFunction)
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
     name = known.function.__name__ if known else name
@@ -73,8 +74,8 @@ def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry
     return Entry.of(search, known.title if known else None, costs)
 
 
-def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]:
-    """Run a reader's `text`, which sees `names`, and return what of that sort it defines, the last one last.
+def made_by(text: str, names: Mapping[str, Any], *sorts: type[Made]) -> list[Made]:
+    """Run a reader's `text`, which sees `names`, and return what of those sorts it defines, the last one last.
 
     What it imports is not its own. What it raises passes through, with lines that stand in PLACE.
     """
@@ -82,7 +83,7 @@ def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]
     # Where Python looks last, so that what the text defines stands in its own order, however it is called.
     seen = {"__name__": READER, "__builtins__": {**vars(builtins), **names}}
     exec(compile(text, PLACE, "exec"), seen)
-    return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
+    return [value for value in seen.values() if isinstance(value, sorts) and value.__module__ == READER]
 
 
 def explain(
@@ -111,6 +112,6 @@ def own_line(error: BaseException, entry: Entry | None, place: str = PLACE) -> i
     written = [line for code, line in steps if code.co_filename == place]
     if written:
         return written[-1]
-    own: Any = getattr(entry.function, "__code__", None) if entry else None
+    own: Any = getattr(unwrap(entry.function), "__code__", None) if entry else None
     lines = [line for code, line in steps if code is own]
     return lines[-1] - own.co_firstlineno + 1 if lines else None

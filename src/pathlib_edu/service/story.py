@@ -65,12 +65,14 @@ def telling(
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    listing, numbers, order = Listing(search), Numbers(told_state), FrontierOrder()
+    numbers, order = Numbers(told_state), FrontierOrder()
+    running = iter(search)
+    listing = Listing(running)
     events: list[list[Any]] = []
     lines: list[int] = []
     story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}
     expanded = 0
-    for n, event in enumerate(search):
+    for n, event in enumerate(running):
         if n == limit:
             break
         if n % SLICE == SLICE - 1:
@@ -90,7 +92,7 @@ def telling(
             told[i] = [numbers[state] for state in told[i]]
         events.append(told)
         lines.append(listing.line())
-        order.note(search, listing.at, event)
+        order.note(event)
         if name == "expand":
             expanded += 1
         elif name == "prune" and told[3] is not None:
@@ -120,7 +122,7 @@ def jsonable(field: Any) -> Any:
 
 def source_text(function: Any) -> str:
     """Return the source of a function as figures show it, or "" where it cannot be found."""
-    code = getattr(function, "__code__", None)
+    code = getattr(inspect.unwrap(function), "__code__", None)
     return source_of(code)[0] if code else ""
 
 

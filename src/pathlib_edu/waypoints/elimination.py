@@ -11,7 +11,7 @@ from functools import reduce
 from math import inf
 from typing import Any, NamedTuple
 
-from ..core import Event, Search
+from ..core import Event, Search, Story, search
 from ..diagnosis import large
 from ..preconditions import number_faults
 from .elimination_orders import (
@@ -62,7 +62,7 @@ class Plan:
         for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
-    def cuts(self) -> Search:
+    def cuts(self) -> Story:
         """Say of each part what it is made of, its node and its border."""
         for n, (node, border, part) in enumerate(zip(self.nodes, self.borders, self.parts, strict=True)):
             yield "cut", n, [m - 1 for m in part.joins], [node], [self.nodes[m - 1] for m in border]
@@ -87,7 +87,8 @@ def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
     return nodes
 
 
-def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
+@search(needs=("graph",), least={"most": 1})
+def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Story:
     """Eliminate the nodes in an `order` and announce a shortest walk.
 
     With `most`, ValueError is raised when a table might have more rows than that, or has.
@@ -148,7 +149,8 @@ def frontier_sweep(problem: WaypointProblem, most: int | None = None) -> Search:
     return elimination(problem, sweep, most)
 
 
-def two_cuts(problem: WaypointProblem) -> Search:
+@search(needs=("graph",))
+def two_cuts(problem: WaypointProblem) -> Story:
     """Eliminate only cells with at most two neighbors, and announce a shortest walk.
 
     Where all cells that are left have three or more, ValueError is raised, and says how many are left.

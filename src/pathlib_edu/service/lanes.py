@@ -1,0 +1,162 @@
+"""From a search to the request for its story: a figure asks for it again on the world that its reader has changed.
+
+Board(astar(grid, grid.manhattan), grid)    a call, which can be made again on another map
+Board(my_search, grid, grid.manhattan)      the same, of a function that nobody has marked with `@search`
+Board(my_search(grid), grid)                a bare generator: it is shown as it runs here, once
+"""
+
+import inspect
+import sys
+import textwrap
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any
+
+from ..core import Search, SearchFunction
+from ..diagnosis import required, shown
+from ..problems.kinds import KINDS, kind_of
+from ..search.catalogue import Entry, suiting
+from ..source_text import without_annotations, without_docstrings
+from .story import source_text
+
+ONCE = (
+    "this figure was given a generator, which runs once; give it the call, such as Board(my_search, grid), "
+    "and it searches whatever you change"
+)
+
+
+def called(search: Any, arguments: Sequence[Any]) -> Any:
+    """Return the search that a figure is given, or that it is given the function of, with its arguments."""
+    if not callable(search):
+        return search
+    function = search if isinstance(search, SearchFunction) else SearchFunction(search)
+    try:
+        return function(*arguments)
+    except TypeError as error:
+        name, asked = getattr(search, "__name__", "search"), ", ".join(required(search))
+        raise ValueError(f"{name} is called as {name}({asked}): give the figure all of these, {error}") from None
+
+
+def is_again(search: Any) -> bool:
+    """Can a search be run again on another world?"""
+    return isinstance(search, Search)
+
+
+def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
+    """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book.
+
+    A search of the reader's own travels with its text, so that the website can run it too, unless it depends on more
+    than a problem, one of its heuristics and numbers: then only the kernel can run it again. What is neither a `Search`
+    nor a generator that has not begun raises ValueError.
+    """
+    if not isinstance(search, Search):
+        return generator_lane(search)
+    function, arguments = search.made_by, search.arguments
+    searched = type(search.problem)
+    if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
+        raise ValueError(f"this search runs on a {searched.__name__}, but the figure shows a {type(problem).__name__}")
+    fit = suiting(world=type(problem))
+    known = next((name for name, entry in fit.items() if same(entry.function, function)), None)
+    lane = written_out(function, arguments, problem)
+    if lane is not None and known:
+        return {"search": known} | lane, {}
+    if lane is not None and (text := travelling(function, fit)):
+        return {"search": search.name, "source": text} | lane, {search.name: Entry.of(function)}
+    title = search.name.replace("_", " ")
+    return {"search": search.name}, {search.name: Entry(search.on, title, cheapest=False, complete=False)}
+
+
+def generator_lane(search: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
+    """Return the lane for a bare generator: it can be told once, and whoever asks again is told why not."""
+    if not inspect.isgenerator(search):
+        raise ValueError(f"a figure needs a search, such as dijkstra(grid); this is a {type(search).__name__}")
+    waiting: list[Any] = [search]
+
+    def once(_problem: Any) -> Any:
+        if not waiting:
+            raise ValueError(ONCE)
+        return waiting.pop()
+
+    if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
+        raise ValueError("this search has already run; call its function again for a fresh one")
+    name = search.__name__
+    return {"search": name}, {name: Entry(once, name.replace("_", " "), cheapest=False, complete=False)}
+
+
+def lanes_of(
+    searches: Sequence[Search], problem: Any, titles: Sequence[str | None]
+) -> tuple[list[dict[str, Any]], dict[str, Entry]]:
+    """Return a request's lanes for several searches on one problem, with their titles, and the entries they need."""
+    if not isinstance(searches, Sequence) or isinstance(searches, str):
+        raise ValueError(f"the searches of a figure are a list, such as [dijkstra(grid)], not {shown(searches)}")
+    if not isinstance(titles, Sequence) or isinstance(titles, str):
+        raise ValueError(f"the titles of a figure are a list, one for each search, not {shown(titles)}")
+    lanes, own = [], dict[str, Entry]()
+    for n, search in enumerate(searches):
+        lane, entries = lane_of(search, problem)
+        own.update(entries)
+        lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
+    return lanes, own
+
+
+def written_out(function: SearchFunction[...], arguments: dict[str, Any], problem: Any) -> dict[str, Any] | None:
+    """Return a search's arguments as a request has them, or None if a request cannot hold them.
+
+    A default that a request cannot hold, such as no bound at all or what runs a round, is left to the function.
+    """
+    defaults = function.defaults
+    first, *others = arguments.items() if arguments else [("", None)]
+    if first[1] is not problem:
+        return None
+    lane = {}
+    for name, value in others:
+        if name == "h" and belongs(value, problem) and value.__name__ in kind_of(problem).heuristics:
+            lane[name] = value.__name__
+        elif name != "h" and isinstance(value, (int, float)) and isfinite(value):
+            lane[name] = value
+        elif name not in defaults or value is not defaults[name]:
+            return None
+    return lane
+
+
+def same(known: Any, function: Any) -> bool:
+    """Is `function` the book's own `known`, or a copy of it as a chapter's listing makes one, without types?
+
+    A copy has the same text, and each name in it stands for the same: the book's own thing, or a copy of that.
+    """
+    books, other = inspect.unwrap(known), inspect.unwrap(function)
+    if books is other:
+        return True
+    if not inspect.isfunction(books) or not inspect.isfunction(other) or books.__name__ != other.__name__:
+        return False
+    if plain_text(books) != plain_text(other):
+        return False
+    meant, means = inspect.getclosurevars(books), inspect.getclosurevars(other)
+    return not means.nonlocals and all(
+        value is means.globals.get(name, value) or same(value, means.globals[name])
+        for name, value in meant.globals.items()
+    )
+
+
+def plain_text(function: Any) -> list[str]:
+    """Return the lines of a function as its listing has them; of one whose text cannot be found none."""
+    try:
+        text = textwrap.dedent(inspect.getsource(function))
+    except (OSError, TypeError):
+        return []
+    return "".join(without_docstrings(without_annotations(text))).replace(" ", "").split("\n")
+
+
+def travelling(function: SearchFunction[...], fit: Mapping[str, Entry]) -> str:
+    """Return the text of a reader's search, if all that it names is the book's or Python's own, and "" if it is not."""
+    own = inspect.getclosurevars(function.function)
+    known: dict[str, Any] = {}
+    for entry in fit.values():
+        known |= vars(sys.modules[entry.function.__module__])
+    alien = [name for name, value in own.globals.items() if known.get(name) is not value]
+    return "" if own.nonlocals or alien else source_text(function)
+
+
+def belongs(value: Any, problem: Any) -> bool:
+    """Is `value` a method of this very problem?"""
+    return getattr(value, "__self__", None) is problem
