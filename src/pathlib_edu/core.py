@@ -13,7 +13,7 @@ from math import inf
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from .diagnosis import diagnosing, shown
+from .diagnosis import NotAnEvent, diagnosing, shown
 from .events import EVENTS, LABELS, NUMBERS, REASONS, Cost, Event, Goal, Reason, Story, Why
 from .limits import Unfinished, check_limit, limited
 from .postconditions import check_sound
@@ -269,7 +269,7 @@ def check_event(event: Any, n: int | None = None) -> None:
             case "prune", _, _, why if why is None or is_reason(why):
                 return
     for fault in event_faults(event, n == 0):
-        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
+        raise NotAnEvent(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
 def event_faults(event: Any, is_first: bool) -> Iterator[str]:

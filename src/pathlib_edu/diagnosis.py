@@ -14,6 +14,7 @@ from math import inf, isclose
 from typing import Any
 
 from .events import LABELS
+from .limits import Unfinished
 from .search_call import Search
 
 MEMBERS = ("start", "is_goal", "neighbors")
@@ -25,6 +26,10 @@ ROUNDED = "costs add up to 2**53 or more, where floats are rounded: take whole n
 WIDE = 60  # a longer value is cut in a sentence
 MOST_SAID = 1_000  # characters of what an error says
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that do not say what they are
+
+
+class NotAnEvent(ValueError):
+    """A search told what is none: that says what is wrong with it."""
 
 
 class Unreachable(ValueError):
@@ -41,6 +46,8 @@ def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[
     """
     try:
         yield
+    except (NotAnEvent, Unfinished):
+        raise
     except Exception as error:
         fault = fault_behind(error, search, last()) if isinstance(search, Search) else None
         if fault is None:

@@ -4,7 +4,7 @@ What a house knows of a running generator it would have to guess. So a search of
 that is marked with `@search`, is a value: it can be run, run again, and run on another world.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import update_wrapper
 from inspect import signature
 from typing import Any, Generic, ParamSpec, overload
@@ -72,7 +72,9 @@ class Search:
     __slots__ = ("_args", "_options", "made_by")
 
     def __init__(self, made_by: SearchFunction[...], args: tuple[Any, ...], options: Mapping[str, Any]) -> None:
-        made_by.function(*args, **options)  # which only says whether they fit: nothing runs yet
+        told = made_by.function(*args, **options)  # which only says whether they fit: nothing runs yet
+        if not isinstance(told, Iterable):
+            raise ValueError(f"a search must yield events, but it returned {told!r}")
         self.made_by, self._args, self._options = made_by, args, options
 
     def __iter__(self) -> Generator[Event, None, Any]:

@@ -76,6 +76,8 @@ class Entry:
         parameters = list(signature(function).parameters)[1:]
         known = ("h", *OF_THE_PROBLEM[costs])
         options = tuple(name for name in parameters if name not in known)
+        if not isinstance(function, SearchFunction):
+            function = search(costs=costs)(function)
         shown, informed = title or function.__name__.replace("_", " "), "h" in parameters
         return cls(
             function if isinstance(function, SearchFunction) else search(function),

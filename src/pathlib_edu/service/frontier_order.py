@@ -22,20 +22,19 @@ class FrontierOrder:
         self.begins: list[int] = []  # for each frontier found, from which reach on it was in use
         self.frontier: Frontier | None = None
         self.pushed = {number: frontier.pushed for number, frontier in Frontier.alive.items()}  # before it runs
-        self.used: set[int] = set()  # the numbers of those found
         self.seen = self.looks = 0
-        self.several = False
+        self.new_round = self.several = False
         self.unclaimed: list[Queued] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
 
     def note(self, event: Event) -> None:
         """Look what the search has pushed before it paused with `event`."""
         name, frontier = event[0], self.frontier
-        if name == "reach" and self.looks < LOOKS and (frontier is None or frontier.pushed == self.seen):
+        if self.looks < LOOKS and (frontier is None or (name == "reach" and frontier.pushed == self.seen)):
             frontier = self.look()
         if frontier is None:
-            if name == "reach":
-                self.entries.append(None)
+            self.waits = [event[1]] if name == "reach" else []
+            self.entries += [None] * len(self.waits)
             return
         pushed = frontier.pushed - self.seen
         self.seen += pushed
@@ -59,7 +58,7 @@ class FrontierOrder:
         else:
             self.unclaimed, self.waits = new, []
             if event[0] == "cutoff":  # a round may begin with a frontier of its own
-                self.looks = 0
+                self.looks, self.new_round = 0, True
 
     def look(self) -> Frontier | None:
         """Look for another frontier in which something was pushed, and return the one that is at work."""
@@ -70,11 +69,10 @@ class FrontierOrder:
             if frontier is not self.frontier and frontier.pushed > self.pushed.get(number, 0)
         ]
         for number, frontier in changed[:1]:
-            self.several |= len(changed) > 1 or number in self.used
-            self.used.add(number)
+            self.several |= len(changed) > 1 or (bool(self.frontier) and not self.new_round)
             self.frontier, self.seen = frontier, self.pushed.get(number, 0)
-            self.pushed[number] = frontier.pushed
-            self.begins.append(len(self.entries))
+            self.new_round = False
+            self.begins.append(len(self.entries) - len(self.waits))
         return self.frontier
 
     def give_late(self, new: list[Queued]) -> None:

@@ -5,18 +5,20 @@ Board(my_search, grid, grid.manhattan)      the same, of a function that nobody 
 Board(my_search(grid), grid)                a bare generator: it is shown as it runs here, once
 """
 
+import ast
 import inspect
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from math import isfinite
+from types import MappingProxyType
 from typing import Any
 
 from ..core import Search, SearchFunction
 from ..diagnosis import required, shown
 from ..problems.kinds import KINDS, kind_of
 from ..search.catalogue import Entry, suiting
-from ..source_text import without_annotations, without_docstrings
+from ..source_text import without_annotations
 from .story import source_text
 
 ONCE = (
@@ -42,11 +44,13 @@ def is_again(search: Any) -> bool:
     return isinstance(search, Search)
 
 
-def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
+def lane_of(
+    search: Any, problem: Any, brought: Mapping[str, Any] = MappingProxyType({})
+) -> tuple[dict[str, Any], dict[str, Entry]]:
     """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book.
 
     A search of the reader's own travels with its text, so that the website can run it too, unless it depends on more
-    than a problem, one of its heuristics and numbers: then only the kernel can run it again. What is neither a `Search`
+    than a problem, one of its heuristics, numbers and what is `brought` along: then only the kernel can run it again. What is neither a `Search`
     nor a generator that has not begun raises ValueError.
     """
     if not isinstance(search, Search):
@@ -60,7 +64,7 @@ def lane_of(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, Entry]
     lane = written_out(function, arguments, problem)
     if lane is not None and known:
         return {"search": known} | lane, {}
-    if lane is not None and (text := travelling(function, fit)):
+    if lane is not None and (text := travelling(function, fit, brought)):
         return {"search": search.name, "source": text} | lane, {search.name: Entry.of(function)}
     title = search.name.replace("_", " ")
     return {"search": search.name}, {search.name: Entry(search.on, title, cheapest=False, complete=False)}
@@ -129,7 +133,7 @@ def same(known: Any, function: Any) -> bool:
         return True
     if not inspect.isfunction(books) or not inspect.isfunction(other) or books.__name__ != other.__name__:
         return False
-    if plain_text(books) != plain_text(other):
+    if read(books) is None or read(books) != read(other):
         return False
     meant, means = inspect.getclosurevars(books), inspect.getclosurevars(other)
     return not means.nonlocals and all(
@@ -138,19 +142,19 @@ def same(known: Any, function: Any) -> bool:
     )
 
 
-def plain_text(function: Any) -> list[str]:
-    """Return the lines of a function as its listing has them; of one whose text cannot be found none."""
+def read(function: Any) -> str | None:
+    """Return what a function's text says, without types, however it is set; None where the text cannot be found."""
     try:
         text = textwrap.dedent(inspect.getsource(function))
-    except (OSError, TypeError):
-        return []
-    return "".join(without_docstrings(without_annotations(text))).replace(" ", "").split("\n")
+    except OSError:
+        return None
+    return ast.dump(ast.parse(without_annotations(text)))
 
 
-def travelling(function: SearchFunction[...], fit: Mapping[str, Entry]) -> str:
+def travelling(function: SearchFunction[...], fit: Mapping[str, Entry], brought: Mapping[str, Any]) -> str:
     """Return the text of a reader's search, if all that it names is the book's or Python's own, and "" if it is not."""
     own = inspect.getclosurevars(function.function)
-    known: dict[str, Any] = {}
+    known = dict(brought)
     for entry in fit.values():
         known |= vars(sys.modules[entry.function.__module__])
     alien = [name for name, value in own.globals.items() if known.get(name) is not value]

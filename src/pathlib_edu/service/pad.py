@@ -36,7 +36,7 @@ class Board:
     def __init__(self, search: Any, problem: Any, *arguments: Any, lamps: bool = False, **traits: Any) -> None:
         search = called(search, [problem, *arguments])
         self.again = is_again(search)
-        lane, self.own = lane_of(search, problem)
+        lane, self.own = lane_of(search, problem, NAMES)
         world = {"v": VERSION, "ask": "story", "world": describe(problem), "limit": MOST_EVENTS}
         self.request = world | lane | ({"lamps": True} if lamps else {})
         self.traits = traits
