@@ -66,12 +66,12 @@ class Board(Figure):
     def __init__(
         self, search: Search | Callable[..., Any], problem: Any, *arguments: Any, lamps: bool = False, **traits: Any
     ) -> None:
-        search = called(search, [problem, *arguments])
-        traits = traits if is_again(search) else {"editable": False, "hint": ONCE} | traits
+        run = called(search, [problem, *arguments])
+        traits = traits if is_again(run) else {"editable": False, "hint": ONCE} | traits
         if kind_of(problem).costs == LABELS:
-            super().__init__(label_request(search, problem), {}, **{"layers": ["plane"]} | traits)
+            super().__init__(label_request(run, problem), {}, **{"layers": ["plane"]} | traits)
             return
-        lane, searches = lane_of(search, problem)
+        lane, searches = lane_of(run, problem)
         super().__init__(asked("story", problem, lamps) | lane, searches, **traits)
 
     @property

@@ -1,7 +1,9 @@
 """In what order a search serves what it has reached, read from its own frontier while it tells its story."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
+from weakref import ref
 
 from ..core import Event, Frontier, Queued
 
@@ -20,18 +22,18 @@ class FrontierOrder:
     def __init__(self) -> None:
         self.entries: list[Queued | None] = []  # one for each reach; None where nothing was pushed
         self.begins: list[int] = []  # for each frontier found, from which reach on it was in use
-        self.frontier: Frontier | None = None
+        self.at_work: Callable[[], Frontier | None] = lambda: None  # weakly held: it goes when its round is over
         self.pushed = {number: frontier.pushed for number, frontier in Frontier.alive.items()}  # before it runs
         self.seen = self.looks = 0
-        self.new_round = self.several = False
+        self.several = False
         self.unclaimed: list[Queued] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
 
     def note(self, event: Event) -> None:
         """Look what the search has pushed before it paused with `event`."""
-        name, frontier = event[0], self.frontier
+        name, frontier = event[0], self.at_work()
         if self.looks < LOOKS and (frontier is None or (name == "reach" and frontier.pushed == self.seen)):
-            frontier = self.look()
+            frontier = self.look(frontier)
         if frontier is None:
             self.waits = [event[1]] if name == "reach" else []
             self.entries += [None] * len(self.waits)
@@ -58,22 +60,22 @@ class FrontierOrder:
         else:
             self.unclaimed, self.waits = new, []
             if event[0] == "cutoff":  # a round may begin with a frontier of its own
-                self.looks, self.new_round = 0, True
+                self.looks = 0
 
-    def look(self) -> Frontier | None:
-        """Look for another frontier in which something was pushed, and return the one that is at work."""
+    def look(self, frontier: Frontier | None) -> Frontier | None:
+        """Look for another frontier than this one in which something was pushed, and return the one at work."""
         self.looks += 1
         changed = [
-            (number, frontier)
-            for number, frontier in Frontier.alive.items()
-            if frontier is not self.frontier and frontier.pushed > self.pushed.get(number, 0)
+            (number, one)
+            for number, one in Frontier.alive.items()
+            if one is not frontier and one.pushed > self.pushed.get(number, 0)
         ]
-        for number, frontier in changed[:1]:
-            self.several |= len(changed) > 1 or (bool(self.frontier) and not self.new_round)
-            self.frontier, self.seen = frontier, self.pushed.get(number, 0)
-            self.new_round = False
+        for number, one in changed[:1]:
+            self.several |= len(changed) > 1 or frontier is not None
+            self.at_work, self.seen = ref(one), self.pushed.get(number, 0)
             self.begins.append(len(self.entries) - len(self.waits))
-        return self.frontier
+            return one
+        return frontier
 
     def give_late(self, new: list[Queued]) -> None:
         """Give the last reach its entry, if the search pushes after it has announced."""

@@ -50,7 +50,8 @@ def lane_of(
     """Return a request's lane for `search` on `problem`, and the catalogue entry it needs if it is not of the book.
 
     A search of the reader's own travels with its text, so that the website can run it too, unless it depends on more
-    than a problem, one of its heuristics, numbers and what is `brought` along: then only the kernel can run it again. What is neither a `Search`
+    than a problem, one of its heuristics, numbers and what is `brought` along: then only the kernel can run it again.
+    What is neither a `Search`
     nor a generator that has not begun raises ValueError.
     """
     if not isinstance(search, Search):
@@ -128,7 +129,8 @@ def same(known: Any, function: Any) -> bool:
 
     A copy has the same text, and each name in it stands for the same: the book's own thing, or a copy of that.
     """
-    books, other = inspect.unwrap(known), inspect.unwrap(function)
+    books: Any = inspect.unwrap(known)
+    other: Any = inspect.unwrap(function)
     if books is other:
         return True
     if not inspect.isfunction(books) or not inspect.isfunction(other) or books.__name__ != other.__name__:

@@ -9,7 +9,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from ..core import NUMBERS, SearchFunction
-from ..diagnosis import named_error
+from ..diagnosis import NotAnEvent, named_error
 from ..search.catalogue import SEARCHES, Entry, named, suiting
 from .output import MOST_OUTPUT, TooMuchOutput
 from .story import PLACE, source_text
@@ -66,7 +66,7 @@ def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry
     names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
         names |= unwrap(entry.function).__globals__
-    made = made_by(text, names, FunctionType, SearchFunction)
+    made: list[Any] = [*made_by(text, names, FunctionType, SearchFunction)]
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
     name = known.function.__name__ if known else name
@@ -97,7 +97,7 @@ def explain(
         advice = next((f"; {words}" for signs, words in PASTED.items() if any(sign in error.msg for sign in signs)), "")
         return f"Python cannot read line {error.lineno}: {error.msg}{advice}", error.lineno
     line = own_line(error, entry, place)
-    if type(error) is ValueError and (line is None or entry in SEARCHES.values()):
+    if type(error) in (ValueError, NotAnEvent) and (line is None or entry in SEARCHES.values()):
         return str(error), None  # the book's own searches say what is wrong with what they were given
     said = next(
         (words for kind, words in ENDED.items() if isinstance(error, kind)), f"stopped with {named_error(error)}"
