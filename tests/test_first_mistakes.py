@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from math import inf, nan
+from typing import NamedTuple
 
 import networkx as nx
 import numpy as np
@@ -43,6 +44,17 @@ from pathlib_edu import (
     solve,
     sweep,
 )
+
+
+class Unordered(NamedTuple):
+    """A cost that adds up part by part, and compares as Python's tuples do."""
+
+    one: int
+    other: int
+
+    def __add__(self, step):
+        return Unordered(self.one + step[0], self.other + step[1])
+
 
 GRID = Grid.parse("S.#\n..G")
 CATS = HazardGrid.parse("S^G")
@@ -114,6 +126,10 @@ MISTAKES = [
     (lambda: Vector(1, "x"), "Vector(1, 'x') has a part that is not a number"),
     (lambda: Battery(1, "x", 3), "Battery has a part, x, that is not a number"),
     (lambda: Network([("S", "G", (1, 2))], (0, 0)), "the outset (0, 0) is a tuple, which does not add up: use Vector"),
+    (
+        lambda: Network([], Unordered(0, 0)),
+        "Unordered has no <= of its own, and Python compares a tuple up to the first difference",
+    ),
     (lambda: Network([("S", Vector(1, 2))], Vector(0, 0)), "('S', Vector(1, 2)) is not an edge (from, to, cost)"),
     (lambda: Graph([("S", "G", 1)], more_goals=3), "more_goals is 3, but must be a list of nodes"),
     (lambda: Graph([("S", "G", 1)], more_goals="X"), "more_goals is 'X', but must be a list of nodes"),

@@ -7,7 +7,6 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from decimal import ROUND_CEILING, Context
 from inspect import Parameter, signature
 from itertools import chain, islice
 from math import inf, isclose
@@ -307,15 +306,3 @@ def listed(words: Sequence[str], most: int = 5) -> str:
     """
     more = len(words) - most
     return ", ".join(words) if more < 1 else f"{', '.join(words[:most])} and {more:,} more"
-
-
-def large(number: int) -> str:
-    """Return a whole number as a sentence shows it: its digits; of more than twelve only two, rounded up.
-
-    >>> large(1234567), large(126179029108463)
-    ('1,234,567', '1.3 * 10^14')
-    """
-    if number < 10**12:
-        return f"{number:,}"
-    rounded = Context(prec=2, rounding=ROUND_CEILING).create_decimal(number)  # "up to" so many: never too few
-    return f"{rounded:.1e}".replace("e+", " * 10^")

@@ -6,6 +6,8 @@ from numbers import Integral
 from time import monotonic
 from typing import Any
 
+from .quantities import counted
+
 
 class Unfinished(Exception):
     """What `solve` raises when a search has used up what it was given and has not ended.
@@ -57,7 +59,7 @@ def limited(search: Iterable[Any], within: int | timedelta) -> Iterator[Any]:
             case "bound", lower:
                 pass
         if isinstance(within, Integral) and done > within:
-            raise Unfinished(f"{within:,} expansion{'s' if within != 1 else ''}", lower=lower)
+            raise Unfinished(counted(within, "expansion"), lower=lower)
         yield event
         if isinstance(within, timedelta) and monotonic() >= ends:
             raise Unfinished(f"{within.total_seconds():g} s", lower=lower)

@@ -29,7 +29,7 @@ class SearchFunction(Generic[P]):
 
     def __init__(
         self,
-        function: Callable[P, Generator[Event, None, Any]],
+        function: Callable[P, Iterable[Event]],
         costs: str = NUMBERS,
         needs: tuple[str, ...] = (),
         least: Mapping[str, float | None] | None = None,
@@ -78,7 +78,7 @@ class Search:
         self.made_by, self._args, self._options = made_by, args, options
 
     def __iter__(self) -> Generator[Event, None, Any]:
-        return self.made_by.function(*self._args, **self._options)
+        return iter(self.made_by.function(*self._args, **self._options))  # type: ignore[return-value]
 
     @property
     def name(self) -> str:
@@ -121,7 +121,7 @@ class Search:
 
 
 @overload
-def search(function: Callable[P, Generator[Event, None, Any]], /) -> SearchFunction[P]: ...
+def search(function: Callable[P, Iterable[Event]], /) -> SearchFunction[P]: ...
 @overload
 def search(
     *,
@@ -129,7 +129,7 @@ def search(
     needs: tuple[str, ...] = ...,
     least: Mapping[str, float | None] = ...,
     functions: Mapping[str, str] = ...,
-) -> Callable[[Callable[P, Generator[Event, None, Any]]], SearchFunction[P]]: ...
+) -> Callable[[Callable[P, Iterable[Event]]], SearchFunction[P]]: ...
 def search(function: Any = None, /, **declared: Any) -> Any:
     """Mark a function that searches: what it returns is then a `Search`, and says who it is.
 

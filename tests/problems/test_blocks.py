@@ -119,7 +119,7 @@ def test_armstrongs_puzzle_of_four_tiles_takes_15_moves_where_his_estimate_says_
         ("goal\nA.", "the position is empty: draw its rows"),
         ("A.\ngoal", "the goal is empty: draw its rows"),
         ("A.\n...\ngoal\n.A\n..", "row 2 of the position has 3 cells, but row 1 has 2"),
-        ("A.\n..\ngoal\n.A\n.", "row 2 of the goal has 1 cells, but row 1 has 2"),
+        ("A.\n..\ngoal\n.A\n.", "row 2 of the goal has 1 cell, but row 1 has 2"),
         ("A.\n.x\ngoal\n.A\n..", "row 2, column 2 of the position: 'x' is not . # or a letter from A to Z"),
         ("A.\n..\ngoal\n.A\n.Ä", "row 2, column 2 of the goal: 'Ä' is not . # or a letter from A to Z"),
         ("A.\ngoal\n.A\n..", "the position has 1 x 2 cells, but the goal has 2 x 2"),

@@ -112,7 +112,7 @@ def test_a_picture_that_is_not_a_map_is_refused_with_its_place(text, said):
         (([[0, 1]], (0, 0), (0, 1)), "the start (0, 0) is a wall"),
         (([[1, 1]], (0, 0), (0, 1), 6), "a grid has 4 or 8 moves, not 6"),
         (([[1, -2]], (0, 0), (0, 0)), "the cell (0, 1) costs -2; costs must not be negative"),
-        (([[1, 1], [1]], (0, 0), (0, 1)), "row 1 of the terrain has 1 cells, but row 0 has 2"),
+        (([[1, 1], [1]], (0, 0), (0, 1)), "row 1 of the terrain has 1 cell, but row 0 has 2"),
     ],
 )
 def test_a_map_that_cannot_be_is_refused(arguments, said):

@@ -83,7 +83,7 @@ def test_parse_and_picture_are_inverses(rows, seed):
         (lambda: HazardGrid.parse("S.G", reach=-1), "the range is a whole number of steps from 0, not -1"),
         (lambda: HazardGrid.parse("S.G", reach="far"), "the range is a whole number of steps from 0, not 'far'"),
         (lambda: HazardGrid.parse("S.G", reach=2.5), "the range is a whole number of steps from 0, not 2.5"),
-        (lambda: HazardGrid(["..", "."], (0, 0)), "row 1 of the terrain has 1 cells, but row 0 has 2"),
+        (lambda: HazardGrid(["..", "."], (0, 0)), "row 1 of the terrain has 1 cell, but row 0 has 2"),
         (lambda: HazardGrid([".?"], (0, 0)), "row 0 of the terrain has '?', which is not one of . ^ ~ #"),
         (lambda: HazardGrid(["#."], (0, 0)), "the start (0, 0) is a wall"),
         (lambda: HazardGrid([".#"], (0, 0), (0, 1)), "the goal (0, 1) is a wall"),

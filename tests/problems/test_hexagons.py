@@ -74,7 +74,7 @@ def test_a_star_with_the_hexagonal_estimate_finds_a_cheapest_path(grid):
             lambda: HexGrid([[1, 0.5, 1]], (0, 0), (2, 0)),
             "the cell (0, 1) costs 0.5; costs are 0 for a wall, or at",
         ),
-        (lambda: HexGrid([[1, 1], [1]], (0, 0), (1, 0)), "row 1 of the terrain has 1 cells, but row 0 has 2"),
+        (lambda: HexGrid([[1, 1], [1]], (0, 0), (1, 0)), "row 1 of the terrain has 1 cell, but row 0 has 2"),
     ],
 )
 def test_what_is_no_map_of_hexagons_is_refused_in_a_sentence(make, sentence):

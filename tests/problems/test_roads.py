@@ -27,9 +27,9 @@ def test_both_formats_say_the_same():
         ("p max 3 4", "line 1: a road graph begins with `n m` or `p sp n m`: how many nodes, how many edges"),
         ("2 two\n1 2 3", "line 1: a road graph begins with `n m` or `p sp n m`: how many nodes, how many edges"),
         ("2 2\n1 2 3", "line 1 promises 2 edges, but 1 follow"),
-        ("2 1\n\n1 2 3\n2 1 3", "line 1 promises 1 edges, but 2 follow"),
+        ("2 1\n\n1 2 3\n2 1 3", "line 1 promises 1 edge, but 2 follow"),
         ("2 2\n1 2 3\n2 3 3", "line 1 promises 2 nodes, but the edges name 3"),
-        ("2 2\n1 2 3 4\n2 1 3", "line 3: the edge has 1 costs, but those before it have 2"),
+        ("2 2\n1 2 3 4\n2 1 3", "line 3: the edge has 1 cost, but those before it have 2"),
         ("2 1\n1 2", "line 2: an edge is two nodes, whole numbers, and at least one cost"),
         ("2 1\n1 x 3", "line 2: an edge is two nodes, whole numbers, and at least one cost"),
         ("2 1\n1 2 nan", "line 2: the cost nan is not a number that adds up"),
@@ -108,7 +108,7 @@ def test_no_path_is_a_sentence_and_an_empty_front(tmp_path):
         (["--from", "1"], "a road graph needs --from V and --to V"),
         (["--from", "1", "--to", "9"], "the goal 9 is not a node"),
         (["--from", "one", "--to", "4"], "--from 'one' is not a node of a road graph: a whole number"),
-        ([*ENDS, "--within", "3"], "--within 3 has 1 parts, but each edge has 2 costs"),
+        ([*ENDS, "--within", "3"], "--within 3 has 1 part, but each edge has 2 costs"),
         ([*ENDS, "--within", "3,nan"], "--within 'nan' is not a number from 0"),
         ([*ENDS, "--within=-3,4"], "--within '-3' is not a number from 0"),
         ([*ENDS, "--epsilon", "much"], "--epsilon 'much' is not a number from 0"),
@@ -128,7 +128,7 @@ def test_options_that_make_no_sense_are_refused(tmp_path, options, words):
     [
         ("2 1\n1 2 3 nan", "line 2: the cost nan"),
         ("2 1\n1 2 3 -1", "line 2: the cost -1 is negative"),
-        ("2 2\n1 2 3 4\n1 2 3", "line 3: the edge has 1 costs"),
+        ("2 2\n1 2 3 4\n1 2 3", "line 3: the edge has 1 cost"),
     ],
 )
 def test_a_file_that_is_no_road_graph_is_refused(tmp_path, text, words):

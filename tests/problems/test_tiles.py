@@ -147,7 +147,7 @@ def test_a_larger_rectangle_is_a_puzzle_too():
     [
         ("", "the position is empty"),
         ("1 2 3", "3 cells on one line, which is not a square"),
-        ("0 1\n2", "row 2 of the position has 1 cells, but row 1 has 2"),
+        ("0 1\n2", "row 2 of the position has 1 cell, but row 1 has 2"),
         ("0 1\n2 4", "the position has a tile 4: a 2 x 2 puzzle has 0 to 3"),
         ("0 1\n1 3", "the position has 1 twice and lacks 2"),
         ("0 0\n1 3", r"the position has the blank \(0\) twice and lacks 2"),

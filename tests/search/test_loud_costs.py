@@ -85,6 +85,22 @@ def test_the_ideal_point_is_refused_where_parts_do_not_join_as_they_say():
         ideal(Network([("S", "G", ShortestWidest(2, 1))], ShortestWidest(9, 0)))
 
 
+class Toll(Vector):
+    """The first part adds up to 4, and from then on takes the maximum: neither a sum nor a max."""
+
+    __slots__ = ()
+
+    def __add__(self, step):
+        a, s = self.parts[0], step.parts[0]
+        return self.make((a + s if a + s <= 4 else max(a, min(4, s)), self.parts[1] + step.parts[1]))
+
+
+def test_the_ideal_point_is_refused_where_only_large_costs_join_otherwise():
+    edges = [("S", "A", Toll(2, 1)), ("A", "B", Toll(2, 1)), ("B", "G", Toll(2, 1))]
+    with pytest.raises(ValueError, match="which is not what joins"):
+        ideal(Network(edges, Toll(0, 0)))
+
+
 def test_the_ideal_point_is_refused_in_an_order_that_does_not_contain_the_product_order():
     network = Network([("S", "G", CertainInterval(0, 1)), ("S", "G", CertainInterval(0, 2))], CertainInterval(0, 0))
     with pytest.raises(ValueError, match="does not contain the product order"):
@@ -145,6 +161,14 @@ def test_a_long_way_to_a_full_battery_is_no_endless_lap():
     assert len(costs(fixpoint(loop))) == capacity + 1
 
 
+def test_a_charger_that_takes_very_long_is_not_called_endless():
+    """A hundred thousand laps that gain are as many as are tried; what is said of them is true here, too."""
+    capacity = 150_000
+    loop = Network([("S", "S", Leg(1, -1)), ("S", "G", Leg(1, 0))], Battery(0, capacity, capacity))
+    with pytest.raises(ValueError, match="lap after lap, without an end or for longer than is searched"):
+        front(fixpoint(loop))
+
+
 def test_what_is_no_network_is_said():
     edges = [("S", "A", Vector(1, 1))]
     with pytest.raises(ValueError, match="the goal 'B' stands in no edge"):
@@ -160,7 +184,7 @@ def test_costs_that_are_no_values_are_said(kind, said):
     with pytest.raises(ValueError, match=said):
         Network([("S", "G", kind(1, 1))], kind(0, 0))
     finding = check_laws(kind(0, 0), [kind(0, 1), kind(1, 0)])
-    assert finding.law == "number" and said in finding.says
+    assert finding.law == "value" and said in finding.says
 
 
 def test_a_rank_is_inferred_where_it_can_be():
@@ -190,11 +214,12 @@ def test_parallel_edges_are_told_apart():
 def test_check_laws_says_how_deep_it_looked_and_looks_deeper():
     late = lambda cost: cost.parts[1] <= 2 or cost.parts[0] < 3  # noqa: E731
     steps = [Vector(1, 0), Vector(0, 1)]
-    shallow = check_laws(Vector(0, 0), steps, within=late)
+    shallow = check_laws(Vector(0, 0), steps, within=late, deep=2)
     assert not shallow and repr(shallow) == "no counterexample among 6 costs of paths of up to 2 steps"
     deep = check_laws(Vector(0, 0), steps, prefer=lambda cost: cost.parts == (1, 2), deep=3)
-    assert not check_laws(Vector(0, 0), steps, prefer=lambda cost: cost.parts == (1, 2))
-    assert not deep or deep.law == "preference"
+    assert not deep, "a preference that breaks after three steps is seen on paths of four"
+    found = check_laws(Vector(0, 0), steps, prefer=lambda cost: cost.parts == (1, 2))
+    assert found.law == "preference" and Vector(1, 2) in found.costs
     few = check_laws(Vector, most=10)
     assert not few and few.costs == 10 and not few.complete and "there are more" in repr(few)
 

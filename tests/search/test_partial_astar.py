@@ -1,6 +1,7 @@
 """Fronts against two oracles that share no code with the search, for every lawful kind of cost."""
 
 from dataclasses import dataclass, replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from front_oracles import KINDS, draw, minimal, rounds, simple_paths, vectors
 from pathlib_edu.conjecture.lower_bounds import check_heuristic
 from pathlib_edu.core import Path
 from pathlib_edu.costs.broken_orders import ShortestWidest
-from pathlib_edu.costs.orders import Vector
+from pathlib_edu.costs.orders import Hazard, Vector
 from pathlib_edu.problems.network import Network
 from pathlib_edu.replay import LabelView
 from pathlib_edu.search.ideal_point import ideal
@@ -214,3 +215,52 @@ def test_an_order_that_is_not_isotone_loses_a_path():
     found = costs_of(partial_astar(network, lambda state: nothing, ShortestWidest.rank))
     assert found == [ShortestWidest(1, 4)]
     assert minimal({cost for _, cost in simple_paths(network)}) == {ShortestWidest(1, 3)}
+
+
+@pytest.mark.parametrize("name", ["Vector", "Hazard", "Damage", "Interval", "a reader's own", "Keys", "Battery"])
+def test_every_path_of_a_best_cost_is_announced_once_whatever_the_order_of_edges(name):
+    """Small steps make many ties; the oracle lists all paths without a detour that gains nothing, one by one."""
+    kind, random, ties = KINDS[name], Random(name), 0
+    for _ in range(250):
+        size = random.randint(3, 4)
+        steps = [kind.draw(random) for _ in range(2)]
+        ends = [random.sample(range(size), 2) for _ in range(random.randint(4, 8))]
+        ends = [sorted(end) if random.random() < 0.7 else end for end in ends]
+        edges = [(*end, random.choice(steps)) for end in ends]
+        told = set()
+        for order in [edges, edges[::-1], *(random.sample(edges, len(edges)) for _ in range(4))]:
+            network = Network(order, kind.outset, 0, size - 1, range(size))
+            h = ideal(network) if kind.ideal and random.random() < 0.5 else lambda state: kind.gain
+            found = [(*path.states, path.cost) for path in front(partial_astar(network, h, kind.rank, every=True))]
+            assert len(set(found)) == len(found)
+            told.add(frozenset(found))
+        walked = {(*states, cost) for states, cost in gaining_walks(network)}
+        best = minimal({cost for *_, cost in walked})
+        assert told == {frozenset(walk for walk in walked if walk[-1] in best)}, network.picture()
+        ties += sum(walk[-1] in best for walk in walked) > len(best)
+    assert ties > 5
+
+
+def gaining_walks(network):
+    """Every path to a goal that comes back to no state at a cost no better than it had there: its states, its cost."""
+    found, stack = [], [([network.start], [network.outset])]
+    while stack:
+        states, costs = stack.pop()
+        if network.is_goal(states[-1]):
+            found.append((states, costs[-1]))
+            continue
+        for child, step in network.neighbors(states[-1]):
+            new = costs[-1] + step
+            idle = new is None or any(state == child and cost <= new for state, cost in zip(states, costs, strict=True))
+            if not idle:
+                stack.append(([*states, child], [*costs, new]))
+    return found
+
+
+def test_a_worse_label_that_ends_as_well_is_on_a_best_path():
+    """The network of chapter 5 on which maxima tie, with its edges in every order."""
+    edges = [("S", "C", (1, 0)), ("C", "A", (0, 2)), ("S", "A", (2, 2)), ("A", "G", (3, 0))]
+    for order in permutations(edges):
+        network = Network([(tail, head, Hazard(*cost)) for tail, head, cost in order], Hazard(0, 0))
+        found = front(partial_astar(network, ideal(network), every=True))
+        assert sorted(path.states for path in found) == [["S", "A", "G"], ["S", "C", "A", "G"]]

@@ -161,8 +161,8 @@ def parser() -> Parser:
     solve.add_argument(
         "--budget", metavar="N|SIZE",
         help="for a block puzzle: how many states to hold, or in how much memory, such as 500MB (default: 2GiB); when "
-        "it is used up, the best solution found is told, and what is proved of it; for a maze of Pacman: how large a "
-        "table may become",
+        "it is used up, the best solution is told, if one was found, and what is proved; for a maze of Pacman: how "
+        "large a table may become",
     )  # fmt: skip
     solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
     solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")

@@ -12,8 +12,8 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
-from ..diagnosis import large
 from ..problems.blocks import Blocks
+from ..quantities import counted, large
 from ..search.ara_star import ara_star
 from ..search.bidirectional_breadth_first import bidirectional_breadth_first
 from ..slices import finished
@@ -44,10 +44,12 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
         states = states_were(known.states)
         if known.proved:
             raise NoPath(f"{options.file}: no moves lead from the position to the goal; {states} explored")
-        said = f"no solution of its {known.lower} moves or more was found; {states} held, try a larger --budget"
+        said = (
+            f"no solution of its {counted(known.lower, 'move')} or more was found; {states} held, try a larger --budget"
+        )
         raise InputError(f"{options.file}: {said}")
     proved = "proved to be the fewest" if known.proved else f"at least {known.lower} are needed"
-    plot(options, puzzle, f"{title}: {known.length} moves, {proved}", [known.path])
+    plot(options, puzzle, f"{title}: {counted(known.length, 'move')}, {proved}", [known.path])
     return 0
 
 
@@ -59,8 +61,9 @@ def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
     if placements > most:
         say(
             f"{options.file}: a proof may take up to {large(placements)} states in "
-            f"{large(placements * bytes_each >> 20)} MiB, more than the budget of {large(most)}; "
-            "if it does, the best solution found is told with its gap"
+            f"{mebibytes(placements * bytes_each)}, more than the budget of {large(most)} states in "
+            f"{mebibytes(most * bytes_each)}; if it does, the best solution is told with its gap, should one be found "
+            "within the budget"
         )
     if kernel is None:
         follow(options, bidirectional_breadth_first(puzzle), known, most)
@@ -74,6 +77,11 @@ def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
         proof.backward[:-1]
     )  # and of the last of these layers perhaps a part
     return "Breadth-first from both ends (compiled)"
+
+
+def mebibytes(size: int) -> str:
+    """Return so many bytes as a sentence shows them, in MiB."""
+    return f"{large(size >> 20)} MiB" if size >> 20 else "less than 1 MiB"
 
 
 def kernel_for(puzzle: Blocks) -> Any:
@@ -102,5 +110,6 @@ def tell(options: argparse.Namespace, puzzle: Blocks, known: Known, title: str) 
     elif moves is not None:
         print(f"{title}\n\n{puzzle.picture()}\n")
         told["moves"] = textwrap.fill(", ".join(moves), 100, subsequent_indent=" " * 11) or "none"
-        told["proved"] = "yes" if known.proved else f"no: {known.length - known.lower} moves fewer cannot be ruled out"
+        gap = counted(known.length - known.lower, "move")
+        told["proved"] = "yes" if known.proved else f"no: {gap} fewer cannot be ruled out"
         print_table(told)

@@ -4,6 +4,7 @@ import argparse
 from functools import partial
 from pathlib import Path
 
+from ..quantities import counted
 from .extras import needs
 from .progress import bar, say_above, tell_count, tell_exercise
 from .reading import InputError, book_folder, say
@@ -33,7 +34,7 @@ def check_command(options: argparse.Namespace) -> int:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
     points, of = sum(one.points for one in results), sum(one.of for one in results)
-    print(f"\n{points} of {of} points")
+    print(f"\n{points} of {counted(of, 'point')}")
     return int(any(one.status != "passed" for one in results))
 
 

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from ..core import Event
+from ..quantities import counted
 from .progress import bar
 from .reading import InputError
 
@@ -95,7 +96,9 @@ def follow(
 
 def show(shown: Any, count: int, known: Known, lower: float) -> None:
     """Say how many states are held, or rows are filled, and between which bounds the fewest moves lie."""
-    shown.set_postfix_str(f"{lower} moves or more" + (f", {known.length} known" if known.path else ""), refresh=False)
+    shown.set_postfix_str(
+        f"{counted(lower, 'move')} or more" + (f", {known.length} known" if known.path else ""), refresh=False
+    )
     shown.update(count - shown.n)
 
 

@@ -15,8 +15,8 @@ from math import inf
 from typing import Any
 
 from ..core import Search, Story
-from ..diagnosis import large
 from ..problems.pacman import Pacman
+from ..quantities import counted, large
 from ..search.catalogue import named
 from ..waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
 from .known import Known, follow, most_states, print_table, states_were
@@ -72,7 +72,7 @@ def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> i
         held = f"{states_were(known.states)} held"
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
     tell(options, maze, known, tables, title)
-    plot(options, maze, f"{title}: {known.length} steps", [known.path])
+    plot(options, maze, f"{title}: {counted(known.length, 'step')}", [known.path])
     return 0
 
 

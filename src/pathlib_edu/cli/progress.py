@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from tqdm import tqdm
 
 from ..core import Event
+from ..quantities import counted
 from .reading import say
 
 Item = TypeVar("Item")
@@ -26,7 +27,7 @@ def bar(options: argparse.Namespace, unit: str, total: float | None = None, what
     return tqdm(desc=what, total=total, unit=f" {unit}", unit_scale=many, disable=hidden, delay=SECONDS, leave=False)
 
 
-def counted(options: argparse.Namespace, items: Sequence[Item], unit: str) -> Iterator[Item]:
+def counting(options: argparse.Namespace, items: Sequence[Item], unit: str) -> Iterator[Item]:
     """Pass items on, one after the other, and count them."""
     with bar(options, unit, len(items)) as shown:
         for item in items:
@@ -51,7 +52,11 @@ def watched(options: argparse.Namespace, search: Iterable[Event], unit: str = "s
 
 def tell_exercise(shown: Any, exercise: str, done: int, of: int) -> None:
     """Say on a line which exercise is being run: "exercise 1.3, 3 of 9"; before the first one, that it begins."""
-    words = f"exercise {exercise}, {done + 1} of {of}" if exercise else f"{of} exercises: the notebook is started"
+    words = (
+        f"exercise {exercise}, {done + 1} of {of}"
+        if exercise
+        else f"{counted(of, 'exercise')}: the notebook is started"
+    )
     shown.bar_format = f"{words}  {{elapsed}}"
     tell_count(shown, exercise, done, of)
 

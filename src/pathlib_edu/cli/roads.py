@@ -15,6 +15,7 @@ from ..problems.implicit import ImplicitGraph, problem
 from ..problems.kind import plain
 from ..problems.network import Network
 from ..problems.roads import Road, read_roads, road_network
+from ..quantities import counted
 from ..search.catalogue import Entry, suiting
 from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar
@@ -80,9 +81,8 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
         if entry and not entry.complete:
             raise may_miss(options.file, found.title)
         within_it = "" if within is None else f" within {options.within}"
-        raise NoPath(
-            f"{options.file}: there is no path from {start} to {goal}{within_it}; {found.expanded:,} labels expanded"
-        )
+        labels = counted(found.expanded, "label")
+        raise NoPath(f"{options.file}: there is no path from {start} to {goal}{within_it}; {labels} expanded")
     title = f"{found.title}: {ways(len(found.costs))}" if width > 1 else f"{found.title}: cost {found.costs[0][0]}"
     plot(options, network, title, found.paths, found.costs)
     return 0
@@ -165,7 +165,9 @@ def bounds(word: str, width: int) -> list[Any]:
     """Read a range: one number for each cost, `any` where there is no limit."""
     words = word.split(",")
     if len(words) != width:
-        raise InputError(f"--within {word} has {len(words)} parts, but each edge has {width} costs")
+        raise InputError(
+            f"--within {word} has {counted(len(words), 'part')}, but each edge has {counted(width, 'cost')}"
+        )
     return [math.inf if one.strip() == "any" else part("--within", one) for one in words]
 
 

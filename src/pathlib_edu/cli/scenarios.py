@@ -29,7 +29,7 @@ from ..problems.movingai import Scenario, read_scenarios, read_terrain
 from ..problems.pictures import Cell
 from ..search.dijkstra import dijkstra
 from .method import Method
-from .progress import bar, counted
+from .progress import bar, counting
 from .reading import InputError, read_text
 
 LANDMARKS = 16
@@ -62,7 +62,7 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     count = number_of_landmarks(options, len(scenarios))
     exact = done = 0
     try:
-        tables = landmark_tables(grid, scenarios[0].start, count, partial(counted, options, unit="landmarks"))
+        tables = landmark_tables(grid, scenarios[0].start, count, partial(counting, options, unit="landmarks"))
         with bar(options, "scenarios", len(scenarios), options.file.name) as shown:
             jobs = [(scenario.start, scenario.goal) for scenario in scenarios]
             for scenario, unit, found in zip(scenarios, half, run_all(grid, tables, method, jobs), strict=True):

@@ -156,7 +156,7 @@ def solve_front(options: argparse.Namespace, problem: Any, chosen: Method) -> in
     answer = Answer([p.cost.parts for p in found], [p.states for p in found], expanded, chosen.title)
     tell(options, answer, seconds)
     if not found:
-        raise NoPath(f"{options.file}: there is no path; {expanded:,} labels were expanded")
+        raise NoPath(f"{options.file}: there is no path; labels expanded: {expanded:,}")
     plot(options, problem, f"{chosen.title}: {ways(len(found))}", answer.paths, answer.costs)
     return 0
 

@@ -20,6 +20,7 @@ from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.tile_parity import parity_fault
 from ..problems.tiles import Tiles
+from ..quantities import counted
 from ..search.ida_star import Probe, Rounds, bounded
 from ..service.options import heuristic
 from .known import print_table
@@ -131,7 +132,7 @@ def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> 
         told["moves"] = textwrap.fill(" ".join(map(str, found.moves)), 100, subsequent_indent=" " * 11) or "none"
         told["goal"] = goal_in_words(puzzle)
         print_table({name: value for name, value in told.items() if value})
-    plot(options, puzzle, f"{chosen.title}: {len(found.moves)} moves", [found.path])
+    plot(options, puzzle, f"{chosen.title}: {counted(len(found.moves), 'move')}", [found.path])
     return 0
 
 

@@ -1,17 +1,25 @@
 """Chapter 5: the small graphs on which a search goes wrong, because its costs break a law."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import product
-from typing import Any
+from functools import cached_property, partial
+from itertools import chain, pairwise, permutations, product
+from typing import Any, NamedTuple, TypeAlias
 
-from ..costs.cost_class import ranking
+from ..core import Search
 from ..problems.network import Network
 from ..search.partial_astar import fixpoint, partial_astar
 
 #: The graphs on which a search is tried, the smallest first: each edge will bear one step.
-SHAPES = ("SG", "SG SG", "SA AG", "SA SA AG", "SG SA AG", "SA AG SG", "SG SG SG", "SA SA AG AG", "SA SB AG BG")
+SHAPES = (
+    *("SG", "SG SG", "SA AG", "SA SA AG", "SG SA AG", "SA AG SG", "SG SG SG"),
+    *("SA SA AG AG", "SA SB AG BG", "SA SB BA AG"),
+)
 MOST_GRAPHS = 5_000
+INNER = "BCDEFHIJKLMN"  # nodes on the way to A
+EARLY = ("growing", "rank")  # they matter to a search that stops early alone
+
+Edge: TypeAlias = tuple[str, str, Any]
 
 
 @dataclass(frozen=True)
@@ -32,55 +40,95 @@ class Trial:
             return bool(self.within(cost))
         return self.within is None or bool(cost <= self.within)
 
+    @cached_property
+    def neutral(self) -> list[Any]:
+        """The steps that change no cost, at most one of which is needed: as an estimate it promises nothing."""
+        return [step for step in [self.outset, *self.steps] if all(plus(cost, step) == cost for cost, _ in self.ways)]
+
     def size(self, members: Sequence[int], step: int | None = None) -> tuple[int, int]:
         """Return how large a counterexample of these costs and this step is."""
         used = [n for i in members for n in self.ways[i][1]] + ([] if step is None else [step])
         return len(used), sum(used)
 
 
-def wrong_graph(trial: Trial, first: Sequence[int]) -> tuple[Network, list[Any], list[Any]] | None:
-    """Return the smallest graph that the search gets wrong, what it announces there and what all paths cost; or None.
+class Wrong(NamedTuple):
+    """A graph that a search gets wrong, what is announced there, what all paths cost, and that search once more."""
 
-    Tried are the shapes of `SHAPES` with the steps numbered `first`, then with all, as long as they are few.
+    network: Network
+    found: list[Any]
+    true: list[Any]
+    play: Callable[[], Search]
+
+
+def wrong_graph(trial: Trial, law: str, ways: Sequence[Sequence[int]], step: int | None) -> Wrong | None:
+    """Return the smallest graph on which the search that `played` names goes wrong; None where none was found.
+
+    `ways` are the steps by which the costs of a counterexample arise, and `step` is the one that breaks the law. Tried
+    are the shapes of `SHAPES` with these steps, then with all, as long as they are few; then the graph of these ways.
     """
-    nothing = neutral(trial)
-    used = {*first, *(n for n, step in enumerate(trial.steps) if nothing and step == nothing[0])}
-    search = searching(trial, nothing)
-    for numbers in (sorted(used), range(len(trial.steps))):
-        tried = 0
-        for shape in SHAPES:
-            ends = shape.split()
-            if tried + len(numbers) ** len(ends) > MOST_GRAPHS:
-                continue
-            for chosen in sorted(product(numbers, repeat=len(ends)), key=sum):
-                tried += 1
-                edges = [(end[0], end[1], trial.steps[n]) for end, n in zip(ends, chosen, strict=True)]
-                try:
-                    network = Network(edges, trial.outset)
-                except ValueError:
-                    continue  # a step that cannot even be taken first
-                found = [event[2] for event in search(network) if event[0] == "goal"]
-                true = [cost for cost in path_costs(network) if trial.fits(cost)]
-                if wrong(trial, found, true):
-                    return network, found, true
+    if law in EARLY and not (trial.neutral and trial.rank):
+        return None
+    used = {n for way in ways for n in way} | set([] if step is None else [step])
+    used |= {n for n, step in enumerate(trial.steps) if step in trial.neutral[:1]}
+    some, every = shaped(trial, sorted(used)), shaped(trial, range(len(trial.steps)))
+    for edges in chain(some, every, built(trial, law, ways, step)):
+        try:
+            network = Network(edges, trial.outset)
+            found = announced(trial, law, network)
+        except ValueError:
+            continue  # a step that cannot even be taken first, or costs that a search refuses
+        true = [cost for cost in path_costs(network) if trial.fits(cost)]
+        if wrong(trial, found, true) and not (law in EARLY and wrong(trial, announced(trial, "", network), true)):
+            return Wrong(network, found, true, partial(played, trial, law, network))
     return None
 
 
-def neutral(trial: Trial) -> list[Any]:
-    """Return the steps that change no cost, at most one of which is needed: as an estimate it promises nothing."""
-    steps = [trial.outset, *trial.steps]
-    return [step for step in steps if all(plus(cost, step) == cost for cost, _ in trial.ways)]
+def shaped(trial: Trial, numbers: Sequence[int]) -> Iterator[list[Edge]]:
+    """Yield the edges of all graphs of `SHAPES` whose steps have these `numbers`."""
+    tried = 0
+    for shape in SHAPES:
+        ends = shape.split()
+        if tried + len(numbers) ** len(ends) <= MOST_GRAPHS:
+            for chosen in sorted(product(numbers, repeat=len(ends)), key=sum):
+                tried += 1
+                yield [(end[0], end[1], trial.steps[n]) for end, n in zip(ends, chosen, strict=True)]
 
 
-def searching(trial: Trial, nothing: list[Any]) -> Callable[[Network], Any]:
-    """Return the search on trial: without an estimate, by the rank given or the cost's own; else the plain fixpoint."""
-    try:
-        rank = trial.rank or ranking(trial.outset)
-    except ValueError:
-        rank = None
-    if rank is None or not nothing:
-        return lambda network: fixpoint(network, trial.within)
-    return lambda network: partial_astar(network, lambda state: nothing[0], rank, trial.within)
+def built(trial: Trial, law: str, ways: Sequence[Sequence[int]], step: int | None) -> Iterator[list[Edge]]:
+    """Yield the graphs of T5.5 for costs that arise in `ways` of several steps: each way has nodes of its own."""
+    if law == "isotone":
+        ends, last = "A" * len(ways), [] if step is None else [step]
+    elif law == "transitive":
+        ends = "GAA"
+        last = [n for n, step in enumerate(trial.steps) if step in trial.neutral][:1]
+    else:
+        ends, last = "G" * len(ways), []
+    for order in permutations(range(len(ways))):
+        inner, edges = iter(INNER), list[Edge]()
+        for n in order:
+            nodes = ["S", *(node for _, node in zip(ways[n][1:], inner)), ends[n]]  # noqa: B905, as many as it needs
+            edges += [(tail, head, trial.steps[k]) for (tail, head), k in zip(pairwise(nodes), ways[n], strict=False)]
+        if all(ways) and len(ends) == len(ways) and next(inner, None):
+            yield [*edges, *(("A", "G", trial.steps[n]) for n in last)]
+
+
+def played(trial: Trial, law: str, network: Network) -> Search:
+    """Return the search to which a broken `law` matters: the plain method, or A* with an estimate of nothing."""
+    if law not in EARLY:
+        return fixpoint(network, trial.within)
+    return partial_astar(network, lambda state: trial.neutral[0], trial.rank, trial.within)
+
+
+def announced(trial: Trial, law: str, network: Network) -> list[Any]:
+    """Return the costs that this search announces; those that it takes back count where ranks are on trial."""
+    found, ends = list[Any](), set[Any]()
+    for event in played(trial, law, network):
+        if event[0] == "goal":
+            found.append(event[2])
+            ends.add(event[2])
+        elif event[0] == "prune" and law != "rank" and network.is_goal(event[1]) and event[2] in ends:
+            found = [cost for cost in found if cost != event[2]]
+    return found
 
 
 def plus(cost: Any, step: Any) -> Any:

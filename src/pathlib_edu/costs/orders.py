@@ -19,6 +19,7 @@ The laws are João Sobrinho's ("Algebra and algorithms for QoS path computation 
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from numbers import Number
 from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -231,6 +232,17 @@ class Lexicographic(Vector):
 
     def __le__(self, other: Any) -> bool:
         return self.parts <= self.mates(other)
+
+
+def is_strict(cost: Any) -> bool:
+    """Is it known that extension keeps strict preference, `a < b` giving `a + step < b + step`? So it is with sums.
+
+    >>> is_strict(0), is_strict(Vector(0, 0)), is_strict(Hazard(0, 0))
+    (True, True, False)
+    """
+    cls: Any = type(cost)
+    sums = isinstance(cost, Vector) and cls.__add__ is Vector.__add__
+    return isinstance(cost, Number) or (sums and cls.__le__ in (Vector.__le__, Lexicographic.__le__))
 
 
 class Hazard(Vector):

@@ -2,14 +2,22 @@
 
 Where steps can make costs better (a key is found, a battery filled), an estimate of nothing is no lower bound, and a
 piece of a path within the range may be out of it. Whoever runs a search looks here afterwards, at one way to each state
-and one way on: what is found is a fault for certain, what is not found may still be one.
+and one way on: what is found is a fault for certain, what is not found may still be one. A search itself looks at each
+label whose turn it is: is it still found, and does its way go around forever?
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, TypeAlias
 
 from ..diagnosis import shown
 from ..postconditions import FEW_STATES
+from .cost_class import NO_VALUE
+
+LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes around forever
+MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain forever
+
+Label: TypeAlias = tuple[Any, Any]  # (state, cost)
 
 
 def gains(problem: Any) -> Iterator[tuple[Any, Any, Any]]:
@@ -75,3 +83,40 @@ def check_range(problem: Any, fits: Callable[[Any], bool], outside: Iterable[tup
                     f"{shown(cost)} at {shown(state)} is out of range, but {shown(new)} at the goal is within: a piece "
                     "of an allowed path must be allowed too. Search with a larger range, and choose at the end"
                 )
+
+
+def check_label(steps: int, label: Label, past: Mapping[Label, Label | None], problem: Any) -> None:
+    """Raise ValueError if `label` is not found again, or if the last lap of a long path to it gains and gains.
+
+    Extension is isotone: where one more lap gains nothing, no further one does.
+    """
+    if label not in past:
+        raise ValueError(NO_VALUE.format(*map(shown, label)))
+    if steps < LONG or steps & (steps - 1):
+        return
+    lap, before = [label], dict[Any, int]()
+    last = past[label]
+    while lap[-1][0] not in before and last is not None:
+        before[lap[-1][0]] = len(lap) - 1
+        lap.append(last)
+        last = past[last]
+    state, cost = lap[-1]
+    lap = lap[before.get(state, len(lap)) :]
+    legs = [leg(problem, tail, head) for head, tail in pairwise(lap)][::-1]
+    for _ in range(MOST_LAPS if legs else 0):
+        new = cost
+        for step in legs:
+            new = None if new is None else new + step
+        if new is None or cost <= new:
+            return
+        cost = new
+    if legs:
+        raise ValueError(
+            f"a path of {steps:,} steps comes back to {state}, and each of {MOST_LAPS:,} laps more improves its cost: "
+            "some cycle makes costs better, lap after lap, without an end or for longer than is searched"
+        )
+
+
+def leg(problem: Any, tail: Label, head: Label) -> Any:
+    """Return the first step that leads from the one label to the other."""
+    return next(s for child, s in problem.neighbors(tail[0]) if child == head[0] and tail[1] + s == head[1])

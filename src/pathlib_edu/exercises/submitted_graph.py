@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..problems.graph import Graph
+from ..quantities import counted
 from ..search.heuristics import overestimates
 from .claim import Wrong
 from .oracles import least_cost
@@ -17,7 +18,7 @@ def read(text: Any, most: int) -> Graph | Wrong:
     except ValueError as error:
         return Wrong("a graph", f"no such graph: {error}")
     if len(graph.nodes()) > most:
-        return Wrong(f"at most {most} nodes", f"{len(graph.nodes())} nodes")
+        return Wrong(f"at most {counted(most, 'node')}", counted(len(graph.nodes()), "node"))
     low = next((node for node in graph.nodes() if graph.h(node) < 0), None)
     return graph if low is None else Wrong("no estimate below 0", f"h({low}) = {graph.h(low)}")
 

@@ -1,4 +1,4 @@
-"""Chapters 5 and 8: `partial_astar` for sums of whole numbers, compiled.
+"""Chapter 5: `partial_astar` for sums of whole numbers, compiled.
 
 The same search as the readable one with `Vector` costs, the ideal point as estimate and the parts as rank: the same
 front, the same expansions in the same order. What makes it fast beside compilation: labels are popped in lexicographic

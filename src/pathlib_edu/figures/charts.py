@@ -10,6 +10,7 @@ from ..core import Search
 from ..diagnosis import shown
 from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
+from ..quantities import counted
 from ..service.lanes import lanes_of
 from .figure import EstimatedFigure, asked, summary
 
@@ -104,7 +105,7 @@ class Memory(Chart):
 
     def told(self, story: dict[str, Any]) -> list[str]:
         most = max((held for _, held in story.get("samples", ())), default=0)
-        return [f"  at most {most:,} states held"] if "samples" in story else []
+        return [f"  at most {counted(most, 'state')} held"] if "samples" in story else []
 
 
 class Anytime(Chart):

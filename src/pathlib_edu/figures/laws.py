@@ -18,13 +18,14 @@ class Laws(Figure):
     text of one. `second_at_most` is a range on the second part of its costs. `traits` are those of a Figure.
 
     >>> Laws("Lexicographic")
-    Lexicographic, tried on 49 costs of paths of up to 2 steps:
+    Lexicographic, tried on 120 costs of paths of up to 4 steps:
       comparable: no counterexample (any two costs can be compared, and any step can be added)
-      number: no counterexample (a cost equals itself, and what is made twice is equal)
+      value: no counterexample (what is made twice is equal, equal costs are equally good, and + changes none)
       reflexive: no counterexample (a <= a)
       transitive: no counterexample (a <= b and b <= c give a <= c)
       isotone: no counterexample (a <= b gives a + e <= b + e)
       growing: no counterexample (a <= a + e)
+      rank: no counterexample (a better cost has a lower rank, and an equally good one the same)
     """
 
     figure = traitlets.Unicode("laws").tag(sync=True)

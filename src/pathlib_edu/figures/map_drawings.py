@@ -14,6 +14,7 @@ from ..problems.grid import WALL, Grid
 from ..problems.hazards import WALL_MARK, HazardGrid
 from ..problems.hexagons import HexGrid, place
 from ..problems.pacman import Pacman
+from ..quantities import counted
 from .plots import Palette, draw_map
 from .sheet import Answer, board, flag, order_shade, squares, ways
 
@@ -89,11 +90,6 @@ def draw_hazards(cats: HazardGrid, answer: Answer) -> Figure:
         role = "start" if name == "S" else "goal" if (r, c) == cats.goal else "quiet"
         flag(axis, palette, name, c + 0.5, r + 0.5, role)
     return figure
-
-
-def counted(number: Any, noun: str) -> str:
-    """Return so many of something in words: "1 fire", "2 fires"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def draw_pacman(maze: Pacman, answer: Answer) -> Figure:

@@ -9,6 +9,7 @@ import traitlets
 from ..diagnosis import shown
 from ..problems.kind import Kind
 from ..problems.kinds import KINDS, describe, kind_of
+from ..quantities import counted
 from ..search.catalogue import SEARCHES, suiting
 from ..service import answer
 from .figure import EstimatedFigure, asked
@@ -107,7 +108,7 @@ def solved(moves: Any, path: Any) -> list[str]:
         return []
     words = list(map(str, moves))
     between = "" if isinstance(moves, str) else ", " if any(" " in word for word in words) else " "
-    return [f"solved in {len(words)} moves: {between.join(words)}" if words else "solved"]
+    return [f"solved in {counted(len(words), 'move')}: {between.join(words)}" if words else "solved"]
 
 
 class PuzzlePack(Puzzle):
@@ -157,7 +158,7 @@ class PuzzlePack(Puzzle):
 
     def __repr__(self) -> str:
         lines = [
-            f"{n}. {one['name']}, {one['grade']}: {len(one['path']) - 1} moves"
+            f"{n}. {one['name']}, {one['grade']}: {counted(len(one['path']) - 1, 'move')}"
             for n, one in enumerate(self.levels, start=1)
         ]
         return "\n".join([f"{len(lines)} puzzles, and the least number of moves of each", *lines])

@@ -11,6 +11,7 @@ from ..core import Event, Search
 from ..diagnosis import shown
 from ..preconditions import check_list, check_search
 from ..problems.graph import Graph
+from ..quantities import counted
 from ..replay import View, ranked
 from .drawings import draw_edges, draw_nodes
 from .layout import placed
@@ -40,7 +41,9 @@ def stills(search: Search, graph: Graph, after: Sequence[int], caption: str = ""
         raise ValueError(f"after has {shown(odd[0])}, but must be a list of numbers of expansions")
     seen = list(moments(*recorded(search)))
     if not after or min(after) < 1 or max(after) > len(seen):
-        raise ValueError(f"this search expands {len(seen)} times: there is no moment after {list(after)} expansions")
+        raise ValueError(
+            f"this search expands {counted(len(seen), 'time')}: there is no moment after {list(after)} expansions"
+        )
     drawn, here = [seen[n - 1] for n in after], placed(graph)
 
     xs, ys = zip(*here.at.values(), strict=True)

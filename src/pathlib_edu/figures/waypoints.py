@@ -7,6 +7,7 @@ import traitlets
 
 from ..diagnosis import shown
 from ..problems.kinds import KINDS, build, describe, kind_of
+from ..quantities import counted
 from ..service.decompositions import DECOMPOSING
 from ..service.ladder import RUNGS
 from .figure import TRAITS, Figure, asked
@@ -66,10 +67,11 @@ def decomposition_lines(response: dict[str, Any], maze: Any) -> Iterator[str]:
         yield picture(maze, [])
         return
     rows = max((rows for _, rows in response["tables"]), default=0)
-    numbers = f"{len(response['parts']):,} parts, width {response['width']}, at most {rows:,} rows in a table"
+    parts, most = counted(len(response["parts"]), "part"), counted(rows, "row")
+    numbers = f"{parts}, width {response['width']}, at most {most} in a table"
     if response["cutoffs"]:
-        numbers += f" under a cutoff of {response['cutoffs'][-1]:,} steps"
-    yield f"{response['title']}: {numbers}, {response['cost']:,} steps"
+        numbers += f" under a cutoff of {counted(response['cutoffs'][-1], 'step')}"
+    yield f"{response['title']}: {numbers}, {counted(response['cost'], 'step')}"
     yield picture(maze, maze.path([divmod(cell, maze.cols) for cell in response["walk"]]))
 
 
@@ -144,5 +146,5 @@ def ladder_lines(response: dict[str, Any], rungs: Sequence[dict[str, Any]]) -> I
     for rung in (told.get(one["name"], one) for one in rungs):
         unit = rung["counts"].removesuffix("s") if rung.get("count") == 1 else rung["counts"]
         work = f"{rung['count']:,} {unit}" if rung.get("count") else ""
-        end = rung["why"] or f"{rung['cost']:,} steps" if "why" in rung else "not run yet"
+        end = rung["why"] or counted(rung["cost"], "step") if "why" in rung else "not run yet"
         yield f"{rung['title']}: {', '.join(filter(None, (work, end)))}"

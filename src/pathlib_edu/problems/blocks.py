@@ -15,6 +15,7 @@ from itertools import pairwise
 from math import factorial, hypot, inf, perm, prod
 
 from ..diagnosis import Unreachable, check_rows, check_text
+from ..quantities import counted
 from .rook import Assignment, Placement, rook_moves
 
 #: The directions of a slide, with their words. The opposite of number d is number 3 - d.
@@ -239,13 +240,13 @@ def check_pictures(position: Sequence[str], goal: Sequence[str]) -> None:
             raise ValueError(f"{name} is empty: draw its rows, . for a free cell, # for a wall, a letter for a tile")
         for r, row in enumerate(rows, start=1):
             if len(row) != len(rows[0]):
-                raise ValueError(f"row {r} of {name} has {len(row)} cells, but row 1 has {len(rows[0])}")
+                raise ValueError(f"row {r} of {name} has {counted(len(row), 'cell')}, but row 1 has {len(rows[0])}")
             for c, mark in enumerate(row, start=1):
                 if mark not in (EMPTY, WALL) and not (mark.isascii() and mark.isalpha() and mark.isupper()):
                     raise ValueError(f"row {r}, column {c} of {name}: {mark!r} is not . # or a letter from A to Z")
     if (len(position), len(position[0])) != (len(goal), len(goal[0])):
         sizes = [f"{len(rows)} x {len(rows[0])}" for rows in (position, goal)]
-        raise ValueError(f"the position has {sizes[0]} cells, but the goal has {sizes[1]}")
+        raise ValueError(f"the position has {counted(sizes[0], 'cell')}, but the goal has {sizes[1]}")
     for r, (row, wanted) in enumerate(zip(position, goal, strict=True), start=1):
         for c, (mark, want) in enumerate(zip(row, wanted, strict=True), start=1):
             if (mark == WALL) != (want == WALL):

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any
 
 from ..diagnosis import EXACT, ROUNDED, check_text, is_number, shown, state_faults
+from ..quantities import counted
 from .edges import Edge, Neighbors, Node, Number, check_edge, read_edges
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
@@ -94,7 +95,8 @@ class Graph:
 
     def __repr__(self) -> str:
         ends = ", ".join(map(str, self.goals))
-        return f"<Graph of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {ends}>"
+        nodes, edges = counted(len(self._steps), "node"), counted(len(self.edges()), "edge")
+        return f"<Graph of {nodes} and {edges}, from {self.start} to {ends}>"
 
     @classmethod
     def parse(cls, text: str, signed: bool = False) -> "Graph":

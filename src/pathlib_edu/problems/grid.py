@@ -12,6 +12,7 @@ from math import inf, isqrt
 from typing import Any
 
 from ..diagnosis import check_text, cost_faults
+from ..quantities import counted
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
 WALL = 0  # in `terrain`, the mark of a cell that cannot be entered
@@ -66,7 +67,7 @@ def checked_size(terrain: Sequence[Sequence[int]]) -> tuple[int, int]:
     cols = len(terrain[0]) if terrain else 0
     for r, row in enumerate(terrain):
         if len(row) != cols:
-            raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {cols}")
+            raise ValueError(f"row {r} of the terrain has {counted(len(row), 'cell')}, but row 0 has {cols}")
         for cost in different(row):
             if isinstance(cost, bool):  # False is a wall and True is ground, as in an array
                 continue

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from ..costs.orders import Vector
 from ..diagnosis import check_rows, check_text, shown
+from ..quantities import counted
 from .grid import STRAIGHT
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
@@ -56,7 +57,7 @@ class HazardGrid:
         self.rows, self.cols = len(terrain), len(terrain[0]) if terrain else 0
         for r, row in enumerate(terrain):
             if len(row) != self.cols:
-                raise ValueError(f"row {r} of the terrain has {len(row)} cells, but row 0 has {self.cols}")
+                raise ValueError(f"row {r} of the terrain has {counted(len(row), 'cell')}, but row 0 has {self.cols}")
             if odd := set(row) - set(GROUND) - {WALL_MARK}:
                 raise ValueError(f"row {r} of the terrain has {min(odd)!r}, which is not one of . ^ ~ #")
         if reach is not None and (not isinstance(reach, int) or isinstance(reach, bool) or reach < 0):

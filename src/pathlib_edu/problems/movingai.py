@@ -8,6 +8,7 @@ here they become (row, column) = (y, x).
 from typing import NamedTuple
 
 from ..diagnosis import check_text
+from ..quantities import counted
 from .grid import WALL
 from .pictures import Cell
 
@@ -41,11 +42,11 @@ def read_terrain(text: str) -> list[list[int]]:
             raise ValueError(f"line {n + 1}: a .map file has the word {word!r} here")
     rows, cols = (whole_number(lines[n].split(maxsplit=1)[1:], n + 1, header[n]) for n in (1, 2))
     if len(lines) < 4 + rows:
-        raise ValueError(f"line {len(lines)}: the map ends after {len(lines) - 4} of its {rows} rows")
+        raise ValueError(f"line {len(lines)}: the map ends after {len(lines) - 4} of its {counted(rows, 'row')}")
     terrain = []
     for n, line in enumerate(lines[4 : 4 + rows], start=5):
         if len(line) != cols:
-            raise ValueError(f"line {n}: the row has {len(line)} cells, but the header says {cols}")
+            raise ValueError(f"line {n}: the row has {counted(len(line), 'cell')}, but the header says {cols}")
         for c, mark in enumerate(line):
             if mark not in PASSABLE + BLOCKED:
                 raise ValueError(f"line {n}, column {c + 1}: {mark!r} is not one of {' '.join(PASSABLE + BLOCKED)}")

@@ -3,24 +3,39 @@
 Of two steps between the same nodes neither need be the better one, so both are kept, in the order given.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 from ..core import Path
-from ..costs.cost_class import check_values
-from ..diagnosis import kind, shown, state_faults
+from ..costs.cost_class import check_values, copied
+from ..costs.orders import Vector
+from ..diagnosis import is_number, kind, shown, state_faults
+from ..quantities import counted
 from .edges import listed, triple
+
+
+def sequence_faults(outset: Any) -> Iterator[str]:
+    """Yield why a tuple, a list or a text is no cost: what Python's own `+` and `<=` make of it."""
+    for python in (tuple, list, str):
+        if not isinstance(outset, python):
+            continue
+        cls, name = type(outset), kind(outset)
+        if cls.__add__ == python.__add__:
+            yield f"the outset {shown(outset)} is a {name}, which does not add up: use Vector"
+        if cls.__le__ == python.__le__:
+            yield f"{name} has no <= of its own, and Python compares a {python.__name__} up to the first difference"
 
 
 class Network:
     """A directed graph with a start, a goal and the cost `outset` of the path that has not left the start.
 
     `edges` are triples (from, to, step). `outset + step` must be a cost again (or None where the step cannot be taken):
-    a step that it does not accept raises ValueError at once, with its edge. Tuples and lists are refused as costs:
-    Python joins them instead of adding, and compares only up to the first difference. So are costs that are not values.
+    a step that it does not accept raises ValueError at once, with its edge; else a step may be anything. Tuples and
+    lists are refused as costs, unless their class has a `+` and a `<=` of its own: Python joins them instead of adding,
+    and compares only up to the first difference. So are costs that are not values.
     A start or a goal that you name stands in some edge, or among `nodes`, which adds nodes that no edge may have.
 
     >>> from pathlib_edu import Network, Vector
@@ -37,10 +52,8 @@ class Network:
         goal: Hashable = "G",
         nodes: Iterable[Any] = (),
     ) -> None:
-        if isinstance(outset, (tuple, list, str)):
-            raise ValueError(
-                f"the outset {shown(outset)} is a {type(outset).__name__}, which does not add up: use Vector"
-            )
+        for fault in sequence_faults(outset):
+            raise ValueError(fault)
         for name, node in (("start", start), ("goal", goal)):
             for fault in state_faults(f"the {name}", node):
                 raise ValueError(fault)
@@ -50,14 +63,18 @@ class Network:
         self.outset, self.start, self.goal = outset, start, goal
         known = {"S", "G", *nodes}
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
+        before = copied(outset)
         for tail, head, step in map(triple, listed(edges)):
-            if isinstance(step, (tuple, list)):
-                hint = f"use Vector({', '.join(map(str, step))})"
-                raise ValueError(f"the edge {tail} -> {head} has the step {shown(step)}, a {kind(step)}: {hint}")
             try:
                 outset + step
-            except (TypeError, ValueError) as error:
-                raise ValueError(f"the edge {tail} -> {head} has a step that does not fit: {error}") from None
+            except (TypeError, ValueError, AttributeError) as error:
+                fault = f"has a step that does not fit: {error}"
+                if isinstance(step, (tuple, list)) and (is_number(outset) or isinstance(outset, Vector)):
+                    fault = f"has the step {shown(step)}, a {kind(step)}: use Vector({', '.join(map(str, step))})"
+                raise ValueError(f"the edge {tail} -> {head} {fault}") from None
+            if before != outset:
+                changed = f"changes the outset itself, to {shown(outset)}: + must not"
+                raise ValueError(f"{shown(before)} + {shown(step)} {changed}")
             self._steps.setdefault(tail, []).append((head, step))
             self._steps.setdefault(head, [])
             known |= {tail, head}
@@ -66,7 +83,8 @@ class Network:
                 raise ValueError(f"the {name} {shown(node)} stands in no edge; if that is meant, name it in nodes")
 
     def __repr__(self) -> str:
-        return f"<Network of {len(self._steps)} nodes and {len(self.edges())} edges, from {self.start} to {self.goal}>"
+        nodes, edges = counted(len(self._steps), "node"), counted(len(self.edges()), "edge")
+        return f"<Network of {nodes} and {edges}, from {self.start} to {self.goal}>"
 
     def nodes(self) -> list[Any]:
         """Return all nodes: the start, the goal, then the others as they were first named."""

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from ..diagnosis import Unreachable, check_rows, check_text
+from ..quantities import counted
 from ..waypoints.graph import WaypointGraph
 from .pictures import Cell
 
@@ -262,7 +263,7 @@ def check_maze(rows: Any) -> None:
     starts: list[Cell] = []
     for r, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise ValueError(f"row {r + 1} has {len(row)} cells, but row 1 has {len(rows[0])}")
+            raise ValueError(f"row {r + 1} has {counted(len(row), 'cell')}, but row 1 has {len(rows[0])}")
         for c, mark in enumerate(row):
             if mark not in (WALL, FOOD, PACMAN, EMPTY, CAPSULE, *GHOST):
                 raise ValueError(f"{words((r, c))}: {mark!r} is not % . P o G or a blank")

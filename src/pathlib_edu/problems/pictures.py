@@ -5,6 +5,7 @@ from operator import index
 from typing import Any, TypeAlias
 
 from ..preconditions import check_list
+from ..quantities import counted
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -20,7 +21,7 @@ def letters_in(
     found: dict[str, Cell] = {}
     for r, line in enumerate(lines):
         if len(line) != len(lines[0]):
-            raise ValueError(f"line {r + 1} has {len(line)} cells, but line 1 has {len(lines[0])}")
+            raise ValueError(f"line {r + 1} has {counted(len(line), 'cell')}, but line 1 has {len(lines[0])}")
         for c, mark in enumerate(line):
             if is_letter(mark):
                 if mark in found:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from ..costs.orders import Vector
 from ..diagnosis import check_text
+from ..quantities import counted
 from .graph import exact
 from .network import Network
 
@@ -39,10 +40,10 @@ def read_roads(text: str) -> list[Road]:
     nodes, promised = map(int, counts)
     roads = list(edges(rows, dimacs))
     if len(roads) != promised:
-        raise ValueError(f"line {n} promises {promised:,} edges, but {len(roads):,} follow")
+        raise ValueError(f"line {n} promises {counted(promised, 'edge')}, but {len(roads):,} follow")
     named = {node for tail, head, _ in roads for node in (tail, head)}
     if len(named) > nodes:
-        raise ValueError(f"line {n} promises {nodes:,} nodes, but the edges name {len(named):,}")
+        raise ValueError(f"line {n} promises {counted(nodes, 'node')}, but the edges name {len(named):,}")
     return roads
 
 
@@ -58,7 +59,7 @@ def edges(rows: Iterator[tuple[int, list[str]]], dimacs: bool) -> Iterator[Road]
             raise ValueError(f"line {n}: an edge is two nodes, whole numbers, and at least one cost")
         costs = tuple([int(word) if word.isdecimal() else number(word, n) for word in words[2:]])
         if width not in (None, len(costs)):
-            raise ValueError(f"line {n}: the edge has {len(costs)} costs, but those before it have {width}")
+            raise ValueError(f"line {n}: the edge has {counted(len(costs), 'cost')}, but those before it have {width}")
         width = len(costs)
         yield int(words[0]), int(words[1]), costs
 

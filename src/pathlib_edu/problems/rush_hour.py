@@ -15,6 +15,7 @@ from itertools import pairwise, product, takewhile
 from typing import TypeAlias
 
 from ..diagnosis import Unreachable, check_rows, check_text
+from ..quantities import counted
 
 Cars: TypeAlias = tuple[int, ...]  # the first cell of each car
 Way: TypeAlias = list[tuple[int, int]]  # each cell that a car enters as it goes on, and its first cell then
@@ -204,7 +205,7 @@ def cars_in(rows: Sequence[str]) -> dict[str, list[int]]:
     cells: dict[str, list[int]] = {}
     for r, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise ValueError(f"row {r + 1} of the board has {len(row)} cells, but row 1 has {len(rows[0])}")
+            raise ValueError(f"row {r + 1} of the board has {counted(len(row), 'cell')}, but row 1 has {len(rows[0])}")
         for c, mark in enumerate(row):
             if mark.isascii() and mark.isupper():
                 cells.setdefault(mark, []).append(r * len(row) + c)

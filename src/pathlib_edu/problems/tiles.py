@@ -15,6 +15,7 @@ from operator import getitem
 from typing import Any, TypeAlias
 
 from ..diagnosis import Unreachable, check_text, shown
+from ..quantities import counted
 from ..slices import changed
 from .pattern_database import Values, fetching
 from .tile_parity import parity_fault, usual_goal
@@ -262,12 +263,13 @@ def lines_of(rows: list[list[int]], name: str) -> list[list[int]]:
         side = isqrt(len(rows[0]))
         if side * side != len(rows[0]):
             raise ValueError(
-                f"{name} has {len(rows[0])} cells on one line, which is not a square: write one line for each row"
+                f"{name} has {counted(len(rows[0]), 'cell')} on one line, which is not a square: "
+                "write one line for each row"
             )
         rows = [rows[0][n : n + side] for n in range(0, len(rows[0]), side)]
     for n, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
-            raise ValueError(f"row {n} of {name} has {len(row)} cells, but row 1 has {len(rows[0])}")
+            raise ValueError(f"row {n} of {name} has {counted(len(row), 'cell')}, but row 1 has {len(rows[0])}")
     return rows
 
 

@@ -41,14 +41,14 @@ from .weighted_astar import weighted_astar
 class Entry:
     """A search as the catalogue knows it.
 
-    `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises a
-    cheapest path whenever its heuristic is admissible, `complete` that it finds some path wherever there is one.
+    `options` are the keywords that a request may set beside the heuristic. `cheapest` says that the search promises
+    a cheapest path whenever its heuristic is admissible, `complete` that it finds some path wherever there is one.
     `consistent` says that an admissible heuristic is not enough for it, and `unit` that each step must cost 1: it
-    refuses any other. `tree` says that it forgets the states it has seen, and so may meet them again on every path that
-    leads there: only small or well-guided problems are for it. `anytime` says that it announces ever cheaper paths.
-    `costs` says which sort of costs it is for: NUMBERS, or LABELS. `needs` are the methods that it asks of a problem
-    beyond those of `core.Problem`. `told` says that its story can be shown: it grows from one end only. `rule` is what
-    it takes from its frontier, or makes that of its options; None where nothing waits, or its story does not tell what.
+    refuses any other. `tree` says that it forgets the states it has seen, and so may meet them again on every path
+    that leads there: only small or well-guided problems are for it. `anytime` says that it announces ever cheaper
+    paths. For which costs it is, and what it asks of a problem beyond `core.Problem`, its function says. `told`
+    says that its story can be shown: it grows from one end only. `rule` is what it takes from its frontier, or
+    makes that of its options; None where nothing waits, or its story does not tell what.
     """
 
     function: Callable[..., Search]
@@ -59,15 +59,23 @@ class Entry:
     complete: bool = True
     tree: bool = False
     anytime: bool = False
-    costs: str = NUMBERS
     consistent: bool = False
     unit: bool = False
-    needs: tuple[str, ...] = ()
     told: bool = True
     rule: Rule | Callable[..., Rule] | None = None
 
+    @property
+    def costs(self) -> str:
+        """For which sort of costs it is: NUMBERS, or LABELS."""
+        return str(getattr(self.function, "costs", NUMBERS))
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The methods that it asks of a problem beyond those of `core.Problem`."""
+        return getattr(self.function, "needs", ())
+
     @classmethod
-    def of(cls, function: Callable[..., Any], title: str | None = None, costs: str = NUMBERS) -> "Entry":
+    def of(cls, function: Any, title: str | None = None, costs: str = NUMBERS) -> "Entry":
         """Return the entry of a search that a reader brings along, of which nothing is promised.
 
         Its first parameter takes the problem and one named `h` the heuristic; the others are its options, except what
@@ -76,18 +84,9 @@ class Entry:
         parameters = list(signature(function).parameters)[1:]
         known = ("h", *OF_THE_PROBLEM[costs])
         options = tuple(name for name in parameters if name not in known)
-        if not isinstance(function, SearchFunction):
-            function = search(costs=costs)(function)
         shown, informed = title or function.__name__.replace("_", " "), "h" in parameters
-        return cls(
-            function if isinstance(function, SearchFunction) else search(function),
-            shown,
-            informed,
-            options,
-            cheapest=False,
-            complete=False,
-            costs=costs,
-        )
+        marked = function if isinstance(function, SearchFunction) else search(costs=costs)(function)
+        return cls(marked, shown, informed, options, cheapest=False, complete=False)
 
     def start(self, problem: Any, h: Callable[[Any], Any] | None = None, **options: Any) -> Search:
         """Return the search on `problem`, not yet run. One without a heuristic leaves `h` aside.
@@ -160,32 +159,25 @@ SEARCHES: dict[str, Entry] = {
         anytime_window_astar, "Anytime window A*", informed=True, anytime=True, rule=rules.DEEPER_AMONG_EQUALS
     ),
     "branch_and_bound": Entry(branch_and_bound, "Branch and bound", informed=True, tree=True, anytime=True),
-    "bidirectional_dijkstra": Entry(
-        bidirectional_dijkstra, "Dijkstra from both ends", needs=("predecessors",), told=False
-    ),
-    "bidirectional_astar": Entry(
-        bidirectional_astar, "A* from both ends", informed=True, consistent=True, needs=("predecessors",), told=False
-    ),
-    "bidirectional_breadth_first": Entry(
-        bidirectional_breadth_first, "Two waves", unit=True, needs=("predecessors",), told=False
-    ),
-    "two_cuts": Entry(two_cuts, "Cuts of two cells", needs=("graph",), told=False),
-    "carving": Entry(carving, "Carving", options=("most",), needs=("graph",), told=False),
-    "elimination": Entry(elimination, "Elimination", options=("most",), needs=("graph",), told=False),
-    "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), needs=("graph",), told=False),
-    "every_order": Entry(every_order, "Every order", anytime=True, needs=("graph",), told=False),
-    "held_karp": Entry(held_karp, "Held and Karp", needs=("graph",), told=False),
-    "cut_vertices": Entry(cut_vertices, "Cut vertices", options=("most",), needs=("graph",), told=False),
+    "bidirectional_dijkstra": Entry(bidirectional_dijkstra, "Dijkstra from both ends", told=False),
+    "bidirectional_astar": Entry(bidirectional_astar, "A* from both ends", informed=True, consistent=True, told=False),
+    "bidirectional_breadth_first": Entry(bidirectional_breadth_first, "Two waves", unit=True, told=False),
+    "two_cuts": Entry(two_cuts, "Cuts of two cells", told=False),
+    "carving": Entry(carving, "Carving", options=("most",), told=False),
+    "elimination": Entry(elimination, "Elimination", options=("most",), told=False),
+    "frontier_sweep": Entry(frontier_sweep, "Frontier sweep", options=("most",), told=False),
+    "every_order": Entry(every_order, "Every order", anytime=True, told=False),
+    "held_karp": Entry(held_karp, "Held and Karp", told=False),
+    "cut_vertices": Entry(cut_vertices, "Cut vertices", options=("most",), told=False),
     "partial_astar": Entry(
         partial_astar,
         "Partially ordered A*",
         informed=True,
         options=("every",),
         cheapest=False,
-        costs=LABELS,
         rule=rules.PART_BY_PART,
     ),
-    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, costs=LABELS, rule=rules.OLDEST),
+    "fixpoint": Entry(fixpoint, "Plain fixpoint", cheapest=False, rule=rules.OLDEST),
 }
 
 

@@ -34,8 +34,8 @@ def ideal(problem: CostedProblem[S]) -> Heuristic[S]:
     length; for a `Battery` the least time, and the least energy that remains to be drawn. Consistent, and so a lower
     bound, if the order of the costs contains the product order. The problem must have finitely many states.
 
-    ValueError: costs of another class; a `+` that joins not as `joins` says; an order that does not contain the product
-    order on some step.
+    ValueError: costs of another class; a `+` that joins not as `joins` says, or an order that does not contain the
+    product order, as far as each step tells on a few costs.
 
     Time: O(k (V + E) log E) for k parts; for sets and energies O(V E) joins.
 
@@ -78,15 +78,19 @@ def joins(outset: Vector) -> tuple[str, ...]:
 
 
 def check_joins(problem: CostedProblem[S], h: dict[S, Any], into: Into[S]) -> None:
-    """Raise ValueError on the first step that does not join as the class says, or on which `h` is inconsistent."""
+    """Raise ValueError on the first step that does not join as the class says, or on which `h` is inconsistent.
+
+    Each step is tried on the outset, once more, and on the sum of all steps before it: costs small and large.
+    """
     outset = problem.outset
     cost_class = type(outset)
     if (cost_class.__add__, cost_class.__le__, cost_class.joins) == (Vector.__add__, Vector.__le__, Vector.joins):
         return  # the class that we know; what inherits from it may say otherwise
+    total: Any = outset
     for head, steps in into.items():
         for tail, step in steps:
             once = outset + step
-            for cost in (outset, once):
+            for cost in (outset, once, total):
                 new = cost + step
                 parts = zip(joins(outset), cost.parts, step.parts, strict=True)
                 if new is None or new.parts != tuple(max(a, b) if join == "max" else a + b for join, a, b in parts):
@@ -94,6 +98,7 @@ def check_joins(problem: CostedProblem[S], h: dict[S, Any], into: Into[S]) -> No
                         f"{cost} + {step} is {new}, which is not what joins = {outset.joins} says: set joins of "
                         f"{kind(outset)} to a sum or a max for each part, or pass an estimate of your own"
                     )
+            total = total + step
             if head in h and not outset + h[tail] <= once + h[head]:
                 raise ValueError(
                     f"the order of {kind(outset)} does not contain the product order: {outset + h[tail]}, no larger in "

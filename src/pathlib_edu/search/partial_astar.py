@@ -10,18 +10,14 @@ Spanjaard, "On preference-based search in state space graphs", AAAI (2002), 751-
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
 from typing import Any, Protocol, TypeAlias
 
 from ..core import LABELS, Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Story, Why, search
-from ..costs.cost_class import check_values, ranking
-from ..costs.orders import Antichain, antichain_for
-from ..costs.promises import check_estimate, check_range
-from ..diagnosis import diagnosing
+from ..costs.cost_class import NO_VALUE, check_dropped, check_values, ranking
+from ..costs.orders import Antichain, antichain_for, is_strict
+from ..costs.promises import check_estimate, check_label, check_range
+from ..diagnosis import diagnosing, shown
 from ..preconditions import check_search
-
-LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes around forever
-MOST_LAPS = 100_000  # a lap that gains so often in a row is taken to gain forever
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)
 
@@ -47,7 +43,8 @@ def partial_astar(
     slack: Callable[[Cost], Cost] | None = None,
 ) -> Story:
     """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
-    the front, and with `every` all of them.
+    the front, and with `every` then all others that cost as little, but for those with a
+    detour that gains nothing.
 
     `+` and `<=` must keep the laws of `costs.orders`. `cost + h(state)` must be at least
     as good as every way on from there; None says that there is none. Where a step can
@@ -57,14 +54,17 @@ def partial_astar(
     `within` must be down-closed: what is better than a cost within it is within it too.
     With `slack` a label is given up when a goal covers `slack(cost + h)`, which must not
     be better than `cost + h`: then every cost of the front has its slack covered by one
-    announced.
+    announced. `every` asks that costs at least as good as an announced one are finitely
+    many, as they are where costs grow by whole numbers.
 
     A goal that later proves to be covered, which only a broken law allows, is taken back
-    by `prune`. ValueError: costs that are not values (`==`, hash), or have no rank; a cycle
-    that makes its own cost better forever.
+    by `prune`. ValueError: costs that are seen not to be values (`==`, hash), or have no
+    rank; a cycle that makes its own cost better lap after lap, without an end in sight.
 
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
-    exponential in the number of states. Memory: O(k).
+    exponential in the number of states. Memory: O(k). With `every`, k counts all labels
+    with a bound as good as an announced cost, unless costs are known to be sums; and each
+    path takes its time and memory.
 
     >>> from pathlib_edu import HazardGrid, front, partial_astar
     >>> cats = HazardGrid.parse("S^G.\\n....", reach=5)
@@ -74,7 +74,7 @@ def partial_astar(
     fits, outset = limit(within, problem.outset), problem.outset
     rank = rank or ranking(outset)
     start: Label = (problem.start, outset)
-    past: dict[Label, list[Label]] = {start: []}
+    past: dict[Label, Label | None] = {start: None}
     kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
     kept[problem.start].add(outset)
     goals: dict[Label, None] = {}
@@ -85,9 +85,7 @@ def partial_astar(
         if not fits(bound):
             return "range", bound
         goal = best.cover(bound if slack is None else slack(bound))
-        if goal is None or (every and bound <= goal):  # a tie may be another path
-            return None
-        return "goal", goal
+        return None if goal is None else ("goal", goal)
 
     estimate = h(problem.start)
     bound = None if estimate is None else outset + estimate
@@ -105,14 +103,14 @@ def partial_astar(
         if why := hopeless(bound):
             yield "prune", state, cost, why
             continue
-        refuse_laps(steps, label, past, problem)
+        check_label(steps, label, past, problem)
         yield "expand", state, cost
         if problem.is_goal(state):
             goal_cost = best.cover(cost)
-            if goal_cost is not None and not (every and cost <= goal_cost):
+            if goal_cost is not None:
                 yield "prune", state, cost, ("goal", goal_cost)  # its bound promised more
                 continue
-            worse = best.replace(cost) if goal_cost is None else []
+            worse = best.replace(cost)
             taken_back = [goal for goal in goals if goal[1] in worse]
             goals[label] = None
             yield "goal", first_path(label, past), cost
@@ -131,27 +129,25 @@ def partial_astar(
             if cover is not None:
                 if cover != new:
                     yield "prune", child, new, ("covered", cover)
-                elif every and past[child, new]:  # the start's label has no past, and gets none
-                    past[child, new].append(label)
-                    yield "reach", child, state, new, h(child)
                 continue
             estimate = h(child)
             bound = None if estimate is None else new + estimate
             if why := hopeless(bound):
                 yield "prune", child, new, why
                 continue
-            past[child, new] = [label]
+            past[child, new] = label
             frontier.push(rank(bound), (bound, (child, new), steps + 1))
             evicted = chain.replace(new)
+            check_dropped(evicted, new)
             yield "reach", child, state, new, estimate
             for worse in evicted:
                 dropped.add((child, worse))
                 yield "prune", child, worse, ("covered", new)
     if every:
-        for goal in goals:
-            for n, states in enumerate(all_paths(goal, past)):
-                if n or states != first_path(goal, past):
-                    yield "goal", states, goal[1]
+        told = [(first_path(goal, past), goal[1]) for goal in goals]
+        strict = slack is None and is_strict(outset)
+        for path, cost in other_paths(problem, h, told, kept if strict else {}):
+            yield "goal", path, cost
 
 
 @search(costs=LABELS)
@@ -172,7 +168,7 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Story:
     """
     fits, outset = limit(within, problem.outset), problem.outset
     start: Label = (problem.start, outset)
-    past: dict[Label, list[Label]] = {start: []}
+    past: dict[Label, Label | None] = {start: None}
     kept: dict[S, Antichain[Any]] = {problem.start: antichain_for(outset)}
     kept[problem.start].add(outset)
     waiting, dropped = deque([(start, 0)]), set[Label]()
@@ -182,7 +178,7 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Story:
         if label in dropped:
             continue
         state, cost = label
-        refuse_laps(steps, label, past, problem)
+        check_label(steps, label, past, problem)
         yield "expand", state, cost
         if problem.is_goal(state):
             continue
@@ -199,9 +195,10 @@ def fixpoint(problem: CostedProblem[S], within: Within = None) -> Story:
                     why: Why = ("range", new) if cover is None else ("covered", cover)
                     yield "prune", child, new, why
                 continue
-            past[child, new] = [label]
+            past[child, new] = label
             waiting.append(((child, new), steps + 1))
             evicted = chain.replace(new)
+            check_dropped(evicted, new)
             yield "reach", child, state, new, None
             for worse in evicted:
                 dropped.add((child, worse))
@@ -256,59 +253,68 @@ def limit(within: Within, outset: Cost) -> Callable[[Cost], bool]:
     return lambda cost: cost is not None and cost <= within
 
 
-def first_path(label: Label, past: dict[Label, list[Label]]) -> list[Any]:
-    """Return the states of the first way in which `label` was reached."""
-    states = [label[0]]
-    while past[label]:
-        label = past[label][0]
-        states.append(label[0])
+def first_path(label: Label, past: dict[Label, Label | None]) -> list[Any]:
+    """Return the states of the way in which `label` was reached; ValueError where costs are seen to be no values."""
+    states: list[Any] = []
+    before: Label | None = label
+    while before is not None:
+        if before not in past:  # not to be found under the hash that it had
+            raise ValueError(NO_VALUE.format(*map(shown, before)))
+        states.append(before[0])
+        before = past[before]
     return states[::-1]
 
 
-def all_paths(label: Label, past: dict[Label, list[Label]]) -> Iterator[list[Any]]:
-    """Yield every way to `label` that visits no state twice, its states from the start on.
+def other_paths(
+    problem: CostedProblem[S], h: Heuristic[S], told: list[tuple[list[S], Any]], kept: dict[S, Antichain[Any]]
+) -> Iterator[tuple[list[S], Any]]:
+    """Yield all paths that cost as little as one of those `told`, with their costs, but for these.
 
-    Where a better past may end in an equal cost, as with a maximum, ways with a worse part were pruned and are not
-    among them; where `a < b` gives `a + step < b + step`, as with sums, these are all.
+    What a search kept is not enough. Where the worse of two labels may end in the same cost, as with a maximum, it was
+    refused. So this looks again at all labels that may still come to such a cost, and now knows which costs these are.
+    Where extension is strict, only what the search has `kept` can be part of a best path.
     """
-    stack: list[tuple[Label, tuple[Any, ...]]] = [(label, (label[0],))]
+    costs = list(dict.fromkeys(cost for _, cost in told))
+    start: Label = (problem.start, problem.outset)
+    past: dict[Label, dict[Label, None]] = {start: {}}
+    waiting, ends = [start], list[Label]()
+    for label in waiting:
+        state, cost = label
+        if problem.is_goal(state):
+            ends += [label] * any(cost <= best <= cost for best in costs)
+            continue
+        for child, step in problem.neighbors(state):
+            new = cost + step
+            if new is None:
+                continue
+            if (child, new) not in past:
+                estimate = h(child)
+                bound = None if estimate is None else new + estimate
+                if bound is None or not any(bound <= best for best in costs):
+                    continue
+                cover = kept[child].cover(new) if child in kept else None
+                if cover is not None and not new <= cover:
+                    continue
+                past[child, new] = {}
+                waiting.append((child, new))
+            past[child, new][label] = None
+    seen = {(tuple(states), cost) for states, cost in told}
+    for end in ends:
+        for states in all_paths(end, start, past):
+            if (tuple(states), end[1]) not in seen:
+                seen.add((tuple(states), end[1]))  # over parallel edges the same states come again
+                yield states, end[1]
+
+
+def all_paths(label: Label, start: Label, past: dict[Label, dict[Label, None]]) -> Iterator[list[Any]]:
+    """Yield the states of every way from `start` to `label` but for those with a detour that gains nothing, which come
+    back to a state at a cost no better than before."""
+    stack: list[tuple[Label, ...]] = [(label,)]
     while stack:
-        label, states = stack.pop()
-        if not past[label]:
-            yield list(states)
-        for before in reversed(past[label]):
-            if before[0] not in states:
-                stack.append((before, (before[0], *states)))
-
-
-def refuse_laps(steps: int, label: Label, past: dict[Label, list[Label]], problem: CostedProblem[Any]) -> None:
-    """Raise ValueError if the last lap of a long path to `label`, gone again and again, would gain forever.
-
-    Extension is isotone: where one more lap gains nothing, no further one does.
-    """
-    if steps < LONG or steps & (steps - 1):
-        return
-    lap, before = [label], {}
-    while lap[-1][0] not in before and past[lap[-1]]:
-        before[lap[-1][0]] = len(lap) - 1
-        lap.append(past[lap[-1]][0])
-    state, cost = lap[-1]
-    lap = lap[before.get(state, len(lap)) :]
-    legs = [leg(problem, tail, head) for head, tail in pairwise(lap)][::-1]
-    for _ in range(MOST_LAPS if legs else 0):
-        new = cost
-        for step in legs:
-            new = None if new is None else new + step
-        if new is None or cost <= new:
-            return
-        cost = new
-    if legs:
-        raise ValueError(
-            f"a path of {steps:,} steps comes back to {state}, and each of {MOST_LAPS:,} laps more improves its cost: "
-            "some cycle makes costs better, lap after lap"
-        )
-
-
-def leg(problem: CostedProblem[Any], tail: Label, head: Label) -> Any:
-    """Return the first step that leads from the one label to the other."""
-    return next(s for child, s in problem.neighbors(tail[0]) if child == head[0] and tail[1] + s == head[1])
+        way = stack.pop()
+        if way[0] == start:
+            yield [state for state, _ in way]
+            continue
+        for state, cost in reversed(past[way[0]]):
+            if not any(state == later and cost <= worse for later, worse in way):
+                stack.append(((state, cost), *way))

@@ -16,7 +16,7 @@ def weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 1, tie: 
     most `weight` times the least.
 
     With weight 1 it is A*, and the one to take for speed: on a large map of equal ground
-    with four moves it takes a third of the time of `astar`, and elsewhere as long.
+    it takes a third of the time of `astar` or less, and where costs vary as long.
 
     Costs must not be negative. `h` must never overestimate the cost that remains,
     and must be 0 at a goal: else the promise is void. `weight` is at least 1. Among

@@ -16,6 +16,7 @@ from typing import Any
 from ..core import Search
 from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
+from ..quantities import counted
 from ..search.catalogue import Entry, named
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses
@@ -73,7 +74,7 @@ def parting(search: Search, problem: Any, most: int) -> Slices:
             parts.append([list(joins), *(list(map(numbered, places)) for places in (cells, border))])
         elif event[0] == "join":
             if event[2] > most:
-                raise ValueError(f"a table has {event[2]:,} rows: at most {most:,} are allowed")
+                raise ValueError(f"a table has {counted(event[2], 'row')}: at most {most:,} are allowed")
             tables.append([event[1], event[2]])
         elif event[0] == "cutoff":
             cutoffs.append(event[1])

@@ -16,8 +16,9 @@ from time import perf_counter
 from typing import Any
 
 from ..core import Search
-from ..diagnosis import diagnosing, large
+from ..diagnosis import diagnosing
 from ..problems.kinds import build, kind_of
+from ..quantities import large
 from ..search.catalogue import Entry, named
 from ..slices import changed
 from ..waypoints.remaining_walk import remaining_walk

@@ -9,7 +9,7 @@ import ast
 import inspect
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from types import MappingProxyType
 from typing import Any
@@ -55,7 +55,7 @@ def lane_of(
     nor a generator that has not begun raises ValueError.
     """
     if not isinstance(search, Search):
-        return generator_lane(search)
+        return generator_lane(search, kind_of(problem).costs)
     function, arguments = search.made_by, search.arguments
     searched = type(search.problem)
     if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
@@ -71,21 +71,27 @@ def lane_of(
     return {"search": search.name}, {search.name: Entry(search.on, title, cheapest=False, complete=False)}
 
 
-def generator_lane(search: Any) -> tuple[dict[str, Any], dict[str, Entry]]:
+def generator_lane(search: Any, costs: str) -> tuple[dict[str, Any], dict[str, Entry]]:
     """Return the lane for a bare generator: it can be told once, and whoever asks again is told why not."""
     if not inspect.isgenerator(search):
         raise ValueError(f"a figure needs a search, such as dijkstra(grid); this is a {type(search).__name__}")
-    waiting: list[Any] = [search]
-
-    def once(_problem: Any) -> Any:
-        if not waiting:
-            raise ValueError(ONCE)
-        return waiting.pop()
-
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise ValueError("this search has already run; call its function again for a fresh one")
-    name = search.__name__
-    return {"search": name}, {name: Entry(once, name.replace("_", " "), cheapest=False, complete=False)}
+    name, once = search.__name__, Once(search)
+    marked = SearchFunction(lambda _problem: once, costs)
+    return {"search": name}, {name: Entry(marked, name.replace("_", " "), cheapest=False, complete=False)}
+
+
+class Once:
+    """A generator that can be gone through once; whoever tries again is told why not."""
+
+    def __init__(self, search: Any) -> None:
+        self.waiting = [search]
+
+    def __iter__(self) -> Iterator[Any]:
+        if not self.waiting:
+            raise ValueError(ONCE)
+        return self.waiting.pop()  # type: ignore[no-any-return]
 
 
 def lanes_of(
@@ -110,11 +116,10 @@ def written_out(function: SearchFunction[...], arguments: dict[str, Any], proble
     A default that a request cannot hold, such as no bound at all or what runs a round, is left to the function.
     """
     defaults = function.defaults
-    first, *others = arguments.items() if arguments else [("", None)]
-    if first[1] is not problem:
+    if next(iter(arguments.values()), None) is not problem:
         return None
     lane = {}
-    for name, value in others:
+    for name, value in list(arguments.items())[1:]:
         if name == "h" and belongs(value, problem) and value.__name__ in kind_of(problem).heuristics:
             lane[name] = value.__name__
         elif name != "h" and isinstance(value, (int, float)) and isfinite(value):

@@ -3,8 +3,9 @@
     {"ask": "laws", "laws": {"order": "ShortestWidest"}}
 
 An order of the book goes by its name; a reader's own comes as "source". "second_at_most" is a range on the second part
-of its costs. The answer lists each law asked with what it says and its verdict, a "finding" for each that fails, and
-says on what "sample" all were tried.
+of its costs. The answer lists each law asked with what it says and its verdict, a "finding" for each that fails, with
+the "search" whose story is told on its graph, and says on what "sample" all were tried. That costs grow is no law:
+where they do not, the verdict is that it is not promised.
 """
 
 import inspect
@@ -18,7 +19,6 @@ from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, 
 from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from ..costs.resource_costs import Battery, Damage, Keys
 from ..search.catalogue import Entry
-from ..search.partial_astar import fixpoint
 from ..source_text import without_docstrings
 from .answers import explained
 from .fronts import front_told
@@ -61,9 +61,10 @@ def laws_told(asked: Any, limit: int) -> Slices:
         within = lambda cost: cost.parts[1] <= most  # noqa: E731
     (broken, looked), findings = broken_laws(kind, within=within), []
     for finding in broken:
-        findings.append((yield from finding_told(finding, within, limit)))
+        findings.append((yield from finding_told(finding, limit)))
     source = asked.get("source") or class_text(kind)
-    laws = [[law, LAWS[law], verdict] for law, verdict in verdicts(broken, within).items()]
+    found = verdicts(broken, within, rank=getattr(kind, "rank", None))
+    laws = [[law, LAWS[law], verdict] for law, verdict in found.items()]
     sample = {"sample": looked.sample} if looked.costs else {}  # what cannot be compared ends it before there is one
     return {"title": kind.__name__, "laws": laws, "findings": findings, "source": source} | sample
 
@@ -74,9 +75,10 @@ def class_text(kind: type) -> str:
     return "\n".join(line for n, line in enumerate(lines) if line or (n and not lines[n - 1].endswith(":"))) + "\n"
 
 
-def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
-    """Return a counterexample in JSON: costs and steps in words, the graph's edges, and the story on it."""
-    network, edges = finding.network, finding.network.edges() if finding.network else []
+def finding_told(finding: Finding, limit: int) -> Slices:
+    """Return a counterexample in JSON: costs and steps in words, the graph's edges, and the story of the search that
+    goes wrong there."""
+    edges = finding.network.edges() if finding.network else []
     told_so = {
         "law": finding.law,
         "says": finding.says,
@@ -85,11 +87,15 @@ def finding_told(finding: Finding, within: Any, limit: int) -> Slices:
         "edges": [[tail, head, repr(step)] for tail, head, step in edges],
         "found": [repr(cost) for cost in finding.found],
         "true": [repr(cost) for cost in finding.true],
+        "search": "A* with an estimate of nothing" if finding.is_early else "Plain fixpoint",
     }
-    if not network:
+    if not finding.play:
         return told_so | {"story": None}
-    story: dict[str, Any] = {"unit": 1} | (yield from telling(fixpoint(network, within), limit))
-    via = edges_used(fixpoint(network, within), edges)
+    story: dict[str, Any] = {"unit": 1} | (yield from telling(finding.play(), limit))
+    for event in story["events"]:
+        if event[0] == "reach":
+            event[4] = None  # an estimate of nothing is nothing to show
+    via = edges_used(finding.play(), edges)
     more = {"source": "", "lines": [], "front": front_told(story["events"]), "via": via}
     return told_so | {"story": story | more}
 

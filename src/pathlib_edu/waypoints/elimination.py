@@ -12,8 +12,8 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..core import Event, Search, Story, search
-from ..diagnosis import large
 from ..preconditions import number_faults
+from ..quantities import large
 from .elimination_orders import (
     FillingGraph,
     Order,

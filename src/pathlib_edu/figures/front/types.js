@@ -38,7 +38,8 @@
  * @typedef {{claim?: string, found?: boolean, said?: string, tried?: number, world?: World, column?: number,
  *   progress?: {tried: number, of?: number | null}}} Verdict
  * @typedef {{law: string, says: string, costs: string[], step: string | null, edges: [string, string, string][], found: string[],
- *   true: string[], story: Answer | null}} Finding   a law that an order breaks, the smallest counterexample, and the search on its graph
+ *   true: string[], search: string, story: Answer | null}} Finding   a law that an order breaks, or a promise that it does not
+ *   keep, the smallest counterexample, and the `search` on its graph
  * @typedef {{laws?: [string, string, string][], findings?: Finding[], sample?: string, line?: number}} Judgement   what each law asks and its verdict;
  *   what breaks those that fail; on what all were tried
  * @typedef {Partial<Answer> & Verdict & Judgement & {n?: number, lanes?: Partial<Answer>[], output?: string}} Response   `output`: what

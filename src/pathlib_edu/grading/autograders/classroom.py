@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ...diagnosis import printable
+from ...quantities import counted
 from ..grading_error import GradingError
 from ..judge import PASSED
 from ..report.class_report import Student, shortened
@@ -98,7 +99,7 @@ def run(folder: Path, frames: Mapping[str, Path]) -> int:
         student, seconds = grade_student(folder, frames)
         results = results_of(student, seconds)
         print("\n\n".join(map(str, student.results.values())))
-        print(f"\n{student.points} of {student.of} points")
+        print(f"\n{student.points} of {counted(student.of, 'point')}")
     except GradingError as error:
         results = failure(str(error))
         print(printable(str(error)), file=sys.stderr)

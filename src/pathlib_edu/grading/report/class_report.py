@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from ...quantities import counted
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness
 from ..handed_in.submissions import Submission, newest_last
@@ -231,4 +232,4 @@ def shown(result: Result) -> dict[str, Any]:
 
 def shortened(text: str, most: int = 2_000) -> str:
     """Cut a text that a student's code made too long to read."""
-    return text if len(text) <= most else f"{text[:most]} ... and {len(text) - most:,} characters more"
+    return text if len(text) <= most else f"{text[:most]} ... and {counted(len(text) - most, 'character')} more"

@@ -39,6 +39,7 @@ test("the table of laws says of each what became of it", () => {
     ["reflexive", "a <= a", "no counterexample"],
     ["isotone", "...", "fails"],
     ["within", "...", "not tried"],
+    ["growing", "...", "not promised"],
   ];
   assert.deepEqual(
     verdicts(laws, [FINDING]).map(({ name, light, word, finding }) => [name, light, word, finding]),
@@ -46,6 +47,7 @@ test("the table of laws says of each what became of it", () => {
       ["reflexive", "on", "no counterexample", -1],
       ["isotone", "off", "fails", 0],
       ["within", "open", "not tried", -1],
+      ["growing", "open", "not promised", -1],
     ],
   );
   assert.equal(shortened("Keys({}, 0) and Passage(length=0, gives=frozenset({'r'}), needs=frozenset())", "Keys"), "({}, 0) and Passage(length=0, gives={r})");
@@ -73,6 +75,15 @@ test("edges between the same nodes bow apart, and a label knows the one it came 
 
 test("the graph of a broken law can be drawn by any pen", () => {
   assertDrawn(new NetworkScene(networkOf(FINDING, "Wide")), new LabelStory(FINDING.story).seek(5));
+});
+
+test("a way of several nodes stands in columns, above the edge that passes it", () => {
+  const ways = ["SA", "SB", "BC", "CA", "AG"].map(([tail, head]) => /** @type {[string, string, string]} */ ([tail, head, "1"]));
+  const scene = new NetworkScene(networkOf({ ...FINDING, edges: ways }, "Wide"));
+  scene.layout(560, 295);
+  const at = Object.fromEntries(["S", "A", "B", "C", "G"].map((node) => [node, scene.pointOf(node)]));
+  assert.ok(at.S.x < at.B.x && at.B.x < at.C.x && at.C.x < at.A.x && at.A.x < at.G.x);
+  assert.ok(at.B.y === at.C.y && at.B.y < at.A.y && at.S.y === at.A.y && at.A.y === at.G.y);
 });
 
 test("a link restores an order, and nothing else is believed", async () => {

@@ -12,6 +12,7 @@ import { drawStroke } from "./signs.js";
 import { wrapText } from "../export/poster.js";
 import { drawText, textWidth } from "../board/marks.js";
 import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
+import { counted } from "../story/numbers.js";
 
 /** What Python tells of an anytime search: see `service.summaries`.
  * @typedef {{title: string, unit: number, complete: boolean, live?: boolean, seconds?: number, overestimates?: boolean,
@@ -142,8 +143,8 @@ export class AnytimeChart {
     const sample = this.lanes[n]?.samples.findLast(({ expanded }) => expanded <= at);
     if (!sample || x < this.x.from || x > this.x.to) return "";
     const { title, expanded } = this.lanes[n];
-    const after = inFull(Math.min(Math.round(at), expanded));
-    return `${title}, after ${after} expansions: ${standing(this.lanes[n], sample)}; ${inFull(sample.open)} open, ${inFull(sample.closed)} closed.`;
+    const after = counted(Math.min(Math.round(at), expanded), "expansion");
+    return `${title}, after ${after}: ${standing(this.lanes[n], sample)}; ${inFull(sample.open)} open, ${inFull(sample.closed)} closed.`;
   }
 
   /** The searches in numbers: what each found, when, and what it proved. */

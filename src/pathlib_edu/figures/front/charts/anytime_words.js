@@ -1,5 +1,6 @@
 /** What is known of the least cost while a search goes on, in words. */
 import { inFull } from "./axes.js";
+import { counted } from "../story/numbers.js";
 
 /** What has been told after so many expansions: costs in the problem's unit.
  * @typedef {{expanded: number, best: number | null, lower: number | null, open: number, closed: number}} Sample
@@ -56,12 +57,12 @@ export function runInWords(lane) {
   const paths = !first
     ? ""
     : first === best
-      ? `a path of ${inFull(best.best)} after ${inFull(best.expanded)} expansions; `
-      : `${inFull(found.length)} paths, from ${inFull(first.best)} after ${inFull(first.expanded)} expansions down to ${inFull(best.best)} after ${inFull(best.expanded)}; `;
+      ? `a path of ${inFull(best.best)} after ${counted(best.expanded, "expansion")}; `
+      : `${inFull(found.length)} paths, from ${inFull(first.best)} after ${counted(first.expanded, "expansion")} down to ${inFull(best.best)} after ${inFull(best.expanded)}; `;
   const from = samples[0].lower;
   const bound = from === null || end.lower === null || lane.refuted ? "" : `the lower bound goes from ${inFull(from)} to ${inFull(end.lower)}; `;
   const far = lane.live ? `so far ${inFull(end.expanded)} expanded` : `${inFull(end.expanded)} expanded`;
-  return `${title}: ${paths}${bound}${standing(lane, end)}. ${far[0].toUpperCase()}${far.slice(1)}, ${inFull(end.open)} states open, ${inFull(end.closed)} closed`;
+  return `${title}: ${paths}${bound}${standing(lane, end)}. ${far[0].toUpperCase()}${far.slice(1)}, ${counted(end.open, "state")} open, ${inFull(end.closed)} closed`;
 }
 
 /** The samples at which a better path was there than before.

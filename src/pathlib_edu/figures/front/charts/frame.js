@@ -11,6 +11,7 @@ import { MoreMenu } from "../frame/more_menu.js";
 import { NoteLine } from "../frame/note.js";
 import { Remark } from "../frame/remark.js";
 import { Transport } from "../frame/transport.js";
+import { counted } from "../story/numbers.js";
 
 /** Write a table's head and rows; the first cell of a row names it.
  * @param {HTMLElement} table
@@ -171,14 +172,14 @@ export function buildChartFrame(figure) {
           ? `${inFull(expanded)} expanded…`
           : (passing ?? "working…")
         : state === "stopped"
-          ? `Stopped${expanded ? ` after ${inFull(expanded)} expansions` : ""}.${wording.early ? "" : " The chart shows the answer before."}`
+          ? `Stopped${expanded ? ` after ${counted(expanded, "expansion")}` : ""}.${wording.early ? "" : " The chart shows the answer before."}`
           : "",
     );
     note.tell(given);
     wrong.hidden = !figure.wrong;
     say(wrong, figure.wrong);
     readout.classList.toggle("pe-away", !!(far.textContent || figure.wrong));
-    transport.update({ step: figure.step, total: chart.total, playing: figure.playing, speed: 12, words: `${inFull(figure.step)} states expanded` });
+    transport.update({ step: figure.step, total: chart.total, playing: figure.playing, speed: 12, words: `${counted(figure.step, "state")} expanded` });
     if (told === chart) return;
     told = chart;
     fillTable(summary, chart.summary);

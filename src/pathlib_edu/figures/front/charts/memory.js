@@ -5,6 +5,7 @@ import { along, drawBelow, drawLevels, inFull, timesAs, valueAt } from "./axes.j
 import { drawEnd } from "./signs.js";
 import { drawText, drawWay } from "../board/marks.js";
 import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../story/shape.js";
+import { counted } from "../story/numbers.js";
 
 /** What Python tells of the memory of one search: after so many expansions, so many states.
  * `live`: it is being measured.
@@ -113,7 +114,7 @@ export class MemoryChart {
       const last = samples.findLast(([expanded]) => expanded <= at);
       return last ? [`${title} held ${inFull(last[1])}`] : [];
     });
-    return held.length ? `After ${inFull(Math.round(at))} expansions: ${held.join("; ")}.` : "";
+    return held.length ? `After ${counted(Math.round(at), "expansion")}: ${held.join("; ")}.` : "";
   }
 
   /** The searches in numbers: the most that each held, and how many times the least of them. */
@@ -143,7 +144,7 @@ export class MemoryChart {
 
   /** What the picture shows, for those who do not see it. */
   get words() {
-    const searches = this.lanes.map(({ title, most, expanded }) => `${title}: at most ${inFull(most)} states held, ${inFull(expanded)} expanded`);
+    const searches = this.lanes.map(({ title, most, expanded }) => `${title}: at most ${counted(most, "state")} held, ${inFull(expanded)} expanded`);
     return ["States held in memory against states expanded, both axes logarithmic", ...searches].join(". ");
   }
 }

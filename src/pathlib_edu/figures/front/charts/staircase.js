@@ -4,6 +4,7 @@
 import { TICK_TYPE, along, drawBelow, drawLevels, inFull, timesAs } from "./axes.js";
 import { drawText, traceCross, traceDiamond } from "../board/marks.js";
 import { isCount, isFlag, isNumber, isText, listOf, orNull, table } from "../story/shape.js";
+import { counted } from "../story/numbers.js";
 
 const SIDE = { left: 44, right: 16 };
 const NAME_ROOM = 24; // for a panel's name
@@ -282,7 +283,7 @@ export class StairsChart {
   get words() {
     const drivers = this.lanes.map(({ title, stairs, expanded, unit }) => {
       const last = stairs[stairs.length - 1];
-      return `${title}: ${stairs.length} rounds, ${inFull(expanded)} expanded${last?.bound == null ? "" : `, last cutoff ${inFull(last.bound / unit)}`}`;
+      return `${title}: ${counted(stairs.length, "round")}, ${inFull(expanded)} expanded${last?.bound == null ? "" : `, last cutoff ${inFull(last.bound / unit)}`}`;
     });
     return [`Cutoffs against states expanded, as stairs`, ...drivers, ...(this.least === null ? [] : [`Least cost ${inFull(this.least)}`])].join(". ");
   }

@@ -5,6 +5,7 @@ import { TICK_TYPE, along, drawLevels, inFull, ticksOf } from "../charts/axes.js
 import { Labels } from "../charts/labels.js";
 import { drawText, traceDiamond } from "../board/marks.js";
 import { cutoffInWords } from "./words.js";
+import { counted } from "../story/numbers.js";
 
 const SIDE = { left: 44, right: 10 };
 const ROWS = { top: 18, bottom: 92 };
@@ -74,7 +75,7 @@ export function drawTables(pen, palette, { parts, step, width }) {
     pen.strokeStyle = palette.surface;
     pen.lineWidth = 1.5;
     pen.stroke();
-    const words = `largest table: ${inFull(largest.rows)} rows`;
+    const words = `largest table: ${counted(largest.rows, "row")}`;
     labels.put(words, "path", [
       { x: at.x + 9, y: at.y - 9, align: "left" },
       { x: at.x - 9, y: at.y - 9, align: "right" },

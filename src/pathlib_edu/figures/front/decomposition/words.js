@@ -5,12 +5,6 @@ import { counted, listed } from "../story/numbers.js";
 /** @param {number} value */
 const inFull = (value) => value.toLocaleString("en-US");
 
-/** "1,204 rows" @param {number} count
- * @param {string} noun */
-export function many(count, noun) {
-  return `${inFull(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** Which parts a part is made of: "A part of 5 cells and one of 9 are joined." Single cells go by their place.
  * @param {Part} part
  * @param {Parts} parts
@@ -38,10 +32,10 @@ export function stepInWords(parts, step, nameOf) {
   const part = parts.partAt(step);
   if (part) {
     const sofar = part === largest ? ", the largest table of all" : "";
-    return `${joinInWords(part, parts, nameOf)} ${capital(counted(part.size, "cell"))} inside, ${borderInWords(part)}: ${many(part.rows, "row")}${sofar}.`;
+    return `${joinInWords(part, parts, nameOf)} ${capital(counted(part.size, "cell"))} inside, ${borderInWords(part)}: ${counted(part.rows, "row")}${sofar}.`;
   }
   if (step <= 0)
-    return `The maze is cut into ${many(joined.length, "part")}; no border is wider than ${parts.width}. Nothing is joined yet${cutoffInWords(parts)}.`;
+    return `The maze is cut into ${counted(joined.length, "part")}; no border is wider than ${parts.width}. Nothing is joined yet${cutoffInWords(parts)}.`;
   return `Step ${inFull(parts.total)} of ${inFull(parts.total)}: the walk. ${walkInWords(parts)}${cutoffInWords(parts) && ` Found${cutoffInWords(parts).slice(1)}.`}`;
 }
 
@@ -50,14 +44,14 @@ export function stepInWords(parts, step, nameOf) {
 export function cutoffInWords({ cutoffs }) {
   const { length } = cutoffs;
   if (!length) return "";
-  return `, under a cutoff of ${inFull(cutoffs[length - 1])} steps${length > 1 ? `, round ${length} of ${length}` : ""}`;
+  return `, under a cutoff of ${counted(cutoffs[length - 1], "step")}${length > 1 ? `, round ${length} of ${length}` : ""}`;
 }
 
 /** @param {Parts} parts */
 export function walkInWords({ cost, edges }) {
   if (cost === null) return "No walk was found.";
   const twice = edges.filter(({ times }) => times > 1).length;
-  return `A shortest walk: ${many(cost, "step")}. ${twice ? `${many(twice, "edge")} ${twice === 1 ? "is" : "are"} used twice` : "No edge is used twice"}.`;
+  return `A shortest walk: ${counted(cost, "step")}. ${twice ? `${counted(twice, "edge")} ${twice === 1 ? "is" : "are"} used twice` : "No edge is used twice"}.`;
 }
 
 /** The whole of it, for those who do not see the pictures.
@@ -65,7 +59,7 @@ export function walkInWords({ cost, edges }) {
 export function wholeInWords(parts) {
   const { joined, largest, width, title } = parts;
   if (!largest) return "";
-  return `${title}: ${many(joined.length, "part")}, width ${width}; the largest table has ${many(largest.rows, "row")}, at step ${largest.at}${cutoffInWords(parts)}. ${walkInWords(parts)}`;
+  return `${title}: ${counted(joined.length, "part")}, width ${width}; the largest table has ${counted(largest.rows, "row")}, at step ${largest.at}${cutoffInWords(parts)}. ${walkInWords(parts)}`;
 }
 
 /** A sentence of Python's about a graph as one about a maze, with powers as they are printed: 2⁶⁹.

@@ -1,5 +1,6 @@
 /** The rungs of a ladder as rows: what Python told of each, in words and as a bar. */
 import { isCount, isNumber, isText, listOf, orNull, perhaps, table } from "../story/shape.js";
+import { counted } from "../story/numbers.js";
 
 /** What Python tells of a rung: see `service.ladder`. `live`: it goes on; without `why` it was not run.
  * @typedef {{name: string, title: string, counts: string, count?: number, cost?: number | null, why?: string, seconds?: number,
@@ -58,7 +59,7 @@ export function secondsInWords({ seconds, count, why }) {
 export function endInWords({ cost, why, live, counts }) {
   if (live) return counts === "orders" ? "trying…" : "running…";
   if (why === undefined) return "";
-  return why || (cost === null || cost === undefined ? "no walk" : `${inFull(cost)} steps`);
+  return why || (cost === null || cost === undefined ? "no walk" : counted(cost, "step"));
 }
 
 /** All rungs as a table of plain text, with tabs: what a spreadsheet takes.

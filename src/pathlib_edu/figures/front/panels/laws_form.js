@@ -8,7 +8,7 @@ import { lightGlyph } from "./lamps.js";
 
 /** How each verdict of Python's is lit.
  * @type {Record<string, Verdict["light"]>} */
-const LIGHTS = { fails: "off", "no counterexample": "on", "not tried": "open" };
+const LIGHTS = { fails: "off", "no counterexample": "on", "not tried": "open", "not promised": "open" };
 
 /** What the table says of each law.
  * @param {[string, string, string][]} laws  the name of each, what it asks, and its verdict
@@ -121,8 +121,9 @@ export class LawsForm {
   }
 
   /** @param {Finding | null} finding
-   * @param {string} title */
-  tell(finding, title) {
+   * @param {string} title
+   * @param {string} [word]  its verdict */
+  tell(finding, title, word = "fails") {
     const short = (/** @type {string} */ text) => shortened(text, title);
     const costs = (/** @type {string[]} */ all) => (all.length ? [...new Set(all)].map(short).join(" and ") : "nothing");
     if (!finding) {
@@ -132,7 +133,7 @@ export class LawsForm {
     const line = (/** @type {string} */ head, /** @type {string} */ words) => make("div", {}, make("dt", { text: head }), make("dd", { text: words }));
     const wrong = finding.edges.length ? [line("announced", costs(finding.found)), line("paths cost", costs(finding.true))] : [];
     this.example.replaceChildren(
-      make("p", { class: "pe-counterexample", text: `${finding.law} fails: ${short(finding.says)}.` }),
+      make("p", { class: "pe-counterexample", text: `${finding.law} ${word === "fails" ? word : `is ${word}, which breaks no law`}: ${short(finding.says)}.` }),
       make("dl", { class: "pe-answers" }, ...wrong),
     );
     if (!finding.edges.length) this.example.append(make("p", { text: "No small graph was found on which the search goes wrong." }));

@@ -15,7 +15,15 @@ import { LawsForm, shortened, verdicts } from "./laws_form.js";
 
 const LONGEST_NAME = 40; // characters of an order's, in a link
 const TEXTS = listOf(isText);
-const isFinding = table({ law: isText, says: isText, edges: listOf(row(isText, isText, isText)), found: TEXTS, true: TEXTS, story: orNull(isReadable) });
+const isFinding = table({
+  law: isText,
+  says: isText,
+  search: isText,
+  edges: listOf(row(isText, isText, isText)),
+  found: TEXTS,
+  true: TEXTS,
+  story: orNull(isReadable),
+});
 const isJudgement = table({ title: isText, source: isText, sample: perhaps(isText), laws: listOf(row(isText, isText, isText)), findings: listOf(isFinding) });
 
 /** The graph of a counterexample, as it is drawn.
@@ -144,7 +152,7 @@ export class LawsPanel {
     this.form.say("");
     this.editor?.unmark();
     this.show(0);
-    const broken = (response.findings ?? []).map(({ law }) => law);
+    const broken = (response.laws ?? []).filter(([, , word]) => word === "fails").map(([law]) => law);
     if (this.figure.exchange.number)
       this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counterexample`);
     return "";
@@ -157,9 +165,9 @@ export class LawsPanel {
     const title = response.title ?? "";
     const [lane] = figure.lanes;
     this.form.judge(verdicts(response.laws ?? [], response.findings ?? []), n, response.sample);
-    this.form.tell(finding, title);
+    this.form.tell(finding, title, response.laws?.find(([law]) => law === finding?.law)?.[2]);
     figure.begin(networkOf(finding, title));
-    lane.load({ ...finding?.story, title: finding ? `Plain fixpoint on the smallest graph for ${title}` : title }, {});
+    lane.load({ ...finding?.story, title: finding ? `${finding.search} on the smallest graph for ${title}` : title }, {});
     lane.code.load(this.source, title);
     figure.show(figure.total);
     figure.refresh({ drawing: true, words: true, tools: true, name: true });

@@ -242,7 +242,7 @@ export class PuzzleFigure {
   hear(response, wish) {
     const { progress, path, error, complete } = response;
     if (progress) {
-      if (progress.expanded) this.tried = `${Number(progress.expanded).toLocaleString("en")} positions so far`;
+      if (progress.expanded) this.tried = `${counted(Number(progress.expanded), "position")} so far`;
       if (progress.built !== undefined) this.tried = `Building the pattern database: ${Math.floor((100 * progress.built) / progress.of)} %`;
       return;
     }

@@ -6,6 +6,7 @@
 import { diffArrays } from "diff";
 import { make } from "../frame/elements.js";
 import { withSignsNamed } from "./unseen_signs.js";
+import { counted } from "../story/numbers.js";
 
 const AROUND = 3; // lines that are told of what stays, on either side of a change
 const SIGNS = { added: "+", removed: "-", same: " " };
@@ -53,9 +54,8 @@ function shortened(rows, follows, leads) {
 export function inWords(rows) {
   const count = (/** @type {Row["sort"]} */ sort) => rows.filter((row) => row.sort === sort).length;
   const [added, removed] = [count("added"), count("removed")];
-  const lines = (/** @type {number} */ n) => (n === 1 ? "1 line" : `${n} lines`);
-  if (added && removed) return `${lines(added)} added, ${removed} removed`;
-  return added ? `${lines(added)} added` : removed ? `${lines(removed)} removed` : "no difference";
+  if (added && removed) return `${counted(added, "line")} added, ${removed} removed`;
+  return added ? `${counted(added, "line")} added` : removed ? `${counted(removed, "line")} removed` : "no difference";
 }
 
 /** A difference on the page.
@@ -63,7 +63,7 @@ export function inWords(rows) {
  * @returns {HTMLElement} */
 export function differenceShown(rows) {
   const shown = rows.map((row) => {
-    if (row.sort === "left out") return make("span", { class: "pe-row pe-left-out", text: `${row.lines} lines as in the book\n` });
+    if (row.sort === "left out") return make("span", { class: "pe-row pe-left-out", text: `${counted(row.lines, "line")} as in the book\n` });
     const tag = { added: "ins", removed: "del", same: "span" }[row.sort];
     return make(
       "span",

@@ -1,7 +1,7 @@
 /** Which figures an edited listing is meant for, what Python says of it there, and how that is told. No page is needed. */
 /** @import { Request, Response } from "../types.js" */
-import { inFull } from "../charts/axes.js";
 import { searchesOf } from "../frame/own_code.js";
+import { counted } from "../story/numbers.js";
 
 /** The function that a listing defines.
  * @param {string} text
@@ -67,7 +67,7 @@ export function tellOf(figures, search, text) {
   }
   if (verdicts.some(({ verdict }) => verdict === "waiting")) return { sentence: "Running…", wrong: false, waits: true };
   const cut = figures.map(({ name, request, response }) => ({ name, events: cutAt(request, response, search) })).filter(({ events }) => events);
-  const stops = cut.map(({ name, events }) => ` ${name} stopped it after ${inFull(events)} events.`).join("");
+  const stops = cut.map(({ name, events }) => ` ${name} stopped it after ${counted(events ?? 0, "event")}.`).join("");
   return { sentence: `${together(figures.map(({ name }) => name))} now ${figures.length > 1 ? "run" : "runs"} your code.${stops}`, wrong: false, waits: false };
 }
 

@@ -3,6 +3,7 @@
 import { costText } from "./label_costs.js";
 import { EXPANDED, WAITING } from "./label_fates.js";
 import { whyNone } from "./readout.js";
+import { counted } from "./numbers.js";
 
 /** Why a label left, or never came; "" where the search does not say.
  * @param {LabelStory} story
@@ -57,7 +58,7 @@ function labelCounts(story) {
 export function labelSummary(story) {
   const [, , [, front]] = labelCounts(story);
   const told = front === "–" ? "" : `, front ${front}`;
-  return `${story.title ? `${story.title}: ` : ""}${story.expanded} labels expanded, ${story.frontierSize} waiting${told}`;
+  return `${story.title ? `${story.title}: ` : ""}${counted(story.expanded, "label")} expanded, ${story.frontierSize} waiting${told}`;
 }
 
 /** The front in the end: what was announced, and is still there.

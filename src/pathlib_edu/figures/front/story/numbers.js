@@ -69,10 +69,10 @@ export function plus(value, count) {
   return `${above + count * below}/${below}`;
 }
 
-/** So many of something: "1 row", "2 rows". @param {number} count
+/** So many of something: "1 row", "1,204 rows". @param {number} count
  * @param {string} noun */
 export function counted(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** "a, b and c" @param {readonly string[]} words */

@@ -1,6 +1,6 @@
 /** What the page says in words: a state, the counts, the frontier, the event of a step. */
 /** @import { Layers, Numbers, Reason, Story } from "../types.js" */
-import { inSteps, ordinal } from "./numbers.js";
+import { counted, inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
 
 /** What some stories tell in another way: a state's name, what happened to it, a state in a line; and of the whole search its
@@ -105,7 +105,7 @@ export function describeEvent(story) {
   const event = story.events[story.step - 1];
   const values = event && (event[0] === "reach" || event[0] === "expand") ? ` · ${valuesOf(story, event[1])}` : "";
   const why = event?.[0] === "prune" && event[3] ? ` · ${refusal(event[3], story.unit)}` : "";
-  const cut = story.complete || story.step < story.events.length ? "" : ` · stopped here, after ${story.events.length.toLocaleString("en-US")} events`;
+  const cut = story.complete || story.step < story.events.length ? "" : ` · stopped here, after ${counted(story.events.length, "event")}`;
   return eventName(story) + values + why + cut;
 }
 

@@ -2,6 +2,7 @@
 /** @import { HazardWorld } from "./world.js" */
 import { longestRange, placeNames, setGoal, setRange } from "./world.js";
 import { make, say } from "../../frame/elements.js";
+import { counted } from "../../story/numbers.js";
 
 export class HazardControls {
   /** @param {(change: (world: HazardWorld) => HazardWorld, sameStroke?: boolean) => void} edit */
@@ -48,7 +49,7 @@ export class HazardControls {
     this.slider.max = String(most + 1);
     this.slider.value = String(world.range ?? most + 1);
     const words = world.range === null ? "any" : `${world.range}`;
-    this.slider.setAttribute("aria-valuetext", world.range === null ? "no limit" : `${words} steps`);
+    this.slider.setAttribute("aria-valuetext", world.range === null ? "no limit" : counted(world.range, "step"));
     say(this.steps, words.padStart(3, "\u2007"));
     this.slider.disabled = this.goal.disabled = !editable;
   }

@@ -14,6 +14,7 @@ import { HazardScene } from "./scene.js";
 import { storyOf } from "./story.js";
 import { neverNeeded } from "./ways_in_sight.js";
 import { checkHazards, goalAt } from "./world.js";
+import { counted } from "../../story/numbers.js";
 
 const FLAME =
   "M13 1.500c.6 3.600 5.700 6.200 5.700 12.300A6.700 6.700 0 0 1 12 22a6.800 6.800 0 0 1-6.700-7c0-3.100 1.700-4.700 2.600-7 .9 1.200 1.300 2 1.500 3.200C11.700 8.600 13.300 5.300 13 1.500z";
@@ -23,7 +24,7 @@ export const hazards = {
   name: "hazards",
   scene: (world) => new HazardScene(world),
   story: storyOf,
-  size: (world) => `map with ${world.range === null ? "no range" : `a range of ${world.range} steps`}, ${sizeOfPicture(world)}`,
+  size: (world) => `map with ${world.range === null ? "no range" : `a range of ${counted(world.range, "step")}`}, ${sizeOfPicture(world)}`,
   picture: (world, story) => [...world.picture, ...(story instanceof LabelStory ? frontInText(story) : [])].join("\n"),
   check: checkHazards,
   layers: ["plane", "code"],

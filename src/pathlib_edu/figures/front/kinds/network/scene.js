@@ -128,15 +128,25 @@ export class NetworkScene extends GraphScene {
   }
 }
 
-/** The same nodes as an ordinary graph, in places that suit the few shapes of counterexamples.
+/** The same nodes as an ordinary graph, in columns: a node stands as far right as the longest way there is long. What an
+ * edge passes over stands above it.
  * @param {NetworkWorld} world
  * @returns {GraphWorld} */
 function graphOf({ edges, start, goal }) {
-  const inner = [...new Set(edges.flatMap(([from, to]) => [from, to]))].filter((node) => node !== start && node !== goal);
-  const direct = edges.some(([from, to]) => from === start && to === goal);
+  const nodes = [...new Set([start, goal, ...edges.flatMap(([from, to]) => [from, to])])];
+  /** @type {Record<string, number>} */
+  const column = Object.fromEntries(nodes.map((node) => [node, 0]));
+  for (const _ of nodes) for (const [from, to] of edges) if (column[from] < nodes.length) column[to] = Math.max(column[to], column[from] + 1);
+  const last = Math.max(1, ...Object.values(column));
+  const isPassed = (/** @type {number} */ place) => edges.some(([from, to]) => column[from] < place && place < column[to]);
+  const level = nodes.some((node) => isPassed(column[node])) ? 1 : 0.5;
   /** @type {Record<string, [number, number]>} */
-  const at = { [start]: [0, direct ? 1 : 0.5], [goal]: [1, direct ? 1 : 0.5] };
-  inner.forEach((node, i) => (at[node] = [0.5, inner.length > 1 ? i / (inner.length - 1) : direct ? 0 : 0.5]));
+  const at = {};
+  for (const node of nodes) {
+    const beside = nodes.filter((other) => column[other] === column[node]);
+    const alone = isPassed(column[node]) ? 0 : level;
+    at[node] = [column[node] / last, beside.length > 1 ? beside.indexOf(node) / (beside.length - 1) : alone];
+  }
   return { kind: "graph", edges: edges.map(([from, to]) => [from, to, 0]), start, goal, at };
 }
 
