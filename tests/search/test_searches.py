@@ -11,6 +11,7 @@ from oracles import BOTH_ENDS, CASES, Case, admissible, bellman_ford, consistent
 from pathlib_edu.core import Frontier, OpenList, solve
 from pathlib_edu.exercises.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
+from pathlib_edu.problems.grid import Grid
 from pathlib_edu.replay import fold
 from pathlib_edu.search.algorithm_b import algorithm_b
 from pathlib_edu.search.astar import astar, greedy
@@ -86,6 +87,20 @@ def test_astar_without_an_estimate_expands_what_dijkstra_expands(edges):
 def test_astar_is_weighted_astar_with_weight_1_where_the_older_entry_goes_first(edges, h):
     graph = Graph(edges, h={node: value for node, value in h.items() if node in Graph(edges).nodes()})
     assert list(astar(graph, graph.h)) == list(weighted_astar(graph, graph.h, weight=1, tie=0, reopen=True))
+
+
+@pytest.mark.parametrize("tie", [-1, 1])
+def test_weighted_astar_takes_the_least_sum_and_among_equal_ones_what_tie_says(tie):
+    grid, waiting, choices = Grid.parse("\n".join(["S" + 11 * ".", *7 * [12 * "."], 11 * "." + "G"])), {}, 0
+    for event in weighted_astar(grid, grid.manhattan, weight=1, tie=tie):
+        if event[0] == "reach":
+            _, state, _, g, h = event
+            waiting[state] = g + h, tie * g
+        elif event[0] == "expand":
+            taken = waiting.pop(event[1])
+            assert taken <= min(waiting.values(), default=taken)
+            choices += any(other[0] == taken[0] and other[1] != taken[1] for other in waiting.values())
+    assert choices > 5
 
 
 @given(triples())
