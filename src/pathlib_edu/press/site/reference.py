@@ -4,7 +4,8 @@
     ```
 
 sets the names that come from `pathlib_edu.search`, module by module: how each is called, what its docstring says, and
-its example as a cell with what comes out.
+its example as a cell with what comes out. Each name is an object of Sphinx's Python domain, and so stands in the site's
+`objects.inv`: other documentation links to `pathlib_edu.astar` or `pathlib_edu.Grid.parse` by intersphinx.
 """
 
 import doctest
@@ -16,6 +17,8 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.domains.python import PythonDomain
 from sphinx.util.docutils import SphinxDirective
 
 import pathlib_edu
@@ -26,7 +29,6 @@ ADDRESS = re.compile(r"(https?://\S+)")
 LABELLED = re.compile(r"^(?=(?:Time and memory|Time|Memory): )", re.MULTILINE)
 IMPORTS = re.compile(r"from pathlib_edu import (.*)\n")
 SOURCES = re.compile(r"\b(1[89]|20)\d\d\b")  # a paragraph with a year names where an idea comes from
-REPOSITORY = "https://github.com/pathlib-edu/pathlib_edu/blob/main/src/"
 
 
 class Reference(SphinxDirective):
@@ -38,12 +40,16 @@ class Reference(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return a section for each name."""
         made: list[nodes.Node] = []
+        python = self.env.get_domain("py")
+        assert isinstance(python, PythonDomain)
         for module, names in modules_of(self.arguments[0]).items():
             for file in (inspect.getsourcefile(import_module(module)), pathlib_edu.__file__ + "i", __file__):
                 self.env.note_dependency(str(file))  # what the page is made of
             for name in names:
-                section = entry(name, module)
+                section = entry(name, module, sources(self.config))
                 self.state.document.note_explicit_target(section)
+                for node in filter(is_object, section.findall(nodes.Element)):
+                    python.note_object(node["python"], node["sort"], node["ids"][0], location=node)
                 made.append(section)
         if not made:
             raise self.error(f"pathlib_edu exports nothing from {self.arguments[0]}")
@@ -59,21 +65,35 @@ def modules_of(folder: str) -> dict[str, list[str]]:
     return found
 
 
-def entry(name: str, module: str) -> nodes.section:
-    """Return what the reference says of one name."""
+def is_object(node: nodes.Element) -> bool:
+    """Is this an entry of the Python domain?"""
+    return "python" in node
+
+
+def sources(config: Config) -> str:
+    """Return where the package's sources are read on the web, as `_config.yml` says it."""
+    theme = config.html_theme_options
+    return f"{theme['repository_url']}/blob/{theme['repository_branch']}/src/"
+
+
+def entry(name: str, module: str, sources: str = "") -> nodes.section:
+    """Return what the reference says of one name.
+
+    What is an object of its own carries its `python` name and its `sort`, as the Python domain calls them.
+    """
     thing = getattr(pathlib_edu, name)
-    kind = "class-" if inspect.isclass(thing) else ""  # labels ignore case, and `Problem` is not `problem`
-    label = f"ref-{kind}{name.lower()}"
-    section = nodes.section(ids=[label], names=[label], classes=["pe-entry"])
+    sort = "class" if inspect.isclass(thing) else "module" if inspect.ismodule(thing) else "function"
+    label = f"ref-{'class-' if sort == 'class' else ''}{name.lower()}"  # ids ignore case: `Problem` is not `problem`
+    section = nodes.section(ids=[label], names=[label], classes=["pe-entry"], python=f"pathlib_edu.{name}", sort=sort)
     section += nodes.title("", name)
     if callable(thing):
         section += nodes.paragraph("", "", nodes.literal("", name + signature(thing)), classes=["pe-call"])
     section += described(inspect.getdoc(thing) or "", name)
     if inspect.isclass(thing):
-        section += members(thing)
+        section += members(thing, name)
     elif inspect.ismodule(thing):
-        section += functions(thing)
-    section += origin(module)
+        section += functions(thing, name)
+    section += origin(module, sources)
     return section
 
 
@@ -176,7 +196,7 @@ def code(text: str, language: str) -> nodes.literal_block:
     return nodes.literal_block(text, text, language=language)
 
 
-def members(thing: type) -> Iterator[nodes.Element]:
+def members(thing: type, owner: str) -> Iterator[nodes.Element]:
     """Yield the public methods and properties that a class defines itself, each with its first sentence."""
     rows = []
     for name, member in vars(thing).items():
@@ -184,30 +204,36 @@ def members(thing: type) -> Iterator[nodes.Element]:
         said = inspect.getdoc(function)
         if name.startswith("_") or not said or not (inspect.isroutine(function) or isinstance(member, property)):
             continue
-        shown = name if isinstance(member, property) else name + signature(function)
-        rows.append(row(shown, said))
+        is_property = isinstance(member, property)
+        shown = name if is_property else name + signature(function)
+        rows.append(row(shown, said, f"{owner}.{name}", "property" if is_property else "method"))
     if rows:
         yield nodes.definition_list("", *rows, classes=["pe-members"])
 
 
-def functions(module: Any) -> Iterator[nodes.Element]:
+def functions(module: Any, owner: str) -> Iterator[nodes.Element]:
     """Yield the public functions of a module that is exported as a whole."""
     own = [thing for thing in vars(module).values() if getattr(thing, "__module__", "") == module.__name__]
-    rows = [row(thing.__name__ + signature(thing), str(thing.__doc__)) for thing in own if inspect.isfunction(thing)]
+    rows = [
+        row(thing.__name__ + signature(thing), str(thing.__doc__), f"{owner}.{thing.__name__}", "function")
+        for thing in own
+        if inspect.isfunction(thing)
+    ]
     yield nodes.definition_list("", *rows, classes=["pe-members"])
 
 
-def row(shown: str, said: str) -> nodes.definition_list_item:
+def row(shown: str, said: str, name: str, sort: str) -> nodes.definition_list_item:
     """Return one entry of a list of members: how it is called, and the first paragraph of its docstring."""
     first = next(paragraphs(said.split("\n\n")[0]))
-    return nodes.definition_list_item("", nodes.term("", "", nodes.literal(shown, shown)), nodes.definition("", first))
+    term = nodes.term("", "", nodes.literal(shown, shown), ids=[f"ref-{name}"], python=f"pathlib_edu.{name}", sort=sort)
+    return nodes.definition_list_item("", term, nodes.definition("", first))
 
 
-def origin(module: str) -> Iterator[nodes.Element]:
+def origin(module: str, sources: str) -> Iterator[nodes.Element]:
     """Yield where a name comes from: its module, as a link to the source, and the works that the module names."""
     path = module.replace(".", "/") + ("/__init__.py" if hasattr(import_module(module), "__path__") else ".py")
     made = nodes.paragraph("", "", classes=["pe-origin"])
-    made += nodes.reference("", "", nodes.literal(module, module), refuri=REPOSITORY + path)
+    made += nodes.reference("", "", nodes.literal(module, module), refuri=sources + path)
     yield made
     for block in (import_module(module).__doc__ or "").split("\n\n")[1:]:
         if SOURCES.search(block):
