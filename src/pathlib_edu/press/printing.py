@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -34,33 +34,51 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     is printed or nothing: a mistake raises ManuscriptError, which says where it is.
     """
     root = Path(root).resolve()
+    labels = chapters_of_labels(root / "book")
+    kept = {} if check or only else _chapters_there(root, printed_chapters(root, labels))
+    pages = _pages(root, labels, kept, only)
+    rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
+    changed = {room: pages[path] for path, room in rooms.items() if room and _differs(room, pages[path], check)}
+    stale = [] if only else _without_manuscript(root, pages, kept, check)
+    if not check:
+        _write(changed)
+        for path in {*stale, *map(newer_of, pages)} - {*rooms.values()}:
+            path.unlink(missing_ok=True)
+        if not only:
+            remember_printed(root, labels)
+    return [*changed, *stale]
+
+
+def _pages(
+    root: Path, labels: Mapping[str, str], kept: Mapping[Path, Any], only: Iterable[str] | str | None
+) -> dict[Path, NotebookNode]:
+    """Return the notebooks of all manuscripts, or of `only` some, but of none whose chapter is `kept` as it lies there.
+
+    What lies at hand beside the chapters comes with them: it says which chapters use it, so it needs them all.
+    """
     package = root / "src" / "pathlib_edu"
     repository = _repository(root)
-    labels = chapters_of_labels(root / "book")
-    there = {} if check or only else _chapters_there(root, printed_chapters(root, labels))
-    as_printed = {path.stem for path in there}
+    names = {path.stem for path in kept}
     sheets = {
         root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository, labels)
-        for book in map(read_manuscript, (path for path in _manuscripts(root, only) if path.stem not in as_printed))
+        for book in map(read_manuscript, (path for path in _manuscripts(root, only) if path.stem not in names))
         for kind in SHEETS
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
-    if not only:  # they say which chapters use an entry, so they need them all
-        chapters = {path: page for path, page in pages.items() if path.parent.name == "chapters"}
-        pages |= at_hand(root, dict(sorted((chapters | there).items())))
-    rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
-    placed = {room: pages[path] for path, room in rooms.items() if room}
-    changed = [path for path, notebook in placed.items() if _differs(path, notebook, check)]
-    others = [path for path in notebooks_in(root) if path not in pages and path.stem not in as_printed]
-    stale = [] if only else [path for path in others if check or may_replace(path)]
-    if not check:
-        _write({path: placed[path] for path in changed})
-        for path in (*stale, *(newer for newer in map(newer_of, pages) if newer not in placed)):
-            path.unlink(missing_ok=True)
-        if not only:
-            remember_printed(root, labels)
-    return changed + stale
+    if only:
+        return pages
+    chapters = {path: page for path, page in pages.items() if path.parent.name == "chapters"} | dict(kept)
+    return pages | at_hand(root, dict(sorted(chapters.items())))
+
+
+def _without_manuscript(
+    root: Path, pages: Mapping[Path, NotebookNode], kept: Mapping[Path, Any], check: bool
+) -> list[Path]:
+    """Return the notebooks that have no manuscript anymore; only a `check` tells of those changed by hand."""
+    names = {path.stem for path in kept}
+    others = (path for path in notebooks_in(root) if path not in pages and path.stem not in names)
+    return [path for path in others if check or may_replace(path)]
 
 
 def _manuscripts(root: Path, only: Iterable[str] | str | None) -> list[Path]:
