@@ -10,7 +10,7 @@ need not keep it: keys are found, batteries filled.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import permutations
 from typing import Any
 
 from ..core import Search
@@ -250,46 +250,55 @@ def gather(trial: Trial, deep: int | None, most: int) -> Iterator[Finding]:
 
 def violations(trial: Trial, better: list[list[bool]]) -> Iterator[Finding]:
     """Yield the counterexamples among the costs of `trial`; `better[i][j]` says whether the i-th <= the j-th."""
-    costs = [cost for cost, _ in trial.ways]
-    everyone = range(len(costs))
-    covers = [sum(1 << k for k in everyone if row[k]) for row in better]
-    grown = [[cost + step for step in trial.steps] for cost in costs]
-
-    def broken(law: str, members: Sequence[int], says: str, step: int | None = None) -> Finding:
-        found = tuple(costs[i] for i in members)
-        return Finding(law, found, None if step is None else trial.steps[step], says, trial.size(members, step))
-
-    for i in everyone:
-        a = costs[i]
-        if a != a:
-            yield broken("value", [i], f"{a!r} is not equal to itself: it is not a number")
+    grown = [[cost + step for step in trial.steps] for cost, _ in trial.ways]
+    for n, (cost, _) in enumerate(trial.ways):
+        if cost != cost:
+            yield broken(trial, "value", [n], f"{cost!r} is not equal to itself: it is not a number")
             return  # all else would only follow from it
-        if not better[i][i]:
-            yield broken("reflexive", [i], f"{a!r} is not at least as good as itself")
-        for n, more in enumerate(grown[i]):
-            if more is not None and not a <= more:
-                grown_so = (
-                    f"makes {a!r} better: {more!r}" if more <= a else f"makes {more!r} of {a!r}: they do not compare"
-                )
-                yield broken("growing", [i], f"going on by {trial.steps[n]!r} {grown_so}", n)
-    for i, j in product(everyone, repeat=2):
-        if i == j or not better[i][j]:
-            continue
-        a, b = costs[i], costs[j]
-        told = f"a = {a!r} is at least as good as b = {b!r}, but"
-        for n, (mine, theirs) in enumerate(zip(grown[i], grown[j], strict=True)):
-            if theirs is not None and (mine is None or not mine <= theirs):
-                worse = "is impossible" if mine is None else f"= {mine!r} is not at least as good as b + e = {theirs!r}"
-                yield broken("isotone", [i, j], f"{told} with the step e = {trial.steps[n]!r} a + e {worse}", n)
-        for k in everyone if covers[j] & ~covers[i] else ():
-            if better[j][k] and not better[i][k]:
-                yield broken("transitive", [i, j, k], f"{a!r} <= {b!r} <= {costs[k]!r}, but not the first <= the last")
-        if trial.fits(b) and not trial.fits(a):
-            yield broken("within", [i, j], f"{told} b is within the range and a is not")
-        if trial.prefer and trial.prefer(a) > trial.prefer(b):
-            yield broken("preference", [i, j], f"{told} b is preferred")
-        if trial.rank and (fault := rank_fault(trial.rank, a, b, better[j][i])):
-            yield broken("rank", [i, j], f"{told} {fault}")
+        yield from violations_of_one(trial, n, better[n][n], grown[n])
+    covers = [sum(1 << k for k, so in enumerate(row) if so) for row in better]
+    for i, j in permutations(range(len(better)), 2):
+        if better[i][j]:
+            yield from violations_of_pair(trial, i, j, better[j][i], grown)
+            for k in range(len(better)) if covers[j] & ~covers[i] else ():
+                if better[j][k] and not better[i][k]:
+                    a, b, c = (trial.ways[n][0] for n in (i, j, k))
+                    yield broken(
+                        trial, "transitive", [i, j, k], f"{a!r} <= {b!r} <= {c!r}, but not the first <= the last"
+                    )
+
+
+def broken(trial: Trial, law: str, members: Sequence[int], says: str, step: int | None = None) -> Finding:
+    """Return the counterexample that the costs of these numbers are, with this step."""
+    costs = tuple(trial.ways[n][0] for n in members)
+    return Finding(law, costs, None if step is None else trial.steps[step], says, trial.size(members, step))
+
+
+def violations_of_one(trial: Trial, i: int, reflexive: bool, grown: list[Any]) -> Iterator[Finding]:
+    """Yield where the i-th cost alone breaks a law; `grown` is what each step makes of it."""
+    a = trial.ways[i][0]
+    if not reflexive:
+        yield broken(trial, "reflexive", [i], f"{a!r} is not at least as good as itself")
+    for n, more in enumerate(grown):
+        if more is not None and not a <= more:
+            so = f"makes {a!r} better: {more!r}" if more <= a else f"makes {more!r} of {a!r}: they do not compare"
+            yield broken(trial, "growing", [i], f"going on by {trial.steps[n]!r} {so}", n)
+
+
+def violations_of_pair(trial: Trial, i: int, j: int, equally: bool, grown: list[list[Any]]) -> Iterator[Finding]:
+    """Yield where the i-th cost, which is at least as good as the j-th, breaks a law beside it."""
+    a, b = trial.ways[i][0], trial.ways[j][0]
+    told = f"a = {a!r} is at least as good as b = {b!r}, but"
+    for n, (mine, theirs) in enumerate(zip(grown[i], grown[j], strict=True)):
+        if theirs is not None and (mine is None or not mine <= theirs):
+            worse = "is impossible" if mine is None else f"= {mine!r} is not at least as good as b + e = {theirs!r}"
+            yield broken(trial, "isotone", [i, j], f"{told} with the step e = {trial.steps[n]!r} a + e {worse}", n)
+    if trial.fits(b) and not trial.fits(a):
+        yield broken(trial, "within", [i, j], f"{told} b is within the range and a is not")
+    if trial.prefer and trial.prefer(a) > trial.prefer(b):
+        yield broken(trial, "preference", [i, j], f"{told} b is preferred")
+    if trial.rank and (fault := rank_fault(trial.rank, a, b, equally)):
+        yield broken(trial, "rank", [i, j], f"{told} {fault}")
 
 
 def rank_fault(rank: Callable[[Any], Any], a: Any, b: Any, equally: bool) -> str:

@@ -156,6 +156,7 @@ def _give_role(book: Manuscript, cell: Cell) -> None:
     if cell.options:
         raise book.error(cell.line, f'A code cell has no option "{next(iter(cell.options))}"; it may have `:tags:`.')
     _check_solution(book, cell)
+    _take_number(book, cell)
 
 
 def _check_statements(book: Manuscript, cell: Cell) -> None:
@@ -194,6 +195,10 @@ def _check_solution(book: Manuscript, cell: Cell) -> None:
             open_since = None
     if open_since:
         raise book.error(open_since, f"This `{BEGIN}` has no `{END}` below it.")
+
+
+def _take_number(book: Manuscript, cell: Cell) -> None:
+    """An answer and a check say which exercise they belong to."""
     if cell.role == "answer":
         first = ANSWER.match(cell.source.split("\n", 1)[0])
         if not first:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from ..diagnosis import EXACT, ROUNDED, check_text, is_number, shown, state_faults
 from ..quantities import counted
@@ -19,6 +19,8 @@ EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")
 ESTIMATE = re.compile(r"h\((\S+)\)\s*=\s*(\S+)")
 NUMBER = re.compile(r"[-+]?[\d./]{1,40}(e[-+]?\d{1,2})?")  # 1e99999999 would fill the memory
 END = re.compile(r"(start|goal)\s+(\S+)")
+
+T = TypeVar("T")
 
 
 class Graph:
@@ -77,21 +79,24 @@ class Graph:
             steps = self._steps.setdefault(tail, {})
             self._steps.setdefault(head, {})
             steps[head] = min(cost, steps.get(head, cost))
-        for name, table in (("h", h), ("at", at)):
-            if not isinstance(table or {}, Mapping):
-                raise ValueError(f"{name} is {shown(table)}, but must be a dict from nodes")
-            for node in table or ():
-                if node not in self._steps:
-                    raise ValueError(f"{name} speaks of {node}, which is not a node of the graph")
-        for node, estimate in (h or {}).items():
+        self.start, self.goal, self.signed = start, goal, signed
+        self.estimates = self._table("h", h)
+        for node, estimate in self.estimates.items():
             if not is_number(estimate):
                 raise ValueError(f"h({node}) is {shown(estimate)}, but an estimate is a number")
-        self.start, self.goal, self.signed = start, goal, signed
-        self.estimates = dict(h or {})
-        self.at = dict(at or {})
+        self.at = self._table("at", at)
         self._refuse_rounding()
         if signed:
             self._refuse_negative_cycles()
+
+    def _table(self, name: str, table: Mapping[Node, T] | None) -> dict[Node, T]:
+        """Return a copy of what is given for nodes under this name; refuse what is no dict from nodes of the graph."""
+        if not isinstance(table or {}, Mapping):
+            raise ValueError(f"{name} is {shown(table)}, but must be a dict from nodes")
+        for node in table or ():
+            if node not in self._steps:
+                raise ValueError(f"{name} speaks of {node}, which is not a node of the graph")
+        return dict(table or {})
 
     def __repr__(self) -> str:
         ends = ", ".join(map(str, self.goals))
