@@ -238,6 +238,14 @@ def test_nbgrader_gets_the_login_of_who_is_missing_and_the_folder_of_who_is_not(
         assert nbgrader.student_id(one.student) == "bob"
 
 
+def test_a_name_keeps_the_joiners_without_which_it_is_misspelled():
+    name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
+    assert identity("folder:1", name).name == name
+    assert identity("folder:1", "\u200d\u202ea\u200d \u200cb").name == "a\u200d  b"
+    apart = told_apart([identity("folder:1", "Ada"), identity("folder:2", "A\u200dda")])
+    assert [one.name for one in apart.values()] == ["Ada (1)", "A\u200dda (2)"]
+
+
 def test_names_that_look_alike_are_told_apart():
     alike = [identity(f"folder:{n}", name) for n, name in enumerate(("Ada L", "Ada\u00a0 L", "Ada\u202eL"))]
     other = identity("folder:9", "Adal")

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import unicodedata
 from dataclasses import replace
 
@@ -10,9 +11,10 @@ import pytest
 from cli_calls import refused, run
 from graded_class import NAMES, NUMBERS, failed, graded_class, passed, sheet
 from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.grading.handed_in.identity import identity
 from pathlib_edu.grading.handed_in.roster import read_roster
 from pathlib_edu.grading.report.class_report import Report
-from pathlib_edu.grading.report.formats import FORMATS, written
+from pathlib_edu.grading.report.formats import FORMATS, is_formula, written
 from pathlib_edu.grading.report.formats.canvas import rows as canvas_rows
 from pathlib_edu.grading.report.formats.moodle import rows as moodle_rows
 
@@ -33,7 +35,41 @@ def test_no_cell_is_a_formula_and_each_row_is_one_line(name):
     parts = [part for row in rows for cell in row for part in cell.split(";")]  # where decimals have a comma, cells too
     for cell in (part for part in parts if part != "-"):  # which Moodle writes for "never"
         first = unicodedata.normalize("NFKC", cell.strip())[:1]
-        assert first not in set("=+-@|%\t\r\n") and all(mark.isprintable() for mark in cell), cell
+        assert first not in set("=+-@|%\t\r\n"), cell
+        assert all(mark.isprintable() or mark == "\u200c" for mark in cell), "without its joiner a name is misspelled"
+
+
+HOSTILE = (
+    '=HYPERLINK("http://a.example";"Ada")', "+1", "@x", "-2 Ann", "Ada\tL", "Ada\nByron", "\u202eada\u2066 l",
+    "\u200c=1", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "Se\u00e1n O'Neil", "Ada, Countess; of Lovelace",
+    "Ada;=1+1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [
+        ("grades", ["name"]),
+        ("canvas", ["Student"]),
+        ("moodle", ["Full name"]),
+        ("nbgrader", ["first_name", "last_name"]),
+    ],
+)
+def test_a_hostile_name_is_harmless_and_known_again(name, columns):
+    """A name reads as it was given, but for what nobody sees, and a `'` before what would be computed."""
+    sheets = [sheet(said, [passed("1.8")]) for said in HOSTILE]
+    named = [
+        replace(one, submission=replace(one.submission, student=identity(f"key {n}", said)))
+        for n, (one, said) in enumerate(zip(sheets, HOSTILE, strict=True))
+    ]
+    rows = table(name, Report(1, named))
+    found = [dict(zip(rows[0], row, strict=True)) for row in rows[1:]]
+    shown = [" ".join(one[column] for column in columns).strip() for one in found if one[columns[-1]].strip()]
+    shown = [one for one in shown if one != "Points Possible"]
+    for said, came in zip(HOSTILE, shown, strict=True):
+        assert not any(is_formula(part) for part in came.split(";")), came
+        seen = "".join(mark if mark.isprintable() or mark == "\u200c" else " " for mark in said)
+        assert re.sub(r"(^|;|\s)'(?=[=+@-])", r"\1", came).split() == seen.strip(" \u200c").split()
 
 
 def test_canvas_takes_its_table():

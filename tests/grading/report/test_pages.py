@@ -14,6 +14,7 @@ from graded_class import EVIL, NAMES, NUMBERS, failed, graded_class, passed, she
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading.case_world import NETWORK, world_in
 from pathlib_edu.grading.grading_error import GradingError
+from pathlib_edu.grading.handed_in.identity import identity, told_apart
 from pathlib_edu.grading.report.class_page import class_page
 from pathlib_edu.grading.report.class_report import FEW, Report
 from pathlib_edu.grading.report.feedback import exercise, student_page
@@ -98,6 +99,22 @@ def test_names_in_any_alphabet_have_a_page_of_their_own(written):
     assert names["key of con"] == "con-.html", "Windows opens a device by the name of con.html"
     page = (written / "students" / names[f"key of {NAMES[2]}"]).read_text(encoding="utf-8")
     assert f"<h1><bdi>{NAMES[2]}</bdi></h1>" in page, "written from the right, with a joiner in it"
+
+
+def test_two_of_one_name_are_told_apart_at_a_glance():
+    apart = told_apart([identity("folder:al1", "Ada Lovelace"), identity("roster:name:al2", "Ada  Lovelace")])
+    sheets = [sheet("Ada", [passed("1.8")]), sheet("Ada", [failed("1.8")])]
+    named = [
+        replace(one, submission=replace(one.submission, student=student))
+        for one, student in zip(sheets, apart.values(), strict=True)
+    ]
+    report = Report(1, named)
+    html = class_page(report, page_names(report.students), [])
+    for student, place in zip(report.students, ("al1", "al2"), strict=True):
+        assert f"({place})</bdi>" in html and html.count(f"({place})") == 1
+        page = student_page(student)
+        assert re.search(rf"<title>.*\({place}\)", page) and re.search(rf"<h1>.*\({place}\)", page)
+        assert f"({place})" in str(report)
 
 
 def test_a_student_sees_what_counts_and_that_all_is_kept():

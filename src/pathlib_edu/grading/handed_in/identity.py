@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from unicodedata import normalize
+from unicodedata import category, normalize
 
-from ...diagnosis import printable
+JOINERS = "\u200c\u200d"  # without which names in some alphabets are misspelled
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Identity:
 def identity(key: str, name: str, known_as: Mapping[str, str] | None = None, told: str | None = None) -> Identity:
     """Return who has this key and name, whatever signs are in them. Where nothing else is `told`, the name is."""
     key = key.encode(errors="backslashreplace").decode()  # a file's name may be no text
-    return Identity(key, printable(name).strip()[:80] or "student", known_as or {}, name if told is None else told)
+    return Identity(key, legible(name).strip()[:80] or "student", known_as or {}, name if told is None else told)
 
 
 def told_apart(students: Iterable[Identity]) -> dict[str, Identity]:
@@ -43,10 +43,20 @@ def told_apart(students: Iterable[Identity]) -> dict[str, Identity]:
         if called[name] > 1 and not (student.told == student.name and truly[name] == 1):
             kind, _, place = key.partition(":")
             known_by = place.partition(":")[2] if kind == "roster" else place
-            apart[key] = replace(student, name=f"{student.name} ({printable(known_by)})")
+            apart[key] = replace(student, name=f"{student.name} ({legible(known_by)})")
     return apart
+
+
+def legible(text: str) -> str:
+    """Return `text` without marks that nobody sees or that turn words around; a joiner stays behind a letter."""
+    before = f" {text}"
+    return "".join(
+        mark if mark.isprintable() or (mark in JOINERS and category(last)[0] in "LM") else " "
+        for last, mark in zip(before, text, strict=False)
+    )
 
 
 def seen(name: str) -> str:
     """Return what is the same for names that look alike."""
-    return " ".join(normalize("NFKC", name).split())
+    bare = "".join(mark for mark in normalize("NFKC", name) if mark not in JOINERS)
+    return " ".join(bare.split())

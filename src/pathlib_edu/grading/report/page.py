@@ -8,9 +8,8 @@ import re
 from datetime import datetime
 from html import escape
 
+from ..handed_in.identity import JOINERS
 from .pictures import THEMES
-
-JOINERS = "\u200c\u200d"  # without which some alphabets are misspelled
 
 STYLE = """
 * { box-sizing: border-box; }
