@@ -2,7 +2,7 @@
 
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -37,6 +37,16 @@ def wait_for_function(self: Page, expression: str, *, arg: Any = None, timeout: 
             raise TimeoutError(f"{timeout:g} ms have passed, and still not: {expression}")
         self.wait_for_timeout(pause)
         pause = min(2 * pause, 160)  # who asks less often leaves the page more of the processor
+
+
+def changed(page: Page, read: Callable[[], Any], before: Any, timeout: float = 60_000) -> Any:
+    """Wait until what is read is not what it was before, and return it: who draws in frames draws late when busy."""
+    end = time.monotonic() + timeout / 1000
+    while (now := read()) == before:
+        if time.monotonic() > end:
+            raise TimeoutError(f"{timeout:g} ms have passed, and nothing has changed")
+        page.wait_for_timeout(20)
+    return now
 
 
 # A busy machine is slow, not wrong: five seconds, Playwright's own, pass there before an editor is loaded.

@@ -12,6 +12,7 @@ from ipywidgets.embed import dependency_state
 from playwright.sync_api import expect
 
 from lab_server import opened
+from lamp_figures import ANSWERED
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
@@ -134,10 +135,10 @@ def test_a_painted_wall_changes_the_answer_and_undo_brings_it_back(page):
     before = counts(figure)
     paint_wall(page, figure, 0.5)
     page.wait_for_function("([f, before]) => f.querySelector('.pe-counts').innerText !== before",
-                           arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
+                           arg=[figure.element_handle(), before], timeout=ANSWERED)  # fmt: skip
     figure.get_by_role("button", name="Undo").click()
     page.wait_for_function("([f, before]) => f.querySelector('.pe-counts').innerText === before",
-                           arg=[figure.element_handle(), before], timeout=10_000)  # fmt: skip
+                           arg=[figure.element_handle(), before], timeout=ANSWERED)  # fmt: skip
 
 
 def test_every_figure_has_a_tool_of_its_own_in_hand(page):
@@ -176,12 +177,12 @@ def test_a_claim_is_tried_by_the_kernel_which_listens_meanwhile(written):
     figure.get_by_label("Claim", exact=True).fill("admissible(h) -> cost == optimal")
     figure.get_by_label("Search", exact=True).select_option("A*")
     figure.get_by_role("button", name="Try").click()
-    expect(figure.locator(".pe-working")).to_contain_text("cases tried", timeout=20_000)
+    expect(figure.locator(".pe-working")).to_contain_text("cases tried", timeout=ANSWERED)
     figure.get_by_role("button", name="Stop").click()
     expect(figure.locator(".pe-verdict")).to_contain_text("Stopped, ")
     figure.get_by_label("Claim", exact=True).fill("cost == optimal -> admissible")
     figure.get_by_role("button", name="Try").click()
-    expect(figure.locator(".pe-verdict")).to_contain_text("admissible is false", timeout=20_000)
+    expect(figure.locator(".pe-verdict")).to_contain_text("admissible is false", timeout=ANSWERED)
     expect(figure.locator(".pe-lamp", has_text="admissible")).to_contain_text("admissible no")
 
 
@@ -195,14 +196,14 @@ def test_charts_are_turned_measured_and_stopped_with_a_kernel(written):
     field.fill("3")
     field.press("Enter")
     row = stairs.locator(".pe-chart-summary tbody tr").last
-    expect(row.locator("td").first).to_have_text(f"{int(said.split()[-1]):,}", timeout=20_000)
+    expect(row.locator("td").first).to_have_text(f"{int(said.split()[-1]):,}", timeout=ANSWERED)
     memory.get_by_label("Instance").scroll_into_view_if_needed()
     memory.get_by_label("Instance").select_option("hard")
-    expect(memory).to_contain_text("expanded…", timeout=20_000)
+    expect(memory).to_contain_text("expanded…", timeout=ANSWERED)
     memory.get_by_role("button", name="Stop").click()
-    expect(memory).to_contain_text("Stopped after", timeout=20_000)
+    expect(memory).to_contain_text("Stopped after", timeout=ANSWERED)
     memory.get_by_label("Instance").select_option("as in the book")
-    expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=20_000)
+    expect(memory.locator(".pe-chart-summary")).to_contain_text("seconds here", timeout=ANSWERED)
 
 
 def test_cats_and_orders_are_answered_by_the_kernel(written):
@@ -210,13 +211,13 @@ def test_cats_and_orders_are_answered_by_the_kernel(written):
     cats.scroll_into_view_if_needed()
     expect(cats.locator(".pe-counts")).to_contain_text("(0, 4) (1, 2)")
     cats.get_by_label("Goal", exact=True).select_option("Y")
-    expect(cats.locator(".pe-counts")).to_contain_text("(1, 5)", timeout=20_000)
+    expect(cats.locator(".pe-counts")).to_contain_text("(1, 5)", timeout=ANSWERED)
     cats.get_by_label("Range, in steps").fill("7")
-    expect(cats.locator(".pe-counts")).to_contain_text("(0, 7) (1, 5)", timeout=20_000)
+    expect(cats.locator(".pe-counts")).to_contain_text("(0, 7) (1, 5)", timeout=ANSWERED)
     expect(cats.locator(".pe-plane")).to_be_visible()
     expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(1)
     order.get_by_label("Order", exact=True).select_option("Vector")
-    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(0, timeout=20_000)
+    expect(order.locator(".pe-laws li", has_text="fails")).to_have_count(0, timeout=ANSWERED)
 
 
 def test_a_board_of_ones_own_search_composes_with_other_widgets(written):

@@ -8,6 +8,7 @@ from conftest import SIZES, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from chart_pages import chart, row
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Anytime
@@ -90,10 +91,10 @@ def test_one_steps_from_change_to_change(tab):
     back, position = figure.get_by_role("button", name="Step back"), figure.locator(".pe-position")
     whole = figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
     for _ in range(40):
-        if "410 / 3,000" in position.inner_text():
+        if "410 / 3,000" in (at := position.inner_text()):
             break
         back.click()
-        tab.wait_for_timeout(50)
+        changed(tab, position.inner_text, at)
     expect(position).to_contain_text("410 / 3,000")
     box = figure.locator(".pe-chart").bounding_box()
     tab.mouse.move(box["x"] + 60, box["y"] + box["height"] - 150)
@@ -101,8 +102,7 @@ def test_one_steps_from_change_to_change(tab):
         re.compile(r"^ARA\*, after \d+ expansions: no path yet, at least \d; \d+ open, \d+ closed\.$")
     )
     figure.get_by_label("log axes").uncheck()
-    tab.wait_for_timeout(100)
-    assert figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()") != whole
+    changed(tab, lambda: figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()"), whole)
 
 
 def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):

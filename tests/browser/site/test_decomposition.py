@@ -8,6 +8,7 @@ from conftest import SIZES, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Decomposition, Ladder
 from pathlib_edu.problems.mazes import maze
@@ -82,12 +83,15 @@ def test_the_walk_is_told_before_python_is_there_and_every_join_can_be_stepped_t
     expect(count(figure, "walk")).to_have_text("15")
     figure.get_by_role("button", name="Step back").click()
     expect(said(figure)).to_contain_text("18 cells inside, it has no border")
-    pictures = set()
-    for _ in range(5):
-        pictures.add(figure.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()"))
+
+    def picture():
+        return figure.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()")
+
+    pictures = [picture()]
+    for _ in range(4):
         figure.get_by_role("button", name="Step back").click()
-        tab.wait_for_timeout(80)
-    assert len(pictures) == 5
+        pictures.append(changed(tab, picture, pictures[-1]))
+    assert len(set(pictures)) == 5
     figure.get_by_role("slider").fill("0")
     expect(said(figure)).to_contain_text("The maze is cut into 18 parts; no border is wider than 2.")
 

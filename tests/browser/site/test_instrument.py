@@ -10,6 +10,7 @@ import yaml
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from lamp_figures import ANSWERED, choose, copied, picture
 from listings import edit, listing, press, put_back, said, write
 
@@ -277,8 +278,7 @@ def test_a_figure_fills_the_screen_and_comes_back(tab):
     small = figure.locator(".pe-board").bounding_box()["width"]
     choose(figure, "Full screen")
     tab.wait_for_function("document.fullscreenElement?.id === 'fig-2-4'")
-    tab.wait_for_timeout(200)
-    assert figure.locator(".pe-board").bounding_box()["width"] > small
+    assert changed(tab, lambda: figure.locator(".pe-board").bounding_box()["width"], small) > small
     choose(figure, "Leave full screen")
     tab.wait_for_function("document.fullscreenElement === null")
 

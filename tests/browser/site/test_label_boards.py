@@ -9,6 +9,7 @@ from conftest import page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from label_figures import figures
 from lamp_figures import ANSWERED, choose, copied, picture
 
@@ -171,7 +172,7 @@ def test_the_plane_keeps_step_and_its_list_and_its_points_draw_ways(tab):
     assert "× (0, 4) refused: (0, 2) covers it" in labels.all_inner_texts()
     before = pixels(figure)
     labels.last.focus()
-    assert pixels(figure) != before or tab.wait_for_timeout(200) or pixels(figure) != before
+    changed(tab, lambda: pixels(figure), before)
     expect(figure.locator(".pe-halo")).to_have_count(1)
     labels.last.evaluate("(button) => button.blur()")
     expect(figure.locator(".pe-halo")).to_have_count(0)

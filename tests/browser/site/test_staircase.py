@@ -8,6 +8,7 @@ from conftest import SIZES, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from chart_pages import chart, row
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Memory, Staircase
@@ -141,8 +142,7 @@ def test_the_chart_is_played_stepped_and_scaled(tab):
     figure.get_by_role("button", name="Step", exact=True).click()
     expect(figure.locator(".pe-position")).to_contain_text(f"{total:,} / {total:,}")
     figure.get_by_label("log axis").check()
-    tab.wait_for_timeout(100)
-    assert pixels(figure) != whole
+    changed(tab, lambda: pixels(figure), whole)
     figure.get_by_role("button", name="Play").click()
     expect(figure.locator(".pe-position")).not_to_contain_text(f"{total:,} / {total:,}")
     figure.get_by_role("button", name="Pause").click()
