@@ -7,8 +7,10 @@ import pytest
 
 from answers import by_the_book, caught, fails, passes
 from pathlib_edu.exercises import check
-from pathlib_edu.exercises.chapter_3 import KNOWN, PROMISES, REOPENING
-from pathlib_edu.exercises.chapter_3_worlds import admissible_ones
+from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
+from pathlib_edu.exercises.chapter_3.little import KNOWN
+from pathlib_edu.exercises.chapter_3.order import REOPENING
+from pathlib_edu.exercises.chapter_3.verdicts import PROMISES
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.dijkstra import dijkstra

@@ -7,8 +7,8 @@ import pytest
 
 from answers import by_the_book, caught, fails, passes, retold
 from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.exercises.chapter_3_proofs import PROOF
-from pathlib_edu.exercises.chapter_3_worlds import admissible_ones
+from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
+from pathlib_edu.exercises.chapter_3.proof import PROOF
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.algorithm_b import algorithm_b

@@ -7,9 +7,12 @@ import pytest
 
 from answers import by_the_book, caught, fails, passes
 from pathlib_edu.exercises import check
-from pathlib_edu.exercises.chapter_3_worlds import Watched
-from pathlib_edu.exercises.chapter_4 import ROUNDS, cutoffs, number
-from pathlib_edu.exercises.chapter_4_worlds import FINE_STEPS, STEPS, Asked, estimated
+from pathlib_edu.exercises.chapter_4.estimated_graphs import FINE_STEPS, STEPS, estimated
+from pathlib_edu.exercises.chapter_4.numbers import number
+from pathlib_edu.exercises.chapter_4.rounds import ROUNDS
+from pathlib_edu.exercises.chapter_4.rounds_asked import Asked
+from pathlib_edu.exercises.chapter_4.ways import cutoffs
+from pathlib_edu.exercises.engine.cases.watched_graph import Watched
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra

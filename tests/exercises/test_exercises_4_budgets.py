@@ -7,11 +7,14 @@ import pytest
 from test_exercises_4_rounds import every_cheapest
 
 from answers import by_the_book, caught, passes
-from pathlib_edu.exercises.chapter_3_worlds import Watched
-from pathlib_edu.exercises.chapter_4_budgets import FAN, MOST_QUESTIONS, SLIPS, stages
-from pathlib_edu.exercises.chapter_4_memory import DAM, DAM_ROUNDS
-from pathlib_edu.exercises.chapter_4_proofs import ASKED, FALSE, RESTS_ON, SOUND
-from pathlib_edu.exercises.chapter_4_worlds import DOOR_AT_THE_END, Asked
+from pathlib_edu.exercises.chapter_4.budgets import MOST_QUESTIONS
+from pathlib_edu.exercises.chapter_4.estimated_graphs import DOOR_AT_THE_END
+from pathlib_edu.exercises.chapter_4.flaw import SOUND
+from pathlib_edu.exercises.chapter_4.proof import ASKED, FALSE, RESTS_ON
+from pathlib_edu.exercises.chapter_4.rounds_asked import Asked
+from pathlib_edu.exercises.chapter_4.stages import FAN, SLIPS, stages
+from pathlib_edu.exercises.chapter_4.table import DAM, DAM_ROUNDS
+from pathlib_edu.exercises.engine.cases.watched_graph import Watched
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.ida_star import bounded, budgeted, ida_star

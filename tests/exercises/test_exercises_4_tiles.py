@@ -9,8 +9,11 @@ from statistics import mean
 import pytest
 
 from answers import by_the_book, caught, fails, passes
-from pathlib_edu.exercises.chapter_4_tiles import parts, stepping_aside
-from pathlib_edu.exercises.chapter_4_worlds import crowded, halved, moves_left
+from pathlib_edu.exercises.chapter_4.additive import parts
+from pathlib_edu.exercises.chapter_4.conflicts import stepping_aside
+from pathlib_edu.exercises.chapter_4.linear_conflict import crowded
+from pathlib_edu.exercises.chapter_4.positions import moves_left
+from pathlib_edu.exercises.chapter_4.solvable import halved
 from pathlib_edu.problems.tiles import Tiles
 
 GOAL = (0, 1, 2, 3, 4, 5)

@@ -3,8 +3,10 @@
 import pytest
 
 from answers import by_the_book, caught, fails, passes
-from pathlib_edu.exercises.chapter_6 import ROWS
-from pathlib_edu.exercises.chapter_6_worlds import origins, rook_distances, spots
+from pathlib_edu.exercises.chapter_6.boards import spots
+from pathlib_edu.exercises.chapter_6.came_from import origins
+from pathlib_edu.exercises.chapter_6.predicted import ROWS
+from pathlib_edu.exercises.chapter_6.rook import rook_distances
 from pathlib_edu.problems.blocks import Blocks
 
 STEPS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}

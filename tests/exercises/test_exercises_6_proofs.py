@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from answers import caught, passes
-from pathlib_edu.exercises.chapter_6_proofs import FALSE, RESTS_ON
+from pathlib_edu.exercises.chapter_6.proof import FALSE, RESTS_ON
 from pathlib_edu.problems.blocks import Blocks
 
 PROOF = "GCIKAFLEBH"

@@ -5,7 +5,9 @@ from itertools import product
 import pytest
 
 from answers import caught, fails, passes
-from pathlib_edu.exercises.chapter_6_rush_hour import LOTS, SOLVED, Lot, expanded, lots, moves, moves_left, parkings
+from pathlib_edu.exercises.chapter_6.in_the_way import Lot, expanded, lots
+from pathlib_edu.exercises.chapter_6.moved import parkings
+from pathlib_edu.exercises.chapter_6.parking import LOTS, SOLVED, moves, moves_left
 
 # 6.10
 

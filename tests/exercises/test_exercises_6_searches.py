@@ -8,7 +8,9 @@ import pytest
 
 from answers import caught, fails, passes
 from pathlib_edu.core import Frontier, path_to, solve
-from pathlib_edu.exercises.chapter_6_searches import CELLS, DOORS, DOORS_OPENED, WEIGHT, stories
+from pathlib_edu.exercises.chapter_6.anytime import DOORS, DOORS_OPENED, WEIGHT
+from pathlib_edu.exercises.chapter_6.astray import CELLS
+from pathlib_edu.exercises.chapter_6.gap import stories
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.astar import astar

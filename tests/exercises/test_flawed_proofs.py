@@ -7,9 +7,10 @@ import pytest
 
 from answers import fails
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.exercises.flawed_proofs import FLAWS
+from pathlib_edu.exercises.engine.flawed_proofs import Flaw
 from pathlib_edu.press.manuscript import read_manuscript
 
+FLAWS = {number: claim.made_of for number, claim in CLAIMS.items() if isinstance(claim.made_of, Flaw)}
 BOOK = Path(__file__).parents[2] / "book"
 
 

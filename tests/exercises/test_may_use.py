@@ -14,8 +14,8 @@ from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
-from pathlib_edu.exercises.claim import putting
-from pathlib_edu.exercises.oracles import cheapest_paths, distances_from
+from pathlib_edu.exercises.engine.claim import putting
+from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
 from pathlib_edu.problems.tile_parity import parity_fault
 from pathlib_edu.waypoints.elimination_orders import width
 from pathlib_edu.waypoints.elimination_tables import forget
@@ -138,7 +138,9 @@ def test_what_may_be_used_may_be_used(number):
 
 def test_a_value_may_come_from_wherever_it_comes():
     order = [
-        event[1] for event in dijkstra(import_module("pathlib_edu.exercises.chapter_1").FORKS) if event[0] == "expand"
+        event[1]
+        for event in dijkstra(import_module("pathlib_edu.exercises.chapter_1.order").FORKS)
+        if event[0] == "expand"
     ]
     assert passes("1.1", order) and CLAIMS["1.1"].rule == ""
 
@@ -163,8 +165,8 @@ def test_a_class_of_ones_own_inherits_nothing_that_is_asked_for():
 
 def test_a_teachers_own_claim_says_what_may_be_used():
     judge = """
-from pathlib_edu.exercises.claim import Wrong, claim
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises import Wrong, claim
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
 
 @claim("90.1", cases=lambda seed: random_grids(seed, 3), ask=lambda f, grid: f(grid), returns="a number", {})
 def seven(grid, answer):

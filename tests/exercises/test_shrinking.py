@@ -5,17 +5,12 @@ from itertools import islice
 from random import Random
 
 import pytest
-import test_exercises_2
 import test_exercises_3
 import test_exercises_4
 import test_exercises_4_tiles
-import test_exercises_5
-import test_exercises_5_searches
 import test_exercises_6
 import test_exercises_6_rush_hour
 import test_exercises_6_searches
-import test_exercises_7
-import test_exercises_7_tables
 from test_1_7_my_dijkstra import by_scanning
 
 import pathlib_edu.exercises
@@ -23,13 +18,13 @@ from answers import fails, passes
 from dijkstra_stories import variant
 from held_answers import modules
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.claim import Wrong, found, putting
-from pathlib_edu.exercises.shrinking import shrunk, smaller
+from pathlib_edu.exercises.engine.cases.shrinking import shrunk
+from pathlib_edu.exercises.engine.cases.smaller import smaller
+from pathlib_edu.exercises.engine.claim import Wrong, found, putting
 
 MODULES = (
-    test_exercises_2, test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_5,
-    test_exercises_5_searches, test_exercises_6, test_exercises_6_rush_hour, test_exercises_6_searches,
-    test_exercises_7, test_exercises_7_tables,
+    test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_6, test_exercises_6_rush_hour,
+    test_exercises_6_searches,
 )  # fmt: skip
 RIGHT = {module.NUMBER: next(iter(module.RIGHT.values())) for module in modules()}
 RIGHT |= {

@@ -10,24 +10,25 @@ import pytest
 import test_exercises_3
 import test_exercises_4_rounds
 import test_exercises_4_tiles
-import test_exercises_5_searches
-import test_exercises_5_staircase as staircase
 import test_exercises_6
 import test_exercises_6_searches
-import test_exercises_7_tables
 from test_1_8_count_cheapest import count_forward
-from test_exercises_2 import weighted
+from test_2_7_weighted import weighted
+from test_5_4_antichain import OneKept, changed
+from test_5_7_routes import routes
+from test_7_7_width import width
 
 from answers import fails
 from dijkstra_stories import variant
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.exercises.chapter_2_worlds import Weighed, admissible
-from pathlib_edu.exercises.chapter_5_staircase import Questions
-from pathlib_edu.exercises.chapter_5_worlds import Drawn
-from pathlib_edu.exercises.chapter_6_worlds import Spot
-from pathlib_edu.exercises.chapter_7_walks import Elimination
-from pathlib_edu.exercises.claim import found, putting
+from pathlib_edu.exercises.chapter_2.weighted import Weighed
+from pathlib_edu.exercises.chapter_5.antichain import Questions
+from pathlib_edu.exercises.chapter_5.networks import Drawn
+from pathlib_edu.exercises.chapter_6.boards import Spot
+from pathlib_edu.exercises.chapter_7.width import Elimination
+from pathlib_edu.exercises.engine.claim import found, putting
+from pathlib_edu.exercises.engine.judging.remaining_costs import admissible
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.network import Network
 from pathlib_edu.problems.pacman import Pacman
@@ -128,14 +129,14 @@ MISTAKES = {
         "4.9", test_exercises_4_tiles.WRONG["the mean"][1], "[1, 1, 2]", rows_of_work_below(7),
     ),
     "one kept": (
-        "5.4", staircase.OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
+        "5.4", OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
     ),
     "nothing dropped": (
-        "5.4", staircase.changed(drops="none"), f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
+        "5.4", changed(drops="none"), f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
         deeds_below(3, 1),
     ),
     "nothing pushed out": (
-        "5.7", lambda net: test_exercises_5_searches.routes(net, push=False),
+        "5.7", lambda net: routes(net, push=False),
         "S -> G  Vector(0, 1)\nS -> G  Vector(0, 0)\nstart 'S', goal 'G'", networks_below(2, 1),
     ),
     "where nothing stops it": (
@@ -147,7 +148,7 @@ MISTAKES = {
         graphs_below(7, estimated=True),
     ),
     "neighbors not joined": (
-        "7.7", lambda *args: test_exercises_7_tables.width(*args, fill=False),
+        "7.7", lambda *args: width(*args, fill=False),
         "P.%\n   \norder (0, 1), (1, 1), (1, 0), (0, 0), (1, 2)", eliminations_below(5),
     ),
 }  # fmt: skip

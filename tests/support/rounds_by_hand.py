@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from answers import by_the_book
 from held_answers import ADVICE
 from oracles import bellman_ford, edges_of, true_cost
-from pathlib_edu.exercises.chapter_4_worlds import Large
+from pathlib_edu.exercises.chapter_4.estimated_graphs import Large
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.ida_star import bounded, ida_star
 

@@ -7,8 +7,8 @@ import pytest
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
-from pathlib_edu.exercises.chapter_4_rounds import SPARED, FromAbove
-from pathlib_edu.exercises.chapter_4_worlds import estimated
+from pathlib_edu.exercises.chapter_4.estimated_graphs import estimated
+from pathlib_edu.exercises.chapter_4.from_above import SPARED, FromAbove
 from pathlib_edu.problems.graph import Graph
 from rounds_by_hand import deepening, expanded, path_costs, walks
 

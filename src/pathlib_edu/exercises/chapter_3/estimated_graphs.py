@@ -1,0 +1,16 @@
+"""The graphs on which estimates are mended and put to the test (3.4, 3.6 and 3.8)."""
+
+from collections.abc import Iterator
+
+from ...problems.graph import Graph
+from ..engine.cases.admissible_graphs import random_admissible, small_admissible
+
+#: With its edges taken as they are written, what A says reaches B only after B was asked, and C in a second round.
+CHAIN = Graph.parse("S -> C 9; S -> B 9; S -> A 9; B -> C 1; A -> B 1; C -> G 9; h(A) = 8")
+
+
+def admissible_ones(seed: int) -> Iterator[Graph]:
+    """Yield small graphs with admissible estimates, then a telling one, then random larger ones."""
+    yield from small_admissible()
+    yield CHAIN
+    yield from random_admissible(seed, 200)

@@ -1,0 +1,121 @@
+"""Exercise 6.10: the moves of Rush Hour."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise, product
+from random import Random
+from textwrap import indent
+from typing import Any
+
+from ..engine.claim import Wrong, claim
+from ..engine.judging.dijkstra_rules import unjson
+from .parking import SIDE, SOLVED, Parking, cars, is_out, moves, put, unsolved
+
+
+def parkings(seed: int) -> Iterator[Parking]:
+    """Yield boards: with A alone, with a second car in every place, with more and with walls; then boards to solve."""
+    alone = ["".join("A" if n in (first, first + 1) else "." for n in range(SIDE**2)) for first in range(12, 17)]
+    yield from map(Parking, alone)
+    for cells, (first, step, length) in product(alone, product(range(SIDE**2), (1, SIDE), (2, 3))):
+        if (parked := put(cells, "B", first, step, length)) and (step == SIDE or first // SIDE != 2):
+            yield Parking(parked)
+    random = Random(seed)
+    for count in range(120):
+        cells = random.choice(alone)
+        for letter in "xx"[: random.randint(0, 2)]:
+            cells = put(cells, letter, random.randrange(SIDE**2), 1, 1) or cells
+        for letter in "BCDEFGHIJKLMN"[: 2 + count // 10]:
+            place = random.randrange(SIDE**2), random.choice((1, SIDE)), random.choice((2, 2, 3))
+            cells = put(cells, letter, *place) or cells
+        yield Parking(cells)
+    for cells, left in SOLVED.items():
+        yield Parking(cells, left)
+
+
+def asked_to_move(neighbors: Callable[..., Any], case: Parking) -> Any:
+    """Put one board to the student's function; where it is to be solved, let a search of the book use it."""
+    boards = neighbors(case.cells)
+    told = list(islice(boards, 200))
+    if case.left is None:
+        return told, None
+    return told, least_moves(neighbors, case.cells)
+
+
+def least_moves(neighbors: Callable[..., Any], cells: str) -> int | None:
+    """Return in how few moves A comes out when the student's function says where they lead, layer by layer; None if it
+    never does. Each board is put to it once: there are thousands."""
+    layer, seen, made = [cells], {cells}, 0
+    while layer and not any(map(is_out, layer)):
+        layer = list(dict.fromkeys(after for one in layer for after in neighbors(one) if after not in seen))
+        seen.update(layer)
+        made += 1
+    return made if layer else None
+
+
+@claim(
+    "6.10",
+    parkings,
+    asked_to_move,
+    returns="a list of boards, each a text of 36 letters",
+    shows=unsolved,
+    may_use=("breadth_first",),
+    asks_for=("RushHour",),
+    hints=(
+        "In which line does a car lie? Two of its cells tell you.",
+        "Take the car off the board first. Then all its cells must be free after each step, in a row or in a column.",
+        "In a text of 36 letters a step is 1 or 6. A step of 1 can leave the row unseen: compare `n // 6`.",
+    ),
+)
+def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
+    """There should be every board that one move of one car leads to, and no other."""
+    right = moves(case.cells)
+    if answer is None:
+        return Wrong(f"the boards after {', '.join(right.values()) or 'no move'}", "None")
+    told, cost = answer
+    given = set(map(unjson, told))
+    for board in sorted(given - set(right), key=str):
+        return Wrong("only boards that one move leads to", shown(board), why_not(case.cells, board))
+    for board, words in right.items():
+        if board not in given:
+            hint = "A car may go further than one cell."
+            if words.endswith(" 1"):
+                hint = "Every car can move, and in both directions."
+            return Wrong(f"the board after {words}", "a list without it", hint)
+    if len(told) > len(given):
+        return Wrong("each board once", f"{len(told)} boards, and {len(given)} different ones")
+    if cost != case.left:
+        return Wrong(f"a way out in {case.left} moves", "no way" if cost is None else f"{cost} moves")
+    return None
+
+
+def shown(board: Any) -> str:
+    """Write a board that a student has given, a line for each row."""
+    right = isinstance(board, str) and len(board) == SIDE**2
+    return "\n" + indent(Parking(board).picture(), " " * 10) if right else repr(board)
+
+
+def why_not(cells: str, board: Any) -> str:
+    """Return a hint for a board that no move leads to."""
+    if not isinstance(board, str) or len(board) != SIDE**2:
+        return "Each board is a text of 36 letters, as the one you were given, and comes without a cost."
+    if board == cells:
+        return "A move of no cells is not a move."
+    if [board.count(mark) for mark in "x"] != [cells.count("x")] or any(
+        mark == "x" != board[n] for n, mark in enumerate(cells)
+    ):
+        return "x is a wall: it stays, and stops what comes."
+    before, after = cars(cells), cars(board)
+    changed = [letter for letter in before if before[letter] != after.get(letter)]
+    if any(len(after.get(letter, [])) != len(own) for letter, own in before.items()):
+        return (
+            "Something was lost on the way: every car keeps its length. Does one leave the board, or overrun another?"
+        )
+    if len(changed) != 1:
+        return "A move takes one car, and all of it."
+    [letter] = changed
+    own, new = before[letter], after[letter]
+    steps = {b - a for a, b in pairwise(new)}
+    [step] = {b - a for a, b in pairwise(own)}
+    line = {n % SIDE if step == SIDE else n // SIDE for n in own + new}
+    if steps != {step} or len(line) > 1:
+        return f"{letter} goes along its own line only, and a row ends at the edge of the board."
+    return f"{letter} cannot pass what stands in between."
