@@ -1,7 +1,8 @@
 """What the exercises of chapter 3 claim about searches that expand a state twice: 3.4, 3.5, 3.7 and 3.8."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import groupby, islice
 from math import inf
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from ..core import Cost
 from ..problems.edges import Edge
 from ..problems.families import martelli
 from ..problems.graph import Graph
+from ..quantities import counted
 from ..replay import View, fold
 from ..search.astar import astar
 from ..search.heuristics import inconsistencies
@@ -19,6 +21,7 @@ from .chapter_2_worlds import admissible
 from .chapter_3_worlds import Watched, admissible_ones, with_a_dead_end
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
+from .exact_numbers import crossed, number
 from .oracles import least_cost
 from .path_check import path_fault
 from .submitted_graph import read_admissible
@@ -32,11 +35,11 @@ MARTELLI, DEAD_END = (3, 4, 5, 6), 6
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
     """Run a student's search, for at most 20,000 events; return what it announced last, what it told as expanded, and
-    whose steps it asked for."""
+    how often it asked for the steps of each state, where asking again at once is asking once."""
     problem = Watched(graph)
     events = list(islice(search(problem, problem.h), 20_000))
     goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
-    asked = list(dict.fromkeys(problem.told[0]))
+    asked = Counter(state for state, _ in groupby(problem.told[0]))
     return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ], "asked": asked}
 
 
@@ -68,7 +71,14 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
     """The path should be a cheapest one, after at most V (V + 1) / 2 expansions, none of them with g + h above C*."""
     least = least_cost(graph)
     if least is None or story["goal"] is None:
-        return None if least is story["goal"] else Wrong("no path" if least is None else f"a path of {least}", "none")
+        if least is story["goal"]:
+            return None
+        got = "none" if story["goal"] is None else repr(("goal", *story["goal"]))
+        return Wrong("no path" if least is None else f"a path of {least}", got)
+    if unfounded := out_of_nowhere(graph, story["expanded"]):
+        state, g = unfounded
+        expected = "an expand event with its g for each state that is expanded"
+        return Wrong(expected, f"{state} with g = {g}: from what was expanded before, nothing leads there at that g")
     states, cost = [unjson(state) for state in story["goal"][0]], story["goal"][1]
     if fault := path_fault(graph, states, cost):
         hint = reached_again(graph, story["expanded"])
@@ -83,12 +93,28 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
             got = f"{state} expanded with g + h = {g} + {graph.h(state)}"
             hint = "What waits with 1 goes in the order of g + h. The least g is only for what is pushed below."
             return Wrong(f"nothing expanded whose g + h is above {least}", got, hint)
-    if untold := set(story["asked"]) - {state for state, _ in story["expanded"]} - {states[-1]}:  # the goal needs none
-        return Wrong("an expand event for each state that is expanded", f"none for {min(untold)}")
-    size = len(graph.nodes())
-    if 2 * len(story["expanded"]) > size * (size + 1):
+    count, size = len(story["expanded"]), len(graph.nodes())
+    if 2 * count > size * (size + 1):
+        got = f"{count} or more" if count == EXPANSIONS_READ else str(count)
         hint = out_of_turn(graph, story["expanded"])
-        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", f"{len(story['expanded'])}", hint)
+        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", got, hint)
+    events = Counter(state for state, _ in story["expanded"])
+    untold = [state for state, times in story["asked"].items() if times > events[state]]
+    if untold := [state for state in untold if state != states[-1]]:  # the goal's steps need not be asked for
+        state = min(untold)
+        asked = counted(story["asked"][state], "time")
+        got = f"{counted(events[state], 'event')} for {state}, whose steps were asked for {asked}"
+        return Wrong("an expand event each time that a state is expanded", got)
+    return None
+
+
+def out_of_nowhere(graph: Graph, expanded: list[Any]) -> Any:
+    """Return the first of some expansions to which no step of those before it leads at its g; None if there is none."""
+    offers = {(graph.start, 0)}
+    for state, g in expanded:
+        if (state, g) not in offers:
+            return state, g
+        offers.update((child, g + cost) for child, cost in graph.neighbors(state))
     return None
 
 
@@ -185,6 +211,7 @@ def make_pathmax_hurt(_: None, text: Any) -> Wrong | None:
 # 3.8 ----------------------------------------------------------------------------------------------------------------
 
 NEW = "new"  # the name of the start that is put before a graph
+STEPS_READ = 100  # of an answer: no graph here has more than 7 nodes
 
 
 def torn(seed: int) -> Iterator[Graph]:
@@ -205,7 +232,9 @@ def tears(graph: Graph) -> list[Edge]:
 def entries(provoke: Callable[..., Any], graph: Graph) -> Any:
     """Put one graph to the student's function; what can be walked through crosses as a list."""
     found = provoke(graph, graph.h)
-    return found if found is None or isinstance(found, str) else list(islice(found, EXPANSIONS_READ))
+    if found is None or isinstance(found, (str, dict)):
+        return found
+    return [[*map(crossed, pair)] if isinstance(pair, (list, tuple)) else pair for pair in islice(found, STEPS_READ)]
 
 
 @claim(
@@ -223,33 +252,32 @@ def provoke_a_second_expansion(graph: Graph, given: Any) -> Wrong | None:
     nodes = set(graph.nodes())
     if not isinstance(given, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in given):
         return Wrong("a list of pairs (node, cost)", repr(given))
-    steps = [(unjson(head), cost) for head, cost in given]
+    try:
+        steps = [(unjson(head), number(cost)) for head, cost in given]
+    except ValueError as error:
+        return Wrong("costs that are numbers, 0 or more", str(error))
     for head, cost in steps:
-        if not isinstance(head, str) or head not in nodes:
+        if head not in nodes:
             return Wrong("steps to nodes of the graph", f"one to {head!r}")
-        if isinstance(cost, bool) or not isinstance(cost, (int, float)) or not 0 <= cost < float("inf"):
-            return Wrong("costs that are numbers, 0 or more", f"{cost!r} for the step to {head}")
-    if len({head for head, _ in steps}) < len(steps):
-        return Wrong("at most one step to each node", repr(steps))
+        if not 0 <= cost < inf:
+            return Wrong("costs that are numbers, 0 or more", f"{cost} for the step to {head}")
     edges = [*graph.edges(), *((NEW, head, cost) for head, cost in steps)]
     entered = Graph(edges, start=NEW, goal=graph.goal)
+    first = dict(entered.neighbors(NEW))  # of two steps to a node the cheaper counts
     view = fold(islice(astar(entered, lambda node: 0 if node == NEW else graph.h(node)), EVENTS_TOLD))
     if view.expanded > len(view.order):
         return None
-    return Wrong("a state that is expanded twice", f"each once, with {steps}", why_calm(graph, dict(steps), view))
+    said = ", ".join(f"({head!r}, {cost})" for head, cost in steps)
+    return Wrong("a state that is expanded twice", f"each once, with [{said}]", why_calm(graph, first, view))
 
 
 def why_calm(graph: Graph, first: dict[Any, Cost], view: View) -> str:
     """Say why these first steps, which A* took as in `view`, provoke nothing."""
     for tail, head, cost in tears(graph):
-        if not {tail, head} <= first.keys():
-            continue
-        if tail not in view.order:
-            return f"The goal is announced before {tail} is expanded."
-        if first[head] <= view.g[tail] + cost:
-            return f"Over {tail} nobody comes to {head} more cheaply than directly."
-        if view.order[tail] < view.order.get(head, inf):
+        if {tail, head} <= first.keys():
+            if tail not in view.order:
+                return f"The goal is announced before {tail} is expanded."
+            if first[head] <= view.g[tail] + cost:
+                return f"Over {tail} nobody comes to {head} more cheaply than directly."
             return f"{tail} is taken before {head}: its f is not larger. Make the direct step to {head} cheaper."
-        if head in view.reopened:
-            return f"{head} waits again, and the goal is announced before its turn comes."
     return "On which step does h contradict itself? Its head must be reached first, and later more cheaply by its tail."

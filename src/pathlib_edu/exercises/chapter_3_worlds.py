@@ -19,8 +19,11 @@ QUESTIONS = 100_000  # that a search may ask of one of these graphs: the longest
 
 PAIRS = (("S", "A"), ("S", "B"), ("A", "B"), ("A", "G"), ("B", "G"))
 
-#: With its edges taken as they are written, what A says reaches B only after B was asked, and C in a second round.
-CHAIN = Graph.parse("S -> C 9; S -> B 9; S -> A 9; B -> C 1; A -> B 1; C -> G 9; h(A) = 8")
+#: With its edges taken as they are written, what A says reaches B only after B was asked, C in a second round, D in a
+#: third and E in a fourth.
+CHAIN = Graph.parse(
+    "S -> E 9; S -> D 9; S -> C 9; S -> B 9; S -> A 9; D -> E 1; C -> D 1; B -> C 1; A -> B 1; E -> G 9; h(A) = 8"
+)
 
 
 def small_admissible() -> Iterator[Graph]:

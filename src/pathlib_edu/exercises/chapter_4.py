@@ -8,29 +8,16 @@ from random import Random
 from typing import Any
 
 from ..core import Cost
-from ..problems.graph import Graph, exact
+from ..problems.graph import Graph
+from ..quantities import counted
 from ..search.ida_star import bisecting, ida_star
 from .chapter_2_worlds import admissible, left_of
 from .chapter_3_worlds import Watched
-from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, Large, counted, cutoffs, estimated, ways
+from .chapter_4_worlds import DEAR_DOOR, FINE_STEPS, STEPS, Asked, Large, cutoffs, estimated, ways
 from .claim import Wrong, claim
+from .exact_numbers import crossed, number
 from .submitted_graph import read_admissible
 from .worlds import drawn, pictured
-
-
-def crossed(value: Any) -> Any:
-    """Let a Fraction cross to the judge, as its text."""
-    return str(value) if isinstance(value, Fraction) else value
-
-
-def number(value: Any) -> Cost:
-    """Read a number that has crossed; anything else raises ValueError."""
-    if isinstance(value, str):
-        return exact(value, "the answer")
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ValueError(f"{value!r} is not a number")
-    return value
-
 
 # 4.1 ----------------------------------------------------------------------------------------------------------------
 
@@ -106,13 +93,13 @@ def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | No
     if given == right:
         return None
     if right is None:
-        return Wrong("None: there is no path", str(cost))
+        return Wrong("None: there is no path", str(given))
     if given is None:
         return Wrong(f"{right}, the cost of a cheapest path", "None", lost)
     goals = (way.g for way in ways(graph) if graph.is_goal(way.states[-1]))
     if given < right or not (isinstance(graph, Large) or given in goals):
         hint = "No path costs that. Is it the cutoff that you return?"
-    return Wrong(f"{right}, the cost of a cheapest path", str(cost), hint)
+    return Wrong(f"{right}, the cost of a cheapest path", str(given), hint)
 
 
 @claim(
@@ -212,17 +199,18 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     if given == [least, ratio]:
         return None
     if given == [ratio, least]:
-        return Wrong(f"({least}, {ratio})", f"({value[0]}, {value[1]})", "The factor comes first.")
+        return Wrong(f"({least}, {ratio})", f"({ratio}, {least})", "The factor comes first.")
     if given[0] != least:
+        if not factors:
+            return Wrong("inf as the least factor", str(given[0]), "With a single round there is no factor: inf.")
         hints = {
-            inf: "With a single round there is no factor: inf.",
-            max(factors, default=0): "Of all factors the least counts.",
+            max(factors): "Of all factors the least counts.",
             Fraction(case[-1], case[0]): "From each round to the next, not from the first to the last.",
-            sum(factors) / max(len(factors), 1): "The least of the factors, not their mean.",
+            sum(factors) / len(factors): "The least of the factors, not their mean.",
         }
         near = isinstance(given[0], float) and isclose(given[0], least)
-        hint = "Fraction(after, before) is exact." if near else hints.get(given[0] if factors else inf, "")
-        return Wrong(f"{least} as the least factor", str(value[0]), hint)
+        hint = "Fraction(after, before) is exact." if near else hints.get(given[0], "")
+        return Wrong(f"{least} as the least factor", str(given[0]), hint)
     hints = {
         1 / ratio: "All work by that of the last round, not the other way around.",
         ratio - 1: "All work: the last round is part of it.",
@@ -230,4 +218,4 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     }
     near = isinstance(given[1], float) and isclose(given[1], ratio)
     hint = "Fraction(all, last) is exact." if near else hints.get(given[1], "")
-    return Wrong(f"{ratio} as the ratio", str(value[1]), hint)
+    return Wrong(f"{ratio} as the ratio", str(given[1]), hint)

@@ -5,9 +5,10 @@ from itertools import product
 from typing import Any
 
 from ..problems.graph import Graph
+from ..quantities import counted
 from .chapter_2_worlds import admissible
 from .chapter_4 import COST, cost_fault, least_by_rounds
-from .chapter_4_worlds import Asked, Large, counted, cutoffs, estimated
+from .chapter_4_worlds import Asked, Large, cutoffs, estimated
 from .claim import Wrong, claim
 from .worlds import drawn
 
@@ -50,12 +51,14 @@ def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
     asked = Asked.read(told)
     rounds = asked.rounds(graph)
     most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
-    if rounds > most + 1:
+    if rounds > most:
         hint = (
-            "What the table refuses is no reason for another round, even with f above the cutoff: ask the table first. "
-            "Of all else that is refused the least f is the next cutoff."
+            f"The first cutoff is h({graph.start}). What the table refuses is no reason for another round, even with f "
+            "above the cutoff: ask the table first. Of all else that is refused the least f is the next cutoff. And "
+            "the start is in the table, too."
         )
-        return Wrong(f"no more rounds than IDA*: {most}", counted(rounds, "round"), hint)
+        got = f"{graph.start} expanded {counted(rounds, 'time')}"
+        return Wrong(f"{graph.start} expanded once in each of the {counted(most, 'round')} of IDA*", got, hint)
     if graph is DAM and (fault := asked.fault(graph, 2)):
         return fault._replace(hint="The cost is right, but the exercise asks for rounds.")
     if graph is DAM and asked.questions > MOST_QUESTIONS:

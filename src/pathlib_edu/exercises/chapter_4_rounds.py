@@ -8,12 +8,13 @@ from typing import Any
 from ..core import Cost
 from ..problems.edges import Node
 from ..problems.graph import Graph
+from ..quantities import counted
 from .chapter_2_worlds import admissible
 from .chapter_3_worlds import Watched
-from .chapter_4 import crossed, number
-from .chapter_4_worlds import Asked, counted, cutoffs, estimated, ways
+from .chapter_4_worlds import Asked, cutoffs, estimated, ways
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
+from .exact_numbers import crossed, number
 from .path_check import path_fault
 from .worlds import drawn
 

@@ -12,6 +12,7 @@ from ..core import Cost
 from ..problems.edges import Edge, Node
 from ..problems.graph import Graph
 from ..problems.tiles import Board, Tiles
+from ..quantities import counted
 from .chapter_2_worlds import left_of
 from .chapter_3_worlds import random_admissible
 from .claim import Wrong
@@ -126,11 +127,6 @@ def cutoffs(graph: Graph) -> list[Cost]:
             break
         bound = min((way.f for way in refused(graph, bound)), default=inf)
     return rounds
-
-
-def counted(count: int, thing: str) -> str:
-    """Say how many there are."""
-    return f"{count} {thing}" if count == 1 else f"{count:,} {thing}s"
 
 
 class Asked(NamedTuple):
