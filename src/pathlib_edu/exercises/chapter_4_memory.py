@@ -50,7 +50,7 @@ def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
         return fault
     asked = Asked.read(told)
     rounds = asked.rounds(graph)
-    most = DAM_ROUNDS if graph is DAM else len(cutoffs(graph))
+    most = DAM_ROUNDS if graph is DAM else max(len(cutoffs(graph)), 1)  # where h is inf at once, one may still look
     if rounds > most:
         hint = (
             f"The first cutoff is h({graph.start}). What the table refuses is no reason for another round, even with f "
@@ -58,7 +58,7 @@ def deepen_with_a_table(graph: Graph, value: Any) -> Wrong | None:
             "the start is in the table, too."
         )
         got = f"{graph.start} expanded {counted(rounds, 'time')}"
-        return Wrong(f"{graph.start} expanded once in each of the {counted(most, 'round')} of IDA*", got, hint)
+        return Wrong(f"at most {counted(most, 'round')}, as IDA*, with {graph.start} expanded once in each", got, hint)
     if graph is DAM and (fault := asked.fault(graph, 2)):
         return fault._replace(hint="The cost is right, but the exercise asks for rounds.")
     if graph is DAM and asked.questions > MOST_QUESTIONS:

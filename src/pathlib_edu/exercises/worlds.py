@@ -17,9 +17,14 @@ HUGE = 2**70  # a cost above every number that is no infinity; a float, too, has
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
 
 
+def is_world(value: Any) -> bool:
+    """Is this a world of any kind?"""
+    return any(isinstance(value, kind.world) for kind in KINDS.values())
+
+
 def pictured(answer: Any) -> Any:
     """Let a world of any kind that a student has drawn cross to the judge, as its text."""
-    return answer.picture() if any(isinstance(answer, kind.world) for kind in KINDS.values()) else answer
+    return answer.picture() if is_world(answer) else answer
 
 
 def drawn(world: Any) -> str:
