@@ -14,6 +14,7 @@ from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
+from pathlib_edu.exercises.engine.cases.watched_graph import Watched
 from pathlib_edu.exercises.engine.claim import putting
 from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
 from pathlib_edu.problems.tile_parity import parity_fault
@@ -153,6 +154,18 @@ def test_worlds_that_search_for_themselves_and_tools_are_no_algorithms():
         return EXERCISES["7.2"].model()(maze, state)
 
     assert passes("7.2", mine)
+
+
+def test_an_answer_may_keep_what_it_was_given_and_be_checked_again():
+    class Kept:
+        def __call__(self, problem, h):
+            self.problem, self.h = problem, h
+            return -1
+
+    answer = Kept()
+    first = check("4.11", answer)
+    assert answer.h.__func__ is Watched.h
+    assert check("4.11", answer) == first
 
 
 def test_a_class_of_ones_own_inherits_nothing_that_is_asked_for():

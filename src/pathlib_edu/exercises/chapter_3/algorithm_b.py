@@ -1,13 +1,15 @@
-"""Exercise 3.4: Algorithm B, mended."""
+"""Exercise 3.4: algorithm B, mended."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import groupby, islice
 from math import inf
 from typing import Any
 
 from ...core import Cost
 from ...problems.families import martelli
 from ...problems.graph import Graph
+from ...quantities import counted
 from ..engine.cases.watched_graph import Watched
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
@@ -33,11 +35,11 @@ MARTELLI, DEAD_END = (3, 4, 5, 6), 6
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
     """Run a student's search, for at most 20,000 events; return what it announced last, what it told as expanded, and
-    whose steps it asked for."""
+    how often it asked for the steps of each state, where asking again at once is asking once."""
     problem = Watched(graph)
     events = list(islice(search(problem, problem.h), 20_000))
     goals, expanded = ([event[1:] for event in events if event[0] == kind] for kind in ("goal", "expand"))
-    asked = list(dict.fromkeys(problem.told[0]))
+    asked = Counter(state for state, _ in groupby(problem.told[0]))
     return {"goal": goals[-1] if goals else None, "expanded": expanded[:EXPANSIONS_READ], "asked": asked}
 
 
@@ -74,7 +76,14 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
     """The path should be a cheapest one, after at most V (V + 1) / 2 expansions, none of them with g + h above C*."""
     least = least_cost(graph)
     if least is None or story["goal"] is None:
-        return None if least is story["goal"] else Wrong("no path" if least is None else f"a path of {least}", "none")
+        if least is story["goal"]:
+            return None
+        got = "none" if story["goal"] is None else repr(("goal", *story["goal"]))
+        return Wrong("no path" if least is None else f"a path of {least}", got)
+    if unfounded := out_of_nowhere(graph, story["expanded"]):
+        state, g = unfounded
+        expected = "an expand event with its g for each state that is expanded"
+        return Wrong(expected, f"{state} with g = {g}: from what was expanded before, nothing leads there at that g")
     states, cost = [unjson(state) for state in story["goal"][0]], story["goal"][1]
     if fault := path_fault(graph, states, cost):
         hint = reached_again(graph, story["expanded"])
@@ -89,12 +98,28 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
             got = f"{state} expanded with g + h = {g} + {graph.h(state)}"
             hint = "What waits with 1 goes in the order of g + h. The least g is only for what is pushed below."
             return Wrong(f"nothing expanded whose g + h is above {least}", got, hint)
-    if untold := set(story["asked"]) - {state for state, _ in story["expanded"]} - {states[-1]}:  # the goal needs none
-        return Wrong("an expand event for each state that is expanded", f"none for {min(untold)}")
-    size = len(graph.nodes())
-    if 2 * len(story["expanded"]) > size * (size + 1):
+    count, size = len(story["expanded"]), len(graph.nodes())
+    if 2 * count > size * (size + 1):
+        got = f"{count} or more" if count == EXPANSIONS_READ else str(count)
         hint = out_of_turn(graph, story["expanded"])
-        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", f"{len(story['expanded'])}", hint)
+        return Wrong(f"at most {size * (size + 1) // 2} expansions, by T3.12", got, hint)
+    events = Counter(state for state, _ in story["expanded"])
+    untold = [state for state, times in story["asked"].items() if times > events[state]]
+    if untold := [state for state in untold if state != states[-1]]:  # the goal's steps need not be asked for
+        state = min(untold)
+        asked = counted(story["asked"][state], "time")
+        got = f"{counted(events[state], 'event')} for {state}, whose steps were asked for {asked}"
+        return Wrong("an expand event each time that a state is expanded", got)
+    return None
+
+
+def out_of_nowhere(graph: Graph, expanded: list[Any]) -> Any:
+    """Return the first of some expansions to which no step of those before it leads at its g; None if there is none."""
+    offers = {(graph.start, 0)}
+    for state, g in expanded:
+        if (state, g) not in offers:
+            return state, g
+        offers.update((child, g + cost) for child, cost in graph.neighbors(state))
     return None
 
 

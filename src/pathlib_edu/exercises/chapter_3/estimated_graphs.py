@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from ...problems.graph import Graph
 from ..engine.cases.admissible_graphs import random_admissible, small_admissible
 
-#: With its edges taken as they are written, what A says reaches B only after B was asked, and C in a second round.
-CHAIN = Graph.parse("S -> C 9; S -> B 9; S -> A 9; B -> C 1; A -> B 1; C -> G 9; h(A) = 8")
+#: With its edges taken as they are written, what A says reaches B only after B was asked, C in a second round, D in a
+#: third and E in a fourth.
+CHAIN = Graph.parse(
+    "S -> E 9; S -> D 9; S -> C 9; S -> B 9; S -> A 9; D -> E 1; C -> D 1; B -> C 1; A -> B 1; E -> G 9; h(A) = 8"
+)
 
 
 def admissible_ones(seed: int) -> Iterator[Graph]:
@@ -14,3 +17,6 @@ def admissible_ones(seed: int) -> Iterator[Graph]:
     yield from small_admissible()
     yield CHAIN
     yield from random_admissible(seed, 200)
+
+
+EVENTS_TOLD = 20_000

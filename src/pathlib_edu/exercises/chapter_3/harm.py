@@ -11,8 +11,7 @@ from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim
 from ..engine.judging.submitted_graph import read_admissible
-
-EVENTS_TOLD = 20_000
+from .estimated_graphs import EVENTS_TOLD
 
 
 @claim(

@@ -1,4 +1,4 @@
-"""Exercise 3.6: the least consistent estimate that is nowhere below another."""
+"""Exercise 3.6: an estimate mended, by raising what contradicts what stands before it."""
 
 from typing import Any
 
@@ -47,8 +47,8 @@ def mend_the_estimate(graph: Graph, given: Any) -> Wrong | None:
         hint = f"h({asking}) = {graph.h(asking)}, and the way from {asking} to {node} costs {far}."
         if dict(graph.neighbors(asking)).get(node) != far:
             hint += " A node that was raised may raise others: relax until nothing changes."
-    elif all(given[name] == left for name, left in left_of(graph).items()):
-        hint = "These are the true remaining costs: consistent, but not the least."
+    elif node in (left := left_of(graph)) and all(given[name] == cost for name, cost in left.items()):
+        hint = "That is what remains in truth. The true remaining costs are consistent, but not the least that are."
     else:
         hint = "Nothing asks for that much. A step raises its head, to what its tail says less what the step costs."
     return Wrong(f"{node!r}: {value}", f"{node!r}: {given[node]}", hint)

@@ -1,4 +1,4 @@
-"""Exercise 4.13: the rounds of bisecting are said to be bounded by N(C*), a false proof."""
+"""Exercise 4.13: a bound that is said to hold for the rounds of bisecting, a false proof."""
 
 from math import log2
 from typing import Any
@@ -28,7 +28,7 @@ def expands_more(depth: Any) -> Wrong | None:
     n, most = tree.length + 1, (tree.length + 1) * (3 + 2 * log2(tree.length + 1))
     if record.expanded > most:
         return None
-    hint = f"N(C*) is {n} and R is at most {most / n:.1f}. How many states must the tree have?"
+    hint = f"N(C*) is {n} and R is about {most / n:.1f}. How many states must the tree have?"
     return Wrong(f"a tree before which `bisecting` expands more than {most:.0f} states", f"{record.expanded}", hint)
 
 

@@ -11,9 +11,9 @@ from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
+from ..engine.judging.exact_numbers import crossed, number
 from ..engine.judging.remaining_costs import admissible
 from .estimated_graphs import estimated
-from .numbers import crossed, number
 from .rounds_asked import READ, Asked
 from .ways import OTHER_WAY, ways
 

@@ -8,10 +8,10 @@ from ...quantities import counted
 from ..engine.cases.watched_graph import Watched
 from ..engine.claim import Wrong
 from ..engine.judging.dijkstra_rules import unjson
+from ..engine.judging.exact_numbers import crossed, number
 from ..engine.judging.oracles import distances_from
 from ..engine.judging.remaining_costs import left_of
 from .estimated_graphs import Large
-from .numbers import crossed, number
 from .ways import ways
 
 
@@ -71,13 +71,13 @@ def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | No
     if given == right:
         return None
     if right is None:
-        return Wrong("None: there is no path", str(cost))
+        return Wrong("None: there is no path", str(given))
     if given is None:
         return Wrong(f"{right}, the cost of a cheapest path", "None", lost)
     goals = (way.g for way in ways(graph) if graph.is_goal(way.states[-1]))
     if given < right or not (isinstance(graph, Large) or given in goals):
         hint = "No path costs that. Is it the cutoff that you return?"
-    return Wrong(f"{right}, the cost of a cheapest path", str(cost), hint)
+    return Wrong(f"{right}, the cost of a cheapest path", str(given), hint)
 
 
 READ = 200  # costs or paths of an answer: no right one here has more than 30

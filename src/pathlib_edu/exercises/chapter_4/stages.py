@@ -1,4 +1,4 @@
-"""Exercise 4.10: the stages of BTS, predicted."""
+"""Exercise 4.10: the rounds of BTS, written down."""
 
 from math import inf
 from typing import Any

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ....problems.kinds import is_world
 from .mistakes import Mistake
 from .reached import Attribute, codes_within, is_the_books, reached
 from .scopes import PACKAGE
@@ -64,6 +65,7 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
     """Return the name of what a value is of the book, or makes, that an answer may not call; None where it may."""
     if isinstance(value, Attribute):
         return next((name for name in asks_for if name.endswith(f".{value.name}")), None)
+    given = isinstance(value, MethodType) and is_world(value.__self__)  # a world may be asked; also one of the judge's
     value = value.__func__ if isinstance(value, MethodType) else value
     if isinstance(value, ModuleType) or not is_the_books(value):
         return None
@@ -74,7 +76,7 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
     owner = name.partition(".")[0]
     if {name, owner} & {*may_use}:
         return None
-    if {name, owner} & {*asks_for} or value.__module__.startswith(ALGORITHMS):
+    if {name, owner} & {*asks_for} or (value.__module__.startswith(ALGORITHMS) and not given):
         return name
     makes = (
         {one for code in codes_within(value.__code__) for one in code.co_names}

@@ -131,7 +131,7 @@ def member(base: Any, name: str) -> list[Any]:
 def parts_of(value: Any) -> list[Any]:
     """Return what a value of the reader's own is made of: the source of a function, the methods of a class, ..."""
     if isinstance(value, MethodType):
-        return [value.__func__, value.__self__]
+        return [value.__self__] if is_the_books(value.__func__) else [value.__func__, value.__self__]
     if isinstance(value, partial):
         return [value.func, *value.args, *value.keywords.values()]
     if isinstance(value, BuiltinMethodType):

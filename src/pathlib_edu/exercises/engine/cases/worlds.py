@@ -11,7 +11,7 @@ from typing import Any
 
 from ....problems.graph import Graph
 from ....problems.grid import Grid
-from ....problems.kinds import KINDS
+from ....problems.kinds import is_world
 
 HUGE = 2**70  # a cost above every number that is no infinity; a float, too, has it exactly
 SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
@@ -19,7 +19,7 @@ SHAPES = ((1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2))
 
 def pictured(answer: Any) -> Any:
     """Let a world of any kind that a student has drawn cross to the judge, as its text."""
-    return answer.picture() if any(isinstance(answer, kind.world) for kind in KINDS.values()) else answer
+    return answer.picture() if is_world(answer) else answer
 
 
 def drawn(world: Any) -> str:

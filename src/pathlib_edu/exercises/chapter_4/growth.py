@@ -1,4 +1,4 @@
-"""Exercise 4.9: what all rounds cost, beside the last."""
+"""Exercise 4.9: by what factor rounds grow, and what all of them cost beside the last."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine.cases.smaller import one_less, one_lower, smaller
 from ..engine.claim import Wrong, claim
-from .numbers import crossed, number
+from ..engine.judging.exact_numbers import crossed, number
 
 
 def works(seed: int) -> Iterator[list[int]]:
@@ -42,17 +42,18 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     if given == [least, ratio]:
         return None
     if given == [ratio, least]:
-        return Wrong(f"({least}, {ratio})", f"({value[0]}, {value[1]})", "The factor comes first.")
+        return Wrong(f"({least}, {ratio})", f"({ratio}, {least})", "The factor comes first.")
     if given[0] != least:
+        if not factors:
+            return Wrong("inf as the least factor", str(given[0]), "With a single round there is no factor: inf.")
         hints = {
-            inf: "With a single round there is no factor: inf.",
-            max(factors, default=0): "Of all factors the least counts.",
+            max(factors): "Of all factors the least counts.",
             Fraction(case[-1], case[0]): "From each round to the next, not from the first to the last.",
-            sum(factors) / max(len(factors), 1): "The least of the factors, not their mean.",
+            sum(factors) / len(factors): "The least of the factors, not their mean.",
         }
         near = isinstance(given[0], float) and isclose(given[0], least)
-        hint = "Fraction(after, before) is exact." if near else hints.get(given[0] if factors else inf, "")
-        return Wrong(f"{least} as the least factor", str(value[0]), hint)
+        hint = "Fraction(after, before) is exact." if near else hints.get(given[0], "")
+        return Wrong(f"{least} as the least factor", str(given[0]), hint)
     hints = {
         1 / ratio: "All work by that of the last round, not the other way around.",
         ratio - 1: "All work: the last round is part of it.",
@@ -60,7 +61,7 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     }
     near = isinstance(given[1], float) and isclose(given[1], ratio)
     hint = "Fraction(all, last) is exact." if near else hints.get(given[1], "")
-    return Wrong(f"{ratio} as the ratio", str(value[1]), hint)
+    return Wrong(f"{ratio} as the ratio", str(given[1]), hint)
 
 
 @smaller.register
