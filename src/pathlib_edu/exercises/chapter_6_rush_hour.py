@@ -1,13 +1,14 @@
 """What the exercises of chapter 6 claim about Rush Hour, 6.10 and 6.11."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise, product
+from math import inf
 from random import Random
 from textwrap import indent
 from typing import Any, NamedTuple
 
-from ..core import Cost
+from ..core import Cost, Problem
 from ..problems.implicit import problem
 from ..search.astar import astar
 from .claim import Wrong, claim
@@ -23,8 +24,11 @@ LOTS = (
     "..EEExBBCCCDAAF..Dx.FGGD.KK.JJ.IIIHH",
     "...DD.BE.CCFBEAALFIEG.LFIKGJJJIK.HHH",
 )
-#: Boards, and in how many moves A can leave them; the second is the hardest of M. Fogleman's database (2018).
-SOLVED = {LOTS[0]: 7, "IBBx..I..LDDJAAL..J.KEEMFFK..MGGHHHM": 60}
+#: The hardest board of M. Fogleman's database (2018): A can leave it in 60 moves.
+HARDEST = "IBBx..I..LDDJAAL..J.KEEMFFK..MGGHHHM"
+#: Boards with no car but A.
+ALONE = tuple("".join("A" if n in (first, first + 1) else "." for n in range(SIDE**2)) for first in range(12, 17))
+LETTERS = "BCDEFGHIJKLMN"  # of other cars
 
 
 class Parking(NamedTuple):
@@ -55,7 +59,7 @@ def pushed(cells: str, own: list[int], way: int) -> list[int]:
     return after if free and not beside else []
 
 
-@cache
+@lru_cache(maxsize=4_096)  # a board comes again soon or never
 def moves(cells: str) -> dict[str, str]:
     """Return the boards one move away, each with the move in words: push a car cell by cell as long as it goes."""
     found = {}
@@ -98,24 +102,41 @@ def is_out(cells: str) -> bool:
 # 6.10 ---------------------------------------------------------------------------------------------------------------
 
 
+SOLVED = Parking(LOTS[0], left=7)
+
+
 def parkings(seed: int) -> Iterator[Parking]:
-    """Yield boards: with A alone, with a second car in every place, with more and with walls; then boards to solve."""
-    alone = ["".join("A" if n in (first, first + 1) else "." for n in range(SIDE**2)) for first in range(12, 17)]
-    yield from map(Parking, alone)
-    for cells, (first, step, length) in product(alone, product(range(SIDE**2), (1, SIDE), (2, 3))):
-        if (parked := put(cells, "B", first, step, length)) and (step == SIDE or first // SIDE != 2):
-            yield Parking(parked)
+    """Yield boards: with A alone, with a second car in every place, with more and with walls; then boards to which
+    moves at random have led from the hardest one, and one to solve."""
+    yield from small_parkings()
     random = Random(seed)
-    for count in range(120):
-        cells = random.choice(alone)
-        for letter in "xx"[: random.randint(0, 2)]:
-            cells = put(cells, letter, random.randrange(SIDE**2), 1, 1) or cells
-        for letter in "BCDEFGHIJKLMN"[: 2 + count // 10]:
-            place = random.randrange(SIDE**2), random.choice((1, SIDE)), random.choice((2, 2, 3))
-            cells = put(cells, letter, *place) or cells
+    for count in range(48):
+        yield Parking(crowded(random, 2 + count // 4))
+    cells = HARDEST
+    for _ in range(24):
         yield Parking(cells)
-    for cells, left in SOLVED.items():
-        yield Parking(cells, left)
+        cells = random.choice(list(moves(cells)))
+    yield SOLVED
+
+
+@cache
+def small_parkings() -> tuple[Parking, ...]:
+    """Return the boards with A alone and with a second car in every place. They are kept: no seed changes them."""
+    parked = map(Parking, ALONE)
+    places = product(ALONE, product(range(SIDE**2), (1, SIDE), (2, 3)))
+    two = (put(cells, "B", *place) for cells, place in places if place[1] == SIDE or place[0] // SIDE != 2)
+    return (*parked, *(Parking(cells) for cells in two if cells))
+
+
+def crowded(random: Random, most: int) -> str:
+    """Return a random board with two walls at most and up to so many cars beside A."""
+    cells = random.choice(ALONE)
+    for _ in range(random.randint(0, 2)):
+        cells = put(cells, "x", random.randrange(SIDE**2), 1, 1) or cells
+    for letter in LETTERS[:most]:
+        place = random.randrange(SIDE**2), random.choice((1, SIDE)), random.choice((2, 2, 3))
+        cells = put(cells, letter, *place) or cells
+    return cells
 
 
 def put(cells: str, letter: str, first: int, step: int, length: int) -> str | None:
@@ -146,9 +167,9 @@ def least_moves(neighbors: Callable[..., Any], cells: str) -> int | None:
     return made if layer else None
 
 
-def unsolved(case: Any) -> Any:
+def unsolved(case: Parking) -> Parking:
     """Return a case without the number of moves that A needs."""
-    return case._replace(left=0) if isinstance(case, Parking) and case.left else case
+    return case._replace(left=0) if case.left else case
 
 
 @claim(
@@ -220,64 +241,111 @@ def why_not(cells: str, board: Any) -> str:
 
 
 class Lot(NamedTuple):
-    """A board of which all positions are asked for at once; `of` is the same one of LOTS with its letters there."""
+    """Positions, each with the number of moves that A needs, the nearest to the exit first, and one board to draw.
+
+    Where they are all that can come of a board of LOTS, the estimate must be good. `of` is that board, with its letters
+    as they are there; elsewhere it is "".
+    """
 
     cells: str
-    positions: tuple[str, ...]
-    of: str
+    left: tuple[tuple[str, int], ...]
+    of: str = ""
 
     def picture(self) -> str:
         """Draw the board."""
         return Parking(self.cells).picture()
 
+    @property
+    def positions(self) -> list[str]:
+        """The positions alone."""
+        return [cells for cells, _ in self.left]
 
-def lots(seed: int) -> Iterator[Parking | Lot]:
-    """Yield every position of the boards, the nearest to the exit first; then each board as a whole.
 
-    But for the seed 0 of a notebook the cars exchange their letters.
+DRAWN, WITHIN = 48, 30  # boards, and how many positions may be expanded for a way out of one
+
+
+def lots(seed: int) -> Iterator[Lot]:
+    """Yield boards with one thing beside A, then ways out of drawn ones with ever more cars; then all positions of each
+    of LOTS, but for the seed 0 of a notebook the cars exchange their letters there.
     """
+    yield with_one_thing()
     random = Random(seed)
-    boards = [relettered(board, random) for board in LOTS] if seed else LOTS
-    positions = [Parking(*one) for board in boards for one in moves_left(board).items()]
-    yield from sorted(positions, key=lambda position: position.left or 0)
-    yield from (Lot(board, tuple(sorted(moves_left(board))), of) for board, of in zip(boards, LOTS, strict=True))
+    for n in range(DRAWN):
+        cells = crowded(random, 2 + n // 4)
+        if way := way_out(cells, WITHIN):
+            yield Lot(cells, tuple((position, n) for n, position in enumerate(reversed(way))))
+    for of in LOTS:
+        letters = relettered(of, random) if seed else {}
+        left = moves_left(of).items()
+        yield Lot(of.translate(letters), tuple((position.translate(letters), n) for position, n in left), of)
 
 
-def relettered(cells: str, random: Random) -> str:
-    """Return the board with other letters on all cars but A."""
+@cache
+def with_one_thing() -> Lot:
+    """Return the boards with A and at most one other car or wall, which A can leave."""
+    walled = (put(cells, "x", n, 1, 1) for cells, n in product(ALONE, range(SIDE**2)))
+    boards = [*ALONE, *filter(None, walled), *(case.cells for case in small_parkings() if "B" in case.cells)]
+    ways = ((cells, way_out(cells)) for cells in boards)
+    left = [(cells, len(way) - 1) for cells, way in ways if way]
+    return Lot(ALONE[0], tuple(sorted(left, key=lambda one: one[1])))
+
+
+def parked(cells: str) -> Problem[str]:
+    """Return a board as a problem for the searches of the book."""
+    return problem(cells, lambda cells: [(after, 1) for after in moves(cells)], is_out)
+
+
+def way_out(cells: str, most: Cost = inf) -> list[str]:
+    """Return the positions of a shortest way out; none where there is no way, or more than `most` to expand."""
+    expanded = 0
+    for event in astar(parked(cells), standing_before):
+        expanded += event[0] == "expand"
+        if expanded > most:
+            break
+        if event[0] == "goal":
+            return event[1]
+    return []
+
+
+def relettered(cells: str, random: Random) -> dict[int, int]:
+    """Return other letters for all cars of a board but A."""
     letters = sorted(cars(cells).keys() - {"A"})
-    return cells.translate(str.maketrans("".join(letters), "".join(random.sample(letters, len(letters)))))
+    return str.maketrans("".join(letters), "".join(random.sample(letters, len(letters))))
 
 
-def estimated(estimate: Callable[..., Any], case: Parking | Lot) -> Any:
-    """Put one position, or all of a board, to the student's estimate."""
-    return [estimate(cells) for cells in (case.positions if isinstance(case, Lot) else [case.cells])]
+AGAIN = 20  # positions of which an estimate is asked once more
 
 
-CHANGED = "Asked for this board alone, it said something else. An estimate depends on its board, and on nothing else."
+def estimated(estimate: Callable[..., Any], positions: list[str]) -> Any:
+    """Put positions to the student's estimate, one after the other, and the first ones once more."""
+    return [estimate(cells) for cells in (*positions, *positions[:AGAIN])]
 
 
-@claim("6.11", lots, estimated, points=2, returns="a number", shows=unsolved, asks_for=("RushHour",))
-def estimate_the_way_out(case: Parking | Lot, values: Any) -> Wrong | None:
+@claim("6.11", lots, estimated, points=2, returns="a number", shows=lambda case: case.positions, asks_for=("RushHour",))
+def estimate_the_way_out(case: Lot, values: Any) -> Wrong | None:
     """The estimate should never say too much, and A* should expand at most half as many boards as without one."""
-    if isinstance(case, Parking):
-        return too_much(case, None if values is None else values[0])
-    left = moves_left(case.cells)
-    for cells, value in zip(case.positions, values, strict=True):
-        if fault := too_much(Parking(cells, left[cells]), value):
-            return Wrong(f"{fault.expected}, for the board{shown(cells)}", fault.got, CHANGED)
-    without, helped = expanded(case, [0] * len(values)), expanded(case, values)
+    values = values or [None] * len(case.left)
+    for (cells, left), value in zip(case.left, values, strict=False):
+        if fault := too_much(cells, left, value):
+            return fault if cells == case.cells else fault._replace(expected=f"{fault.expected}, for{shown(cells)}")
+    once, again = values[: len(case.left)], values[len(case.left) :]
+    for cells, before, after in zip(case.positions, once, again, strict=False):
+        if before != after:
+            hint = "An estimate depends on its board, and on nothing else."
+            return Wrong(f"{before} as before, for{shown(cells)}", f"{after}", hint)
+    if not case.of:
+        return None
+    without, helped = expanded(case.of, (0,) * len(once)), expanded(case.of, tuple(once))
     if 2 * helped <= without:
         return None
     hint = "Which cars have to move, and what has to move before they can?"
-    if values == [standing_before(cells) for cells in case.positions]:
+    if once == list(map(standing_before, case.positions)):
         hint = "That is how many stand before A, and A. Each of those needs room: up or down, what is in its way there?"
     return Wrong(f"at most {without // 2} of the {without} expansions without an estimate", f"{helped}", hint)
 
 
-def too_much(case: Parking, value: Any) -> Wrong | None:
-    """Say whether the estimate of one position is none, or says too much."""
-    left = case.left or 0
+def too_much(cells: str, left: int, value: Any) -> Wrong | None:
+    """Say whether the estimate of a position from which A needs `left` moves is none, or says too much."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
         return Wrong(f"a number, at most {left}", repr(value))
     if value < 0:
@@ -286,21 +354,16 @@ def too_much(case: Parking, value: Any) -> Wrong | None:
         return None
     if not left:
         return Wrong("0: A is out", str(value))
-    way, cells = [], case.cells
-    while not is_out(cells):
-        far = moves_left(case.cells)
-        cells, words = next((after, words) for after, words in moves(cells).items() if far[after] < far[cells])
-        way.append(words)
+    words = ", ".join(moves(before)[after] for before, after in pairwise(way_out(cells)))
     hint = "Is some car counted twice, or one that may stay where it is?"
-    return Wrong(f"at most {left}: {', '.join(way)}", str(value), hint)
+    return Wrong(f"at most {left}: {words}", str(value), hint)
 
 
-def expanded(case: Lot, values: list[Cost]) -> int:
-    """Return how many positions A* expands with these estimates; not even among equals does it go by the letters."""
-    there = str.maketrans(case.cells, case.of)
-    table = dict(zip((cells.translate(there) for cells in case.positions), values, strict=True))
-    world = problem(case.of, lambda cells: [(after, 1) for after in moves(cells)], is_out)
-    return sum(event[0] == "expand" for event in astar(world, table.__getitem__))
+@cache
+def expanded(board: str, values: tuple[Cost, ...]) -> int:
+    """Return how many positions of one of LOTS A* expands with these estimates, in the order of `moves_left`."""
+    table = dict(zip(moves_left(board), values, strict=True))
+    return sum(event[0] == "expand" for event in astar(parked(board), table.__getitem__))
 
 
 def standing_before(cells: str) -> int:

@@ -16,7 +16,7 @@ from .chapter_4_worlds import Halved, Position
 from .chapter_5_proofs import Made, Preference
 from .chapter_5_staircase import Questions
 from .chapter_5_worlds import Drawn, Journeys
-from .chapter_6_rush_hour import Parking, cars
+from .chapter_6_rush_hour import Lot, Parking, cars
 from .chapter_6_searches import Told
 from .chapter_6_worlds import Spot
 from .chapter_7_walks import Edges, Elimination
@@ -205,6 +205,13 @@ def smaller_parking(case: Parking) -> Iterator[Parking]:
         for n, mark in enumerate(case.cells):
             if mark == "x":
                 yield Parking(case.cells[:n] + "." + case.cells[n + 1 :])
+
+
+@smaller.register
+def smaller_lot(lot: Lot) -> Iterator[Lot]:
+    """Yield each of the positions alone."""
+    if len(lot.left) > 1:
+        yield from (Lot(cells, ((cells, left),)) for cells, left in lot.left)
 
 
 # Chapter 7 ----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from ..costs.resource_costs import Passage
 from ..exercises.chapter_4_worlds import Position
 from ..exercises.chapter_5_keys import written
-from ..exercises.chapter_6_rush_hour import Parking
+from ..exercises.chapter_6_rush_hour import Lot, Parking
 from ..problems.kinds import KINDS, describe
 from ..problems.network import Network
 from ..problems.rush_hour import RushHour
@@ -35,7 +35,7 @@ def world_in(case: Any) -> dict[str, Any] | None:
             match part:
                 case Position(tiles, rows, cols):
                     return describe(Tiles(tiles, rows, cols))
-                case Parking():
+                case Parking() | Lot():
                     return describe(RushHour(part.picture().split("\n")))
             if isinstance(part, tuple(kind.world for kind in KINDS.values())):
                 return describe(part)
