@@ -9,7 +9,6 @@ import test_exercises_3
 import test_exercises_4
 import test_exercises_4_tiles
 import test_exercises_6
-import test_exercises_6_rush_hour
 import test_exercises_6_searches
 from test_1_7_my_dijkstra import by_scanning
 
@@ -23,7 +22,7 @@ from pathlib_edu.exercises.engine.cases.smaller import smaller
 from pathlib_edu.exercises.engine.claim import Wrong, found, putting
 
 MODULES = (
-    test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_6, test_exercises_6_rush_hour,
+    test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_6,
     test_exercises_6_searches,
 )  # fmt: skip
 RIGHT = {module.NUMBER: next(iter(module.RIGHT.values())) for module in modules()}

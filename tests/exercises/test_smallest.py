@@ -11,11 +11,11 @@ import test_exercises_3
 import test_exercises_4_rounds
 import test_exercises_4_tiles
 import test_exercises_6
-import test_exercises_6_searches
 from test_1_8_count_cheapest import count_forward
 from test_2_7_weighted import weighted
 from test_5_4_antichain import OneKept, changed
 from test_5_7_routes import routes
+from test_6_7_bound import with_mistake
 from test_7_7_width import width
 
 from answers import fails
@@ -144,7 +144,7 @@ MISTAKES = {
         spots_below(3),
     ),
     "eager and anytime": (
-        "6.7", test_exercises_6_searches.with_mistake(eager=True), "S -> G 1\nS -> A 0\nA -> G 0",
+        "6.7", with_mistake(eager="always"), "S -> G 1\nS -> A 0\nA -> G 0",
         graphs_below(7, estimated=True),
     ),
     "neighbors not joined": (
@@ -168,7 +168,7 @@ def test_nothing_smaller_would_have_shown_the_mistake(name):
     [
         ("1.7", variant("order by the step")),
         ("1.7", variant("always relaxes")),
-        ("6.7", test_exercises_6_searches.with_mistake(reopen=False)),
+        ("6.7", with_mistake(reopen=False)),
     ],
 )
 def test_without_any_edge_or_unit_the_answer_is_right(number, answer):

@@ -19,7 +19,7 @@ SOUND = {
 def slides_past(row: Any) -> Wrong | None:
     """In the row the tile A should slide to the right, and then not come to stop where it was."""
     if not isinstance(row, str) or not 1 <= len(row) <= CELLS:
-        return Wrong(f"a row of at most {CELLS} cells, such as 'A..'", repr(row))
+        return Wrong(f"a row of 1 to {CELLS} cells, such as 'A..'", repr(row))
     if other := next((mark for mark in row if mark not in ".#AB"), ""):
         return Wrong("a row of . # A and B", repr(other))
     if row.count("A") != 1:

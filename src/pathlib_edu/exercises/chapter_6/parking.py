@@ -1,7 +1,10 @@
 """Boards of Rush Hour, and how many moves each position needs (6.10 and 6.11)."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
+from random import Random
+from textwrap import indent
 from typing import Any, NamedTuple
 
 from ...problems.rush_hour import RushHour
@@ -17,8 +20,11 @@ LOTS = (
     "..EEExBBCCCDAAF..Dx.FGGD.KK.JJ.IIIHH",
     "...DD.BE.CCFBEAALFIEG.LFIKGJJJIK.HHH",
 )
-#: Boards, and in how many moves A can leave them; the second is the hardest of M. Fogleman's database (2018).
-SOLVED = {LOTS[0]: 7, "IBBx..I..LDDJAAL..J.KEEMFFK..MGGHHHM": 60}
+#: The hardest board of M. Fogleman's database (2018): A can leave it in 60 moves.
+HARDEST = "IBBx..I..LDDJAAL..J.KEEMFFK..MGGHHHM"
+#: Boards with no car but A.
+ALONE = tuple("".join("A" if n in (first, first + 1) else "." for n in range(SIDE**2)) for first in range(12, 17))
+LETTERS = "BCDEFGHIJKLMN"  # of other cars
 
 
 class Parking(NamedTuple):
@@ -66,7 +72,7 @@ def pushed(cells: str, own: list[int], way: int) -> list[int]:
     return after if free and not beside else []
 
 
-@cache
+@lru_cache(maxsize=4_096)  # a board comes again soon or never
 def moves(cells: str) -> dict[str, str]:
     """Return the boards one move away, each with the move in words: push a car cell by cell as long as it goes."""
     found = {}
@@ -106,6 +112,26 @@ def is_out(cells: str) -> bool:
     return cells[EXIT] == "A"
 
 
+@cache
+def small_parkings() -> tuple[Parking, ...]:
+    """Return the boards with A alone and with a second car in every place. They are kept: no seed changes them."""
+    parked = map(Parking, ALONE)
+    places = product(ALONE, product(range(SIDE**2), (1, SIDE), (2, 3)))
+    two = (put(cells, "B", *place) for cells, place in places if place[1] == SIDE or place[0] // SIDE != 2)
+    return (*parked, *(Parking(cells) for cells in two if cells))
+
+
+def crowded(random: Random, most: int) -> str:
+    """Return a random board with two walls at most and up to so many cars beside A."""
+    cells = random.choice(ALONE)
+    for _ in range(random.randint(0, 2)):
+        cells = put(cells, "x", random.randrange(SIDE**2), 1, 1) or cells
+    for letter in LETTERS[:most]:
+        place = random.randrange(SIDE**2), random.choice((1, SIDE)), random.choice((2, 2, 3))
+        cells = put(cells, letter, *place) or cells
+    return cells
+
+
 def put(cells: str, letter: str, first: int, step: int, length: int) -> str | None:
     """Return the board with one thing more on it, None if there is no room."""
     own = range(first, first + step * length, step)
@@ -114,6 +140,7 @@ def put(cells: str, letter: str, first: int, step: int, length: int) -> str | No
     return "".join(letter if n in own else mark for n, mark in enumerate(cells))
 
 
-def unsolved(case: Any) -> Any:
-    """Return a case without the number of moves that A needs."""
-    return case._replace(left=0) if isinstance(case, Parking) and case.left else case
+def shown(board: Any) -> str:
+    """Write a board that a student has given, a line for each row."""
+    right = isinstance(board, str) and len(board) == SIDE**2
+    return "\n" + indent(Parking(board).picture(), " " * 10) if right else repr(board)

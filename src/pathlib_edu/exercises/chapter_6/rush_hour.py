@@ -1,34 +1,29 @@
 """Exercise 6.10: the moves of Rush Hour."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice, pairwise, product
+from itertools import islice, pairwise
 from random import Random
-from textwrap import indent
 from typing import Any
 
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
-from .parking import SIDE, SOLVED, Parking, cars, is_out, moves, put, unsolved
+from .parking import HARDEST, LOTS, SIDE, Parking, cars, crowded, is_out, moves, shown, small_parkings
+
+SOLVED = Parking(LOTS[0], left=7)
 
 
 def parkings(seed: int) -> Iterator[Parking]:
-    """Yield boards: with A alone, with a second car in every place, with more and with walls; then boards to solve."""
-    alone = ["".join("A" if n in (first, first + 1) else "." for n in range(SIDE**2)) for first in range(12, 17)]
-    yield from map(Parking, alone)
-    for cells, (first, step, length) in product(alone, product(range(SIDE**2), (1, SIDE), (2, 3))):
-        if (parked := put(cells, "B", first, step, length)) and (step == SIDE or first // SIDE != 2):
-            yield Parking(parked)
+    """Yield boards: with A alone, with a second car in every place, with more and with walls; then boards to which
+    moves at random have led from the hardest one, and one to solve."""
+    yield from small_parkings()
     random = Random(seed)
-    for count in range(120):
-        cells = random.choice(alone)
-        for letter in "xx"[: random.randint(0, 2)]:
-            cells = put(cells, letter, random.randrange(SIDE**2), 1, 1) or cells
-        for letter in "BCDEFGHIJKLMN"[: 2 + count // 10]:
-            place = random.randrange(SIDE**2), random.choice((1, SIDE)), random.choice((2, 2, 3))
-            cells = put(cells, letter, *place) or cells
+    for count in range(48):
+        yield Parking(crowded(random, 2 + count // 4))
+    cells = HARDEST
+    for _ in range(24):
         yield Parking(cells)
-    for cells, left in SOLVED.items():
-        yield Parking(cells, left)
+        cells = random.choice(list(moves(cells)))
+    yield SOLVED
 
 
 def asked_to_move(neighbors: Callable[..., Any], case: Parking) -> Any:
@@ -49,6 +44,11 @@ def least_moves(neighbors: Callable[..., Any], cells: str) -> int | None:
         seen.update(layer)
         made += 1
     return made if layer else None
+
+
+def unsolved(case: Parking) -> Parking:
+    """Return a case without the number of moves that A needs."""
+    return case._replace(left=0) if case.left else case
 
 
 @claim(
@@ -85,12 +85,6 @@ def move_the_cars(case: Parking, answer: Any) -> Wrong | None:
     if cost != case.left:
         return Wrong(f"a way out in {case.left} moves", "no way" if cost is None else f"{cost} moves")
     return None
-
-
-def shown(board: Any) -> str:
-    """Write a board that a student has given, a line for each row."""
-    right = isinstance(board, str) and len(board) == SIDE**2
-    return "\n" + indent(Parking(board).picture(), " " * 10) if right else repr(board)
 
 
 def why_not(cells: str, board: Any) -> str:
