@@ -1,7 +1,7 @@
 """Exercise 6.11: how many moves A needs at least."""
 
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 from math import inf
 
 from answers import by_the_book, fails
@@ -74,18 +74,22 @@ table = by_the_book(lambda board: known().get(canonical(board), estimate(board))
 
 
 def one_after_the_other(board):
-    """Of those that must make room count what the cheaper way needs, and leave out what an earlier car might need."""
+    """Of those that must make room count what the cheaper way needs, and leave out what an earlier car might need; in
+    the order of the cars that counts most."""
     row = board[12:18]
     ahead = [c for c in range(row.rindex("A") + 1, 6) if row[c] != "."]
-    cars, count, spent = lines_of(board), (row[5] != "A") + len(ahead), set()
-    for c in ahead:
-        own, column = row[c], board[c::6]
-        length = len(cars[own])
-        ways = [column[3 : 3 + length]] + ([column[2 - length : 2]] if length == 2 else [])
-        needed = [set(way) - {".", own} - spent for way in ways if "x" not in way]
-        count += min(map(len, needed), default=0)
-        spent |= set().union(*needed)
-    return count
+
+    def count(columns):
+        found, spent = 0, set()
+        for c in columns:
+            column, length = board[c::6], board.count(row[c])
+            ways = [column[3 : 3 + length]] + ([column[:2]] if length == 2 else [])
+            needed = [set(way) - {".", row[c]} - spent for way in ways if "x" not in way]
+            found += min(map(len, needed), default=0)
+            spent |= set().union(*needed)
+        return found
+
+    return (row[5] != "A") + len(ahead) + max(map(count, permutations(ahead)))
 
 
 def more_where(holds, by=1):

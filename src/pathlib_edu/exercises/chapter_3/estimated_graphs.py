@@ -12,11 +12,16 @@ CHAIN = Graph.parse(
 )
 
 
-def admissible_ones(seed: int) -> Iterator[Graph]:
-    """Yield small graphs with admissible estimates, then a telling one, then random larger ones."""
-    yield from small_admissible()
+def larger_ones(seed: int) -> Iterator[Graph]:
+    """Yield a telling graph with an admissible estimate, then random ones."""
     yield CHAIN
-    yield from random_admissible(seed, 200)
+    yield from random_admissible(seed, 60)
+
+
+def admissible_ones(seed: int) -> Iterator[Graph]:
+    """Yield small graphs with admissible estimates, then larger ones."""
+    yield from small_admissible()
+    yield from larger_ones(seed)
 
 
 EVENTS_TOLD = 20_000

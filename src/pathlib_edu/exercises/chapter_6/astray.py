@@ -50,9 +50,9 @@ def lead_astray(_: None, text: Any) -> Wrong | None:
         hint = "On yours A* is wrong indeed, but there are smaller ones."
         return Wrong(f"at most {CELLS} cells", f"{puzzle.rows * puzzle.cols} cells", hint)
     says = f"The sum says {puzzle.euclidean(puzzle.start):.4g} at the start"
-    hint = f"{says}: too much, but no other path looks better than the shortest."
+    hint = f"{says}: too much, but no longer path looks better all the way."
     if puzzle.euclidean(puzzle.start) <= best.cost:
         hint = f"{says}, which is not too much. How many moves does a slide over many cells take?"
     elif len(puzzle.colours) == 1:
-        hint = f"{says}: too much. With one tile, though, hardly anything can lead astray. What could a second one do?"
+        hint = f"{says}: too much. But one tile alone goes astray on no puzzle of {CELLS} cells. Take a second one."
     return Wrong("a path that is longer than the shortest", f"a shortest one: {moves}", hint)

@@ -6,16 +6,16 @@ from typing import Any
 
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
-from .boards import MOST, OPPOSITE, WAYS, Cell, Spot, spots
+from .boards import FREE, MOST, OPPOSITE, SOLID, WAYS, Cell, Spot, spots
 
 
 def origins(spot: Spot) -> set[Cell]:
     """Return from which cells the tile of `spot` may have come: try to slide from each."""
     r, c = spot.cell
     rows = list(spot.rows)
-    rows[r] = rows[r][:c] + "." + rows[r][c + 1 :]
+    rows[r] = rows[r][:c] + FREE + rows[r][c + 1 :]
     taken_up = Spot(tuple(rows), spot.cell)
-    free = [cell for cell in taken_up.cells() if taken_up.mark(cell) == "." and cell != spot.cell]
+    free = [cell for cell in taken_up.cells() if taken_up.mark(cell) == FREE and cell != spot.cell]
     return {cell for cell in free if spot.cell in [taken_up.slide(way, cell) for way in WAYS]}
 
 
@@ -60,9 +60,9 @@ def shown(cells: Any) -> str:
 
 def why_from_there(spot: Spot, cell: Cell, given: set[Any]) -> str:
     """Return a hint for a cell that was left out."""
-    way = next(way for way in WAYS if cell in spot.ray(way, "#AB"))
+    way = next(way for way in WAYS if cell in spot.ray(way, SOLID))
     hint = f"From {cell} the tile slides {OPPOSITE[way]}, and stops on {spot.cell}."
-    between = spot.ray(way, "#AB")
+    between = spot.ray(way, SOLID)
     if given & set(between) and len(between) > 1:
         return f"{hint} All cells behind it count, near and far, up to the next obstacle."
     r, c = spot.cell
@@ -77,13 +77,15 @@ def why_not_from_there(spot: Spot, cell: Any) -> str:
     if cell == spot.cell:
         return "A slide of no cells is not a move."
     if cell not in spot.cells():
-        return "There is no such cell on the board: a cell is a pair (row, column)."
-    if spot.mark(cell) != ".":
-        return "That cell is not free: other tiles and walls were there before the move, too."
+        return f"{cell} is no cell of the board: a cell is a pair (row, column)."
+    if spot.mark(cell) != FREE:
+        return f"The cell {cell} is not free: other tiles and walls were there before the move, too."
     for way in WAYS:
-        if cell in spot.ray(way, "#AB"):
+        if cell in spot.ray(way, SOLID):
             return (
                 f"From {cell} the tile slides {OPPOSITE[way]} to {spot.cell}. "
                 "But does it stop there? It may go on: what lies ahead of it?"
             )
-    return "On the way from there something else would stop it."
+    if cell[0] != spot.cell[0] and cell[1] != spot.cell[1]:
+        return "A slide stays in its row or in its column."
+    return f"On the way from {cell} something else would stop it."

@@ -9,10 +9,10 @@ from ...core import Cost
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.oracles import distances_from
-from .boards import MOST, WAYS, Cell, Spot, spots
+from .boards import FREE, MOST, SOLID, WALL, WAYS, Cell, Spot, spots
 
 
-def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> dict[Cell, Cost]:
+def rook_distances(spot: Spot, stops: str = WALL, kept: Callable[[list[Cell]], list[Cell]] = list) -> dict[Cell, Cost]:
     """Return how many moves of a rook lead from the cell of `spot` to each other.
 
     `stops` are the marks that it cannot pass. Of the cells ahead it may stop at those that are `kept`.
@@ -20,7 +20,7 @@ def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> d
 
     @cache  # each round of the oracle asks again
     def moves(cell: Cell) -> list[tuple[Cell, int]]:
-        return [(to, 1) for way in WAYS for to in spot.ray(way, stops, cell)[kept]]
+        return [(to, 1) for way in WAYS for to in kept(spot.ray(way, stops, cell))]
 
     return distances_from(moves, [spot.cell])
 
@@ -54,12 +54,15 @@ def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     if given == right:
         return None
     others = {
-        "A rook goes any distance in one move.": rook_distances(spot, kept=slice(1)),
+        "A rook goes any distance in one move.": rook_distances(spot, kept=lambda ahead: ahead[:1]),
         "The rook may stop where it likes: it need not slide on to the end.": rook_distances(
-            spot, kept=slice(-1, None)
+            spot, kept=lambda ahead: ahead[-1:]
         ),
         "Tiles are no obstacles here: the bound takes one tile for itself, and only walls stop it.": rook_distances(
-            spot, "#AB"
+            spot, SOLID
+        ),
+        "The rook may begin and stop where a tile lies, too.": rook_distances(
+            spot, kept=lambda ahead: [cell for cell in ahead if spot.mark(cell) == FREE]
         ),
         "Walls stop a rook, and it cannot jump over them.": rook_distances(spot, ""),
         "The goal itself is 0 moves away.": {cell: moves for cell, moves in right.items() if moves},
@@ -68,7 +71,7 @@ def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     for cell, moves in sorted(right.items(), key=lambda one: (one[1], one[0])):
         if cell not in given:
             return Wrong(f"{cell}: {moves}", f"no entry for {cell}", hint)
-        if given[cell] != moves or isinstance(given[cell], bool):
+        if given[cell] != moves:
             if not hint and isinstance(given[cell], int) and given[cell] > moves:
                 hint = "There is a shorter way. Is each cell counted when it is first reached, layer by layer?"
             return Wrong(f"{cell}: {moves}", f"{cell}: {given[cell]}", hint)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
-from .boards import OPPOSITE, WAYS, Spot, spots
+from .boards import OPPOSITE, SOLID, WALL, WAYS, Spot, spots
 
 
 @claim(
@@ -32,9 +32,9 @@ def slide_on(spot: Spot, given: Any) -> Wrong | None:
             hint = "A tile that cannot move stops on its own cell." if stop == spot.cell else ""
             return Wrong(f"{way}: {stop}", f"no entry for {way}", hint)
         if (said := unjson(given[way])) != stop:
-            hint = why_not_there(spot, way, said)
-            if all(unjson(given.get(other)) == spot.slide(OPPOSITE[other]) for other in WAYS):
-                hint = "That is the opposite direction. Row 0 is at the top."
+            hint, opposite = why_not_there(spot, way, said), OPPOSITE[way]
+            if said == spot.slide(opposite) and unjson(given.get(opposite)) == stop:
+                hint = "That is the opposite direction. Row 0 is at the top, column 0 on the left."
             return Wrong(f"{way}: {stop}", f"{way}: {said}", hint)
     return None
 
@@ -49,9 +49,11 @@ def why_not_there(spot: Spot, way: str, said: Any) -> str:
         return "It stops before what is in its way: the edge, a wall, or a tile of whatever color."
     if said == (c, r):
         return "The row comes first, then the column."
-    if said in spot.ray(way, "#AB"):
+    if said == spot.cell:
+        return f"The cell {spot.ray(way, SOLID)[0]} is free: the tile can move."
+    if said in spot.ray(way, SOLID):
         return "It slides on until something stops it."
-    if said in [spot.cell, *spot.ray(way, "#")]:
+    if said in spot.ray(way, WALL):
         return "Other tiles stop it, too: those of its own color and those of others."
     if said in spot.cells():
         return "Does it pass through a wall, or leave the board? rows[-1] is the last row, and no error."

@@ -1,6 +1,7 @@
 """Graphs with admissible estimates: all small ones, and random ones that are rarely consistent."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -11,8 +12,9 @@ from .worlds import graphs
 PAIRS = (("S", "A"), ("S", "B"), ("A", "B"), ("A", "G"), ("B", "G"))
 
 
-def small_admissible() -> Iterator[Graph]:
-    """Yield all graphs of S, A, B and G with some of the edges PAIRS at costs 1 and 3 on which all can reach G, each
+@cache  # they are the same for each seed
+def small_admissible() -> tuple[Graph, ...]:
+    """Return all graphs of S, A, B and G with some of the edges PAIRS at costs 1 and 3 on which all can reach G, each
     with all estimates of A and B that are admissible: fewer edges first, then smaller numbers.
     """
     drawn = []
@@ -23,8 +25,7 @@ def small_admissible() -> Iterator[Graph]:
             for a, b in product(range(left.get("A", 0) + 1), range(left.get("B", 0) + 1)):
                 h = {node: value for node, value in (("A", a), ("B", b)) if value}
                 drawn.append((len(edges), sum(cost for *_, cost in edges) + a + b, edges, h))
-    for _, _, edges, h in sorted(drawn, key=lambda one: one[:2]):
-        yield Graph(edges, h=h)
+    return tuple(Graph(edges, h=h) for _, _, edges, h in sorted(drawn, key=lambda one: one[:2]))
 
 
 def random_admissible(seed: int, count: int, most: int = 7) -> Iterator[Graph]:

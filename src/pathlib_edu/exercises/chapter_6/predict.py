@@ -1,5 +1,6 @@
 """Exercise 6.1: where tiles stop, predicted."""
 
+from numbers import Real
 from typing import Any
 
 from ...core import solve
@@ -8,7 +9,7 @@ from ...search.dijkstra import breadth_first
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
-from .boards import Cell, Spot
+from .boards import SOLID, Cell, Spot
 
 CELL = form_parts.in_a_row({"row": form_parts.number(), "column": form_parts.number()})
 
@@ -70,11 +71,12 @@ def predict_the_slides(_: None, answer: Any) -> Wrong | None:
     given = answer.get("back")
     if given == moves_back():
         return None
-    hint = "No path of so few moves ends in the picture above."
+    hint = ""
     if given == 1:
         hint = "One slide back up does not stop where the tile came from."
-    elif isinstance(given, int) and given > moves_back():
-        hint = "It can be done in fewer moves."
+    elif isinstance(given, Real):
+        few = given < moves_back()
+        hint = "No path of so few moves ends in the picture above." if few else "It can be done in fewer moves."
     return Wrong("the least number of moves that lead back", repr(given), hint)
 
 
@@ -87,6 +89,6 @@ def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
         hint = "The row comes first, then the column. Both count from 0."
     elif said == (r + 1, c + 1):
         hint = "Rows and columns count from 0."
-    elif said in spot.ray(way, "#AB"):
+    elif said in spot.ray(way, SOLID):
         hint = "It slides on until something stops it."
     return Wrong(f"another cell for {name!r}", repr(said), hint)
