@@ -12,10 +12,10 @@ import test_exercises_4_rounds
 import test_exercises_4_tiles
 import test_exercises_5_searches
 import test_exercises_5_staircase as staircase
-import test_exercises_6
 import test_exercises_6_searches
 import test_exercises_7_tables
 from test_1_8_count_cheapest import count_forward
+from test_6_3_came_from import came_from
 from test_exercises_2 import weighted
 
 from answers import fails
@@ -139,7 +139,7 @@ MISTAKES = {
         "S -> G  Vector(0, 1)\nS -> G  Vector(0, 0)\nstart 'S', goal 'G'", networks_below(2, 1),
     ),
     "where nothing stops it": (
-        "6.3", lambda rows, cell: test_exercises_6.came_from(rows, cell, stopped=False), ".A.\nthe cell (0, 1)",
+        "6.3", lambda rows, cell: came_from(rows, cell, stopped=False), ".A.\nthe cell (0, 1)",
         spots_below(3),
     ),
     "eager and anytime": (

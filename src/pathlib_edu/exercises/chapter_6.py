@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from itertools import islice
+from numbers import Real
 from typing import Any
 
 from ..core import solve
 from ..problems.blocks import Blocks
 from ..search.dijkstra import breadth_first
-from .chapter_6_worlds import OPPOSITE, WAYS, Cell, Spot, origins, rook_distances, spots
+from .chapter_6_worlds import FREE, OPPOSITE, SOLID, WALL, WAYS, Cell, Spot, origins, rook_distances, spots
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 
@@ -51,11 +52,12 @@ def predict_the_slides(_: None, answer: Any) -> Wrong | None:
     given = answer.get("back")
     if given == moves_back():
         return None
-    hint = "No path of so few moves ends in the picture above."
+    hint = ""
     if given == 1:
         hint = "One slide back up does not stop where the tile came from."
-    elif isinstance(given, int) and given > moves_back():
-        hint = "It can be done in fewer moves."
+    elif isinstance(given, Real):
+        few = given < moves_back()
+        hint = "No path of so few moves ends in the picture above." if few else "It can be done in fewer moves."
     return Wrong("the least number of moves that lead back", repr(given), hint)
 
 
@@ -68,7 +70,7 @@ def not_the_stop(name: str, cell: Cell, said: Any) -> Wrong:
         hint = "The row comes first, then the column. Both count from 0."
     elif said == (r + 1, c + 1):
         hint = "Rows and columns count from 0."
-    elif said in spot.ray(way, "#AB"):
+    elif said in spot.ray(way, SOLID):
         hint = "It slides on until something stops it."
     return Wrong(f"another cell for {name!r}", repr(said), hint)
 
@@ -96,9 +98,9 @@ def slide_on(spot: Spot, given: Any) -> Wrong | None:
             hint = "A tile that cannot move stops on its own cell." if stop == spot.cell else ""
             return Wrong(f"{way}: {stop}", f"no entry for {way}", hint)
         if (said := unjson(given[way])) != stop:
-            hint = why_not_there(spot, way, said)
-            if all(unjson(given.get(other)) == spot.slide(OPPOSITE[other]) for other in WAYS):
-                hint = "That is the opposite direction. Row 0 is at the top."
+            hint, opposite = why_not_there(spot, way, said), OPPOSITE[way]
+            if said == spot.slide(opposite) and unjson(given.get(opposite)) == stop:
+                hint = "That is the opposite direction. Row 0 is at the top, column 0 on the left."
             return Wrong(f"{way}: {stop}", f"{way}: {said}", hint)
     return None
 
@@ -113,9 +115,11 @@ def why_not_there(spot: Spot, way: str, said: Any) -> str:
         return "It stops before what is in its way: the edge, a wall, or a tile of whatever color."
     if said == (c, r):
         return "The row comes first, then the column."
-    if said in spot.ray(way, "#AB"):
+    if said == spot.cell:
+        return f"The cell {spot.ray(way, SOLID)[0]} is free: the tile can move."
+    if said in spot.ray(way, SOLID):
         return "It slides on until something stops it."
-    if said in [spot.cell, *spot.ray(way, "#")]:
+    if said in spot.ray(way, WALL):
         return "Other tiles stop it, too: those of its own color and those of others."
     if said in spot.cells():
         return "Does it pass through a wall, or leave the board? rows[-1] is the last row, and no error."
@@ -154,9 +158,9 @@ def shown(cells: Any) -> str:
 
 def why_from_there(spot: Spot, cell: Cell, given: set[Any]) -> str:
     """Return a hint for a cell that was left out."""
-    way = next(way for way in WAYS if cell in spot.ray(way, "#AB"))
+    way = next(way for way in WAYS if cell in spot.ray(way, SOLID))
     hint = f"From {cell} the tile slides {OPPOSITE[way]}, and stops on {spot.cell}."
-    between = spot.ray(way, "#AB")
+    between = spot.ray(way, SOLID)
     if given & set(between) and len(between) > 1:
         return f"{hint} All cells behind it count, near and far, up to the next obstacle."
     r, c = spot.cell
@@ -171,16 +175,18 @@ def why_not_from_there(spot: Spot, cell: Any) -> str:
     if cell == spot.cell:
         return "A slide of no cells is not a move."
     if cell not in spot.cells():
-        return "There is no such cell on the board: a cell is a pair (row, column)."
-    if spot.mark(cell) != ".":
-        return "That cell is not free: other tiles and walls were there before the move, too."
+        return f"{cell} is no cell of the board: a cell is a pair (row, column)."
+    if spot.mark(cell) != FREE:
+        return f"The cell {cell} is not free: other tiles and walls were there before the move, too."
     for way in WAYS:
-        if cell in spot.ray(way, "#AB"):
+        if cell in spot.ray(way, SOLID):
             return (
                 f"From {cell} the tile slides {OPPOSITE[way]} to {spot.cell}. "
                 "But does it stop there? It may go on: what lies ahead of it?"
             )
-    return "On the way from there something else would stop it."
+    if cell[0] != spot.cell[0] and cell[1] != spot.cell[1]:
+        return "A slide stays in its row or in its column."
+    return f"On the way from {cell} something else would stop it."
 
 
 # 6.4 ----------------------------------------------------------------------------------------------------------------
@@ -210,12 +216,15 @@ def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     if given == right:
         return None
     others = {
-        "A rook goes any distance in one move.": rook_distances(spot, kept=slice(1)),
+        "A rook goes any distance in one move.": rook_distances(spot, kept=lambda ahead: ahead[:1]),
         "The rook may stop where it likes: it need not slide on to the end.": rook_distances(
-            spot, kept=slice(-1, None)
+            spot, kept=lambda ahead: ahead[-1:]
         ),
         "Tiles are no obstacles here: the bound takes one tile for itself, and only walls stop it.": rook_distances(
-            spot, "#AB"
+            spot, SOLID
+        ),
+        "The rook may begin and stop where a tile lies, too.": rook_distances(
+            spot, kept=lambda ahead: [cell for cell in ahead if spot.mark(cell) == FREE]
         ),
         "Walls stop a rook, and it cannot jump over them.": rook_distances(spot, ""),
         "The goal itself is 0 moves away.": {cell: moves for cell, moves in right.items() if moves},
@@ -224,7 +233,7 @@ def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
     for cell, moves in sorted(right.items(), key=lambda one: (one[1], one[0])):
         if cell not in given:
             return Wrong(f"{cell}: {moves}", f"no entry for {cell}", hint)
-        if given[cell] != moves or isinstance(given[cell], bool):
+        if given[cell] != moves:
             if not hint and isinstance(given[cell], int) and given[cell] > moves:
                 hint = "There is a shorter way. Is each cell counted when it is first reached, layer by layer?"
             return Wrong(f"{cell}: {moves}", f"{cell}: {given[cell]}", hint)

@@ -55,11 +55,11 @@ def lead_astray(_: None, text: Any) -> Wrong | None:
         hint = "On yours A* is wrong indeed, but there are smaller ones."
         return Wrong(f"at most {CELLS} cells", f"{puzzle.rows * puzzle.cols} cells", hint)
     says = f"The sum says {puzzle.euclidean(puzzle.start):.4g} at the start"
-    hint = f"{says}: too much, but no other path looks better than the shortest."
+    hint = f"{says}: too much, but no longer path looks better all the way."
     if puzzle.euclidean(puzzle.start) <= best.cost:
         hint = f"{says}, which is not too much. How many moves does a slide over many cells take?"
     elif len(puzzle.colours) == 1:
-        hint = f"{says}: too much. With one tile, though, hardly anything can lead astray. What could a second one do?"
+        hint = f"{says}: too much. But one tile alone goes astray on no puzzle of {CELLS} cells. Take a second one."
     return Wrong("a path that is longer than the shortest", f"a shortest one: {moves}", hint)
 
 
@@ -81,6 +81,7 @@ class Told(NamedTuple):
 START = ("reach", "S", None, 0, 1)
 PARTS: tuple[tuple[Any, ...], ...] = (
     ("expand", "S", 0),
+    ("bound", 0),
     ("bound", 1),
     ("goal", ["S", "A", "G"], 4),
     ("reach", "A", "S", 1, 1),
@@ -92,21 +93,23 @@ PARTS: tuple[tuple[Any, ...], ...] = (
 
 
 def stories(seed: int) -> Iterator[Told]:
-    """Yield short stories of all sorts, then longer ones whose paths mostly improve; a bound never falls."""
+    """Yield short stories of all sorts, then longer ones whose paths mostly improve. A bound never falls, and is true:
+    no path costs less."""
     for length in range(4):
         for parts in product(PARTS, repeat=length):
             bounds = [part[1] for part in parts if part[0] == "bound"]
-            if bounds == sorted(bounds):  # a bound never falls
+            costs = [part[2] for part in parts if part[0] == "goal"]
+            if bounds == sorted(bounds) and max(bounds, default=0) <= min(costs, default=inf):
                 yield Told((START, *parts))
-    random = Random(seed)
+    random, least = Random(seed), 30
     for length in range(5, 60):
         events, best, lower = list[tuple[Any, ...]]([START]), 90, 0
         for _ in range(length):
             kind = random.choice(["expand", "expand", "expand", "reach", "bound", "goal"])
-            best = best - random.randint(-2, 6) if kind == "goal" else best
-            lower = lower + random.randint(0, 3) if kind == "bound" else lower
+            best = max(best - random.randint(-2, 6), least) if kind == "goal" else best
+            lower = min(lower + random.randint(0, 3), least) if kind == "bound" else lower
             fields: dict[str, tuple[Any, ...]] = {
-                "expand": ("A", 1),
+                "expand": (random.choice("ABC"), 1),
                 "reach": ("A", "S", 1, 2),
                 "bound": (lower,),
                 "goal": (["S", "G"], best),
@@ -118,18 +121,26 @@ def stories(seed: int) -> Iterator[Told]:
 Entry = list[Any]  # expanded, best, lower
 
 
-def prefixes(events: tuple[tuple[Any, ...], ...], counted: str = "expand", last_path: bool = False) -> list[Entry]:
-    """Return what is known before the story and after each event: how many were expanded, the best path, the bound.
+def expansions(events: tuple[tuple[Any, ...], ...]) -> int:
+    """Count the expansions that a story tells of."""
+    return sum(event[0] == "expand" for event in events)
 
-    What is `counted` may be another event. With `last_path` the last path counts for the best.
+
+def prefixes(
+    events: tuple[tuple[Any, ...], ...],
+    count: Callable[[tuple[tuple[Any, ...], ...]], int] = expansions,
+    last_path: bool = False,
+) -> list[Entry]:
+    """Return what is known before the story and after each event: how many expansions, the best path, the bound.
+
+    Something else may be the `count`. With `last_path` the last path counts for the best.
     """
     known = []
     for n in range(len(events) + 1):
         goals = [event[2] for event in events[:n] if event[0] == "goal"]
         bounds = [event[1] for event in events[:n] if event[0] == "bound"]
         best = goals[-1] if goals and last_path else min(goals, default=None)
-        lower = max(bounds, default=None)
-        known.append([sum(event[0] == counted for event in events[:n]), best, lower])
+        known.append([count(events[:n]), best, max(bounds, default=None)])
     return known
 
 
@@ -154,7 +165,14 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
             changes(prefixes(events, last_path=True)),
             "The best so far: a later path that is costlier does not replace it.",
         ),
-        (changes(prefixes(events, counted="reach")), "A state that is reached is not yet expanded."),
+        (
+            changes(prefixes(events, lambda told: sum(event[0] == "reach" for event in told))),
+            "A state that is reached is not yet expanded.",
+        ),
+        (
+            changes(prefixes(events, lambda told: len({event[1] for event in told if event[0] == "expand"}))),
+            "A state that is expanded again counts again.",
+        ),
         (zero, "As long as there is no bound, the third part is None."),
         ([[n, lower, best] for n, best, lower in changes(known)], "First the cost of the best path, then the bound."),
     ]

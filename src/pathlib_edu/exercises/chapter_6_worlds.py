@@ -1,6 +1,6 @@
 """The boards on which the answers to the exercises of chapter 6 are tried, and what is true of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
 from random import Random
@@ -13,6 +13,8 @@ from .worlds import SHAPES
 Cell: TypeAlias = tuple[int, int]
 WAYS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 OPPOSITE = {"up": "down", "left": "right", "right": "left", "down": "up"}
+FREE, WALL, COLOURS = ".", "#", "ABCD"
+SOLID = WALL + COLOURS  # what stops a tile
 
 
 class Spot(NamedTuple):
@@ -46,29 +48,52 @@ class Spot(NamedTuple):
 
     def slide(self, way: str, start: Cell | None = None) -> Cell:
         """Return where a tile on this cell, or on `start`, stops."""
-        return [start or self.cell, *self.ray(way, "#AB", start)][-1]
+        return [start or self.cell, *self.ray(way, SOLID, start)][-1]
 
 
 def spots(seed: int, tile: bool = True) -> Iterator[Spot]:
-    """Yield every board of at most six cells with each of its tiles, or without `tile` with each of its cells that is
-    no wall; smaller boards first, then those with fewer marks. Then random larger ones."""
+    """Yield boards, each with one of its tiles, or without `tile` with one of its cells that is no wall.
+
+    All small ones come first, then some on which ways are long, then random larger ones with tiles of more colors.
+    """
+    yield from small_spots(tile)
+    yield from LONG
+    random = Random(seed)
+    for _ in range(40):
+        rows, cols = random.randint(3, 6), random.randint(3, 7)
+        marks = random.choices("......##" + COLOURS, k=rows * cols - 1)
+        yield random.choice(list(at_each((*marks, "A"), cols, tile)))
+
+
+@cache
+def small_spots(tile: bool) -> tuple[Spot, ...]:
+    """Return every board of at most six cells with each of its tiles, or with each cell that is no wall; smaller boards
+    first, then those with fewer marks. They are kept: no seed changes them."""
+    found = list[Spot]()
     for rows, cols in SHAPES:
-        boards = sorted(product(".#AB", repeat=rows * cols), key=lambda marks: sum(mark != "." for mark in marks))
+        boards = sorted(product(".#AB", repeat=rows * cols), key=lambda marks: sum(mark != FREE for mark in marks))
         for marks in boards:
             if marks.count("A") < 3 and marks.count("B") < 1 + tile:  # where a tile is asked for, another color, too
-                yield from at_each(marks, cols, tile)
-    random = Random(seed)
-    for _ in range(60):
-        rows, cols = random.randint(3, 6), random.randint(3, 7)
-        marks = tuple(random.choices("......##AB", k=rows * cols - 1))
-        yield from at_each((*marks, "A"), cols, tile)
+                found.extend(at_each(marks, cols, tile))
+    return tuple(found)
+
+
+STAIRS = ("A.#####", "#..####", "##..###", "###..##", "####..#", "#####.A")
+#: From one end of an empty row or column to the other, and up and down stairs: a rook needs many moves there.
+LONG = (
+    Spot(("A......",), (0, 0)),
+    Spot((*".....", "A"), (5, 0)),
+    Spot(STAIRS, (0, 0)),
+    Spot(STAIRS, (5, 6)),
+    Spot(STAIRS[::-1], (0, 6)),
+)
 
 
 def at_each(marks: tuple[str, ...], cols: int, tile: bool) -> Iterator[Spot]:
     """Yield a board with each of its tiles, or without `tile` with each cell that is no wall."""
     rows = tuple("".join(marks[n : n + cols]) for n in range(0, len(marks), cols))
     for n, mark in enumerate(marks):
-        if mark in ("AB" if tile else ".AB"):
+        if mark in COLOURS or (mark == FREE and not tile):
             yield Spot(rows, divmod(n, cols))
 
 
@@ -76,13 +101,13 @@ def origins(spot: Spot) -> set[Cell]:
     """Return from which cells the tile of `spot` may have come: try to slide from each."""
     r, c = spot.cell
     rows = list(spot.rows)
-    rows[r] = rows[r][:c] + "." + rows[r][c + 1 :]
+    rows[r] = rows[r][:c] + FREE + rows[r][c + 1 :]
     taken_up = Spot(tuple(rows), spot.cell)
-    free = [cell for cell in taken_up.cells() if taken_up.mark(cell) == "." and cell != spot.cell]
+    free = [cell for cell in taken_up.cells() if taken_up.mark(cell) == FREE and cell != spot.cell]
     return {cell for cell in free if spot.cell in [taken_up.slide(way, cell) for way in WAYS]}
 
 
-def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> dict[Cell, Cost]:
+def rook_distances(spot: Spot, stops: str = WALL, kept: Callable[[list[Cell]], list[Cell]] = list) -> dict[Cell, Cost]:
     """Return how many moves of a rook lead from the cell of `spot` to each other.
 
     `stops` are the marks that it cannot pass. Of the cells ahead it may stop at those that are `kept`.
@@ -90,6 +115,6 @@ def rook_distances(spot: Spot, stops: str = "#", kept: slice = slice(None)) -> d
 
     @cache  # each round of the oracle asks again
     def moves(cell: Cell) -> list[tuple[Cell, int]]:
-        return [(to, 1) for way in WAYS for to in spot.ray(way, stops, cell)[kept]]
+        return [(to, 1) for way in WAYS for to in kept(spot.ray(way, stops, cell))]
 
     return distances_from(moves, [spot.cell])
