@@ -5,11 +5,6 @@ from itertools import islice
 from random import Random
 
 import pytest
-import test_exercises_3
-import test_exercises_4
-import test_exercises_4_tiles
-import test_exercises_6
-import test_exercises_6_searches
 from test_1_7_my_dijkstra import by_scanning
 
 import pathlib_edu.exercises
@@ -21,17 +16,7 @@ from pathlib_edu.exercises.engine.cases.shrinking import shrunk
 from pathlib_edu.exercises.engine.cases.smaller import smaller
 from pathlib_edu.exercises.engine.claim import Wrong, found, putting
 
-MODULES = (
-    test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_6,
-    test_exercises_6_searches,
-)  # fmt: skip
 RIGHT = {module.NUMBER: next(iter(module.RIGHT.values())) for module in modules()}
-RIGHT |= {
-    number: answer
-    for module in MODULES
-    for number, answer in module.RIGHT
-    if not getattr(answer, "__module__", "").startswith("pathlib_edu")
-}
 
 
 @pytest.mark.parametrize("number", [number for number in RIGHT if CLAIMS[number].cases])
