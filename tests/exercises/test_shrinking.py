@@ -6,9 +6,6 @@ from random import Random
 
 import pytest
 import test_exercises_2
-import test_exercises_3
-import test_exercises_4
-import test_exercises_4_tiles
 import test_exercises_5
 import test_exercises_5_searches
 import test_exercises_6
@@ -27,9 +24,8 @@ from pathlib_edu.exercises.claim import Wrong, found, putting
 from pathlib_edu.exercises.shrinking import shrunk, smaller
 
 MODULES = (
-    test_exercises_2, test_exercises_3, test_exercises_4, test_exercises_4_tiles, test_exercises_5,
-    test_exercises_5_searches, test_exercises_6, test_exercises_6_rush_hour, test_exercises_6_searches,
-    test_exercises_7, test_exercises_7_tables,
+    test_exercises_2, test_exercises_5, test_exercises_5_searches, test_exercises_6, test_exercises_6_rush_hour,
+    test_exercises_6_searches, test_exercises_7, test_exercises_7_tables,
 )  # fmt: skip
 RIGHT = {module.NUMBER: next(iter(module.RIGHT.values())) for module in modules()}
 RIGHT |= {

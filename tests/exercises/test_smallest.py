@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
-import test_exercises_3
-import test_exercises_4_rounds
-import test_exercises_4_tiles
+import test_3_6_mended
+import test_4_2_from_above
+import test_4_3_every_cheapest
+import test_4_9_growth
 import test_exercises_5_searches
 import test_exercises_5_staircase as staircase
 import test_exercises_6
@@ -117,15 +118,15 @@ MISTAKES = {
         (Weighed(graph, 1) for graph in graphs_below(7, estimated=True)),
     ),
     "raised in one round only": (
-        "3.6", test_exercises_3.WRONG["one round"][1], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
+        "3.6", test_3_6_mended.WRONG["one round"][0], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
     ),
     "the first path": (
-        "4.2", lambda problem, h: test_exercises_4_rounds.from_above(problem, h)[:1], "S -> A 0\nS -> G 0\nA -> G 1",
+        "4.2", lambda problem, h: test_4_2_from_above.from_above(problem, h)[:1], "S -> A 0\nS -> G 0\nA -> G 1",
         graphs_below(7, estimated=True),
     ),
-    "cutoffs raised by a half": ("4.3", test_exercises_4_rounds.WRONG["by a half"][1], "S -> G 2", graphs_below(5)),
+    "cutoffs raised by a half": ("4.3", test_4_3_every_cheapest.WRONG["by a half"][0], "S -> G 2", graphs_below(5)),
     "the mean for the least": (
-        "4.9", test_exercises_4_tiles.WRONG["the mean"][1], "[1, 1, 2]", rows_of_work_below(7),
+        "4.9", test_4_9_growth.WRONG["the mean"][0], "[1, 1, 2]", rows_of_work_below(7),
     ),
     "one kept": (
         "5.4", staircase.OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),

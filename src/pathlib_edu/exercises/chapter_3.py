@@ -168,7 +168,7 @@ def use_the_whole_error(_: None, text: Any) -> Wrong | None:
         return Wrong(f"an h that is at most {EXCESS} too large", f"{high}: {high.excess} too large")
     found, least = solve(islice(astar(graph, graph.h), EVENTS_TOLD)), least_cost(graph)
     if least is None:
-        return Wrong("a graph with a path from the start to the goal", graph.picture())
+        return Wrong("a graph with a path from the start to the goal", drawn(graph))
     if found is None:
         return Wrong("a search that ends soon", f"one that goes on after {EVENTS_TOLD:,} events")
     if found.cost == least + EXCESS:
@@ -190,7 +190,7 @@ def lower_all_but_the_start(_: None, text: Any) -> Wrong | None:
     if isinstance(graph, Wrong):
         return graph
     if (graph.start, graph.goals) != (KNOWN.start, KNOWN.goals) or set(graph.edges()) != set(KNOWN.edges()):
-        return Wrong("the graph of the exercise, with other estimates", graph.picture(), "Change no edge.")
+        return Wrong("the graph of the exercise, with other estimates", drawn(graph), "Change no edge.")
     start = KNOWN.start
     if graph.h(start) != KNOWN.h(start):
         return Wrong(f"h({start}) = {KNOWN.h(start)}", f"h({start}) = {graph.h(start)}", "Only the others are lowered.")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import groupby, islice
 from math import inf
 from random import Random
@@ -18,7 +19,7 @@ from ..search.heuristics import inconsistencies
 from ..search.pathmax import pathmax
 from ..search.weighted_astar import weighted_astar
 from .chapter_2_worlds import admissible
-from .chapter_3_worlds import Watched, admissible_ones, with_a_dead_end
+from .chapter_3_worlds import Watched, admissible_ones, larger_ones, small_admissible, with_a_dead_end
 from .claim import Wrong, claim
 from .dijkstra_rules import unjson
 from .exact_numbers import crossed, number
@@ -214,9 +215,16 @@ NEW = "new"  # the name of the start that is put before a graph
 STEPS_READ = 100  # of an answer: no graph here has more than 7 nodes
 
 
+@cache  # they are the same for each seed
+def small_torn() -> tuple[Graph, ...]:
+    """Return the small graphs whose estimates are admissible and not consistent."""
+    return tuple(filter(is_torn, small_admissible()))
+
+
 def torn(seed: int) -> Iterator[Graph]:
-    """Yield graphs whose estimates are admissible and not consistent."""
-    return (graph for graph in admissible_ones(seed) if is_torn(graph))
+    """Yield graphs whose estimates are admissible and not consistent, small ones first."""
+    yield from small_torn()
+    yield from filter(is_torn, larger_ones(seed))
 
 
 def is_torn(graph: Graph) -> bool:

@@ -8,6 +8,7 @@ from ..quantities import counted
 from ..search.heuristics import overestimates
 from .claim import Wrong
 from .oracles import least_cost
+from .worlds import drawn
 
 
 def read(text: Any, most: float = inf) -> Graph | Wrong:
@@ -30,6 +31,6 @@ def read_admissible(text: Any, most: int) -> Graph | Wrong:
     if isinstance(graph, Wrong):
         return graph
     if least_cost(graph) is None:
-        return Wrong("a graph with a path from the start to the goal", graph.picture())
+        return Wrong("a graph with a path from the start to the goal", drawn(graph))
     high = overestimates(graph, graph.h)
     return Wrong("an admissible estimate", str(high[0])) if high else graph

@@ -67,7 +67,9 @@ SAYS = dict([*LINES.items()][:-1]) | {
         int(match[1]) == LENGTH + 1 and float(match[2]) == round(3 + 2 * log2(LENGTH + 1), 1)
     ),
     #: What was given for a line or for a depth, or how many states are expanded before that tree.
-    r"[-.\w]+|'.*'": lambda case, came, match: match[0] in (*map(repr, came), str(expanded(came[1]))),
+    r"[-.\w]+|'.*'": lambda case, came, match: (
+        match[0] in map(repr, came) or match[0] == str(expanded(came[1]))
+    ),
 }  # fmt: skip
 
 
