@@ -62,7 +62,7 @@ PLANTED = {
     "6.2": (
         lambda spot: all(mark in "".join(spot.rows) for mark in "AB#"),
         lambda spot: len("".join(spot.rows)) + sum(mark != "." for mark in "".join(spot.rows)),
-        4 + 3,
+        4 + 4,  # the tile that is asked for may be of a third color
     ),
     "6.6": (lambda story: sum(event[0] == "goal" for event in story.events) > 3, lambda story: len(story.events), 5),
     "6.10": (lambda case: "D" in case.cells and case.left is None, lambda case: len(set(case.cells)), 3),
