@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pathlib_edu.limits
 from pathlib_edu import Graph, Grid, Pacman, Path, Unfinished, ana_star, beam, dijkstra, distances, elimination, solve
-from pathlib_edu.exercises.oracles import distances_from
+from pathlib_edu.exercises.engine.judging.oracles import distances_from
 
 GRAPH = Graph.parse("S -> A 1; A -> G 4; S -> B 3; B -> G 1; h(A) = 1; h(B) = 1")
 GRID = Grid.parse("S...\n.#9.\n...G")

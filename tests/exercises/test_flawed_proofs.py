@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from answers import fails
-from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.exercises.flawed_proofs import FLAWS
+from held_answers import modules
+from pathlib_edu.exercises import CLAIMS, check
+from pathlib_edu.exercises.engine.flawed_proofs import Flaw
 from pathlib_edu.press.manuscript import read_manuscript
 
+FLAWS = {number: claim.made_of for number, claim in CLAIMS.items() if isinstance(claim.made_of, Flaw)}
 BOOK = Path(__file__).parents[2] / "book"
 
 
@@ -47,3 +49,14 @@ def test_an_answer_of_another_form_is_shown_the_form(number):
 @pytest.mark.parametrize("number", FLAWS)
 def test_the_example_of_the_form_refutes_nothing(number):
     assert fails(number, (FLAWS[number].line, *FLAWS[number].case.values()))
+
+
+def test_what_is_too_many_is_counted_in_the_same_things():
+    flawed = [module for module in modules() if module.NUMBER in FLAWS]
+    said = [check(module.NUMBER, answer) for module in flawed for answer, _ in module.WRONG.values()]
+    limits = [(re.fullmatch(r"at most (\d+) (\w+?)s?", verdict.expected), verdict.got) for verdict in said]
+    assert sum(limit is not None for limit, _ in limits) > 2
+    for limit, got in limits:
+        if limit:
+            given = re.fullmatch(rf"(\d+) {limit[2]}s", got)
+            assert given and int(given[1]) > int(limit[1])

@@ -3,20 +3,19 @@
 import pytest
 
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.hints import HINTS
 
 
-@pytest.mark.parametrize("number", HINTS)
+@pytest.mark.parametrize("number", CLAIMS)
 def test_an_exercise_has_at_most_three_hints_and_all_say_something(number: str) -> None:
-    assert number in CLAIMS
-    assert 1 <= len(HINTS[number]) <= 3
-    assert len({*map(str.strip, HINTS[number]), ""}) == len(HINTS[number]) + 1
+    hints = CLAIMS[number].hints
+    assert 1 <= len(hints) <= 3
+    assert len({*map(str.strip, hints), ""}) == len(hints) + 1
 
 
 @pytest.mark.parametrize("asked", [0, 1, 2, 3])
 def test_a_wrong_answer_shows_as_many_hints_as_are_asked_for(asked: int) -> None:
     shown = repr(check("1.3", lambda *_: True, hint=asked))
-    assert [hint in shown for hint in HINTS["1.3"]] == [n < asked for n in range(3)]
+    assert [hint in shown for hint in CLAIMS["1.3"].hints] == [n < asked for n in range(3)]
 
 
 def test_true_is_the_first_hint() -> None:

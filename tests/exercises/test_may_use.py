@@ -14,8 +14,9 @@ from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
-from pathlib_edu.exercises.claim import putting
-from pathlib_edu.exercises.oracles import cheapest_paths, distances_from
+from pathlib_edu.exercises.engine.cases.watched_graph import Watched
+from pathlib_edu.exercises.engine.claim import putting
+from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
 from pathlib_edu.problems.tile_parity import parity_fault
 from pathlib_edu.waypoints.elimination_orders import width
 from pathlib_edu.waypoints.elimination_tables import forget
@@ -138,7 +139,9 @@ def test_what_may_be_used_may_be_used(number):
 
 def test_a_value_may_come_from_wherever_it_comes():
     order = [
-        event[1] for event in dijkstra(import_module("pathlib_edu.exercises.chapter_1").FORKS) if event[0] == "expand"
+        event[1]
+        for event in dijkstra(import_module("pathlib_edu.exercises.chapter_1.order").FORKS)
+        if event[0] == "expand"
     ]
     assert passes("1.1", order) and CLAIMS["1.1"].rule == ""
 
@@ -153,6 +156,18 @@ def test_worlds_that_search_for_themselves_and_tools_are_no_algorithms():
     assert passes("7.2", mine)
 
 
+def test_an_answer_may_keep_what_it_was_given_and_be_checked_again():
+    class Kept:
+        def __call__(self, problem, h):
+            self.problem, self.h = problem, h
+            return -1
+
+    answer = Kept()
+    first = check("4.11", answer)
+    assert answer.h.__func__ is Watched.h
+    assert check("4.11", answer) == first
+
+
 def test_a_class_of_ones_own_inherits_nothing_that_is_asked_for():
     class Mine(book.Antichain):
         def more(self):
@@ -163,8 +178,8 @@ def test_a_class_of_ones_own_inherits_nothing_that_is_asked_for():
 
 def test_a_teachers_own_claim_says_what_may_be_used():
     judge = """
-from pathlib_edu.exercises.claim import Wrong, claim
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises import Wrong, claim
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
 
 @claim("90.1", cases=lambda seed: random_grids(seed, 3), ask=lambda f, grid: f(grid), returns="a number", {})
 def seven(grid, answer):

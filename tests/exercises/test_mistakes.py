@@ -13,9 +13,9 @@ from pathlib_edu import Graph, dijkstra, path_to
 from pathlib_edu import dijkstra as mine
 from pathlib_edu import exercises as checks
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.chapter_2_worlds import remaining
-from pathlib_edu.exercises.mistakes import books_own
-from pathlib_edu.exercises.oracles import cheapest_paths, distances_from
+from pathlib_edu.exercises.engine.answers.mistakes import books_own
+from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
+from pathlib_edu.exercises.engine.judging.remaining_costs import remaining
 
 EXERCISES = exercises()
 CALLED = [number for number in NUMBERS if CLAIMS[number].cases is not None]

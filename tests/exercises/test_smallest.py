@@ -7,27 +7,29 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
-import test_exercises_3
-import test_exercises_4_rounds
-import test_exercises_4_tiles
-import test_exercises_5_searches
-import test_exercises_5_staircase as staircase
-import test_exercises_6
-import test_exercises_6_searches
-import test_exercises_7_tables
+import test_3_6_mended
+import test_4_2_from_above
+import test_4_3_every_cheapest
+import test_4_9_growth
 from test_1_8_count_cheapest import count_forward
-from test_exercises_2 import weighted
+from test_2_7_weighted import weighted
+from test_5_4_antichain import OneKept, changed
+from test_5_7_routes import routes
+from test_6_3_came_from import came_from
+from test_6_7_bound import with_mistake
+from test_7_7_width import width
 
 from answers import fails
 from dijkstra_stories import variant
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.exercises.chapter_2_worlds import Weighed, admissible
-from pathlib_edu.exercises.chapter_5_staircase import Questions
-from pathlib_edu.exercises.chapter_5_worlds import Drawn
-from pathlib_edu.exercises.chapter_6_worlds import Spot
-from pathlib_edu.exercises.chapter_7_walks import Elimination
-from pathlib_edu.exercises.claim import found, putting
+from pathlib_edu.exercises.chapter_2.weighted import Weighed
+from pathlib_edu.exercises.chapter_5.antichain import Questions
+from pathlib_edu.exercises.chapter_5.networks import Drawn
+from pathlib_edu.exercises.chapter_6.boards import Spot
+from pathlib_edu.exercises.chapter_7.width import Elimination
+from pathlib_edu.exercises.engine.claim import found, putting
+from pathlib_edu.exercises.engine.judging.remaining_costs import admissible
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.network import Network
 from pathlib_edu.problems.pacman import Pacman
@@ -117,37 +119,37 @@ MISTAKES = {
         (Weighed(graph, 1) for graph in graphs_below(7, estimated=True)),
     ),
     "raised in one round only": (
-        "3.6", test_exercises_3.WRONG["one round"][1], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
+        "3.6", test_3_6_mended.WRONG["one round"][0], "B -> C 0\nA -> B 0\nh(A) = 1", graphs_below(8, estimated=True),
     ),
     "the first path": (
-        "4.2", lambda problem, h: test_exercises_4_rounds.from_above(problem, h)[:1], "S -> A 0\nS -> G 0\nA -> G 1",
+        "4.2", lambda problem, h: test_4_2_from_above.from_above(problem, h)[:1], "S -> A 0\nS -> G 0\nA -> G 1",
         graphs_below(7, estimated=True),
     ),
-    "cutoffs raised by a half": ("4.3", test_exercises_4_rounds.WRONG["by a half"][1], "S -> G 2", graphs_below(5)),
+    "cutoffs raised by a half": ("4.3", test_4_3_every_cheapest.WRONG["by a half"][0], "S -> G 2", graphs_below(5)),
     "the mean for the least": (
-        "4.9", test_exercises_4_tiles.WRONG["the mean"][1], "[1, 1, 2]", rows_of_work_below(7),
+        "4.9", test_4_9_growth.WRONG["the mean"][0], "[1, 1, 2]", rows_of_work_below(7),
     ),
     "one kept": (
-        "5.4", staircase.OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
+        "5.4", OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
     ),
     "nothing dropped": (
-        "5.4", staircase.changed(drops="none"), f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
+        "5.4", changed(drops="none"), f"{KEPT}.add((0, 1))\nkept.add((0, 0))\nkept.add((0, 0))",
         deeds_below(3, 1),
     ),
     "nothing pushed out": (
-        "5.7", lambda net: test_exercises_5_searches.routes(net, push=False),
+        "5.7", lambda net: routes(net, push=False),
         "S -> G  Vector(0, 1)\nS -> G  Vector(0, 0)\nstart 'S', goal 'G'", networks_below(2, 1),
     ),
     "where nothing stops it": (
-        "6.3", lambda rows, cell: test_exercises_6.came_from(rows, cell, stopped=False), ".A.\nthe cell (0, 1)",
+        "6.3", lambda rows, cell: came_from(rows, cell, stopped=False), ".A.\nthe cell (0, 1)",
         spots_below(3),
     ),
     "eager and anytime": (
-        "6.7", test_exercises_6_searches.with_mistake(eager=True), "S -> G 1\nS -> A 0\nA -> G 0",
+        "6.7", with_mistake(eager="always"), "S -> G 1\nS -> A 0\nA -> G 0",
         graphs_below(7, estimated=True),
     ),
     "neighbors not joined": (
-        "7.7", lambda *args: test_exercises_7_tables.width(*args, fill=False),
+        "7.7", lambda *args: width(*args, fill=False),
         "P.%\n   \norder (0, 1), (1, 1), (1, 0), (0, 0), (1, 2)", eliminations_below(5),
     ),
 }  # fmt: skip
@@ -167,7 +169,7 @@ def test_nothing_smaller_would_have_shown_the_mistake(name):
     [
         ("1.7", variant("order by the step")),
         ("1.7", variant("always relaxes")),
-        ("6.7", test_exercises_6_searches.with_mistake(reopen=False)),
+        ("6.7", with_mistake(reopen=False)),
     ],
 )
 def test_without_any_edge_or_unit_the_answer_is_right(number, answer):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from pathlib_edu.exercises.time_limit import stopped_after
+from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="this system has no alarm")
 

@@ -4,7 +4,7 @@ import pytest
 
 from model_answers import NUMBERS, exercises
 from pathlib_edu.exercises import CLAIMS, judge
-from pathlib_edu.exercises.claim import putting
+from pathlib_edu.exercises.engine.claim import putting
 
 ALL_OF_THEM = {"4.8"}  # the puzzle has no other positions
 ASKED = [number for number in NUMBERS if CLAIMS[number].cases]

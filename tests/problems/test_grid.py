@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from oracles import admissible, consistent
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.worlds import random_grids, small_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids, small_grids
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.astar import astar
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from oracles import bellman_ford, edges_of
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems import pattern_database
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.kinds import KINDS, build, describe

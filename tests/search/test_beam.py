@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
 from pathlib_edu.search.beam import beam
 from pathlib_edu.search.dijkstra import breadth_first
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from oracles import bellman_ford, edges_of, to_goal
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.oracles import least_cost
-from pathlib_edu.exercises.path_check import path_fault
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
+from pathlib_edu.exercises.engine.judging.oracles import least_cost
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid

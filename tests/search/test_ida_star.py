@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from oracles import bellman_ford, edges_of, to_goal
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles, fractional

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from oracles import BOTH_ENDS, CASES, Case, admissible, bellman_ford, consistent, each, edges_of, to_goal, true_cost
 from pathlib_edu.core import Frontier, OpenList, solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.replay import fold

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from pathlib_edu.exercises.time_limit import CLOCK, TOOL, watched
+from pathlib_edu.exercises.engine.answers.time_limit import CLOCK, TOOL, watched
 from pathlib_edu.service import answer, answering, attempts
 from pathlib_edu.service.output import Output
 from pathlib_edu.service.scheduler import Scheduler

@@ -6,7 +6,7 @@ import pytest
 
 from oracles import CASES, each, edges_of
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 from oracles import ASTARS
-from pathlib_edu.exercises.chapter_3_worlds import raised
+from pathlib_edu.exercises.chapter_3.least_consistent import raised
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.algorithm_b import algorithm_b
 from pathlib_edu.search.astar import astar

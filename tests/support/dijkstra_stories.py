@@ -7,7 +7,7 @@ from math import inf
 
 from oracles import bellman_ford, edges_of, true_cost
 from pathlib_edu.core import EVENTS, Frontier, path_to
-from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 
 def variant(mistake="", unknown=inf):

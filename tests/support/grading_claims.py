@@ -5,8 +5,8 @@ from pathlib import Path
 import nbformat
 
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.claim import CLAIMS, Wrong, claim
-from pathlib_edu.exercises.worlds import random_grids, small_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids, small_grids
+from pathlib_edu.exercises.engine.claim import CLAIMS, Wrong, claim
 from pathlib_edu.search.dijkstra import dijkstra
 
 

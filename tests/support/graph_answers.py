@@ -98,8 +98,11 @@ OF_GRAPHS = {
     ),
 }
 
-#: The last of the patterns: the graph itself.
-AS_IT_IS = {".*": lambda case, came, match: match[0] == graph_of(came).picture()}
+#: The last of the patterns: the graph itself, also one in which there is nothing to draw.
+AS_IT_IS = {
+    "S and G, and no step between them": lambda case, came, match: not graph_of(came).picture(),
+    ".*": lambda case, came, match: match[0] == graph_of(came).picture(),
+}
 
 
 def of_lines(flaw, sound, form):

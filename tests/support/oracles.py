@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pathlib_edu.core import NUMBERS, Search
-from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
+from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from answers import by_the_book
 from held_answers import ADVICE
 from oracles import bellman_ford, edges_of, true_cost
-from pathlib_edu.exercises.chapter_4_worlds import Large
+from pathlib_edu.exercises.chapter_4.estimated_graphs import Large
+from pathlib_edu.exercises.engine.judging.exact_numbers import number
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.ida_star import bounded, ida_star
 
@@ -103,7 +104,12 @@ def rounds_needed(graph: Graph) -> int:
 
 def exactly(cost: Any) -> Any:
     """The number that has crossed, or been written down."""
-    return inf if cost in ("inf", inf) else Fraction(cost)
+    return inf if cost == "inf" else number(cost) if not isinstance(cost, str) else Fraction(cost)
+
+
+def as_said(cost: Any) -> str:
+    """A cost as it was told."""
+    return str(number(cost)) if isinstance(cost, dict) else str(cost)
 
 
 def expanded(came: Any) -> list[Any]:
@@ -159,5 +165,5 @@ SAYS_OF_QUESTIONS: dict[str, Told] = {
         match[1] in below(case) and match[1] not in map(str, expanded(came))
     ),
     #: A cost, or how many questions.
-    r".+": lambda case, came, match: match[0] in (str(came[0]), repr(came[0]), f"{questions(came):,}"),
+    r".+": lambda case, came, match: match[0] in (repr(came[0]), f"{questions(came):,}", as_said(came[0])),
 }  # fmt: skip

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pathlib_edu.search.dijkstra
 from pathlib_edu.core import Frontier, solve
-from pathlib_edu.exercises.worlds import graphs, random_grids, small_grids
+from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.dijkstra import breadth_first, dijkstra
 

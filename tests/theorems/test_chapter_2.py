@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from oracles import ASTARS, admissible, bellman_ford, consistent, edges_of, to_goal, true_cost
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.path_check import path_fault
-from pathlib_edu.exercises.worlds import graphs, random_grids
+from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.replay import fold, views

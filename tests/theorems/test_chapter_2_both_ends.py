@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from oracles import admissible, bellman_ford, consistent, edges_of, to_goal, true_cost
 from pathlib_edu.core import path_to, solve
-from pathlib_edu.exercises.path_check import path_fault
-from pathlib_edu.exercises.worlds import graphs, random_grids
+from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.rush_hour import RushHour

@@ -15,7 +15,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.oracles import least_cost
+from pathlib_edu.exercises.engine.judging.oracles import least_cost
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.astar import astar
 from pathlib_edu.search.heuristics import inconsistencies, overestimates

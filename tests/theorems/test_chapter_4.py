@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from all_ways import NAMES, WHOLE, World, edges, known, on_all_worlds, row, small
 from pathlib_edu.core import Path, solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles

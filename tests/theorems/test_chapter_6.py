@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from all_ways import NAMES, on_all_worlds
 from oracles import bellman_ford, consistent, edges_of, true_cost
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.implicit import problem

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from all_ways import NAMES, on_all_worlds
 from oracles import true_cost
-from pathlib_edu.exercises.path_check import path_fault
+from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.anytime_best_first import anytime_best_first

@@ -8,8 +8,8 @@ from hypothesis import given
 
 from oracles import consistent, to_goal
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.chapter_7 import nearest_first
-from pathlib_edu.exercises.chapter_7_worlds import least_steps, random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps, nearest_first
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.weighted_astar import weighted_astar
 from pathlib_edu.waypoints.every_order import every_order

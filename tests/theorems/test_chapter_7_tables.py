@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from edge_sets import component, degree, edge_sets, edges_of_graph, is_walk, table_sizes, thinkable_rows, touched
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.chapter_7_worlds import least_steps, random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.waypoints.carving import carving
 from pathlib_edu.waypoints.cut_vertices import cut_vertices

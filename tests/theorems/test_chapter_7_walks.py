@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 
 from edge_sets import component, edge_sets, edges_of_graph, is_walk, shortest_walks, touched, used_by, walk_over
-from pathlib_edu.exercises.chapter_7_worlds import least_steps, random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
+from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.waypoints.euler import euler_walk
 from waypoint_oracles import fewest_steps, graph_walks

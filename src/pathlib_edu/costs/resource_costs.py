@@ -96,6 +96,19 @@ class Passage:
         object.__setattr__(self, "gives", letters(self, "keys", self.gives))
         object.__setattr__(self, "needs", letters(self, "keys", self.needs))
 
+    def __repr__(self) -> str:
+        return passage_text(self.length, self.gives, self.needs)
+
+
+def passage_text(length: Any, gives: Iterable[str], needs: Iterable[str] = ()) -> str:
+    """Return a passage as one would write it, in few words.
+
+    >>> passage_text(2, "r", "")
+    "Passage(2, gives='r')"
+    """
+    keys = [f"{name}={''.join(sorted(held))!r}" for name, held in (("gives", gives), ("needs", needs)) if held]
+    return f"Passage({', '.join([str(length), *keys])})"
+
 
 @dataclass(frozen=True, slots=True)
 class Keys:

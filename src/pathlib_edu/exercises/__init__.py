@@ -1,7 +1,11 @@
 """Exercises that answer at once: `check("2.1", f)` says that `f` passed, or draws the smallest map where it is wrong.
 
-Each exercise has one function, in `chapter_1.py`, `chapter_2.py`, ...: it is the judge, and its docstring is the
-message that a student reads.
+Each exercise has one module, in a folder for its chapter: `chapter_5/routes.py` holds all of 5.7, its cases, its judge,
+whose docstring is the message that a student reads, its hints, its form. To find it, ask for its number:
+
+    grep -r "Exercise 5.7" src/pathlib_edu/exercises
+
+What makes exercises run is in `engine/`.
 
 Floor 2.
 """
@@ -10,23 +14,16 @@ import html
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from math import inf
-from pkgutil import iter_modules
 from time import perf_counter, process_time
 from typing import Any
 
 from ..slices import finished
-from .claim import CLAIMS, Claim, Wrong, judge, judging, putting
-from .hints import HINTS
-from .shrinking import shrunk
-from .time_limit import stopped_after
+from .engine.answers.time_limit import stopped_after
+from .engine.cases.shrinking import shrunk
+from .engine.claim import CLAIMS, Claim, Wrong, claim, judge, judging, putting
 
-__all__ = ["CLAIMS", "Verdict", "check", "checking", "holding", "judge"]
-
-for module in iter_modules(__path__):
-    if module.name.startswith(("chapter_", "smaller_")):  # each registers its claims, or how cases get smaller
-        import_module(f"{__name__}.{module.name}")
+__all__ = ["CLAIMS", "Verdict", "Wrong", "check", "checking", "claim", "holding", "judge"]
 
 SECONDS = 20  # that all cases of one check may take together
 SHRINKING, WAITING = 0.7, 3  # seconds more that looking for a smaller case may work, and may take on a busy machine
@@ -76,7 +73,8 @@ class Verdict:
             lines += [f"{self.caption}:", indent(self.where)]
         lines += [f"expected: {self.expected}", f"     got: {self.got}"]
         lines += [f"hint: {self.hint}"] if self.hint else []
-        most = len(HINTS.get(self.number, ()))
+        claim = CLAIMS.get(self.number)
+        most = len(claim.hints if claim else self.hints)
         return "\n".join(lines + [f"hint {n} of {most}: {hint}" for n, hint in enumerate(self.hints, start=1)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
@@ -125,7 +123,7 @@ def checking(number: str, answer: Any, hint: int = 0, patience: float = inf) -> 
             return put(case)
 
     found = yield from holding(CLAIMS[number], put_in_time, 0, SECONDS, patience)
-    return found if found.passed else replace(found, hints=HINTS.get(number, ())[:hint])
+    return found if found.passed else replace(found, hints=CLAIMS[number].hints[:hint])
 
 
 def holding(

@@ -1,23 +1,22 @@
 """Claims that do not come with the book: a teacher's own, in the text of a judge.
 
-The text is what a module of this folder is: it imports `claim` and `Wrong`, and may have HINTS. A page and a notebook
-bring it along, so that `check` knows the exercise wherever they are opened.
+The text is what an exercise's module is: it imports `claim` and `Wrong`. A page and a notebook bring it along, so that
+`check` knows the exercise wherever they are opened.
 """
 
-from .claim import CLAIMS
-from .hints import HINTS
+from .engine.claim import CLAIMS
 
 _adopted: list[tuple[str, list[str]]] = []  # each text, and the numbers of its exercises
 
 
 def adopt(judge: str, place: str = "<judge>") -> list[str]:
-    """Register the claims and hints of a judge's text, and return the numbers of its exercises.
+    """Register the claims of a judge's text, and return the numbers of its exercises.
 
     Those of the texts before it are forgotten, so that one can be corrected and adopted again. Python knows the text by
     the name of a file, its `place`. A number that the book has raises ValueError; what the text raises passes through.
 
     >>> adopt('''
-    ... from pathlib_edu.exercises.claim import Wrong, claim
+    ... from pathlib_edu.exercises import Wrong, claim
     ...
     ... @claim("90.1", returns="a number")
     ... def six(_, answer):
@@ -36,7 +35,6 @@ def adopt(judge: str, place: str = "<judge>") -> list[str]:
     while _adopted:
         for number in _adopted.pop()[1]:
             CLAIMS.pop(number, None)
-            HINTS.pop(number, None)
     before = set(CLAIMS)
     names: dict[str, object] = {"__name__": "judge"}
     try:
@@ -47,7 +45,4 @@ def adopt(judge: str, place: str = "<judge>") -> list[str]:
         raise
     numbers = [number for number in CLAIMS if number not in before]
     _adopted.append((judge, numbers))
-    hints = names.get("HINTS", {})
-    if isinstance(hints, dict):
-        HINTS.update({number: tuple(some) for number, some in hints.items() if number in numbers})
     return numbers

@@ -9,8 +9,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from ..diagnosis import check_text
-from ..exercises import CLAIMS, check
-from ..exercises.forms import FORMS
+from ..exercises import CLAIMS, check, numbers
 from ..problems.blocks import Blocks
 from ..problems.graph import Graph
 from ..problems.grid import Grid
@@ -31,16 +30,12 @@ CALLS: dict[str, Callable[..., Any]] = {
 def form_data(number: str) -> dict[str, Any]:
     """Return what the page needs to know of an exercise's form; ValueError where it has none."""
     check_text(number, "form")
-    if number not in FORMS:
-        lacks = "asks for a function, which is written" if number in CLAIMS else "does not exist"
-        raise ValueError(f"exercise {number} {lacks}; those with a form are {', '.join(sorted(FORMS, key=in_order))}")
-    name, part = FORMS[number]
-    return {"number": number, "name": name, "part": told(part)}
-
-
-def in_order(number: str) -> list[int]:
-    """Return what sorts the numbers of exercises as the book has them."""
-    return [int(part) for part in number.split(".")]
+    claim = CLAIMS.get(number)
+    if not claim or not claim.form:
+        lacks = "asks for a function, which is written" if claim else "does not exist"
+        those = ", ".join(one for one in numbers() if CLAIMS[one].form)
+        raise ValueError(f"exercise {number} {lacks}; those with a form are {those}")
+    return {"number": number, "name": claim.form.name, "part": told(claim.form.part)}
 
 
 def told(part: Any) -> Any:

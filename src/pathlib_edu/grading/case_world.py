@@ -5,14 +5,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from ..costs.resource_costs import Passage
-from ..exercises.chapter_4_worlds import Position
-from ..exercises.chapter_5_keys import written
-from ..exercises.chapter_6_rush_hour import Parking
 from ..problems.kinds import KINDS, describe
 from ..problems.network import Network
-from ..problems.rush_hour import RushHour
-from ..problems.tiles import Tiles
 
 NETWORK = "network"
 OUTER = re.compile(r"^\w+(?=\()")  # the name of a class before its parts
@@ -21,8 +15,8 @@ OUTER = re.compile(r"^\w+(?=\()")  # the name of a class before its parts
 def world_in(case: Any) -> dict[str, Any] | None:
     """Return the first world in a case of an exercise, as `problems.kinds.build` reads it; None where there is none.
 
-    A network, which no figure plays, is of the kind `NETWORK`, with its edges; what leads from a node to itself could
-    not be drawn.
+    What is no world may say by its property `world` which one it shows. A network, which no figure plays, is of the
+    kind `NETWORK`, with its edges; what leads from a node to itself could not be drawn.
 
     >>> from pathlib_edu import Grid
     >>> world_in((Grid.parse("S.G"), 3))["picture"]
@@ -32,13 +26,9 @@ def world_in(case: Any) -> dict[str, Any] | None:
     """
     for part in parts(case):
         with suppress(ValueError):  # no position that the puzzle can have, or a graph whose nodes are no texts
-            match part:
-                case Position(tiles, rows, cols):
-                    return describe(Tiles(tiles, rows, cols))
-                case Parking():
-                    return describe(RushHour(part.picture().split("\n")))
-            if isinstance(part, tuple(kind.world for kind in KINDS.values())):
-                return describe(part)
+            shown = getattr(part, "world", part)
+            if isinstance(shown, tuple(kind.world for kind in KINDS.values())):
+                return describe(shown)
         if isinstance(part, Network) and all(tail != head for tail, head, _ in part.edges()):
             return {"kind": NETWORK, "start": str(part.start), "goal": str(part.goal), "edges": edges(part)}
     return None
@@ -51,10 +41,7 @@ def edges(network: Network) -> list[tuple[str, str, str]]:
     >>> edges(Network([("S", "G", Vector(1, 2))], Vector(0, 0)))
     [('S', 'G', '(1, 2)')]
     """
-    return [
-        (str(tail), str(head), OUTER.sub("", written(step) if isinstance(step, Passage) else str(step)))
-        for tail, head, step in network.edges()
-    ]
+    return [(str(tail), str(head), OUTER.sub("", str(step))) for tail, head, step in network.edges()]
 
 
 def parts(case: Any) -> Iterator[Any]:

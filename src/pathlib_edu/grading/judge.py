@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..exercises import CLAIMS, Verdict
-from ..exercises.mistakes import Mistake
+from ..exercises.engine.answers.mistakes import Mistake
 from .box.run import ENDS, Ran
 from .case_world import world_in
 

@@ -24,6 +24,11 @@ MODULES = (
 KINDS: dict[str, Kind] = {kind.name: kind for kind in (import_module(f"{__package__}.{name}").KIND for name in MODULES)}
 
 
+def is_world(value: Any) -> bool:
+    """Is this a world of any kind?"""
+    return any(isinstance(value, kind.world) for kind in KINDS.values())
+
+
 def kind_of(problem: Any) -> Kind:
     """Return the kind of a world; of anything else there is none, which raises ValueError."""
     for kind in KINDS.values():

@@ -21,8 +21,7 @@ from typing import Any
 from ..core import LABELS
 from ..exercises import CLAIMS, checking
 from ..exercises.adopted import adopt
-from ..exercises.hints import HINTS
-from ..exercises.time_limit import stopped_after, watched
+from ..exercises.engine.answers.time_limit import stopped_after, watched
 from ..problems.kinds import KINDS, describe
 from ..search.catalogue import Entry
 from ..slices import changed
@@ -72,7 +71,7 @@ def attempted(request: Mapping[str, Any], _: Mapping[str, Entry]) -> Slices:
     if not isinstance(number, str) or number not in CLAIMS:
         raise ValueError(f"there is no exercise {number}")
     if "source" not in request:
-        return {"hints": list(HINTS.get(number, ())[: whole(request, "hints")])}
+        return {"hints": list(CLAIMS[number].hints[: whole(request, "hints")])}
     text = str(request["source"])
     try:
         names = prepared(str(request.get("setup", "")), request.get("earlier"), text)

@@ -16,7 +16,7 @@ from typing import Any
 
 import pathlib_edu
 
-from ..exercises.time_limit import stopped_after
+from ..exercises.engine.answers.time_limit import stopped_after
 from ..problems.kinds import KINDS, describe
 from ..search.catalogue import Entry
 from ..slices import changed

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from oracles import WORLDS
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
 from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.service.scheduler import Scheduler

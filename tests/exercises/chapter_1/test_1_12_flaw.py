@@ -2,8 +2,8 @@
 
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_1_proofs import SOUND, least_tree
-from pathlib_edu.exercises.worlds import graphs
+from pathlib_edu.exercises.chapter_1.flaw import SOUND, least_tree
+from pathlib_edu.exercises.engine.cases.worlds import graphs
 from pathlib_edu.problems.graph import Graph
 
 NUMBER = "1.12"

@@ -5,7 +5,7 @@ import ast
 from answers import fails
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.chapter_1 import FORKS
+from pathlib_edu.exercises.chapter_1.order import FORKS
 
 NUMBER = "1.1"
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from answers import fails
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 NUMBER = "1.2"
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 NUMBER = "1.6"
 EDGELESS = "S and G, and no step between them"

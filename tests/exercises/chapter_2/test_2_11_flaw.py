@@ -7,9 +7,9 @@ from random import Random
 
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_admissible, is_consistent, least, of_lines, reached
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_2_proofs import SOUND
-from pathlib_edu.exercises.chapter_2_proofs import expands_something_new as judge
-from pathlib_edu.exercises.worlds import graphs
+from pathlib_edu.exercises.chapter_2.flaw import SOUND
+from pathlib_edu.exercises.chapter_2.flaw import expands_something_new as judge
+from pathlib_edu.exercises.engine.cases.worlds import graphs
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.weighted_astar import weighted_astar
 

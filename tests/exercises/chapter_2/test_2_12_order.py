@@ -4,7 +4,7 @@ from heapq import heappop, heappush
 from math import inf
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_2 import BY_HAND
+from pathlib_edu.exercises.chapter_2.order import BY_HAND
 
 NUMBER = "2.12"
 ORDER = ["S", "B", "C", "A", "C", "D", "G"]

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 import numpy as np
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_2 import CORNERS, LANE
+from pathlib_edu.exercises.chapter_2.prediction import CORNERS, LANE
 
 NUMBER = "2.1"
 NUMBERS = {"f of S": 4, "f left of S": 6, "A* expands": 5, "larger g first": 7, "smaller g first": 16}

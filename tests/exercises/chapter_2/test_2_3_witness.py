@@ -6,7 +6,7 @@ from math import hypot, isclose, sqrt
 import numpy as np
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_2 import ESTIMATES, INNOCENT
+from pathlib_edu.exercises.chapter_2.witness import ESTIMATES, INNOCENT
 
 NUMBER = "2.3"
 GUILTY = {"A": None, "B": (1, 1), "C": None, "D": (2, 2), "E": (1, 1), "F": None}

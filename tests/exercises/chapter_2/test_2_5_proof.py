@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import to_goal, true_cost
 from pathlib_edu.core import Frontier
-from pathlib_edu.exercises.worlds import graphs, random_grids
+from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from proof_orders import letters_of, says

@@ -8,7 +8,7 @@ import numpy as np
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.chapter_2 import ASKED, MANY, WIDE
+from pathlib_edu.exercises.chapter_2.perfect import ASKED, MANY, WIDE
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
 

@@ -9,7 +9,7 @@ from answers import by_the_book, retold
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
 from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.exercises.chapter_2_worlds import CONTENT, REOPENED
+from pathlib_edu.exercises.chapter_2.weighted import CONTENT, REOPENED
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.weighted_astar import weighted_astar
 

@@ -4,8 +4,8 @@ import re
 
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, of_lines
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_3_proofs import SOUND
-from pathlib_edu.exercises.chapter_3_worlds import admissible_ones
+from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
+from pathlib_edu.exercises.chapter_3.flaw import SOUND
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.pathmax import pathmax
 

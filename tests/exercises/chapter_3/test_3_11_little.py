@@ -6,7 +6,7 @@ from answers import fails, passes
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.chapter_3 import KNOWN
+from pathlib_edu.exercises.chapter_3.little import KNOWN
 from pathlib_edu.problems.graph import Graph
 
 NUMBER = "3.11"

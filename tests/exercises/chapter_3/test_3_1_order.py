@@ -4,7 +4,7 @@ import ast
 from math import inf
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_3 import REOPENING
+from pathlib_edu.exercises.chapter_3.order import REOPENING
 from pathlib_edu.replay import fold
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.search.weighted_astar import weighted_astar

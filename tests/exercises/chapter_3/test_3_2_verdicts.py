@@ -8,7 +8,7 @@ import numpy as np
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.chapter_3 import PROMISES
+from pathlib_edu.exercises.chapter_3.verdicts import PROMISES
 
 NUMBER = "3.2"
 VERDICTS = {"P": (True, False), "Q": (True, True), "R": (False, False), "T": (False, False)}

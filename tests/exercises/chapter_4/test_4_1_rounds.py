@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_4 import ROUNDS
+from pathlib_edu.exercises.chapter_4.rounds import ROUNDS
 from rounds_by_hand import rounds_of_ida_star, walks
 
 NUMBER = "4.1"

@@ -7,10 +7,10 @@ import pytest
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
-from pathlib_edu.exercises.chapter_4_rounds import SPARED, FromAbove
-from pathlib_edu.exercises.chapter_4_worlds import estimated
+from pathlib_edu.exercises.chapter_4.estimated_graphs import estimated
+from pathlib_edu.exercises.chapter_4.from_above import SPARED, FromAbove
 from pathlib_edu.problems.graph import Graph
-from rounds_by_hand import deepening, expanded, path_costs, walks
+from rounds_by_hand import as_said, deepening, expanded, path_costs, walks
 
 NUMBER = "4.2"
 
@@ -174,7 +174,9 @@ def strictly_falling(costs):
 SAYS = {
     "a list of costs": ADVICE,
     #: Those that should be found, or those that were.
-    r"\[.*\]": lambda case, came, match: match[0] in (listed(falling(path_costs(case))), listed(came[0]), str(came[0])),
+    r"\[.*\]": lambda case, came, match: match[0] in (
+        listed(falling(path_costs(case))), listed(map(as_said, came[0])), str(came[0])
+    ),
     r"no way followed to (\w+)": lambda case, came, match: match[1] not in looked_at(case),
     r"the steps of (\w+) asked for": lambda case, came, match: match[1] in expanded(came),
     "A way (that costs more|whose f equals).*": ADVICE,
@@ -182,7 +184,7 @@ SAYS = {
     r"There is no path: .*": lambda case, came, match: true_cost(case) is None,
     r"As long as no path is known .*": lambda case, came, match: came[0] == [] and true_cost(case) is not None,
     r"No path costs (\S+)\.": lambda case, came, match: (
-        match[1] in map(str, came[0]) and match[1] not in map(str, path_costs(case))
+        match[1] in map(as_said, came[0]) and match[1] not in map(str, path_costs(case))
     ),
     "The search goes on after a path, .*": ADVICE,
     "Only the states of the present path are barred: .*": ADVICE,

@@ -6,7 +6,7 @@ import numpy as np
 
 from answers import by_the_book
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_4_worlds import halved
+from pathlib_edu.exercises.chapter_4.solvable import halved
 from pathlib_edu.problems.tiles import Tiles
 
 NUMBER = "4.6"

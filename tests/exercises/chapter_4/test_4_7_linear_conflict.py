@@ -8,8 +8,9 @@ from test_4_6_solvable import by_cycles
 
 from answers import by_the_book, fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_4_tiles import stepping_aside
-from pathlib_edu.exercises.chapter_4_worlds import crowded, moves_left
+from pathlib_edu.exercises.chapter_4.conflicts import stepping_aside
+from pathlib_edu.exercises.chapter_4.linear_conflict import crowded
+from pathlib_edu.exercises.chapter_4.positions import moves_left
 from pathlib_edu.problems.tiles import Tiles
 
 NUMBER = "4.7"

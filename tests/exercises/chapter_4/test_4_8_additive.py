@@ -10,8 +10,8 @@ from test_4_7_linear_conflict import manhattan
 from answers import by_the_book
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from pathlib_edu.exercises.chapter_4_tiles import parts
-from pathlib_edu.exercises.chapter_4_worlds import moves_left
+from pathlib_edu.exercises.chapter_4.additive import parts
+from pathlib_edu.exercises.chapter_4.positions import moves_left
 from pathlib_edu.problems.tiles import Tiles
 
 NUMBER = "4.8"

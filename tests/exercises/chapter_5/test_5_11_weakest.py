@@ -7,7 +7,7 @@ import numpy as np
 
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_5_proofs import circles, preferences
+from pathlib_edu.exercises.chapter_5.weakest import circles, preferences
 
 NUMBER = "5.11"
 

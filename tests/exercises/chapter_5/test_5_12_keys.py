@@ -7,7 +7,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from oracles import bellman_ford
 from pathlib_edu import Frontier, Passage, check_heuristic, ideal
 from pathlib_edu.costs.resource_costs import Keys
-from pathlib_edu.exercises.chapter_5_keys import ahead, houses
+from pathlib_edu.exercises.chapter_5.keys import ahead, houses
 
 NUMBER = "5.12"
 

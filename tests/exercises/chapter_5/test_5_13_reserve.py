@@ -7,7 +7,7 @@ from answers import by_the_book
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
 from pathlib_edu import Battery, Leg, check_heuristic, ideal
-from pathlib_edu.exercises.chapter_5_battery import Drive, ahead, drives, ends
+from pathlib_edu.exercises.chapter_5.reserve import Drive, ahead, drives, ends
 from pathlib_edu.problems.network import Network
 
 NUMBER = "5.13"

@@ -4,7 +4,7 @@ from ast import literal_eval
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.costs.orders import Vector
-from pathlib_edu.exercises.chapter_5_worlds import FRONT, REACH
+from pathlib_edu.exercises.chapter_5.front_by_hand import FRONT, REACH
 
 NUMBER = "5.1"
 MAP = ["S^^^G", "..^..", ".##..", "..~.."]

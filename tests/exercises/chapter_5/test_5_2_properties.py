@@ -5,7 +5,7 @@ from ast import literal_eval
 from itertools import product
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_5_worlds import objections
+from pathlib_edu.exercises.chapter_5.properties import objections
 
 NUMBER = "5.2"
 PROPERTIES = {"A": "rti", "B": "rtoi", "C": "rtoi", "D": "ti", "E": "rto", "F": "roi"}

@@ -7,7 +7,7 @@ from math import ceil, log2
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.costs.orders import Antichain as AntichainOfTheBook
-from pathlib_edu.exercises.chapter_5_staircase import LONG, allowed, interrogations
+from pathlib_edu.exercises.chapter_5.antichain import LONG, allowed, interrogations
 
 NUMBER = "5.4"
 

@@ -4,9 +4,10 @@ import ast
 from collections import deque
 from itertools import pairwise
 
-from answers import by_the_book
+from answers import by_the_book, fails
 from front_oracles import rounds
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from model_answers import exercises
 from pathlib_edu.search.partial_astar import fixpoint, front
 
 NUMBER = "5.7"
@@ -150,3 +151,16 @@ SAYS = {
     #: Its costs, or the nodes of one way.
     r"\[.*\]": lambda case, came, match: match[0] in (repr(told_costs(came)), *(repr(nodes) for _, nodes in came)),
 }  # fmt: skip
+
+
+def test_the_search_to_be_mended_is_caught():
+    """It is printed with the book's own answer."""
+    exercise = exercises()["5.7"]
+    confused = exercise._replace(name="confused").handed_in(exercise.answer)
+    assert "Whose parent is it" in repr(fails("5.7", confused))
+
+
+def test_the_smallest_case_is_shown():
+    assert fails("5.7", lambda n: routes(n, equal=False)).where == "S -> S  Vector(0, 0)\nstart 'S', goal 'G'"
+    pushed = fails("5.7", lambda n: routes(n, push=False)).where
+    assert pushed == "S -> G  Vector(0, 1)\nS -> G  Vector(0, 0)\nstart 'S', goal 'G'"

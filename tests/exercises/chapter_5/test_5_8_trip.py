@@ -9,7 +9,7 @@ import numpy as np
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.costs.orders import Vector
-from pathlib_edu.exercises.chapter_5_worlds import journeys, travelled
+from pathlib_edu.exercises.chapter_5.trip import journeys, travelled
 
 NUMBER = "5.8"
 

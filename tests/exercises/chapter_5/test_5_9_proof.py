@@ -3,7 +3,7 @@
 from itertools import permutations, product
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_5_proofs import PROOF
+from pathlib_edu.exercises.chapter_5.proof import PROOF
 from proof_orders import letters_of, says
 
 NUMBER = "5.9"

@@ -6,8 +6,8 @@ from itertools import pairwise, permutations
 import numpy as np
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_7 import FIRST, nearest_first
-from pathlib_edu.exercises.chapter_7_worlds import least_steps
+from pathlib_edu.exercises.chapter_7.predicted import FIRST
+from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps, nearest_first
 
 NUMBER = "7.1"
 PREDICTED = {"count": 5, "farthest": 6, "tree": 10, "nearest first": 15, "shortest": 12}

@@ -8,7 +8,7 @@ import numpy as np
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import consistent
-from pathlib_edu.exercises.chapter_7_worlds import mazes
+from pathlib_edu.exercises.chapter_7.mazes import mazes
 from waypoint_oracles import fewest_steps
 
 NUMBER = "7.2"

@@ -6,8 +6,8 @@ import pytest
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import admissible, consistent
-from pathlib_edu.exercises.chapter_7 import CELLS, ESTIMATES
-from pathlib_edu.exercises.chapter_7_worlds import small_mazes
+from pathlib_edu.exercises.chapter_7.mazes import small_mazes
+from pathlib_edu.exercises.chapter_7.promises import CELLS, ESTIMATES
 from pathlib_edu.problems.pacman import Pacman
 from waypoint_oracles import fewest_steps
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_7 import LARGE
+from pathlib_edu.exercises.chapter_7.shortest import LARGE
 from waypoint_oracles import fewest_steps
 
 NUMBER = "7.4"

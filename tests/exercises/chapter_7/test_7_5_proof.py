@@ -1,7 +1,7 @@
 """Exercise 7.5: a proof in pieces. `test_proof_steps.py` tries every order; here are some more ways to write one."""
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_7_proofs import PROOF
+from pathlib_edu.exercises.chapter_7.proof import PROOF
 from proof_orders import letters_of, says
 
 NUMBER = "7.5"

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_7_walks import LONG, edge_lists
-from pathlib_edu.exercises.dijkstra_rules import unjson
+from pathlib_edu.exercises.chapter_7.walk import LONG, edge_lists
+from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 NUMBER = "7.6"
 

@@ -3,8 +3,10 @@
 from itertools import product
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_7_tables import CELLS, FAULTY
-from pathlib_edu.exercises.chapter_7_worlds import least_steps, small_mazes
+from pathlib_edu.exercises.chapter_7.astray import CELLS
+from pathlib_edu.exercises.chapter_7.mazes import small_mazes
+from pathlib_edu.exercises.chapter_7.tables import FAULTY
+from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps
 from pathlib_edu.problems.pacman import Pacman
 from waypoint_oracles import fewest_steps
 

@@ -19,8 +19,8 @@ import pytest
 
 import grading_claims as corners
 from pathlib_edu.core import solve
-from pathlib_edu.exercises.claim import CLAIMS, Wrong, claim
-from pathlib_edu.exercises.worlds import random_grids
+from pathlib_edu.exercises.engine.cases.worlds import random_grids
+from pathlib_edu.exercises.engine.claim import CLAIMS, Wrong, claim
 from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import run, watch
 from pathlib_edu.search.dijkstra import dijkstra

@@ -21,9 +21,9 @@ from answers import by_the_book
 from model_answers import NUMBERS, exercises
 from pathlib_edu import exercises as checks
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.claim import Wrong, claim, putting
+from pathlib_edu.exercises.engine.claim import Wrong, claim, putting
 from pathlib_edu.grading.box import boxed_check
-from pathlib_edu.grading.box.boxed_package import CLAIM_MODULES, make_boxed_package
+from pathlib_edu.grading.box.boxed_package import ENGINE, make_boxed_package
 from pathlib_edu.grading.box.desk import MOST_VISITS, Desk, Pickled, drawn, heard, how_to_put
 
 EXERCISES = exercises()
@@ -196,8 +196,13 @@ def test_what_goes_to_a_students_process_needs_no_module_that_is_not_there(tmp_p
 
 def test_of_the_book_a_students_process_finds_no_judge_reference_or_hint(tmp_path):
     package = make_boxed_package(tmp_path) / "pathlib_edu"
-    assert sorted(path.name for path in (package / "exercises").iterdir()) == ["__init__.py", *CLAIM_MODULES]
-    assert not [*tmp_path.rglob("*.ipynb"), *tmp_path.rglob("hints"), *tmp_path.rglob("chapter_*")]
+    there = {path.relative_to(package / "exercises").as_posix() for path in (package / "exercises").rglob("*.py")}
+    assert all(name == "__init__.py" or name.startswith(ENGINE) for name in there)
+    assert len(there) > len(ENGINE)
+    assert not [*tmp_path.rglob("*.ipynb"), *tmp_path.rglob("chapter_*"), *tmp_path.rglob("judging")]
+    for number in CLAIMS:
+        sent = pickle.loads(how_to_put(number))
+        assert not (sent.judge or sent.hints or sent.form or sent.made_of)
 
 
 def reached(value, seen):

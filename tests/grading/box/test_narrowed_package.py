@@ -17,7 +17,7 @@ import pytest
 
 import grading_claims as corners
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.exercises.mistakes import HERE
+from pathlib_edu.exercises.engine.answers.mistakes import HERE
 from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import narrowed_package as narrow
 from pathlib_edu.grading.box.boxed_package import make_boxed_package
@@ -122,7 +122,7 @@ def test_what_travels_to_the_box_by_value_brings_no_judge_reference_or_algorithm
     """Of a function that goes along its byte code does; of one that does not only its name."""
     kept = narrow.needed(may_be_called(frame))
     forbidden = {function.__code__.co_code: name for name, parts in algorithms().items() for function in parts}
-    oracles = vars(import_module("pathlib_edu.exercises.oracles")).values()
+    oracles = vars(import_module("pathlib_edu.exercises.engine.judging.oracles")).values()
     forbidden |= {one.__code__.co_code: one.__name__ for one in oracles if isinstance(one, FunctionType)}
     for number in exercise_numbers(frame):
         claim = CLAIMS[number]
@@ -164,7 +164,7 @@ if best.cost > 2:
     print(last)
 """
 IMPORTS = "from pathlib_edu import Grid, astar, solve\n"
-UNDONE = """import pathlib_edu.exercises.claim as claims, pathlib_edu.exercises as checks
+UNDONE = """import pathlib_edu.exercises.engine.claim as claims, pathlib_edu.exercises as checks
 claims.refuse_borrowed = lambda *_: None
 """
 

@@ -12,8 +12,8 @@ from io import BytesIO
 from multiprocessing.connection import Client, Connection
 from typing import Any
 
-from pathlib_edu.exercises.claim import Put, putting
-from pathlib_edu.exercises.time_limit import stopped_after
+from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
+from pathlib_edu.exercises.engine.claim import Put, putting
 
 JUDGE = "PATHLIB_EDU_JUDGE"  # in the environment: the socket at which the judge listens
 

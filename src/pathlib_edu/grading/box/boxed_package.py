@@ -1,13 +1,14 @@
 """The package as a student's process sees it: all that a chapter's notebook needs, and nothing that knows an answer."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2]
 #: Judges, references and hints; graders; who prints and hands out notebooks; the printed notebooks of a wheel.
 HIDDEN = ("exercises", "grading", "press", "course", "cli", "notebooks")
-#: How a case is put to an answer.
-CLAIM_MODULES = ("claim.py", "may_use.py", "mistakes.py", "reached.py", "scopes.py", "time_limit.py")
+#: How a case is put to an answer: of `exercises/` the box has this.
+ENGINE = ("engine/__init__.py", "engine/claim.py", "engine/answers")
 WATCHING = ("nbval_plugin.py", "clock.py", "left_out.py")
 
 
@@ -22,9 +23,10 @@ def make_boxed_package(folder: Path) -> Path:
         return [name for name in names if Path(place) == PACKAGE and name in HIDDEN]
 
     shutil.copytree(PACKAGE, made, ignore=hidden)
-    (made / "exercises").mkdir()
-    for name in CLAIM_MODULES:
-        shutil.copy2(PACKAGE / "exercises" / name, made / "exercises")
+    for path in (one for name in ENGINE for one in modules_of(PACKAGE / "exercises" / name)):
+        copy = made / path.relative_to(PACKAGE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, copy)
     shutil.copy2(Path(__file__).with_name("boxed_check.py"), made / "exercises" / "__init__.py")
     box = made / "grading" / "box"
     box.mkdir(parents=True)
@@ -33,3 +35,8 @@ def make_boxed_package(folder: Path) -> Path:
     for name in WATCHING:
         shutil.copy2(Path(__file__).with_name(name), box)
     return folder
+
+
+def modules_of(path: Path) -> Iterator[Path]:
+    """Yield the modules in a folder, or the one that a path is."""
+    return path.rglob("*.py") if path.is_dir() else iter([path])

@@ -21,7 +21,7 @@ from importlib import import_module
 from io import BytesIO
 from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from time import monotonic
 from typing import Any
 
@@ -30,10 +30,10 @@ import psutil
 
 from ... import exercises
 from ...exercises import CLAIMS, Verdict, holding
-from ...exercises.claim import JSON_LIMIT
-from ...exercises.time_limit import stopped_after
+from ...exercises.engine.answers.time_limit import stopped_after
+from ...exercises.engine.claim import JSON_LIMIT
 from ...slices import finished
-from .boxed_package import CLAIM_MODULES
+from .boxed_package import ENGINE
 
 MOST_VISITS = 50  # that one exercise may have: checks of a student's own, then ours; the last one counts
 SOCKET = "judge"  # what it is called in its folder
@@ -169,7 +169,7 @@ def drawn(secret: str, number: str, visit: int) -> int:
 
 @cache
 def how_to_put(number: str) -> bytes:
-    """Return the claim of an exercise for the box: how a case is put to an answer, without cases, judge and message."""
+    """Return the claim of an exercise for the box: how a case is put to an answer, and nothing else."""
     claim = CLAIMS[number]
     bare: Any = {
         "cases": None if claim.cases is None else (),
@@ -178,6 +178,9 @@ def how_to_put(number: str) -> bytes:
         "fits": None,
         "shows": None,
         "message": "",
+        "hints": (),
+        "form": None,
+        "made_of": None,
     }
     return Pickled()(replace(claim, **bare))
 
@@ -203,7 +206,7 @@ class Pickled:
 
 @cache
 def _send_along() -> None:
-    there = {Path(name).stem for name in CLAIM_MODULES}
-    for module in iter_modules(exercises.__path__):
-        if module.name not in there:
-            cloudpickle.register_pickle_by_value(import_module(f"{exercises.__name__}.{module.name}"))
+    there = tuple(f"{exercises.__name__}.{name.removesuffix('.py').replace('/', '.')}" for name in ENGINE)
+    for module in walk_packages(exercises.__path__, f"{exercises.__name__}."):
+        if not module.ispkg and not module.name.startswith(there):
+            cloudpickle.register_pickle_by_value(import_module(module.name))

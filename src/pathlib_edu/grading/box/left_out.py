@@ -9,7 +9,7 @@ import ast
 import sys
 from typing import Any, NoReturn
 
-from pathlib_edu.exercises.mistakes import Mistake
+from pathlib_edu.exercises.engine.answers.mistakes import Mistake
 
 
 class LeftOut(Mistake):

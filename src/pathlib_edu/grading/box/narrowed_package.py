@@ -12,8 +12,8 @@ and says when it is called that it is not there (`left_out`). No byte code of wh
   they are what the cases are made of;
 - figures, pages and `conjecture`: what they run are the searches that are left out.
 
-Whether an answer calls what remains its source tells (`exercises/may_use.py`). Where a notebook runs without a box it
-finds the same, but nothing keeps it from the book that is installed.
+Whether an answer calls what remains its source tells (`exercises/engine/answers/may_use.py`). Where a notebook runs
+without a box it finds the same, but nothing keeps it from the book that is installed.
 """
 
 import ast

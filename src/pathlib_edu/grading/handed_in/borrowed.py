@@ -15,9 +15,9 @@ from nbformat import NotebookNode
 
 from ...course.notebook import ID
 from ...exercises import CLAIMS
-from ...exercises.may_use import refuse_borrowed
-from ...exercises.mistakes import Mistake
-from ...exercises.scopes import Cells, Piece
+from ...exercises.engine.answers.may_use import refuse_borrowed
+from ...exercises.engine.answers.mistakes import Mistake
+from ...exercises.engine.answers.scopes import Cells, Piece
 from .frames import read_frame
 from .graft import taken_along, tree_of, without_magics
 from .likeness import OWN

@@ -1,6 +1,6 @@
 """The page that a student gets: what they answered, what came of it, and the smallest case on which it goes wrong."""
 
-from ...exercises.hints import HINTS
+from ...exercises import CLAIMS
 from ...problems.kinds import KINDS, build
 from ..handed_in.newest import apart
 from ..judge import PASSED, Result
@@ -69,8 +69,9 @@ def exercise(result: Result) -> str:
             parts.append(f"<figure><figcaption>{found.caption}:</figcaption>{case(result)}</figure>")
         facts = [("Expected", found.expected), ("Your answer", found.got), ("Hint", found.hint)]
         parts.append("<dl>" + "".join(fact(*one) for one in facts if one[1]) + "</dl>")
-    if result.status != PASSED and (hints := HINTS.get(result.number)):
-        lines = "".join(f"<li>{prose(hint)}</li>" for hint in hints)
+    claim = CLAIMS.get(result.number)
+    if result.status != PASSED and claim and claim.hints:
+        lines = "".join(f"<li>{prose(hint)}</li>" for hint in claim.hints)
         parts.append(f"<details><summary>Hints of the book</summary><ol>{lines}</ol></details>")
     if result.answer.strip():
         opened = "" if result.status == PASSED else " open"

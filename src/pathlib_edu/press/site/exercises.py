@@ -19,8 +19,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...course.notebook import KEY, cells_of, read_notebook, source_of
-from ...exercises.forms import FORMS
-from ...exercises.hints import HINTS
+from ...exercises import CLAIMS
 from ...figures.form import form_data
 from .staging import FOLDER
 from .statements import statement
@@ -45,7 +44,7 @@ def data_of(exercises: dict[str, Any]) -> dict[str, Any]:
     for id, text in cells.items():
         if not id.startswith("ex-") or not (said := STATEMENT.search(text)):
             continue
-        dashed = id.removeprefix("ex-")
+        dashed, claim = id.removeprefix("ex-"), CLAIMS.get(said["number"])
         found[said["number"]] = {
             "title": said["title"],
             "kind": said["kind"],
@@ -55,8 +54,8 @@ def data_of(exercises: dict[str, Any]) -> dict[str, Any]:
             "check": cells[f"check-{dashed}"],
             "digest": f"{printed[f'answer-{dashed}']}-{printed[id]}",
             "cells": {"answer": f"answer-{dashed}", "check": f"check-{dashed}"},
-            "hints": len(HINTS.get(said["number"], ())),
-        } | ({"form": form_data(said["number"])} if said["number"] in FORMS else {})
+            "hints": len(claim.hints) if claim else 0,
+        } | ({"form": form_data(said["number"])} if claim and claim.form else {})
     text = "\n\n\n".join(setup)
     return {"setup": text, "names": names_in(text), "exercises": found}
 

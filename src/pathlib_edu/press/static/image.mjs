@@ -17,8 +17,10 @@ def begun():
     from pathlib_edu.problems.kinds import KINDS, describe
     from pathlib_edu.search.catalogue import SEARCHES
     import pathlib_edu.service.attempts, pathlib_edu.service.pad  # else they are loaded when a reader waits for them
+    from pathlib_edu.exercises import CLAIMS
     from pathlib_edu.service.scheduler import Scheduler, answering, written
     from pathlib_edu.slices import finished
+    list(CLAIMS)  # else a chapter's exercises are read when a reader waits for the first check
     for kind in KINDS.values():
         world = describe(kind.forms[0].parse(kind.samples[0]))
         for search in SEARCHES:

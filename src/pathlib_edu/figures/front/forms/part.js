@@ -1,7 +1,7 @@
 /**
  * What an answer is made of. A form is a part, and a part may hold others: a pair has two, a dict one for each key. Each
  * kind of part is one file in parts/, and its line in parts/index.js; Python says which parts the answer to an exercise has
- * (`exercises/forms`). A part's state is never changed in place.
+ * (`exercises/engine/form_parts.py`). A part's state is never changed in place.
  */
 /** @import { Value } from "./python_value.js" */
 import { inOneWay, rewritten } from "./python_value.js";

@@ -1,0 +1,52 @@
+"""Exercise 4.4: a bisection of the cutoff, mended."""
+
+from typing import Any
+
+from ...problems.graph import Graph
+from ...quantities import counted
+from ..engine.cases.worlds import drawn
+from ..engine.claim import Wrong, claim
+from ..engine.judging.remaining_costs import admissible
+from .estimated_graphs import DEAR_DOOR, FINE_STEPS, STEPS, estimated
+from .rounds_asked import COST, Asked, cost_fault, least_by_rounds
+from .ways import cutoffs
+
+MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
+MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
+
+
+@claim(
+    "4.4",
+    estimated,
+    least_by_rounds,
+    draw=drawn,
+    returns=COST,
+    fits=admissible,
+    may_use=("bounded", "middle"),
+    hints=(
+        "Four lines are wrong. Ask of each what happens with fractions, with large costs, and without a path.",
+        "A path that was found is an upper bound: `high` becomes its cost, and the search goes on.",
+        "`low` becomes the least f refused. With no path known add 1, 2, 4, ...; halve by `Fraction(low + high) / 2`.",
+    ),
+)
+def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
+    """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
+    cost, told = value
+    fault = cost_fault(graph, cost, "A path found within the cutoff is an upper bound: there may be a cheaper one.")
+    if fault:
+        return fault
+    asked = Asked.read(told)
+    rounds = asked.rounds(graph)
+    if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:
+        hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
+        if graph is FINE_STEPS:  # and STEPS, the same with whole costs, came before
+            hint = "With whole costs it needs no more. What is half between two fractions? `//` may fall below both."
+        elif rounds >= len(cutoffs(graph)):
+            hint = f"IDA* needs no more than that. {hint}"
+        return Wrong(f"at most {MOST_ROUNDS} rounds", counted(rounds, "round"), hint)
+    if graph is STEPS and (fault := asked.fault(graph, 3)):
+        return fault._replace(hint="Call `look` for each cutoff.")
+    if graph is DEAR_DOOR and asked.questions > MOST_QUESTIONS:
+        hint = "A cutoff far above what is needed opens the costly door. Begin low: h(S), and 1, 2, 4, ... more."
+        return Wrong(f"at most {MOST_QUESTIONS} questions to the graph and h", f"{asked.questions}", hint)
+    return None

@@ -1,0 +1,77 @@
+"""Exercise 4.12: a proof in pieces. `test_proof_steps.py` tries every order; here are some more ways to write one."""
+
+import re
+
+from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.ida_star import ida_star
+from proof_orders import letters_of, says
+from rounds_by_hand import probe
+
+NUMBER = "4.12"
+
+PROOF = "EBHAGCID"
+
+RIGHT = {
+    "the other way around": "CIGEBHAD",
+    "in small letters": "c i g e b h a d",
+    "a list": list("GEBHCAID"),
+    "a tuple": tuple("EBCHIAGD"),
+    "with commas": "E, C, B, I, H, G, A, D",
+}
+
+WRONG = {
+    "alphabetical": ("ABCDEFGH", "What is known of the f of those ways?"),
+    "the end missing": (PROOF[:-1], "2w is at most n"),
+    "the end first": ("DEBHAGCI", "does not stand before it"),
+    "more after the end": (PROOF + "C", "stands there already"),
+    "a false step": ("EBHAGFCID", "It was stopped before"),
+    "another false step": ("EBJHAGCID", "how many ways it had still to try"),
+    "which probe": ("BHAGCID", "Which probe is meant"),
+    "its ways": ("EHAGCID", "How many ways did that probe come to"),
+    "their f": ("EBAGCID", "What is known of the f"),
+    "how many within high": ("EBHGCID", "within *high*, at least"),
+    "which is larger": ("EBHACID", "Which of N(high) and N(low)"),
+    "where low lies": ("EBHAGID", "Where does *low* lie"),
+    "how many within low": ("EBHAGCD", "within *low*, at most"),
+    "twice": ("EBEHAGCID", "stands there already"),
+    "another letter": ("EBHAGCIK", "letters from A to J"),
+    "none": ("", "no letter"),
+    "a number of letters": (8, "a string of letters"),
+}
+
+#: Which step uses which others: B the probe of E; H the ways of B; A their f; I where low lies; D all three numbers.
+USES = {"A": "H", "B": "E", "C": "", "D": "AGI", "E": "", "G": "", "H": "B", "I": "C"}
+
+#: What is asked, and for which step.
+ASKED = {
+    "How many ways are there within *high*, at least?": "A",
+    "How many ways did that probe come to?": "B",
+    "Where does *low* lie, seen from C*?": "C",
+    "Which probe is meant? Where does *high* come from?": "E",
+    "Which of N(high) and N(low) is the larger?": "G",
+    "What is known of the f of those ways?": "H",
+    "How many ways are there within *low*, at most?": "I",
+}
+
+
+def is_missing(case, came, match):
+    """Does the first step that rests on something missing need this one?"""
+    found = letters_of(came)
+    n = next(n for n, letter in enumerate(found) if not {*USES[letter]} <= {*found[:n]})
+    return ASKED[match[0]] in USES[found[n]] and ASKED[match[0]] not in found[:n]
+
+
+SAYS = {re.escape(question): is_missing for question in ASKED} | {
+    "It would have found a path had it run to its end. .*": lambda case, came, match: "F" in letters_of(came),
+    "It was stopped by its budget. .*": lambda case, came, match: "J" in letters_of(came),
+    "It was to be proved that 2w is at most n.": lambda case, came, match: "D" not in letters_of(came),
+    **says(USES, false="FJ", end="D"),
+}  # fmt: skip
+
+
+def test_the_false_steps_are_false_of_a_probe_that_is_stopped_on_its_way_to_the_goal():
+    graph = Graph.parse("S -> A 1; S -> B 1; S -> C 1; S -> G 2")
+    end = probe(graph, graph.h, cutoff=3, budget=2)
+    assert not end.complete and end.best > 3 > 2 == list(ida_star(graph, graph.h))[-1][2]  # F: 3 is above C*
+    assert end.expanded == 2 < 5 - 1  # J: five ways are within the cutoff
