@@ -1,6 +1,6 @@
 """What an answer is made of: each function returns one part, as the page reads it; parts may hold others.
 
-`figures/front/forms/parts/` has a file for each. Where a part shows a world, that is a problem of the book.
+`front/figures/form/parts/` has a file for each. Where a part shows a world, that is a problem of the book.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,320 @@
+/** A maze beside the tree of its parts: joined step by step, painted by the reader, and taken apart anew by Python. */
+/** @import { Model, Request, Shown, Spot, World } from "../../page/types.js" */
+/** @import { Command } from "../../board/keys.js" */
+/** @import { Hand } from "../../board/kind.js" */
+/** @import { Play } from "../../pieces/play.js" */
+/** @import { Told } from "./parts.js" */
+import { BoardInput } from "../../board/input.js";
+import { EditHistory } from "../../page/edit_history.js";
+import { Exchange } from "../../page/exchange.js";
+import { readPalette } from "../../page/palette.js";
+import { Playback } from "../../page/playback.js";
+import { demand, takeIn } from "../../page/take_in.js";
+import { kindOf } from "../../kinds/index.js";
+import { DecompositionFrame } from "./frame.js";
+import { NOTHING, Parts, isProgress, isTold } from "./parts.js";
+import { DecompositionSheet } from "./sheet.js";
+import { stepInWords, wholeInWords } from "./words.js";
+
+const NOT_PARTS = new Parts(NOTHING);
+
+export class DecompositionFigure {
+  byExpansions = true; // its time goes on by single steps, its joins
+  /** There is no story of a search. @type {never[]} */
+  lanes = [];
+
+  /** @param {Model} model
+   * @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    this.exchange = new Exchange(model);
+    /** @type {Request} */
+    this.book = model.get("request");
+    this.search = String(this.book.search);
+    this.history = new EditHistory(/** @type {World} */ (this.book.world));
+    this.kind = kindOf(this.history.now);
+    this.play = /** @type {Play} */ (this.kind.play);
+    this.sheet = this.drawn(NOTHING);
+    this.told = NOTHING;
+    this.step = 0;
+    /** How far the joins had come when Python was asked, from 0 to 1; null: where the model says. @type {number | null} */
+    this.came = null;
+    this.tool = "look";
+    /** The cell on which keys act. @type {Spot | null} */
+    this.cursor = null;
+    /** Whether what is drawn is what the maze comes to; "working": Python is asked. @type {"" | "working" | "stopped" | "wrong"} */
+    this.state = "";
+    this.far = ""; // how far Python is
+    this.wrong = "";
+    this.onScreen = true;
+    this.frameRequest = 0;
+    this.playback = new Playback(this);
+    this.dom = new DecompositionFrame(this);
+    el.append(this.dom.root);
+    this.palette = readPalette();
+    const figure = this;
+    const lane = {
+      board: this.dom.maze.box,
+      get scene() {
+        return figure.sheet.scene;
+      },
+    };
+    this.input = new BoardInput(this.kind, lane, {
+      world: () => this.world,
+      hand: () => this.hand,
+      edit: (world, sameStroke, spot) => this.edit(/** @type {World} */ (world), sameStroke, spot),
+      hover: () => {},
+      press: () => this.lookAt(null),
+      enter: () => {},
+    });
+    this.receive();
+  }
+
+  /** @returns {World} */
+  get world() {
+    return /** @type {World} */ (this.history.now);
+  }
+
+  get editable() {
+    return !!this.model.get("editable");
+  }
+
+  /** What the reader holds. @returns {Hand} */
+  get hand() {
+    return { tool: this.tool, terrain: 1, layers: { numbers: "none", parents: false, code: false, invariant: false }, editable: this.editable };
+  }
+
+  /** The parts of the maze as it stands; none while Python is asked for them. */
+  get parts() {
+    return this.state ? NOT_PARTS : this.sheet.parts;
+  }
+
+  get total() {
+    return this.parts.total;
+  }
+
+  /** What the picture shows, for those who do not see it. */
+  get words() {
+    return this.state ? this.wrong : wholeInWords(this.parts);
+  }
+
+  /** @param {Told} told */
+  drawn(told) {
+    return new DecompositionSheet(this.play, this.world, new Parts(told));
+  }
+
+  /** @param {Told} told */
+  show(told) {
+    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
+    this.told = told;
+    this.sheet = this.drawn(told);
+    if (this.came !== null) this.step = Math.round(this.came * this.total);
+    else this.step = wanted < 0 ? this.total : Math.min(wanted, this.total);
+    this.dom.lay();
+  }
+
+  /** Nothing is known of the maze as it stands. @param {"stopped" | "wrong"} state */
+  forget(state) {
+    this.state = state;
+    this.sheet = this.drawn(NOTHING);
+    this.dom.lay();
+  }
+
+  /** @param {World} world
+   * @param {boolean} sameStroke
+   * @param {Spot} spot  where it was edited */
+  edit(world, sameStroke, spot) {
+    if (world === this.world || !this.editable) return;
+    this.history.record(world, sameStroke, spot);
+    this.ask();
+  }
+
+  /** @param {"undo" | "redo" | "reset"} way */
+  turnBack(way) {
+    const before = this.world;
+    const spot = this.history[way]();
+    if (this.world === before) return;
+    this.ask();
+    if (spot) this.dom.say(this.sheet.scene.nameOf(spot));
+  }
+
+  /** @param {string} search */
+  searchBy(search) {
+    this.search = search;
+    this.ask();
+  }
+
+  /** Have the maze taken apart anew. */
+  ask() {
+    this.playback.set(false);
+    if (this.total) this.came = this.step / this.total;
+    this.state = "working";
+    this.told = NOTHING;
+    this.far = "";
+    this.wrong = "";
+    this.sheet.setWorld(this.world);
+    this.exchange.ask({ ...this.book, world: this.world, search: this.search });
+    this.dom.lay();
+    this.refresh();
+    if (!this.onScreen) this.exchange.flush(performance.now());
+  }
+
+  /** Give up: the maze stays as it was painted. */
+  stop() {
+    this.exchange.cancel();
+    this.forget("stopped");
+  }
+
+  /** Take in an answer, or how far it is. */
+  receive() {
+    takeIn(this, (response) => response && this.hear(response));
+  }
+
+  /** @param {any} response */
+  hear(response) {
+    const { n, progress, error, parts } = response;
+    if (progress) {
+      demand(isProgress(progress));
+      this.far = progress.joined ? `${progress.joined} of ${progress.of} joined…` : "";
+      return this.refresh();
+    }
+    if (n !== undefined || parts) demand(isTold(response, this.play.size(this.world)));
+    this.wrong = this.kind.inPrint?.(error ?? "") ?? "";
+    this.state = "";
+    if (this.wrong) this.forget("wrong");
+    else if (parts) this.show(response);
+    this.moveTo(this.step);
+    if (this.onScreen && n !== undefined) this.dom.say(this.words);
+  }
+
+  /** @param {number} step
+   * @param {boolean} [quietly]  Python hears of it later */
+  moveTo(step, quietly = false) {
+    if (!this.total) return; // nothing is known to go through
+    this.step = Math.max(0, Math.min(Math.round(step), this.total));
+    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
+    if (!quietly) this.model.save_changes();
+    this.refresh();
+  }
+
+  /** A reader goes to a join, and hears of it.
+   * @param {number} step */
+  goTo(step) {
+    this.playback.set(false);
+    this.moveTo(step);
+    this.dom.say(this.stepWords);
+  }
+
+  get stepWords() {
+    const { cols } = this.play.size(this.world);
+    return stepInWords(this.parts, this.step, (cell) => `row ${Math.floor(cell / cols) + 1}, column ${(cell % cols) + 1}`);
+  }
+
+  /** Python or a linked widget moved the figure. */
+  followStep() {
+    if (!this.total) return;
+    const step = /** @type {number} */ (this.model.get("step"));
+    const next = step < 0 ? this.total : Math.min(step, this.total);
+    if (next === this.step) return;
+    this.step = next;
+    this.refresh();
+  }
+
+  /** Python set another request. */
+  followRequest() {
+    const request = /** @type {Request} */ (this.model.get("request"));
+    if (request === this.exchange.last || request?.world?.kind !== this.kind.name) return;
+    this.book = request;
+    this.search = String(request.search);
+    this.history.record(/** @type {World} */ (request.world));
+    this.sheet.setWorld(this.world);
+    this.refresh();
+  }
+
+  /** Take up another state of this figure, from a link. @param {Shown} state */
+  restore({ world, step, search }) {
+    this.history.record(/** @type {World} */ (world));
+    if (search) this.search = search;
+    this.model.set("step", step);
+    this.ask();
+    this.came = null;
+  }
+
+  /** What a link holds. @returns {Shown} */
+  get shown() {
+    return { world: this.world, step: this.step >= this.total ? -1 : this.step, layers: [], own: {}, search: this.search };
+  }
+
+  /** Go to the part under a finger.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} reach  of the finger, all in pixels of the tree */
+  goToPart(x, y, reach) {
+    if (!this.total) return;
+    const { width, height } = this.dom.tree;
+    const part = this.sheet.tree.partAt(x / width, y / height, { x: reach / width, y: reach / height });
+    if (part?.at) this.goTo(part.at);
+  }
+
+  /** @param {number} dr
+   * @param {number} dc */
+  moveCursor(dr, dc) {
+    const { rows, cols } = this.play.size(this.world);
+    const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, value));
+    const cell = this.cursor ? Number(this.cursor.key) : this.play.start(this.world)[0];
+    const [r, c] = [Math.floor(cell / cols), cell % cols];
+    const to = this.cursor ? within(r + dr, rows) * cols + within(c + dc, cols) : cell;
+    this.lookAt({ kind: "piece", key: String(to) });
+    this.dom.say(this.cursorWords);
+  }
+
+  /** What stands where the cursor is. */
+  get cursorWords() {
+    if (!this.cursor) return "";
+    return this.sheet.scene.nameOf(this.cursor);
+  }
+
+  /** @param {Command} command */
+  paintAtCursor(command) {
+    const spot = this.cursor;
+    if (!spot || !this.kind.edit) return this.moveCursor(0, 0);
+    this.edit(this.kind.edit(this.world, spot, command, this.hand), false, spot);
+    this.dom.say(this.cursorWords);
+  }
+
+  /** @param {Spot | null} cursor */
+  lookAt(cursor) {
+    this.cursor = cursor;
+    this.refresh();
+  }
+
+  /** Do what is due once, in the next frame, and only while somebody can see it. */
+  refresh() {
+    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** @param {number} now */
+  frame(now) {
+    this.frameRequest = 0;
+    if (this.playback.playing) this.playback.advance(now);
+    this.exchange.flush(now);
+    this.dom.tell();
+    if (this.playback.playing || this.exchange.pending) this.refresh();
+  }
+
+  /** @param {boolean} onScreen */
+  see(onScreen) {
+    this.onScreen = onScreen;
+    this.playback.rest();
+    if (onScreen) return this.refresh();
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = 0;
+  }
+
+  redraw() {
+    this.palette = readPalette();
+    this.dom.lay();
+    this.dom.tell();
+  }
+}

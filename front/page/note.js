@@ -1,0 +1,23 @@
+/** What the host has to say for good, such as that Python cannot run here: in words, and perhaps with a way out. */
+/** @import { Note } from "./types.js" */
+import { make } from "./elements.js";
+
+export class NoteLine {
+  constructor() {
+    this.element = /** @type {HTMLElement} */ (make("p", { class: "pe-note", hidden: true }));
+    /** @type {Note | null | undefined} */
+    this.note = undefined;
+  }
+
+  /** @param {Note | null | undefined} note  one that passes is told elsewhere */
+  tell(note) {
+    const lasting = note?.passing ? null : note;
+    this.element.hidden = !lasting;
+    if (lasting === this.note) return;
+    this.note = lasting;
+    const deed = lasting?.press
+      ? make("button", { type: "button", class: "pe-button pe-deed", text: lasting.link, onclick: lasting.press })
+      : make("a", { href: lasting?.href, text: lasting?.link });
+    this.element.replaceChildren(lasting?.text ?? "", ...(lasting?.link ? [" ", deed] : []));
+  }
+}
