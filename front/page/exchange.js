@@ -40,6 +40,11 @@ export class Exchange {
     this.model.save_changes();
   }
 
+  /** Nobody waits for the last answer any more: what is asked next is sent at once, and Python drops the one for the other. */
+  giveUp() {
+    this.sentAt = -1;
+  }
+
   /** Give up what was asked, and let Python know. */
   cancel() {
     this.pending = null;

@@ -43,3 +43,8 @@ export const row =
  * @param {Record<string, Shape>} shapes
  * @returns {Shape} */
 export const table = (shapes) => (value) => isTable(value) && Object.entries(shapes).every(([name, shape]) => shape(value[name]));
+
+/** @param {boolean} isWhole  else the answer is damaged, and nothing of it is shown */
+export function demand(isWhole) {
+  if (!isWhole) throw new TypeError("The answer is damaged.");
+}

@@ -1,34 +1,39 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
-/** @import { Hand } from "../../board/kind.js" */
+/** @import { Hand, Kind } from "../../board/kind.js" */
+/** @import { Lane } from "../../board/lane.js" */
 /** @import { AskingPanel } from "./panel.js" */
 /** @import { TextFile } from "../../page/files.js" */
-/** @import { Layers, Model, OwnCode, Request, Response, Spot, World } from "../../page/types.js" */
+/** @import { Answer, Layers, Model, OwnCode, Request, Response, Shown, Spot, World } from "../../page/types.js" */
+/** @import { Story } from "../../story/story.js" */
+/** @import { BoardFrame } from "./frame.js" */
+/** @import { Stale } from "../live/live_figure.js" */
 import { BoardInput } from "../../board/input.js";
 import { EditHistory } from "../../page/edit_history.js";
-import { Exchange } from "../../page/exchange.js";
 import { buildFrame } from "./frame.js";
 import { NoPanel } from "./panel.js";
 import { kindOf } from "../../kinds/index.js";
 import { withOwnCode } from "../../story/own_code.js";
-import { readPalette } from "../../page/palette.js";
-import { Playback } from "../../page/playback.js";
 import { Prediction } from "./prediction.js";
-import { receive } from "./receive.js";
-import { layerNames, readLayers } from "../../story/readout.js";
+import { layerNames, readLayers, summary } from "../../story/readout.js";
+import { lampNews } from "../../story/lamps.js";
+import { isReadable, isStory } from "../../story/story.js";
+import { demand } from "../../page/shape.js";
+import { pressKey } from "./keyboard.js";
+import { TimedFigure } from "../live/timed_figure.js";
 
-export class Figure {
+export class BoardFigure extends TimedFigure {
+  /** @type {BoardFrame} */
+  dom;
+
   /** @param {Model} model
    * @param {HTMLElement} el
-   * @param {new (figure: Figure) => AskingPanel} [Panel]  what it asks besides */
+   * @param {new (figure: BoardFigure) => AskingPanel} [Panel]  what it asks besides */
   constructor(model, el, Panel = NoPanel) {
-    this.model = model;
-    this.el = el;
-    this.exchange = new Exchange(model);
-    /** @type {Request} */
-    this.request = model.get("request");
-    this.book = this.request; // as it came, in the book's own words
+    super(model, el);
+    this.request = this.book;
     this.panel = /** @type {AskingPanel} */ (new Panel(this));
     this.history = new EditHistory(this.panel.worldOf(this.request, model.get("response")));
+    /** @type {Kind} */
     this.kind = kindOf(this.history.now);
     this.layers = readLayers(model.get("layers") ?? []);
     const tools = this.kind.tools ?? [];
@@ -41,18 +46,14 @@ export class Figure {
     this.picked = null;
     this.isLooking = false; // the spot in sight is told, else the event: whichever the reader went to last
     this.byExpansions = Array.isArray(this.request.lanes);
-    this.step = 0;
-    this.onScreen = true;
-    this.stale = { drawing: true, words: true, tools: true, name: true };
-    this.frameRequest = 0;
-    this.playback = new Playback(this);
     this.prediction = new Prediction(this);
     this.dom = buildFrame(this);
+    /** @type {Lane[]} */
     this.lanes = this.dom.lanes;
     this.compared = this.lanes.map(({ story }) => story); // what the next answer is compared with: before a stroke began
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
-    this.palette = readPalette();
-    receive(this);
+    this.receive();
+    this.refresh();
   }
 
   /** @returns {World} */
@@ -60,9 +61,16 @@ export class Figure {
     return this.history.now;
   }
 
-  /** @returns {boolean} */
-  get editable() {
-    return !!this.model.get("editable");
+  get boxes() {
+    return this.lanes.flatMap((lane) => [lane.board, lane.code.element]);
+  }
+
+  get pasteOn() {
+    return this.lanes[0].board;
+  }
+
+  get listeners() {
+    return { ...super.listeners, own: () => this.followOwnCode(), layers: () => this.followLayers() };
   }
 
   /** What the reader holds. @returns {Hand} */
@@ -89,7 +97,14 @@ export class Figure {
     return Math.max(0, ...this.lanes.map(({ story }) => (this.byExpansions ? story.expansions.length : story.events.length)));
   }
 
-  /** Show a moment without telling anybody. @param {number} step */
+  /** The expansion before or after. @param {-1 | 1} way */
+  leap(way) {
+    if (this.byExpansions) return this.beside(way);
+    const [{ story }] = this.lanes;
+    return way < 0 ? story.previousExpansion(this.step) : story.nextExpansion(this.step);
+  }
+
+  /** @param {number} step */
   show(step) {
     this.step = Math.max(0, Math.min(step, this.total));
     this.lanes[0].notice = "";
@@ -98,13 +113,27 @@ export class Figure {
   }
 
   /** @param {number} step
-   * @param {boolean} [quietly]  Python hears of it later: a figure that plays would send sixty messages a second */
-  moveTo(step, quietly = false) {
+   * @param {boolean} [quietly] */
+  moveTo(step, quietly) {
     if (this.prediction.isOn) step = this.prediction.stopFor(step);
     if (step !== this.step && !(this.playback.playing && this.hover)) this.isLooking = false;
-    this.show(step);
-    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
-    if (!quietly) this.model.save_changes();
+    super.moveTo(step, quietly);
+  }
+
+  /** Undo, redo and reset: the world is as it was, and so is what can be said of the place where it changes.
+   * @param {"undo" | "redo" | "reset"} way */
+  turnBack(way) {
+    const before = this.world;
+    const spot = this.history[way]();
+    if (this.world === before) return;
+    this.adopt();
+    this.startOver();
+    if (spot) this.announce(spot);
+  }
+
+  /** Where what stands on the board moves with the story, one would else see where the old search stands. */
+  startOver() {
+    if (this.kind.restless) this.moveTo(0);
   }
 
   /** Make the reader's world the figure's world, and ask what the searches do on it.
@@ -124,9 +153,7 @@ export class Figure {
 
   /** Ask for the world in a file; Python knows how worlds are written. @param {TextFile} file */
   read({ name, text }) {
-    this.exchange.ask({ v: 1, ask: "world", world: this.world, name, text });
-    this.hurry();
-    this.refresh({ tools: true });
+    this.send({ v: 1, ask: "world", world: this.world, name, text });
   }
 
   /** It has come, or a sentence that says why there is none. @param {Response} response */
@@ -134,7 +161,7 @@ export class Figure {
     if (!world) return this.dom.notify(error);
     this.lookAt({ hover: null, chosen: null, cursor: null }); // they may stand beyond its edge
     this.edit(world);
-    if (this.kind.restless) this.moveTo(0); // else one would see where the old search stands
+    this.startOver();
   }
 
   /** The world in `history.now` is new: draw it, and send it if somebody can answer. @param {boolean} [sameStroke] */
@@ -151,8 +178,8 @@ export class Figure {
     if (!request) return;
     this.request = request;
     this.panel.leave();
-    if (this.editable) this.exchange.ask(this.request);
     this.refresh({ drawing: true, words: true, tools: true });
+    if (this.editable) this.send(this.request);
   }
 
   /** @returns {OwnCode} */
@@ -163,12 +190,101 @@ export class Figure {
   /** The reader rewrote a search, or took the book's words back. */
   followOwnCode() {
     this.ask();
-    this.hurry();
   }
 
-  /** Off screen there is no next frame, but whoever edits code beside the figure waits for its answer. */
-  hurry() {
-    if (!this.onScreen) this.exchange.flush(performance.now());
+  /** New stories for the boards, or a sentence that says why there is none. */
+  receive() {
+    const before = this.lanes.map(({ story }) => story);
+    this.takeIn(
+      (response) => this.hear(response, before),
+      () => this.lanes.forEach((lane, i) => lane.put(before[i])),
+    );
+  }
+
+  /** @param {Response | null} response
+   * @param {Story[]} [before]  what stands on each lane */
+  hear(response, before = this.lanes.map(({ story }) => story)) {
+    const atEnd = this.total > 0 && this.step >= this.total;
+    const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    this.hurry(); // what has waited for this answer
+    this.refresh({ tools: true });
+    if (asked.ask === "world") return this.open(response ?? {});
+    const heard = this.panel.hear(response ?? {}, asked);
+    if (!heard) return;
+    if (response && Object.keys(response).length) this.load(response, asked);
+    const isEdit = response?.n !== undefined && heard !== "anew";
+    this.lanes.forEach((lane, i) => lane.compare(isEdit ? this.compared[i] : null));
+    const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
+    if (wanted < 0) this.show(this.total);
+    else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    this.isLooking = !!this.focus; // an answer is no step of the reader's
+    this.refresh({ name: true });
+    const news = this.newsAfter(before);
+    if (this.onScreen && news) this.dom.say(news);
+  }
+
+  /** @param {Response} response
+   * @param {Request} asked */
+  load(response, asked) {
+    const answers = response.lanes ?? [response];
+    demand(answers.every(isReadable));
+    const isTold = (/** @type {Partial<Answer> | undefined} */ answer) => !!answer?.error || isStory(answer);
+    if (!response.error && !response.progress) demand(this.lanes.every((_, i) => isTold(answers[i])));
+    this.lanes.forEach((lane, i) => {
+      const options = /** @type {any} */ (asked.lanes?.[i] ?? asked);
+      // An answer without a story leaves the last good one on the board.
+      lane.error = answers[i]?.error ? this.kind.lack?.(this.world) || answers[i].error : "";
+      if (isStory(answers[i])) lane.load(answers[i], options, this.bookOf(i).source);
+    });
+  }
+
+  /** What the book asks for a lane. @param {number} lane
+   * @returns {any} */
+  bookOf(lane) {
+    return this.book.lanes?.[lane] ?? this.book;
+  }
+
+  /** What an answer brought, to be spoken: errors always; what an edit led to, to those who edit by keyboard.
+   * @param {Story[]} before  of each lane
+   * @returns {string} "" where there is nothing to be said */
+  newsAfter(before) {
+    const { lanes, cursor } = this;
+    const errors = [...new Set(lanes.map(({ error }) => error))].filter(Boolean);
+    if (errors.length) return errors.join(" ");
+    const told = lanes.map(({ story, changed }) => (changed ? `${lanes.length > 1 ? `${story.title}: ` : ""}${changed}` : summary(story)));
+    const lamps = lanes.flatMap(({ story }, i) => lampNews(before[i], story));
+    return [...(cursor ? told : []), ...lamps].join(". ");
+  }
+
+  /** @returns {Shown} */
+  get shown() {
+    const { world, heldStep, layers, own, panel } = this;
+    return { world, step: heldStep, layers: layerNames(layers), own, ...panel.state() };
+  }
+
+  /** Its world is an edit that can be undone. Code that it brings is shown and not run, for nobody has read it yet: whoever
+   * hosts the figure asks the reader first, and then sets `own`.
+   * @param {Shown} shown */
+  restore(shown) {
+    if (this.panel.take(shown)) return;
+    const { world, step, layers, own } = shown;
+    const brings = Object.keys(own).length > 0;
+    this.playback.set(false);
+    this.setLayers(readLayers(brings ? [...layers, "code"] : layers));
+    this.model.set("step", step);
+    this.lookAt({ hover: null, chosen: null, cursor: null });
+    this.show(0); // what is on the board was told about another world
+    this.history.record(world);
+    if (brings)
+      this.stop(); // what was asked is about another world, too
+    else this.adopt();
+    for (const [i, lane] of this.lanes.entries()) {
+      lane.setWorld(world);
+      if (brings) lane.forget();
+      const { search } = this.bookOf(i);
+      if (Object.hasOwn(own, search)) lane.code.load(own[search], lane.story.title);
+    }
+    this.refresh({ drawing: true, tools: true });
   }
 
   /** @param {{hover?: Spot | null, chosen?: Spot | null, cursor?: Spot | null}} look */
@@ -206,21 +322,17 @@ export class Figure {
     this.refresh({ drawing: true, words: true, tools: true });
   }
 
-  /** Python or a linked widget moved the figure. */
-  followStep() {
-    const step = /** @type {number} */ (this.model.get("step"));
-    if (step !== this.step) this.show(step < 0 ? this.total : step);
-  }
-
   followLayers() {
     this.layers = readLayers(this.model.get("layers") ?? []);
     this.refresh({ drawing: true, words: true, tools: true });
   }
 
-  /** Python set another request: its world is now the one that `reset` returns to. */
-  followRequest() {
-    const request = /** @type {Request} */ (this.model.get("request"));
-    if (!request || request === this.exchange.last) return;
+  isAbout() {
+    return true;
+  }
+
+  /** Its world is now the one that `reset` returns to. @param {Request} request */
+  follow(request) {
     if (request.world) this.begin(request.world, request);
     else if (this.panel.put(request)) this.request = this.book = request;
   }
@@ -235,44 +347,12 @@ export class Figure {
     this.refresh({ drawing: true, words: true, tools: true });
   }
 
-  /** @param {boolean} onScreen  off screen a figure does no work, and a figure that plays waits */
-  see(onScreen) {
-    this.onScreen = onScreen;
-    this.playback.rest();
-    if (onScreen) this.refresh({});
-    else if (this.frameRequest) {
-      cancelAnimationFrame(this.frameRequest);
-      this.frameRequest = 0;
-    }
+  lay() {
+    for (const lane of this.lanes) lane.lay();
   }
 
-  /** Something changed: do the work once, in the next frame, and only while somebody can see it.
-   * @param {Record<string, boolean>} what */
-  refresh(what) {
-    for (const [name, changed] of Object.entries(what)) {
-      if (changed) this.stale[/** @type {keyof Figure["stale"]} */ (name)] = true;
-    }
-    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
-  }
-
-  /** @param {number} now */
-  frame(now) {
-    this.frameRequest = 0;
-    if (this.playback.playing) this.playback.advance(now);
-    this.exchange.flush(now);
-    this.stale.tools ||= this.exchange.isSlow(now);
-    this.paint();
-    if (this.playback.playing || this.exchange.isWakeful(now)) this.refresh({});
-  }
-
-  redraw() {
-    Object.assign(this.stale, { drawing: true, tools: true });
-    this.paint();
-  }
-
-  paint() {
-    const { stale } = this;
-    this.stale = { drawing: false, words: false, tools: false, name: false };
+  /** @param {Stale} stale */
+  draw(stale) {
     const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable, pick: this.picked };
     if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
     if (stale.drawing && (stale.tools || this.kind.restless)) for (const input of this.inputs) input.placeGrips();
@@ -280,5 +360,22 @@ export class Figure {
     if (stale.words || stale.drawing) this.prediction.tell();
     if (stale.tools) this.dom.tellTools();
     if (stale.name) this.dom.name();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressKey(event) {
+    pressKey(this, event);
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    super.listen(signal);
+    this.pasteOn.addEventListener("blur", () => this.lookAt({ cursor: null }), { signal });
+  }
+
+  mount() {
+    const unmount = super.mount();
+    if (this.el.isConnected) this.paint(); // its words too, before the page is laid out: else it would be laid out twice
+    return unmount;
   }
 }

@@ -1,6 +1,6 @@
 /** The parts of a figure around its lanes, and what they say. */
 /** @import { Note, Spot } from "../../page/types.js" */
-/** @import { Figure } from "./figure.js" */
+/** @import { BoardFigure } from "./figure.js" */
 import { make, say } from "../../page/elements.js";
 import { menuOf } from "./menu.js";
 import { Headings } from "../../page/headings.js";
@@ -13,9 +13,23 @@ import { NoteLine } from "../../page/note.js";
 import { eventName, summary } from "../../story/readout.js";
 import { Tools } from "../../board/tools.js";
 import { Transport } from "../live/transport.js";
-import { turnBack } from "./turn_back.js";
 
-/** @param {Figure} figure */
+/** @typedef {object} BoardFrame
+ * @property {Lane[]} lanes
+ * @property {HTMLElement} root
+ * @property {KeyHelp} help
+ * @property {Pins} pins
+ * @property {() => void} tell
+ * @property {() => void} tellTools
+ * @property {() => void} name
+ * @property {(words: string) => void} remark
+ * @property {(words: string) => void} notify
+ * @property {(spot: Spot, deed: string) => void} explain
+ * @property {(words: string) => void} say
+ */
+
+/** @param {BoardFigure} figure
+ * @returns {BoardFrame} */
 export function buildFrame(figure) {
   const { model, byExpansions, prediction } = figure;
   const hasLamps = figure.request.lamps === true || figure.panel.hasLamps;
@@ -31,21 +45,7 @@ export function buildFrame(figure) {
         (picked) => figure.pick(picked),
       ),
   );
-  const transport = new Transport(
-    {
-      play: () => figure.playback.set(!figure.playback.playing),
-      seek: (step) => {
-        figure.playback.set(false);
-        figure.moveTo(step);
-      },
-      go: (where) => figure.playback.go(where),
-      speed: (value) => {
-        model.set("speed", value);
-        model.save_changes();
-      },
-    },
-    byExpansions,
-  );
+  const transport = new Transport(figure, byExpansions ? "expansion" : "event");
   const tools = new Tools(
     {
       tool: (tool) => {
@@ -58,9 +58,9 @@ export function buildFrame(figure) {
         figure.tool = "terrain";
         figure.refresh({ drawing: true, tools: true });
       },
-      undo: () => turnBack(figure, "undo"),
-      redo: () => turnBack(figure, "redo"),
-      reset: () => turnBack(figure, "reset"),
+      undo: () => figure.turnBack("undo"),
+      redo: () => figure.turnBack("redo"),
+      reset: () => figure.turnBack("reset"),
       layers: (layers) => figure.setLayers(layers),
     },
     figure.kind,
@@ -161,13 +161,7 @@ export function buildFrame(figure) {
     lanes[0].passing = passing();
     for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked, figure.isLooking);
     const { story } = lanes[0];
-    transport.update({
-      step: figure.step,
-      total: figure.total,
-      playing: figure.playback.playing,
-      speed: model.get("speed") || 12,
-      words: byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story),
-    });
+    transport.tell(byExpansions ? lanes.map((lane) => summary(lane.story)).join("; ") : eventName(story));
     if (lanes.length > 1) tellFinish();
   }
 

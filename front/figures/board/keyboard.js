@@ -1,14 +1,13 @@
 /** The keyboard on a board: a cursor that moves over its spots, and what can be done where it stands. */
 /** @import { Spot } from "../../page/types.js" */
-/** @import { Figure } from "./figure.js" */
+/** @import { BoardFigure } from "./figure.js" */
 import { pinRun } from "./menu.js";
 import { commandOf } from "../../board/keys.js";
-import { turnBack } from "./turn_back.js";
 import { eventName, summary } from "../../story/readout.js";
 
 const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
 
-/** @param {Figure} figure
+/** @param {BoardFigure} figure
  * @param {KeyboardEvent} event */
 export function pressKey(figure, event) {
   const { kind } = figure;
@@ -33,7 +32,7 @@ export function pressKey(figure, event) {
     figure.playback.go(name);
     figure.dom.say(figure.lanes.map(({ story }) => (figure.byExpansions ? summary(story) : eventName(story))).join(". "));
   } else if (!figure.editable) figure.dom.say("This figure cannot be edited here.");
-  else if (name === "undo" || name === "redo") turnBack(figure, name);
+  else if (name === "undo" || name === "redo") figure.turnBack(name);
   else if (name === "apply" && kind.enter) kind.enter(figure, spot);
   else if (kind.edit) {
     const { world } = figure;
@@ -43,7 +42,7 @@ export function pressKey(figure, event) {
   }
 }
 
-/** @param {Figure} figure
+/** @param {BoardFigure} figure
  * @param {Spot} spot */
 function putCursor(figure, spot) {
   figure.lookAt({ cursor: spot, hover: null });

@@ -1,12 +1,11 @@
 /** What the menu of a figure offers: a link to it as it stands, pictures of it, traces, the whole screen. */
-/** @import { Figure } from "./figure.js" */
+/** @import { BoardFigure } from "./figure.js" */
 /** @import { MenuItem } from "../../page/more_menu.js" */
 import { exportsOf } from "../../export/downloads.js";
-import { shown } from "./figure_state.js";
 import { chooseFile } from "../../page/files.js";
 import { linkItem, screenItem } from "../../page/more_menu.js";
 
-/** @param {Figure} figure
+/** @param {BoardFigure} figure
  * @param {() => void} help
  * @returns {MenuItem[]} */
 export function menuOf(figure, help) {
@@ -16,7 +15,7 @@ export function menuOf(figure, help) {
   return [
     ...linkItem(
       figure.model,
-      () => shown(figure),
+      () => figure.shown,
       (words) => figure.dom.remark(figure.dom.pins.pinned ? `${words} The pinned run stays here.` : words),
     ),
     ...(figure.panel.isBoardless
@@ -33,7 +32,7 @@ export function menuOf(figure, help) {
   ];
 }
 
-/** Pin the run, or unpin it, and say so. @param {Figure} figure */
+/** Pin the run, or unpin it, and say so. @param {BoardFigure} figure */
 export function pinRun({ dom }) {
   dom.remark(dom.pins.toggle());
 }

@@ -2,7 +2,7 @@
 /** @import { Judgement } from "../../story/prediction.js" */
 /** @import { Spot } from "../../page/types.js" */
 /** @import { Story } from "../../story/story.js" */
-/** @import { Figure } from "./figure.js" */
+/** @import { BoardFigure } from "./figure.js" */
 /** @import { Command } from "../../board/keys.js" */
 import { choices, isAsked, isPredictable, judge, question, solution } from "../../story/prediction.js";
 import { stateName } from "../../story/readout.js";
@@ -31,7 +31,7 @@ export class Prediction {
   /** For which moment the choices below the question stand. */
   listed = { story: /** @type {Story | null} */ (null), step: -1 };
 
-  /** @param {Figure} figure */
+  /** @param {BoardFigure} figure */
   constructor(figure) {
     this.figure = figure;
     this.toggle = make(

@@ -1,20 +1,18 @@
 /** A figure that shows what searches came to as a chart: its numbers, what can be turned, and how far Python is. */
 /** @import { Model, Request, Response, Shown, World } from "../../page/types.js" */
 /** @import { Shape } from "../../page/shape.js" */
+/** @import { Stale } from "../live/live_figure.js" */
 /** @import { LaneAsked } from "./controls.js" */
+import { demand, isCount, isText, perhaps } from "../../page/shape.js";
+import { Playback } from "../live/playback.js";
+import { TimedFigure } from "../live/timed_figure.js";
 import { AnytimeChart } from "./anytime.js";
 import { KNOB_NAMES } from "./controls.js";
 import { buildChartFrame } from "./frame.js";
-import { Exchange } from "../../page/exchange.js";
 import { MemoryChart } from "./memory.js";
-import { readPalette } from "../../page/palette.js";
-import { openingOf } from "../../page/playback.js";
-import { demand, takeIn } from "../../page/take_in.js";
 import { StairsChart } from "./staircase.js";
-import { isCount, isText, perhaps } from "../../page/shape.js";
 
 const PLAYED_IN = 7; // seconds from the first expansion to the last
-const STEP_REPORTS = 100; // ms between two reports of `step` to Python while the chart plays
 
 /** @typedef {StairsChart | MemoryChart | AnytimeChart} Chart
  * @typedef {{title?: string, error?: string, cost?: number | null, complete?: boolean, [field: string]: any}} LaneTold */
@@ -23,15 +21,41 @@ const STEP_REPORTS = 100; // ms between two reports of `step` to Python while th
  * @type {Record<string, (new (told: any[]) => Chart) & {isTold: Shape}>} */
 export const CHARTS = { rounds: StairsChart, memory: MemoryChart, anytime: AnytimeChart };
 
-export class ChartFigure {
+/** However much a chart shows, it is played in some seconds, at the same pace along its axis, whichever that is. */
+class AxisPlayback extends Playback {
+  /** @param {ChartFigure} figure */
+  constructor(figure) {
+    super(figure);
+    this.axis = figure;
+    this.part = 1; // of the way along the axis
+  }
+
+  get speed() {
+    return 12; // none is chosen
+  }
+
+  follow() {
+    super.follow();
+    const { chart, step } = this.axis;
+    this.part = chart.log ? Math.log1p(step) / Math.log1p(chart.total) : step / chart.total;
+  }
+
+  /** @param {number} seconds */
+  after(seconds) {
+    const { log, total } = this.axis.chart;
+    this.part += seconds / PLAYED_IN;
+    return Math.min(Math.round(log ? Math.expm1(this.part * Math.log1p(total)) : this.part * total), total);
+  }
+}
+
+export class ChartFigure extends TimedFigure {
+  /** @type {ReturnType<typeof buildChartFrame>} */
+  dom;
+
   /** @param {Model} model
    * @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.el = el;
-    this.exchange = new Exchange(model);
-    /** @type {Request} */
-    this.book = model.get("request");
+    super(model, el);
     this.world = /** @type {World} */ (this.book.world);
     this.lanes = /** @type {LaneAsked[]} */ (this.book.lanes ?? []);
     /** @type {LaneTold[]} */
@@ -39,20 +63,13 @@ export class ChartFigure {
     this.Chart = CHARTS[/** @type {string} */ (this.book.ask)];
     this.chart = this.drawn([]);
     this.log = this.chart.log;
-    this.step = 0;
+    this.playback = new AxisPlayback(this);
     /** How far Python is, or that it was stopped. @type {"" | "working" | "stopped"} */
     this.state = "";
     this.expanded = 0;
     this.wrong = "";
-    this.onScreen = true;
-    this.opening = openingOf(model);
-    this.frameRequest = 0;
-    this.part = 1; // of the way along the axis, while it plays
-    this.playedAt = 0;
-    this.reportedAt = 0;
-    this.stale = { drawing: true, words: true };
+    this.width = 0;
     this.dom = buildChartFrame(this);
-    this.palette = readPalette();
     this.receive();
   }
 
@@ -69,12 +86,18 @@ export class ChartFigure {
     return this.chart.words;
   }
 
-  get editable() {
-    return !!this.model.get("editable");
+  get boxes() {
+    return [this.dom.box];
   }
 
-  get playing() {
-    return !!this.model.get("playing");
+  get total() {
+    return this.chart.total;
+  }
+
+  /** Time goes from stop to stop. @param {-1 | 1} way */
+  beside(way) {
+    const { stops, total } = this.chart;
+    return way > 0 ? (stops.find((stop) => stop > this.step) ?? total) : (stops.findLast((stop) => stop < this.step) ?? 0);
   }
 
   /** Ask for the numbers anew: on another world, or with other options. Where time is of interest, Python takes it. */
@@ -84,106 +107,79 @@ export class ChartFigure {
     this.expanded = 0;
     this.wrong = "";
     this.dom.forget();
-    this.exchange.ask({ ...this.book, world: this.world, lanes: this.lanes, clock: true });
+    this.send({ ...this.book, world: this.world, lanes: this.lanes, clock: true });
     this.refresh();
-    if (!this.onScreen) this.exchange.flush(performance.now());
   }
 
-  /** Give up: what is known by then stays. */
   stop() {
-    this.exchange.cancel();
+    super.stop();
     this.state = "stopped";
-    if (this.told.some(({ live }) => live)) this.show(this.told.map(({ live, ...one }) => (live ? { ...one, cost: null, complete: false } : one)));
-    this.refresh();
+    if (this.told.some(({ live }) => live)) this.put(this.told.map(({ live, ...one }) => (live ? { ...one, cost: null, complete: false } : one)));
   }
 
-  /** Take in an answer, or a part of one. */
-  receive() {
-    takeIn(this, (response) => response && this.hear(response));
-  }
-
-  /** @param {Response & {lanes?: LaneTold[]}} response */
+  /** @param {(Response & {lanes?: LaneTold[]}) | null} response */
   hear(response) {
+    if (!response) return;
     const { progress, error, lanes = [] } = response;
-    if (progress) return this.follow(/** @type {any} */ (progress));
+    if (progress) return this.hearOfProgress(/** @type {any} */ (progress));
     const errors = [error, ...lanes.map((lane) => lane.error)].filter((one) => one !== undefined);
     demand(errors.every(isText));
     if (!errors.length && response.n !== undefined) demand(lanes.length === this.lanes.length);
     if (!errors.length) demand(lanes.every(this.Chart.isTold));
     this.state = "";
     this.wrong = [...new Set(errors)].join(" ");
-    if (!errors.length) this.show(lanes);
+    if (!errors.length) this.put(lanes);
     this.moveTo(this.step);
     if (this.onScreen && response.n !== undefined) this.dom.say(this.wrong || this.chart.words);
   }
 
   /** Show how far Python is, and what it knows already.
    * @param {{lane: number, expanded?: number, samples?: number[][]}} progress */
-  follow({ lane, expanded, ...early }) {
+  hearOfProgress({ lane, expanded, ...early }) {
     demand(isCount(this.lanes.length)(lane) && perhaps(isCount())(expanded));
     if (early.samples && this.told[lane]) demand(this.Chart.isTold({ ...this.told[lane], ...early }));
     this.state = "working";
     this.expanded = expanded ?? 0; // it may be busy with something else first
     if (early.samples) {
       const before = this.told.map((one, n) => (n > lane ? { ...one, samples: [], live: true, seconds: undefined } : one));
-      this.show(before.map((one, n) => (n === lane ? { ...one, ...early, live: true, seconds: undefined } : one)));
+      this.put(before.map((one, n) => (n === lane ? { ...one, ...early, live: true, seconds: undefined } : one)));
     }
     this.refresh();
   }
 
   /** @param {LaneTold[]} told */
-  show(told) {
+  put(told) {
     const wanted = this.told.length ? this.step : /** @type {number} */ (this.model.get("step") ?? -1);
-    const atEnd = wanted < 0 || (this.told.length > 0 && this.step >= this.chart.total);
+    const atEnd = wanted < 0 || (this.told.length > 0 && this.step >= this.total);
     this.told = told;
     this.chart = this.drawn(told);
     this.dom.forget();
-    this.step = atEnd ? this.chart.total : Math.min(wanted, this.chart.total);
+    this.step = atEnd ? this.total : Math.min(wanted, this.total);
     this.lay();
   }
 
-  /** @param {number} step
-   * @param {boolean} [quietly]  Python hears of it later */
-  moveTo(step, quietly = false) {
-    this.step = Math.max(0, Math.min(Math.round(step), this.chart.total));
-    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
-    if (!quietly) this.model.save_changes();
-    this.refresh();
-  }
-
-  /** Python or a linked widget moved the figure. */
-  followStep() {
-    const step = /** @type {number} */ (this.model.get("step"));
-    const next = step < 0 ? this.chart.total : Math.min(step, this.chart.total);
-    if (next === this.step) return;
-    this.step = next;
-    this.refresh();
-  }
-
-  /** Python set another request. */
-  followRequest() {
-    const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.ask !== this.book.ask || !request.world) return;
-    this.book = request;
-    this.world = request.world;
+  /** @param {Request} request */
+  follow(request) {
+    super.follow(request);
+    this.world = /** @type {World} */ (request.world);
     this.lanes = /** @type {LaneAsked[]} */ (request.lanes ?? []);
     this.refresh();
   }
 
-  /** Take up another state of this figure, from a link. @param {Shown} state */
+  /** @param {Shown} shown */
   restore({ world, step, lanes }) {
     this.world = world;
     if (lanes) this.lanes = this.lanes.map((lane, n) => ({ ...lane, ...lanes[n] }));
     this.model.set("step", step);
-    this.step = step < 0 ? this.chart.total : step;
+    this.step = step < 0 ? this.total : step;
     this.ask();
   }
 
-  /** What a link holds. @returns {Shown} */
+  /** @returns {Shown} */
   get shown() {
     const kept = ["h", ...KNOB_NAMES];
     const lanes = this.lanes.map((lane) => Object.fromEntries(kept.filter((name) => lane[name] !== undefined).map((name) => [name, lane[name]])));
-    return { world: this.world, step: this.step >= this.chart.total ? -1 : this.step, layers: [], own: {}, lanes: /** @type {any} */ (lanes) };
+    return { world: this.world, step: this.heldStep, layers: [], own: {}, lanes: /** @type {any} */ (lanes) };
   }
 
   /** @param {Record<string, unknown>} changes
@@ -193,42 +189,6 @@ export class ChartFigure {
     this.ask();
   }
 
-  /** @param {boolean} playing */
-  play(playing) {
-    if (playing === this.playing) return;
-    this.model.set("playing", playing);
-    this.model.save_changes();
-  }
-
-  /** `playing` changed, here or in Python. At the end it begins anew, and the first time where it opened. */
-  followPlaying() {
-    if (this.playing && (this.step >= this.chart.total || this.step === this.opening)) this.moveTo(0, true);
-    if (this.playing) this.opening = -1;
-    const { total, log } = this.chart;
-    this.part = log ? Math.log1p(this.step) / Math.log1p(total) : this.step / total;
-    this.playedAt = 0;
-    this.refresh();
-  }
-
-  /** Go on at the same pace along the axis, whichever it is. @param {number} now */
-  advance(now) {
-    const { total, log } = this.chart;
-    this.part += this.playedAt ? Math.min(now - this.playedAt, 250) / 1000 / PLAYED_IN : 0;
-    this.playedAt = now;
-    const report = now - this.reportedAt > STEP_REPORTS;
-    if (report) this.reportedAt = now;
-    this.moveTo(log ? Math.expm1(this.part * Math.log1p(total)) : this.part * total, !report);
-    if (this.part >= 1) this.play(false);
-  }
-
-  /** @param {string} way */
-  go(way) {
-    this.play(false);
-    const { stops, total } = this.chart;
-    const next = way === "forward" ? stops.find((stop) => stop > this.step) : stops.findLast((stop) => stop < this.step);
-    this.moveTo(next ?? (way === "forward" ? total : 0));
-  }
-
   /** @param {boolean} log */
   setLog(log) {
     this.log = this.chart.log = log;
@@ -236,47 +196,21 @@ export class ChartFigure {
     this.refresh();
   }
 
-  /** Fit the canvas to the figure, in device pixels. */
   lay() {
     this.dom.lay(this.chart);
-    this.stale.drawing = true;
+    this.stale = { ...this.stale, drawing: true };
   }
 
-  /** Do what is due once, in the next frame, and only while somebody can see it. */
-  refresh() {
-    this.stale = { drawing: true, words: true };
-    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
+  resize() {
+    const { clientWidth } = this.dom.box;
+    if (clientWidth === this.width) return; // only its height changed, by what is drawn
+    this.width = clientWidth;
+    this.redraw();
   }
 
-  /** @param {number} now */
-  frame(now) {
-    this.frameRequest = 0;
-    if (this.playing) this.advance(now);
-    this.exchange.flush(now);
-    this.paint();
-    if (this.playing || this.exchange.pending) this.refresh();
-  }
-
-  /** @param {boolean} onScreen */
-  see(onScreen) {
-    this.onScreen = onScreen;
-    this.playedAt = 0;
-    if (onScreen) this.refresh();
-    else if (this.frameRequest) {
-      cancelAnimationFrame(this.frameRequest);
-      this.frameRequest = 0;
-    }
-  }
-
-  redraw() {
-    this.palette = readPalette();
-    this.lay();
-    this.paint();
-  }
-
-  paint() {
-    if (this.stale.drawing) this.dom.draw(this.chart, this.palette, this.step);
-    if (this.stale.words) this.dom.tell();
-    this.stale = { drawing: false, words: false };
+  /** @param {Stale} stale */
+  draw(stale) {
+    if (stale.drawing) this.dom.draw(this.chart, this.palette, this.step);
+    if (stale.words) this.dom.tell();
   }
 }

@@ -42,18 +42,7 @@ export function buildChartFrame(figure) {
     estimate: (h) => figure.set({ h }),
     turn: (lane, changes) => figure.set(changes, lane),
   });
-  const transport = new Transport(
-    {
-      play: () => figure.play(!figure.playing),
-      seek: (step) => {
-        figure.play(false);
-        figure.moveTo(step);
-      },
-      go: (way) => figure.go(way),
-      speed: () => {},
-    },
-    true,
-  );
+  const transport = new Transport(figure, "expansion");
   transport.speed.hidden = true; // a chart is played in some seconds, however much it shows
   const log = make("input", { type: "checkbox", onchange: () => figure.setLog(log.checked) });
   log.checked = figure.log;
@@ -180,7 +169,7 @@ export function buildChartFrame(figure) {
     wrong.hidden = !figure.wrong;
     say(wrong, figure.wrong);
     readout.classList.toggle("pe-away", !!(far.textContent || figure.wrong));
-    transport.update({ step: figure.step, total: chart.total, playing: figure.playing, speed: 12, words: `${counted(figure.step, "state")} expanded` });
+    transport.tell(`${counted(figure.step, "state")} expanded`);
     if (told === chart) return;
     told = chart;
     fillTable(summary, chart.summary);

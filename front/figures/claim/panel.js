@@ -1,6 +1,6 @@
 /** A figure's claim: asked of Python, who looks for the smallest graph that breaks it; the board then shows that graph. */
 /** @import { Asked, Request, Response, Shown, World } from "../../page/types.js" */
-/** @import { Figure } from "../board/figure.js" */
+/** @import { BoardFigure } from "../board/figure.js" */
 /** @import { AskingPanel } from "../board/panel.js" */
 import { isTable } from "../../page/is_table.js";
 import { counterexampleTo } from "../../kinds/index.js";
@@ -43,7 +43,7 @@ export class ClaimPanel {
     return Number.isInteger(asks.search) && asks.search >= 0 ? { asks: { claim: asks.claim, search: asks.search } } : null;
   }
 
-  /** @param {Figure} figure */
+  /** @param {BoardFigure} figure */
   constructor(figure) {
     this.figure = figure;
     const { model } = figure;
@@ -128,17 +128,14 @@ export class ClaimPanel {
     if (!figure.editable || !claim) return;
     const { options } = this.searches[this.form.search];
     this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }) };
-    figure.exchange.ask(this.asked);
     this.form.working({ tried: 0 });
-    figure.refresh({ tools: true });
-    figure.hurry();
+    figure.send(this.asked);
   }
 
   /** Give the question up, and let Python know. */
   stop() {
-    this.figure.exchange.cancel();
+    this.figure.stop();
     this.leave();
-    this.figure.refresh({ tools: true });
   }
 
   /** The reader went on to something else before there was an answer. */

@@ -6,38 +6,33 @@
 /** @import { Told } from "./parts.js" */
 import { BoardInput } from "../../board/input.js";
 import { EditHistory } from "../../page/edit_history.js";
-import { Exchange } from "../../page/exchange.js";
-import { readPalette } from "../../page/palette.js";
-import { Playback } from "../../page/playback.js";
-import { demand, takeIn } from "../../page/take_in.js";
+import { TimedFigure } from "../live/timed_figure.js";
+import { demand } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
 import { DecompositionFrame } from "./frame.js";
 import { NOTHING, Parts, isProgress, isTold } from "./parts.js";
+import { pressKey } from "./keys.js";
 import { DecompositionSheet } from "./sheet.js";
+import { joinAt } from "./tables_chart.js";
 import { stepInWords, wholeInWords } from "./words.js";
 
 const NOT_PARTS = new Parts(NOTHING);
+const FINGER = 24; // CSS pixels around a part within which a press means it
 
-export class DecompositionFigure {
-  byExpansions = true; // its time goes on by single steps, its joins
-  /** There is no story of a search. @type {never[]} */
-  lanes = [];
+export class DecompositionFigure extends TimedFigure {
+  /** @type {DecompositionFrame} */
+  dom;
 
   /** @param {Model} model
    * @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.el = el;
-    this.exchange = new Exchange(model);
-    /** @type {Request} */
-    this.book = model.get("request");
+    super(model, el);
     this.search = String(this.book.search);
     this.history = new EditHistory(/** @type {World} */ (this.book.world));
     this.kind = kindOf(this.history.now);
     this.play = /** @type {Play} */ (this.kind.play);
     this.sheet = this.drawn(NOTHING);
     this.told = NOTHING;
-    this.step = 0;
     /** How far the joins had come when Python was asked, from 0 to 1; null: where the model says. @type {number | null} */
     this.came = null;
     this.tool = "look";
@@ -47,12 +42,8 @@ export class DecompositionFigure {
     this.state = "";
     this.far = ""; // how far Python is
     this.wrong = "";
-    this.onScreen = true;
-    this.frameRequest = 0;
-    this.playback = new Playback(this);
     this.dom = new DecompositionFrame(this);
     el.append(this.dom.root);
-    this.palette = readPalette();
     const figure = this;
     const lane = {
       board: this.dom.maze.box,
@@ -76,8 +67,9 @@ export class DecompositionFigure {
     return /** @type {World} */ (this.history.now);
   }
 
-  get editable() {
-    return !!this.model.get("editable");
+  get boxes() {
+    const { maze, tree, tables } = this.dom;
+    return [maze, tree, tables].map(({ box }) => box);
   }
 
   /** What the reader holds. @returns {Hand} */
@@ -105,13 +97,13 @@ export class DecompositionFigure {
   }
 
   /** @param {Told} told */
-  show(told) {
+  put(told) {
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     this.told = told;
     this.sheet = this.drawn(told);
     if (this.came !== null) this.step = Math.round(this.came * this.total);
     else this.step = wanted < 0 ? this.total : Math.min(wanted, this.total);
-    this.dom.lay();
+    this.lay();
   }
 
   /** Nothing is known of the maze as it stands. @param {"stopped" | "wrong"} state */
@@ -154,25 +146,19 @@ export class DecompositionFigure {
     this.far = "";
     this.wrong = "";
     this.sheet.setWorld(this.world);
-    this.exchange.ask({ ...this.book, world: this.world, search: this.search });
-    this.dom.lay();
-    this.refresh();
-    if (!this.onScreen) this.exchange.flush(performance.now());
+    this.lay();
+    this.send({ ...this.book, world: this.world, search: this.search });
   }
 
   /** Give up: the maze stays as it was painted. */
   stop() {
-    this.exchange.cancel();
+    super.stop();
     this.forget("stopped");
-  }
-
-  /** Take in an answer, or how far it is. */
-  receive() {
-    takeIn(this, (response) => response && this.hear(response));
   }
 
   /** @param {any} response */
   hear(response) {
+    if (!response) return;
     const { n, progress, error, parts } = response;
     if (progress) {
       demand(isProgress(progress));
@@ -180,29 +166,29 @@ export class DecompositionFigure {
       return this.refresh();
     }
     if (n !== undefined || parts) demand(isTold(response, this.play.size(this.world)));
-    this.wrong = this.kind.inPrint?.(error ?? "") ?? "";
+    this.wrong = this.kind.inPrint?.(error ?? "") ?? error ?? "";
     this.state = "";
     if (this.wrong) this.forget("wrong");
-    else if (parts) this.show(response);
+    else if (parts) this.put(response);
     this.moveTo(this.step);
     if (this.onScreen && n !== undefined) this.dom.say(this.words);
   }
 
-  /** @param {number} step
-   * @param {boolean} [quietly]  Python hears of it later */
-  moveTo(step, quietly = false) {
-    if (!this.total) return; // nothing is known to go through
-    this.step = Math.max(0, Math.min(Math.round(step), this.total));
-    if (this.model.get("step") !== this.step) this.model.set("step", this.step);
-    if (!quietly) this.model.save_changes();
-    this.refresh();
+  /** Where nothing is known there is nothing to go through.
+   * @param {number} step
+   * @param {boolean} [quietly] */
+  moveTo(step, quietly) {
+    if (this.total) super.moveTo(step, quietly);
+  }
+
+  followStep() {
+    if (this.total) super.followStep();
   }
 
   /** A reader goes to a join, and hears of it.
    * @param {number} step */
   goTo(step) {
-    this.playback.set(false);
-    this.moveTo(step);
+    this.seek(step);
     this.dom.say(this.stepWords);
   }
 
@@ -211,28 +197,21 @@ export class DecompositionFigure {
     return stepInWords(this.parts, this.step, (cell) => `row ${Math.floor(cell / cols) + 1}, column ${(cell % cols) + 1}`);
   }
 
-  /** Python or a linked widget moved the figure. */
-  followStep() {
-    if (!this.total) return;
-    const step = /** @type {number} */ (this.model.get("step"));
-    const next = step < 0 ? this.total : Math.min(step, this.total);
-    if (next === this.step) return;
-    this.step = next;
-    this.refresh();
+  /** @param {Request} request */
+  isAbout(request) {
+    return super.isAbout(request) && request.world?.kind === this.kind.name;
   }
 
-  /** Python set another request. */
-  followRequest() {
-    const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.world?.kind !== this.kind.name) return;
-    this.book = request;
+  /** @param {Request} request */
+  follow(request) {
+    super.follow(request);
     this.search = String(request.search);
     this.history.record(/** @type {World} */ (request.world));
     this.sheet.setWorld(this.world);
     this.refresh();
   }
 
-  /** Take up another state of this figure, from a link. @param {Shown} state */
+  /** @param {Shown} shown */
   restore({ world, step, search }) {
     this.history.record(/** @type {World} */ (world));
     if (search) this.search = search;
@@ -241,9 +220,9 @@ export class DecompositionFigure {
     this.came = null;
   }
 
-  /** What a link holds. @returns {Shown} */
+  /** @returns {Shown} */
   get shown() {
-    return { world: this.world, step: this.step >= this.total ? -1 : this.step, layers: [], own: {}, search: this.search };
+    return { world: this.world, step: this.heldStep, layers: [], own: {}, search: this.search };
   }
 
   /** Go to the part under a finger.
@@ -289,32 +268,29 @@ export class DecompositionFigure {
     this.refresh();
   }
 
-  /** Do what is due once, in the next frame, and only while somebody can see it. */
-  refresh() {
-    if (!this.frameRequest && this.onScreen) this.frameRequest = requestAnimationFrame((now) => this.frame(now));
+  /** @param {KeyboardEvent} event */
+  pressKey(event) {
+    pressKey(this, event);
   }
 
-  /** @param {number} now */
-  frame(now) {
-    this.frameRequest = 0;
-    if (this.playback.playing) this.playback.advance(now);
-    this.exchange.flush(now);
-    this.dom.tell();
-    if (this.playback.playing || this.exchange.pending) this.refresh();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    super.listen(signal);
+    const { maze, tree, tables } = this.dom;
+    tree.box.addEventListener("click", ({ offsetX, offsetY }) => this.goToPart(offsetX, offsetY, FINGER), { signal });
+    tables.box.addEventListener("click", ({ offsetX }) => this.goTo(joinAt(this.parts, tables.width, offsetX) || this.step), { signal });
+    for (const name of ["focus", "blur"]) maze.box.addEventListener(name, () => this.refresh(), { signal });
   }
 
-  /** @param {boolean} onScreen */
-  see(onScreen) {
-    this.onScreen = onScreen;
-    this.playback.rest();
-    if (onScreen) return this.refresh();
-    cancelAnimationFrame(this.frameRequest);
-    this.frameRequest = 0;
+  end() {
+    this.dom.walk.end();
   }
 
-  redraw() {
-    this.palette = readPalette();
+  lay() {
     this.dom.lay();
+  }
+
+  draw() {
     this.dom.tell();
   }
 }

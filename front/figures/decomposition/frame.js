@@ -58,25 +58,7 @@ export class DecompositionFrame {
       false,
       figure.hand.layers,
     );
-    this.transport = new Transport(
-      {
-        play: () => figure.playback.set(!figure.playback.playing),
-        seek: (step) => {
-          figure.playback.set(false);
-          figure.moveTo(step);
-        },
-        go: (way) => {
-          figure.playback.go(way);
-          this.say(figure.stepWords);
-        },
-        speed: (value) => {
-          figure.model.set("speed", value);
-          figure.model.save_changes();
-        },
-      },
-      true,
-      "step",
-    );
+    this.transport = new Transport(figure, "step", () => this.say(figure.stepWords));
     this.isEnlarged = false;
     this.menu = new MoreMenu(() => [
       ...(this.isEnlarged || this.isSmall ? [{ text: "Enlarge the maze", checked: this.isEnlarged, press: () => this.enlarge() }] : []),
@@ -134,7 +116,7 @@ export class DecompositionFrame {
 
   tell() {
     const { figure } = this;
-    const { model, sheet, step, state } = figure;
+    const { model, sheet, state } = figure;
     this.headings.tell(model);
     this.walk.tell();
     this.draw();
@@ -156,9 +138,7 @@ export class DecompositionFrame {
     const words = figure.stepWords;
     say(this.said, words);
     this.tellCounts();
-    const { playing } = figure.playback;
-    const { total } = sheet.parts;
-    this.transport.update({ step: Math.min(step, total), total, playing, speed: model.get("speed") || 12, words });
+    this.transport.tell(words, sheet.parts.total);
     this.maze.label(`${model.get("title") || "Maze"}. ${figure.cursor ? figure.cursorWords : figure.kind.size(figure.world)}`);
     this.tree.label(`The tree of parts. ${words || figure.words}`);
     this.tables.label(`The tables of all parts. ${figure.words}`);

@@ -1,25 +1,22 @@
 /** All ways to solve a maze, one below the other: run together or one by one, while each says how far it is. */
 /** @import { Model, Request, Shown, World } from "../../page/types.js" */
 /** @import { Rung } from "./rows.js" */
-import { Exchange } from "../../page/exchange.js";
-import { readPalette } from "../../page/palette.js";
-import { demand, takeIn } from "../../page/take_in.js";
-import { isText } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
+import { demand, isText } from "../../page/shape.js";
+import { LiveFigure } from "../live/live_figure.js";
 import { LadderFrame } from "./frame.js";
 import { areRungs, ladderInWords } from "./rows.js";
 
 const SECONDS = 10; // of a rung: who reads on has not the time for more
 
-export class LadderFigure {
+export class LadderFigure extends LiveFigure {
+  /** @type {LadderFrame} */
+  dom;
+
   /** @param {Model} model
    * @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.el = el;
-    this.exchange = new Exchange(model);
-    /** @type {Request} */
-    this.book = model.get("request");
+    super(model, el);
     this.world = /** @type {World} */ (this.book.world);
     /** In order, from the bottom up. @type {Rung[]} */
     this.rungs = model.get("rungs") ?? [];
@@ -29,12 +26,11 @@ export class LadderFigure {
     this.wrong = "";
     this.dom = new LadderFrame(this);
     el.append(this.dom.root);
-    this.palette = readPalette();
     this.receive();
   }
 
-  get editable() {
-    return !!this.model.get("editable");
+  get boxes() {
+    return [this.dom.maze.box];
   }
 
   /** Run some of the rungs anew. @param {string[]} names */
@@ -44,10 +40,8 @@ export class LadderFigure {
     this.running = names;
     this.wrong = "";
     this.rungs = this.rungs.map((rung) => (names.includes(rung.name) ? plain(rung) : rung));
-    this.exchange.ask({ ...this.book, world: this.world, rungs: names, seconds: SECONDS, clock: true });
-    this.exchange.sentAt = -1; // what was asked before is given up
-    this.exchange.flush(performance.now());
-    this.dom.tell();
+    this.send({ ...this.book, world: this.world, rungs: names, seconds: SECONDS, clock: true }, true);
+    this.paint(); // at once: the focus goes to a button that comes
   }
 
   /** @param {World} world */
@@ -56,26 +50,24 @@ export class LadderFigure {
     this.world = world;
     this.rungs = this.rungs.map(plain);
     this.wrong = "";
-    this.dom.layMaze();
-    this.dom.tell();
+    this.redraw();
   }
 
-  /** Take up another maze, from a link: what was found on the one before is not about it. @param {Shown} state */
+  /** What was found on the maze before is not about another one. @param {Shown} shown */
   restore({ world }) {
     if (JSON.stringify(world) !== JSON.stringify(this.world)) this.choose(world);
   }
 
-  /** What a link holds: the maze. Whoever opens it runs the rungs anew. @returns {Shown} */
+  /** The maze. Whoever opens the link runs the rungs anew. @returns {Shown} */
   get shown() {
     return { world: this.world, step: -1, layers: [], own: {} };
   }
 
-  /** Give up: what is known by then stays. */
   stop() {
     if (!this.running.length) return;
-    this.exchange.cancel();
+    super.stop();
     this.halt();
-    this.dom.tell();
+    this.paint(); // at once: the focus goes to a button that comes
   }
 
   /** What runs is over: a rung that was on its way says so. */
@@ -84,48 +76,38 @@ export class LadderFigure {
     this.rungs = this.rungs.map((rung) => (rung.live ? { ...rung, live: false, cost: null, why: "stopped by you" } : rung));
   }
 
-  /** @param {string} sentence  of Python's */
-  inPrint(sentence) {
-    return kindOf(this.world).inPrint?.(sentence) ?? sentence;
-  }
-
-  /** Take in an answer, or how far it is. */
-  receive() {
-    takeIn(this, (response) => response && this.hear(response));
-  }
-
   /** @param {any} response */
   hear(response) {
+    if (!response) return;
     if (response.n !== undefined || response.rungs) demand(isText(response.error) || areRungs(response.rungs));
+    const { inPrint = (/** @type {string} */ sentence) => sentence } = kindOf(this.world);
     const told = new Map(/** @type {Rung[]} */ (response.rungs ?? []).map((rung) => [rung.name, rung]));
     const now = response.progress?.rung;
     this.rungs = this.rungs.map((rung) => {
       const heard = told.get(rung.name);
-      return heard ? { ...heard, why: heard.why && this.inPrint(heard.why), live: rung.name === now } : rung;
+      return heard ? { ...heard, why: heard.why && inPrint(heard.why), live: rung.name === now } : rung;
     });
-    this.wrong = this.inPrint(response.error ?? "");
+    this.wrong = inPrint(response.error ?? "");
     if (!response.progress) {
-      this.running = [];
       this.halt();
       if (response.n !== undefined) this.dom.say(this.wrong || ladderInWords(this.rungs));
     }
-    this.dom.tell();
+    this.refresh();
   }
 
-  /** Python set another request. */
-  followRequest() {
-    const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || request?.ask !== this.book.ask || !request.world) return;
-    this.book = request;
-    this.world = request.world;
-    this.dom.layMaze();
-    this.dom.tell();
+  /** @param {Request} request */
+  follow(request) {
+    super.follow(request);
+    this.world = /** @type {World} */ (request.world);
+    this.redraw();
   }
 
-  redraw() {
-    this.palette = readPalette();
+  lay() {
     this.dom.layMaze();
-    this.dom.draw();
+  }
+
+  draw() {
+    this.dom.tell();
   }
 }
 

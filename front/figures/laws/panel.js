@@ -1,12 +1,12 @@
 /** A figure about an order: Python says which laws it breaks; the board shows the graph on which the search goes wrong. */
 /** @import { Finding, LawsAsked, Request, Response, Shown, World } from "../../page/types.js" */
 /** @import { Lane } from "../../board/lane.js" */
-/** @import { Figure } from "../board/figure.js" */
+/** @import { BoardFigure } from "../board/figure.js" */
 /** @import { AskingPanel } from "../board/panel.js" */
 import { isTable } from "../../page/is_table.js";
 import { MOST_CODE } from "../../story/own_code.js";
 import { openPlainEditor } from "../../page/plain_editor.js";
-import { demand } from "../../page/take_in.js";
+import { demand } from "../../page/shape.js";
 import { counterexampleTo } from "../../kinds/index.js";
 import { isText, listOf, orNull, perhaps, row, table } from "../../page/shape.js";
 import { isReadable } from "../../story/story.js";
@@ -57,7 +57,7 @@ export class LawsPanel {
     };
   }
 
-  /** @param {Figure} figure */
+  /** @param {BoardFigure} figure */
   constructor(figure) {
     this.figure = figure;
     /** @type {LawsAsked} */
@@ -126,9 +126,7 @@ export class LawsPanel {
   ask(laws) {
     this.asked = laws;
     this.isAwaited = true;
-    this.figure.exchange.ask({ v: 1, ask: "laws", laws });
-    this.figure.refresh({ tools: true });
-    this.figure.hurry();
+    this.figure.send({ v: 1, ask: "laws", laws });
   }
 
   /** @param {string} order */

@@ -1,4 +1,5 @@
 /** Play, step, scrub and speed, directly under the board. */
+/** @import { TimedFigure } from "./timed_figure.js" */
 import { inFull } from "../../drawing/axes.js";
 import { icon, iconButton, make, say } from "../../page/elements.js";
 
@@ -10,21 +11,24 @@ const PREVIOUS = "M12 6v12l-7-6zM19.5 6v12l-7-6z";
 const NEXT = "M12 6v12l7-6zM4.5 6v12l7-6z";
 const SPEEDS = [1, 3, 12, 40, 120, 500];
 
-/** @typedef {{play(): void, seek(step: number): void, go(where: string): void, speed(value: number): void}} TransportActions */
-
 export class Transport {
-  /** @param {TransportActions} actions
-   * @param {boolean} byExpansions
-   * @param {string} [unit]  what a step is */
-  constructor(actions, byExpansions, unit = byExpansions ? "expansion" : "event") {
-    this.unit = unit;
-    this.play = iconButton("Play", PLAY, () => actions.play());
+  /** @param {TimedFigure} figure
+   * @param {string} unit  what a step is; beyond single events one can leap to the next expansion
+   * @param {() => void} [went]  one went a step */
+  constructor(figure, unit, went = () => {}) {
+    this.figure = figure;
+    const { playback } = figure;
+    const go = (/** @type {string} */ where) => {
+      playback.go(where);
+      went();
+    };
+    this.play = iconButton("Play", PLAY, () => playback.set(!playback.playing));
     this.play.classList.add("pe-play");
     this.icons = { play: this.play.firstElementChild, pause: icon(PAUSE) };
-    const buttons = [iconButton("Step back", BACK, () => actions.go("back")), this.play, iconButton("Step", FORWARD, () => actions.go("forward"))];
-    if (!byExpansions) {
-      buttons.unshift(iconButton("Previous expansion", PREVIOUS, () => actions.go("previous")));
-      buttons.push(iconButton("Next expansion", NEXT, () => actions.go("next")));
+    const buttons = [iconButton("Step back", BACK, () => go("back")), this.play, iconButton("Step", FORWARD, () => go("forward"))];
+    if (unit === "event") {
+      buttons.unshift(iconButton("Previous expansion", PREVIOUS, () => go("previous")));
+      buttons.push(iconButton("Next expansion", NEXT, () => go("next")));
     }
     this.scrub = /** @type {HTMLInputElement} */ (
       make("input", {
@@ -34,15 +38,15 @@ export class Transport {
         max: 0,
         step: 1,
         value: 0,
-        "aria-label": `Position in the story, in ${this.unit}s`,
-        oninput: () => actions.seek(Number(this.scrub.value)),
+        "aria-label": `Position in the story, in ${unit}s`,
+        oninput: () => figure.seek(Number(this.scrub.value)),
       })
     );
     this.position = make("output", { class: "pe-position", "aria-hidden": "true" });
     this.speed = make("select", {
       class: "pe-select",
-      "aria-label": `Speed, in ${this.unit}s a second`,
-      onchange: () => actions.speed(Number(this.speed.value)),
+      "aria-label": `Speed, in ${unit}s a second`,
+      onchange: () => playback.setSpeed(Number(this.speed.value)),
     });
     this.offerSpeeds(SPEEDS);
     this.element = make(
@@ -60,8 +64,12 @@ export class Transport {
     this.speed.replaceChildren(...speeds.map((value) => make("option", { value, text: `${value} / s` })));
   }
 
-  /** @param {{step: number, total: number, playing: boolean, speed: number, words: string}} state */
-  update({ step, total, playing, speed, words }) {
+  /** Say where the figure stands.
+   * @param {string} words  the moment in words
+   * @param {number} [total]  of the steps that are in sight */
+  tell(words, total = this.figure.total) {
+    const { playing, speed } = this.figure.playback;
+    const step = Math.min(this.figure.step, total);
     if (Number(this.scrub.max) !== total) this.scrub.max = String(total);
     if (Number(this.scrub.value) !== step) this.scrub.value = String(step);
     this.scrub.style.setProperty("--pe-done", String(total ? step / total : 0));

@@ -2,9 +2,7 @@
 /** @import { Model, Request, Shown, World } from "../../page/types.js" */
 /** @import { Play, Position, Step } from "../../pieces/play.js" */
 import { densityOf } from "../../page/canvas.js";
-import { Exchange } from "../../page/exchange.js";
-import { readPalette } from "../../page/palette.js";
-import { demand, takeIn } from "../../page/take_in.js";
+import { demand } from "../../page/shape.js";
 import { counted } from "../../story/numbers.js";
 import { isFlag, isText } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
@@ -16,17 +14,18 @@ import { PuzzleMotion } from "../../pieces/motion.js";
 import { farWords, isWay, landing, stepBetween, stepWords, termsOf, wayName } from "../../pieces/play.js";
 import { RoamingInput } from "../../pieces/roaming.js";
 import { goalScene } from "../../pieces/scene.js";
+import { pressKey } from "./keys.js";
+import { LiveFigure } from "../live/live_figure.js";
 import { Walk } from "./walk.js";
 
-export class PuzzleFigure {
+export class PuzzleFigure extends LiveFigure {
+  /** @type {PuzzleFrame} */
+  dom;
+
   /** @param {Model} model
    * @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.el = el;
-    this.exchange = new Exchange(model);
-    /** @type {Request} */
-    this.book = model.get("request");
+    super(model, el);
     this.h = String(this.book.h);
     this.pack = new Pack(model.get("levels") ?? []);
     const world = this.pack.worlds[0] ?? this.book.world;
@@ -42,7 +41,6 @@ export class PuzzleFigure {
     this.pointed = null;
     this.chosen = -1; // the piece that arrow keys move, where they move a chosen one
     this.walk = new Walk(this);
-    this.frameRequest = 0;
     this.dom = new PuzzleFrame(this);
     el.append(this.dom.root);
     this.motion = new PuzzleMotion(this.play, () => this.refresh());
@@ -57,13 +55,12 @@ export class PuzzleFigure {
       choose: (piece) => this.choose(piece),
       refuse: (piece, where) => this.refuse(piece, where),
     });
-    this.palette = readPalette();
     this.take(world);
     this.receive();
   }
 
-  get editable() {
-    return !!this.model.get("editable");
+  get boxes() {
+    return [this.dom.board, this.dom.goal];
   }
 
   /** The puzzle as it stands. @returns {World} */
@@ -84,29 +81,16 @@ export class PuzzleFigure {
     this.say("");
   }
 
-  /** Something changed: draw and tell it in the next frame. */
-  refresh() {
-    this.frameRequest ||= requestAnimationFrame(() => {
-      this.frameRequest = 0;
-      this.paint();
-    });
-  }
-
-  repaint() {
-    this.palette = readPalette();
-    this.paint();
-  }
-
-  paint() {
+  draw() {
     const { board, canvas, goal } = this.dom;
     this.dom.tell();
     this.scene.layout(board.clientWidth, board.clientHeight, densityOf());
     const { chosen, pointed } = this;
-    draw(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
+    drawOn(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
     const picture = goalScene(this.play, this.game.world);
     if (picture) {
       picture.scene.layout(goal.clientWidth, goal.clientHeight, densityOf());
-      draw(goal, picture.scene, this.palette, picture.position, { plain: true });
+      drawOn(goal, picture.scene, this.palette, picture.position, { plain: true });
     }
     this.input.placeGrips();
   }
@@ -214,32 +198,28 @@ export class PuzzleFigure {
     this.leave();
     this.wants = wish;
     this.tried = "Asking Python…";
-    this.exchange.ask({ ...this.book, world: this.stand, h: this.h });
-    this.exchange.sentAt = -1; // what was asked before is given up
-    this.exchange.flush(performance.now());
+    this.send({ ...this.book, world: this.stand, h: this.h }, true);
     this.refresh();
   }
 
   /** Give up what was wished for. */
   stop() {
     this.wants = null;
-    this.exchange.cancel();
+    super.stop();
     this.say("Stopped.");
   }
 
-  /** Take in an answer, or how far Python is. */
-  receive() {
-    takeIn(this, (response) => {
-      // What has no number came with the book.
-      if (response?.n === undefined) this.game.learn(response?.path ?? []);
-      else if (this.wants) this.hear(response, this.wants);
-      this.refresh();
-    });
+  /** @param {any} response */
+  hear(response) {
+    // What has no number came with the book.
+    if (response?.n === undefined) this.game.learn(response?.path ?? []);
+    else if (this.wants) this.hearOf(this.wants, response);
+    this.refresh();
   }
 
-  /** @param {any} response
-   * @param {"hint" | "solve"} wish */
-  hear(response, wish) {
+  /** @param {"hint" | "solve"} wish
+   * @param {any} response */
+  hearOf(wish, response) {
     const { progress, path, error, complete } = response;
     if (progress) {
       if (progress.expanded) this.tried = `${counted(Number(progress.expanded), "position")} so far`;
@@ -275,13 +255,25 @@ export class PuzzleFigure {
     this.walk.begin(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }
 
-  /** Python set another request: its puzzle is now the one that is played. */
-  followRequest() {
-    const request = /** @type {Request} */ (this.model.get("request"));
-    if (request === this.exchange.last || !request?.world || request.world.kind !== this.game.world.kind) return;
-    this.book = request;
+  /** @param {Request} request */
+  isAbout(request) {
+    return super.isAbout(request) && request.world?.kind === this.game.world.kind;
+  }
+
+  /** Its puzzle is now the one that is played. @param {Request} request */
+  follow(request) {
+    super.follow(request);
     this.h = String(request.h);
-    this.take(request.world);
+    this.take(/** @type {World} */ (request.world));
+  }
+
+  end() {
+    this.walk.end();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressKey(event) {
+    pressKey(this, event);
   }
 
   /** Take up a position from a link: of this puzzle, or of another one of the pack. @param {Shown} shown */
@@ -301,7 +293,7 @@ export class PuzzleFigure {
  * @param {import("../../page/palette.js").Palette} palette
  * @param {Position} position
  * @param {import("../../pieces/play.js").Marks} marks */
-function draw(canvas, scene, palette, position, marks) {
+function drawOn(canvas, scene, palette, position, marks) {
   const { width, height, density } = scene;
   const [w, h] = [Math.round(width * density), Math.round(height * density)];
   const ctx = canvas.getContext("2d");
