@@ -8,7 +8,7 @@ import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 
 /** What stands side by side on one floor shares nothing but what is below. */
-export const FLOORS = [
+const FLOORS = [
   { page: "elements, looks, files, keys of a page; requests to Python" },
   { story: "the fold over events, and what it says in words" },
   { drawing: "scenes, marks, axes, SVG" },

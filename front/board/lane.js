@@ -5,10 +5,9 @@
 import { densityOf } from "../page/canvas.js";
 import { make, say } from "../page/elements.js";
 import { termsOf } from "../pieces/play.js";
-import { changeWords } from "../story/change.js";
+import { changeWords, countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
 import { LampRow } from "./lamps.js";
 import { ordinal } from "../story/numbers.js";
-import { countsOf, describeEvent, describeState, frontierHead, frontierName, summary } from "../story/readout.js";
 import { Story } from "../story/story.js";
 import { CodePanel } from "./code_panel.js";
 

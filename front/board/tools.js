@@ -7,7 +7,7 @@
 /** @import { Layers, Numbers } from "../page/types.js" */
 /** @import { MenuItem } from "../page/more_menu.js" */
 import { icon, iconButton, make } from "../page/elements.js";
-import { Remark } from "../page/remark.js";
+import { Remark } from "../page/words.js";
 
 export const ICONS = {
   undo: "M9 5 3.500 10.500 9 16v-4h5a3.500 3.500 0 0 1 0 7h-4v2h4a5.500 5.500 0 0 0 0-11H9z",

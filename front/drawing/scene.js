@@ -2,7 +2,7 @@
 /** @import { Lamp, Layers, Spot } from "../page/types.js" */
 /** @import { Palette } from "../page/palette.js" */
 /** @import { Story } from "../story/story.js" */
-/** @import { Rim } from "./coordinates.js" */
+/** @import { Rim } from "./marks.js" */
 /**
  * What a scene needs to draw one moment of one search.
  * @typedef {{story: Story, layers: Layers, focus: Spot | null, cursor: Spot | null, editable: boolean, pointed: Lamp | null,

@@ -5,11 +5,10 @@
 /** @import { Palette } from "../page/palette.js" */
 /** @import { Scene } from "../drawing/scene.js" */
 /** @import { Story } from "../story/story.js" */
-import { copyOf, pictureOf } from "../drawing/drawing_copy.js";
+import { copyOf, pictureOf, SvgPen } from "../drawing/svg_pen.js";
 import { make } from "../page/elements.js";
 import { drawPoster, layPoster } from "./poster.js";
 import { searchTrace } from "./search_trace.js";
-import { SvgPen } from "../drawing/svg_pen.js";
 
 export const DENSITY = 2; // pixels of a PNG for each CSS pixel
 const PLANE_WIDTH = 400;

@@ -6,6 +6,9 @@
 /** @import { StoryEvent } from "../page/types.js" */
 import { Story } from "../story/story.js";
 
+/** The color of a state in a search trace, in the words of that format: by what happened to it. */
+export const TRACE_COLOR = "${{ $.type == 'solution' ? color.purple : color[$.type] }}";
+
 /** @typedef {{type: string, id: number | string, [field: string]: unknown}} TraceEvent */
 
 /** @param {TracePlan} plan

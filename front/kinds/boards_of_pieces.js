@@ -1,12 +1,13 @@
 /** What a kind of puzzle is on a board of a search: all of it follows from how the puzzle is played. */
 /** @import { Figure, Kind } from "../board/kind.js" */
 /** @import { Play, Step } from "../pieces/play.js" */
+/** @import { Lane } from "../board/lane.js" */
 import { PuzzleInput } from "../pieces/input.js";
-import { PuzzleMotion } from "../pieces/motion.js";
-import { landing, stepTowards, stepWords } from "../pieces/play.js";
-import { SolutionButton } from "./solution_button.js";
+import { PuzzleMotion, PACE } from "../pieces/motion.js";
+import { landing, stepTowards, stepWords, termsOf } from "../pieces/play.js";
 import { describeEvent } from "../story/readout.js";
 import { PuzzleStory, isAbout, movesOf, positionOf } from "../pieces/story.js";
+import { make } from "../page/elements.js";
 
 /** @type {import("../board/kind.js").KeyRow} */
 const CHOOSING = { keys: "Enter", use: "choose the next piece", strokes: { Enter: { name: "apply" } } };
@@ -31,7 +32,7 @@ export function boardsOf(play) {
         scene: () => /** @type {any} */ (lane.scene),
         position: () => positionOn(figure, n),
         editable: () => figure.editable,
-        make: (step) => make(figure, step),
+        make: (step) => makeStep(figure, step),
         choose: (piece) => choose(figure, piece),
         refuse: (piece, where) => figure.dom.say(`${play.name(figure.world, positionOn(figure, n), piece)} cannot ${play.verb[0]} ${where}.`),
       }),
@@ -64,7 +65,7 @@ function playOf({ play }) {
 /** Move a piece of the position that a lane shows: the search then starts from there.
  * @param {Figure} figure
  * @param {Step} step */
-function make(figure, step) {
+function makeStep(figure, step) {
   const { world } = figure;
   const play = playOf(figure.kind);
   figure.playback.set(false);
@@ -107,6 +108,40 @@ function move(figure, dr, dc) {
   const chosen = play.chooses ? Number(figure.chosen?.key) : null;
   const step = stepTowards(play, world, position, chosen, { dr, dc });
   if (!step) return figure.dom.say(`${chosen === null ? "No tile can" : `${play.name(world, position, chosen)} cannot`} ${play.verb[0]} that way.`);
-  make(figure, step);
+  makeStep(figure, step);
   figure.dom.say(stepWords(play, world, position, step));
+}
+
+// A button that walks the solution that was found, from the start.
+
+class SolutionButton {
+  /** @param {Lane} lane */
+  constructor(lane) {
+    this.lane = lane;
+    const { solution } = termsOf(lane.kind.play);
+    this.element = make("button", { type: "button", class: "pe-button pe-deed", text: `Play the ${solution}`, onclick: () => this.walk() });
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+  }
+
+  update() {
+    this.element.disabled = !this.lane.story.found;
+  }
+
+  /** It ends when the story moves. */
+  walk() {
+    const { lane } = this;
+    const story = /** @type {PuzzleStory} */ (lane.story);
+    clearInterval(this.timer);
+    const show = (/** @type {number} */ steps) => {
+      story.walked = steps;
+      lane.tellPicture();
+      lane.redraw();
+    };
+    show(0);
+    this.timer = setInterval(() => {
+      if (story !== lane.story || story.walked === null || story.walked + 1 >= (story.found?.length ?? 0)) return clearInterval(this.timer);
+      show(story.walked + 1);
+    }, lane.kind.play?.pace ?? PACE);
+  }
 }

@@ -67,15 +67,3 @@ async function textOf(file) {
     .catch(() => "");
   return { name: file.name, text };
 }
-
-/** Keep files from a figure that takes none. @param {HTMLElement} root
- * @param {AbortSignal} signal */
-export function refuseFiles(root, signal) {
-  followFiles(
-    root,
-    root,
-    () => false,
-    () => {},
-    signal,
-  );
-}

@@ -1,5 +1,4 @@
 /** What an answer is made of, part by part: held against it before any of it is shown, for Python's answer may be damaged. */
-import { isTable } from "./is_table.js";
 
 /** @typedef {(value: unknown) => boolean} Shape */
 
@@ -47,4 +46,10 @@ export const table = (shapes) => (value) => isTable(value) && Object.entries(sha
 /** @param {boolean} isWhole  else the answer is damaged, and nothing of it is shown */
 export function demand(isWhole) {
   if (!isWhole) throw new TypeError("The answer is damaged.");
+}
+
+/** Is it an object with fields, and no list? @param {unknown} value
+ * @returns {value is Record<string, any>} */
+export function isTable(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

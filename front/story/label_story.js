@@ -5,11 +5,10 @@
  * only what has become of it. So going forward costs the events in between, as in any story.
  */
 /** @import { Answer, Reason } from "../page/types.js" */
-/** @import { LabelCost } from "./label_costs.js" */
-import { EXPANDED, GONE, WAITING } from "./label_fates.js";
+/** @import { LabelCost } from "./labels.js" */
+import { EXPANDED, GONE, WAITING } from "./labels.js";
 import { LABEL_WORDS } from "./label_words.js";
-import { Places } from "./places.js";
-import { CLOSED, FRONTIER, REFUSED, Story } from "./story.js";
+import { CLOSED, FRONTIER, Places, REFUSED, Story } from "./story.js";
 
 /** What each place costs at best, known besides the search; the costs are numbered.
  * @typedef {{largest: number[], byCell: Map<number, number[]>, at(cell: number): number[], costOf(n: number): [number, number], wayTo(n: number): number[]}} BestCosts */

@@ -1,7 +1,6 @@
 /** What the page says of a search over labels: counts, the event of a step, a state, why a label is gone. */
 /** @import { LabelStory } from "./label_story.js" */
-import { costText } from "./label_costs.js";
-import { EXPANDED, WAITING } from "./label_fates.js";
+import { costText, EXPANDED, WAITING } from "./labels.js";
 import { whyNone } from "./readout.js";
 import { counted } from "./numbers.js";
 
@@ -55,7 +54,7 @@ function labelCounts(story) {
 }
 
 /** @param {LabelStory} story */
-export function labelSummary(story) {
+function labelSummary(story) {
   const [, , [, front]] = labelCounts(story);
   const told = front === "–" ? "" : `, front ${front}`;
   return `${story.title ? `${story.title}: ` : ""}${counted(story.expanded, "label")} expanded, ${story.frontierSize} waiting${told}`;
@@ -63,7 +62,7 @@ export function labelSummary(story) {
 
 /** The front in the end: what was announced, and is still there.
  * @param {LabelStory} story
- * @returns {import("./change.js").Outcome} */
+ * @returns {import("./readout.js").Outcome} */
 function labelOutcome(story) {
   const front = [...story.front].map((label) => costText(story.labels[label].cost));
   const key = front.join(" ");
@@ -72,7 +71,7 @@ function labelOutcome(story) {
 }
 
 /** @param {LabelStory} story */
-export function labelEvent(story) {
+function labelEvent(story) {
   const event = story.events[story.step - 1];
   if (!event) return story.events.length ? "before the first event" : "";
   const label = story.about[story.step - 1];
@@ -111,7 +110,7 @@ export function describeLabels(story, state, name, never) {
 /** The head of the frontier.
  * @param {LabelStory} story
  * @param {number} most */
-export function labelFrontier(story, most) {
+function labelFrontier(story, most) {
   const waiting = story.frontierLabels();
   const lines = waiting.slice(0, most).map((label) => `${nameOf(story, story.labels[label].state)}  ${costText(story.labels[label].cost)}`);
   return { lines, more: Math.max(0, waiting.length - most) };

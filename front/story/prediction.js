@@ -4,9 +4,8 @@
  */
 /** @import { Rule } from "../page/types.js" */
 /** @import { Story } from "./story.js" */
-import { costText, sum } from "./label_costs.js";
-import { WAITING } from "./label_fates.js";
 import { LabelStory } from "./label_story.js";
+import { costText, sum, WAITING } from "./labels.js";
 import { inSteps, ordinal } from "./numbers.js";
 import { stateName } from "./readout.js";
 import { CLOSED, FRONTIER, REFUSED } from "./story.js";

@@ -5,9 +5,7 @@
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
 /** @import { Answer, Goal, State } from "../page/types.js" */
-import { isTable } from "../page/is_table.js";
-import { Places } from "./places.js";
-import { isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../page/shape.js";
+import { isTable, isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../page/shape.js";
 
 export const UNSEEN = 0;
 export const FRONTIER = 1;
@@ -281,5 +279,30 @@ export class Story {
   previousExpansion(step) {
     const before = this.expansions.filter((i) => i + 1 < step);
     return before.length ? before[before.length - 1] + 1 : 0;
+  }
+}
+
+/** Where things wait in a frontier: by the rank that Python tells, among equals in the order in which they came. */
+export class Places {
+  /** @param {number} size */
+  constructor(size) {
+    this.rank = new Float64Array(size);
+    this.since = new Int32Array(size);
+  }
+
+  /** Something is reached. If it `waits` already, the better of its two places counts: the search skips the other.
+   * @param {number} item
+   * @param {number} rank
+   * @param {number} step
+   * @param {boolean} waits */
+  put(item, rank, step, waits) {
+    if (waits && rank >= this.rank[item]) return;
+    this.rank[item] = rank;
+    this.since[item] = step;
+  }
+
+  /** What is served next comes first. @param {number[]} items */
+  inOrder(items) {
+    return items.sort((a, b) => this.rank[a] - this.rank[b] || this.since[a] - this.since[b]);
   }
 }

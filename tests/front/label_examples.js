@@ -1,7 +1,7 @@
 /** A search over labels on a small hazard map, as Python tells it, for several tests. */
 import assert from "node:assert/strict";
 import { storyOf } from "../../front/kinds/hazards/story.js";
-import { costText } from "../../front/story/label_costs.js";
+import { costText } from "../../front/story/labels.js";
 import { SvgPen } from "../../front/drawing/svg_pen.js";
 
 export const WORLD = { kind: "hazards", picture: ["##Z###", "S^X..Y", "...###"], range: 5, goal: "X" };

@@ -14,12 +14,14 @@ import { NoPanel } from "./panel.js";
 import { kindOf } from "../../kinds/index.js";
 import { withOwnCode } from "../../story/own_code.js";
 import { Prediction } from "./prediction.js";
-import { layerNames, readLayers, summary } from "../../story/readout.js";
+import { eventName, layerNames, readLayers, summary } from "../../story/readout.js";
 import { lampNews } from "../../story/lamps.js";
 import { isReadable, isStory } from "../../story/story.js";
 import { demand } from "../../page/shape.js";
-import { pressKey } from "./keyboard.js";
+import { commandOf } from "../../board/keys.js";
 import { TimedFigure } from "../live/timed_figure.js";
+
+const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
 
 export class BoardFigure extends TimedFigure {
   /** @type {BoardFrame} */
@@ -362,9 +364,47 @@ export class BoardFigure extends TimedFigure {
     if (stale.name) this.dom.name();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** A cursor moves over the spots of the first board, and keys do what can be done where it stands.
+   * @param {KeyboardEvent} event */
   pressKey(event) {
-    pressKey(this, event);
+    const { kind, playback } = this;
+    const [{ board, scene }] = this.lanes;
+    if (event.altKey || event.target !== board) return;
+    const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey }, kind.keys);
+    if (this.prediction.pressKey(event, command)) return event.preventDefault();
+    if (!command) return;
+    const { name, row = 0, col = 0 } = command;
+    if (name === "leave") return this.lookAt({ cursor: null, chosen: null });
+    event.preventDefault();
+    const spot = this.cursor ?? this.chosen ?? scene.home;
+    if (name === "play") playback.set(!playback.playing);
+    else if (name === "help") this.dom.help.toggle();
+    else if (name === "pin") this.pinRun();
+    else if (name === "move" && kind.arrows) kind.arrows.press(this, row, col);
+    else if (name === "move") this.putCursor(this.cursor ? scene.neighborOf(spot, row, col) : spot);
+    else if (MOVES_IN_TIME.includes(name)) {
+      playback.go(name);
+      this.dom.say(this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". "));
+    } else if (!this.editable) this.dom.say("This figure cannot be edited here.");
+    else if (name === "undo" || name === "redo") this.turnBack(name);
+    else if (name === "apply" && kind.enter) kind.enter(this, spot);
+    else if (kind.edit) {
+      const { world } = this;
+      this.edit(kind.edit(world, spot, command, this.hand), false, spot);
+      this.putCursor(spot);
+      if (this.world === world) this.dom.explain(spot, name === "apply" ? this.tool : name);
+    }
+  }
+
+  /** @param {Spot} spot */
+  putCursor(spot) {
+    this.lookAt({ cursor: spot, hover: null });
+    this.announce(spot);
+  }
+
+  /** Pin the run, or unpin it, and say so. */
+  pinRun() {
+    this.dom.remark(this.dom.pins.toggle());
   }
 
   /** @param {AbortSignal} signal */

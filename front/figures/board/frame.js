@@ -1,18 +1,18 @@
 /** The parts of a figure around its lanes, and what they say. */
 /** @import { Note, Spot } from "../../page/types.js" */
 /** @import { BoardFigure } from "./figure.js" */
+/** @import { MenuItem } from "../../page/more_menu.js" */
 import { make, say } from "../../page/elements.js";
-import { menuOf } from "./menu.js";
-import { Headings } from "../../page/headings.js";
-import { KeyHelp } from "../../page/key_help.js";
-import { keyHelp } from "../../board/keys.js";
+import { Headings, NoteLine } from "../../page/words.js";
+import { KeyHelp, keyHelp } from "../../board/keys.js";
 import { Lane } from "../../board/lane.js";
-import { MoreMenu } from "../../page/more_menu.js";
+import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
 import { Pins } from "./pins.js";
-import { NoteLine } from "../../page/note.js";
 import { eventName, summary } from "../../story/readout.js";
 import { Tools } from "../../board/tools.js";
 import { Transport } from "../live/transport.js";
+import { exportsOf } from "../../export/downloads.js";
+import { chooseFile } from "../../page/files.js";
 
 /** @typedef {object} BoardFrame
  * @property {Lane[]} lanes
@@ -194,4 +194,33 @@ export function buildFrame(figure) {
     explain,
     say: (/** @type {string} */ words) => say(live, words),
   };
+}
+
+// What the menu of a figure offers: a link to it as it stands, pictures of it, traces, the whole screen.
+
+/** @param {BoardFigure} figure
+ * @param {() => void} help
+ * @returns {MenuItem[]} */
+export function menuOf(figure, help) {
+  const { el, lanes } = figure;
+  const files = exportsOf(figure);
+  const told = lanes.map((lane, n) => ({ lane, n })).filter(({ lane }) => lane.story.events.length && figure.kind.trace);
+  return [
+    ...linkItem(
+      figure.model,
+      () => figure.shown,
+      (words) => figure.dom.remark(figure.dom.pins.pinned ? `${words} The pinned run stays here.` : words),
+    ),
+    ...(figure.panel.isBoardless
+      ? []
+      : [
+          { text: "Save as PNG", press: () => void files.png() },
+          { text: "Save as SVG", press: () => files.svg() },
+        ]),
+    ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
+    ...(figure.takesFiles ? [{ text: `Open a file: another ${figure.kind.beginning}`, press: () => chooseFile((file) => figure.read(file)) }] : []),
+    ...(figure.dom.pins.canPin ? [{ text: figure.dom.pins.pinned ? "Unpin the run" : "Pin this run", press: () => figure.pinRun() }] : []),
+    ...screenItem(el),
+    { text: "Keys", press: help },
+  ];
 }

@@ -2,11 +2,9 @@
 /** @import { Point } from "../../page/types.js" */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { AnytimeLane, Sample } from "./anytime_words.js" */
-/** @import { Scale } from "../../drawing/axes.js" */
-/** @import { Place } from "../../drawing/labels.js" */
+/** @import { Place, Scale } from "../../drawing/axes.js" */
 import { isProved, pathsOf } from "./anytime_words.js";
-import { along, drawLevels, inFull } from "../../drawing/axes.js";
-import { Labels } from "../../drawing/labels.js";
+import { along, drawLevels, inFull, Labels } from "../../drawing/axes.js";
 import { drawEnd, drawMark, drawStroke } from "./signs.js";
 import { drawWay } from "../../drawing/marks.js";
 

@@ -1,8 +1,7 @@
 /** What a reader can turn at a chart: the instance, the estimate, and what the drivers let be set. */
 /** @import { World } from "../../page/types.js" */
-import { make } from "../../page/elements.js";
+import { make, complaintAt, selectField, typedField } from "../../page/elements.js";
 import { kindOf } from "../../kinds/index.js";
-import { complaintAt, selectField, typedField } from "../../page/fields.js";
 
 /** One search of a request, with its options. @typedef {{search: string, h?: string, title?: string, [option: string]: unknown}} LaneAsked
  * @typedef {{name: string, words: string, least: number, most: number, step: number, usual: number,

@@ -7,10 +7,8 @@ import { ChartControls } from "./controls.js";
 import { chartMenu } from "../live/sheet_menu.js";
 import { densityOf } from "../../page/canvas.js";
 import { make, say } from "../../page/elements.js";
-import { Headings } from "../../page/headings.js";
+import { Headings, NoteLine, Remark } from "../../page/words.js";
 import { MoreMenu } from "../../page/more_menu.js";
-import { NoteLine } from "../../page/note.js";
-import { Remark } from "../../page/remark.js";
 import { Transport } from "../live/transport.js";
 import { counted } from "../../story/numbers.js";
 

@@ -2,7 +2,7 @@
 /** @import { Asked, Request, Response, Shown, World } from "../../page/types.js" */
 /** @import { BoardFigure } from "../board/figure.js" */
 /** @import { AskingPanel } from "../board/panel.js" */
-import { isTable } from "../../page/is_table.js";
+import { isTable } from "../../page/shape.js";
 import { counterexampleTo } from "../../kinds/index.js";
 import { ClaimForm } from "./form.js";
 

@@ -3,7 +3,7 @@
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Hand } from "../../board/kind.js" */
 /** @import { Play } from "../../pieces/play.js" */
-/** @import { Told } from "./parts.js" */
+/** @import { Part, Told } from "./parts.js" */
 import { BoardInput } from "../../board/input.js";
 import { EditHistory } from "../../page/edit_history.js";
 import { TimedFigure } from "../live/timed_figure.js";
@@ -11,12 +11,13 @@ import { demand } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
 import { DecompositionFrame } from "./frame.js";
 import { NOTHING, Parts, isProgress, isTold } from "./parts.js";
-import { pressKey } from "./keys.js";
+import { commandOf } from "../../board/keys.js";
 import { DecompositionSheet } from "./sheet.js";
 import { joinAt } from "./tables_chart.js";
 import { stepInWords, wholeInWords } from "./words.js";
 
 const NOT_PARTS = new Parts(NOTHING);
+const MOVES_IN_TIME = ["back", "forward", "first", "last"];
 const FINGER = 24; // CSS pixels around a part within which a press means it
 
 export class DecompositionFigure extends TimedFigure {
@@ -270,7 +271,38 @@ export class DecompositionFigure extends TimedFigure {
 
   /** @param {KeyboardEvent} event */
   pressKey(event) {
-    pressKey(this, event);
+    const { maze, tree, tables } = this.dom;
+    if (event.altKey || ![maze, tree, tables].some(({ box }) => event.target === box)) return;
+    const { key, shiftKey: shift, ctrlKey, metaKey } = event;
+    const command = commandOf({ key, shift, command: ctrlKey || metaKey }, this.kind.keys);
+    if (!command) return;
+    const { name, row = 0, col = 0 } = command;
+    if (name === "leave") return this.lookAt(null);
+    event.preventDefault();
+    if (name === "help") this.dom.help.toggle();
+    else if (name === "play") this.playback.set(!this.playback.playing && this.total > 0);
+    else if (MOVES_IN_TIME.includes(name)) {
+      this.playback.go(name);
+      this.dom.say(this.stepWords);
+    } else if (name === "move" && event.target === maze.box) this.moveCursor(row, col);
+    else if (name === "move" && event.target === tree.box) this.climb(row, col);
+    else if (name === "move") this.goTo(this.step + (col || -row));
+    else if (!this.editable) this.dom.say("This figure cannot be edited here.");
+    else if (name === "undo" || name === "redo") this.turnBack(name);
+    else if (event.target === maze.box) this.paintAtCursor(command);
+  }
+
+  /** From part to part, as they hang from each other.
+   * @param {number} row
+   * @param {number} col */
+  climb(row, col) {
+    const { parts: all, joined } = this.parts;
+    const part = this.parts.partAt(this.step);
+    if (!part) return this.goTo(row > 0 || col < 0 ? joined.length : 1);
+    const beside = all[part.into]?.joins ?? [part.number];
+    const below = part.joins.map((number) => all[number]).reduce((best, one) => (one.size > (best?.size ?? 0) ? one : best), /** @type {Part | null} */ (null));
+    const to = row ? (row < 0 ? all[part.into] : below) : all[beside[beside.indexOf(part.number) + col]];
+    if (to?.at) this.goTo(to.at);
   }
 
   /** @param {AbortSignal} signal */

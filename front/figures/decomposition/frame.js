@@ -4,13 +4,11 @@
 import { chartMenu } from "../live/sheet_menu.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { make, say } from "../../page/elements.js";
-import { Headings } from "../../page/headings.js";
+import { Headings, NoteLine } from "../../page/words.js";
 import { MoreMenu } from "../../page/more_menu.js";
-import { NoteLine } from "../../page/note.js";
 import { Tools } from "../../board/tools.js";
 import { Transport } from "../live/transport.js";
-import { KeyHelp } from "../../page/key_help.js";
-import { KEY_HELP } from "./keys.js";
+import { KeyHelp } from "../../board/keys.js";
 import { MazeDrawing } from "./maze.js";
 import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
 import { Walk } from "./walk.js";
@@ -26,6 +24,18 @@ const SEARCHES = [
 const KEY =
   "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. A box holds parts, each made of the one below: the more, the higher it is. " +
   "Its number: the cells inside. Tap a part or a bar to go there.";
+/** On the maze they paint, on the tree they go from part to part, on both through time. @type {[string, string][]} */
+const KEYS = [
+  ["Space", "play or pause"],
+  ["[  ]", "one step back, one forward"],
+  ["Home  End", "to the beginning, to the walk"],
+  ["↑ ↓  on the tree", "to the part above, to the largest below"],
+  ["← →  on the tree", "to its neighbor below the same part"],
+  ["← ↑ → ↓  on the maze", "move the cursor"],
+  ["W  F  E  P", "wall, food, empty, Pacman where the cursor is"],
+  ["Z  Y", "undo, redo"],
+  ["?", "show this list; ? or Escape hides it"],
+];
 const PAINTABLE = 20; // pixels of a cell that a finger can paint
 const ENLARGED = 26; // of one in a maze that was enlarged
 
@@ -65,7 +75,7 @@ export class DecompositionFrame {
       ...chartMenu(figure, (words) => this.tools.remark.say(words)),
       { text: "Keys", press: () => this.help.toggle() },
     ]);
-    this.help = new KeyHelp(() => KEY_HELP);
+    this.help = new KeyHelp(() => KEYS);
     this.tools.element.append(make("div", { class: "pe-layers" }, this.search, this.walk.element), this.menu.element, this.help.element);
     this.note = new NoteLine();
     this.headings = new Headings();

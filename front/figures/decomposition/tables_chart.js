@@ -1,8 +1,7 @@
 /** The tables of all parts in the order in which they are joined: upwards how many rows each has, downwards how wide its border is. */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Parts } from "./parts.js" */
-import { TICK_TYPE, along, drawLevels, inFull, ticksOf } from "../../drawing/axes.js";
-import { Labels } from "../../drawing/labels.js";
+import { TICK_TYPE, along, drawLevels, inFull, ticksOf, Labels } from "../../drawing/axes.js";
 import { drawText, traceDiamond } from "../../drawing/marks.js";
 import { cutoffInWords } from "./words.js";
 import { counted } from "../../story/numbers.js";

@@ -9,7 +9,7 @@ const inFull = (value) => value.toLocaleString("en-US");
  * @param {Part} part
  * @param {Parts} parts
  * @param {(cell: number) => string} nameOf */
-export function joinInWords({ joins, cells }, { parts }, nameOf) {
+function joinInWords({ joins, cells }, { parts }, nameOf) {
   const sizes = joins.map((number) => parts[number].size);
   const places = cells.length > 3 ? [counted(cells.length, "cell")] : cells.map(nameOf);
   const made = [...sizes.map((size) => `a part of ${counted(size, "cell")}`), ...places.map((place) => (cells.length > 3 ? place : `the cell in ${place}`))];
@@ -18,7 +18,7 @@ export function joinInWords({ joins, cells }, { parts }, nameOf) {
 }
 
 /** @param {Part} part */
-export function borderInWords({ border }) {
+function borderInWords({ border }) {
   if (!border.length) return "it has no border";
   return Array.isArray(border[0]) ? `${counted(border.length, "edge")} cut` : `${counted(border.length, "cell")} on its border`;
 }
@@ -48,7 +48,7 @@ export function cutoffInWords({ cutoffs }) {
 }
 
 /** @param {Parts} parts */
-export function walkInWords({ cost, edges }) {
+function walkInWords({ cost, edges }) {
   if (cost === null) return "No walk was found.";
   const twice = edges.filter(({ times }) => times > 1).length;
   return `A shortest walk: ${counted(cost, "step")}. ${twice ? `${counted(twice, "edge")} ${twice === 1 ? "is" : "are"} used twice` : "No edge is used twice"}.`;

@@ -2,13 +2,10 @@
 /** @import { Note, World } from "../../page/types.js" */
 /** @import { LadderFigure } from "./figure.js" */
 /** @import { Rung } from "./rows.js" */
-import { selectField } from "../../page/fields.js";
+import { selectField, make, say } from "../../page/elements.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
-import { make, say } from "../../page/elements.js";
-import { Headings } from "../../page/headings.js";
+import { Headings, NoteLine, Remark } from "../../page/words.js";
 import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
-import { NoteLine } from "../../page/note.js";
-import { Remark } from "../../page/remark.js";
 import { kindOf } from "../../kinds/index.js";
 import { endInWords, lengthOf, mostOf, secondsInWords, tableOf, ticksUpTo, workInWords } from "./rows.js";
 

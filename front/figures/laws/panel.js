@@ -3,12 +3,10 @@
 /** @import { Lane } from "../../board/lane.js" */
 /** @import { BoardFigure } from "../board/figure.js" */
 /** @import { AskingPanel } from "../board/panel.js" */
-import { isTable } from "../../page/is_table.js";
+import { isTable, demand, isText, listOf, orNull, perhaps, row, table } from "../../page/shape.js";
 import { MOST_CODE } from "../../story/own_code.js";
 import { openPlainEditor } from "../../page/plain_editor.js";
-import { demand } from "../../page/shape.js";
 import { counterexampleTo } from "../../kinds/index.js";
-import { isText, listOf, orNull, perhaps, row, table } from "../../page/shape.js";
 import { isReadable } from "../../story/story.js";
 import { LawsForm, shortened, verdicts } from "./form.js";
 

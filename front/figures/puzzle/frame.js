@@ -1,18 +1,19 @@
 /** The parts of a puzzle that is played, and what they say. */
-/** @import { Note } from "../../page/types.js" */
+/** @import { Note, Shown } from "../../page/types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
+/** @import { MenuItem } from "../../page/more_menu.js" */
 import { iconButton, make, say } from "../../page/elements.js";
-import { Headings } from "../../page/headings.js";
-import { KeyHelp } from "../../page/key_help.js";
-import { NoteLine } from "../../page/note.js";
-import { Remark } from "../../page/remark.js";
-import { MoreMenu } from "../../page/more_menu.js";
+import { Headings, NoteLine, Remark } from "../../page/words.js";
+import { KeyHelp } from "../../board/keys.js";
+import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
 import { ICONS } from "../../board/tools.js";
 import { BACK, FORWARD } from "../live/transport.js";
 import { Levels } from "./levels.js";
 import { keysOf } from "./keys.js";
 import { termsOf } from "../../pieces/play.js";
-import { menuOf } from "./menu.js";
+import { exportsOf } from "../../export/downloads.js";
+import { kindOf } from "../../kinds/index.js";
+import { Story } from "../../story/story.js";
 
 export class PuzzleFrame {
   /** @param {PuzzleFigure} figure */
@@ -199,4 +200,27 @@ export class PuzzleFrame {
     say(this.play, isPlaying ? "Pause" : "Play");
     say(this.at, isOn ? `${termsOf(this.figure.play).move} ${at} of ${last}` : "");
   }
+}
+
+// What the menu of a puzzle offers: a link to it as it stands, pictures of it, its keys, the whole screen.
+
+/** @param {PuzzleFigure} figure
+ * @param {() => void} help
+ * @returns {MenuItem[]} */
+export function menuOf(figure, help) {
+  const { model, el, palette, game, play, pack, stand: world } = figure;
+  const remark = (/** @type {string} */ words) => figure.dom.remark.say(words);
+  const linkTo = (/** @type {Shown["world"]} */ shared, /** @type {string} */ about) =>
+    linkItem(model, () => ({ world: shared, step: -1, layers: [], own: {} }), remark, about);
+  const isTold = game.isOpen && game.shortest !== null;
+  const sums = [`moves ${game.moves}${isTold ? ` · shortest ${game.shortest}` : ""}`];
+  const lane = { kind: kindOf(world), story: new Story({}), world, sums, sceneOnPaper: () => play.scene(world, true) };
+  const files = exportsOf({ model, el, palette, lanes: [lane], layers: { numbers: "none", parents: false, code: false, invariant: false } });
+  return [
+    ...(pack.levels.length ? [...linkTo(game.world, "puzzle"), ...linkTo(world, "position")] : linkTo(world, "figure")),
+    { text: "Save as PNG", press: () => void files.png() },
+    { text: "Save as SVG", press: () => files.svg() },
+    ...screenItem(el),
+    { text: "Keys", press: help },
+  ];
 }

@@ -5,7 +5,7 @@
 /*! With jsdiff, under the BSD-3-Clause licence: see editor.licenses.txt */
 import { diffArrays } from "diff";
 import { make } from "../../page/elements.js";
-import { withSignsNamed } from "./unseen_signs.js";
+import { withSignsNamed } from "./listing_words.js";
 import { counted } from "../../story/numbers.js";
 
 const AROUND = 3; // lines that are told of what stays, on either side of a change

@@ -10,7 +10,7 @@
 /** @import { PlayedFigures } from "./played.js" */
 import { icon, make, say } from "../../page/elements.js";
 import { Answers, browserStore, pagesOfTheBook } from "./answers.js";
-import { PENCIL } from "./icons.js";
+import { PENCIL } from "./listings.js";
 
 /** @typedef {(parent: HTMLElement, text: string, host: FormHost) => Editor} OpenForm   what opens the form of an answer */
 
@@ -59,7 +59,7 @@ async function openCourse(element, doors, answers, figures) {
   }
 }
 
-export class Door {
+class Door {
   /** @param {HTMLElement} element
    * @param {Answers} answers
    * @param {Pythons} python

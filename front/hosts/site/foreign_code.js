@@ -5,9 +5,8 @@
 import { make, say } from "../../page/elements.js";
 import { heardOf, runIn, stop } from "./bench_figure.js";
 import { printedSearches } from "./listings.js";
-import { tellOf } from "./listing_words.js";
+import { tellOf, withSignsNamed } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
-import { withSignsNamed } from "./unseen_signs.js";
 
 const ASK = "Read it before you let it run. Nothing of it has run.";
 

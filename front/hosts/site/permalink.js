@@ -8,7 +8,7 @@ import { KNOBS, fits } from "../../figures/chart/controls.js";
 import { MOST_CODE, searchesOf } from "../../story/own_code.js";
 import { kindOf } from "../../kinds/index.js";
 import { PANELS } from "../../figures/index.js";
-import { isTable } from "../../page/is_table.js";
+import { isTable } from "../../page/shape.js";
 
 const FORMAT = 1;
 const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pass
@@ -19,7 +19,7 @@ export const DAMAGED = "This link is damaged; the figure is as the book has it."
 export const NEWER = "This link was made by a newer edition of this book; the figure is as this edition has it.";
 export const TOO_BIG = "This link holds too much to be opened; the figure is as the book has it.";
 export const NO_LINK = "This figure holds too much for a link.";
-export const NO_READER = "This browser cannot open links to figures; the figure is as the book has it.";
+const NO_READER = "This browser cannot open links to figures; the figure is as the book has it.";
 
 /** @param {string} figure  its id on the page
  * @param {Shown} shown

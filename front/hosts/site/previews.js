@@ -4,7 +4,7 @@
  * the pointer is on it, and Escape closes it.
  */
 import { make } from "../../page/elements.js";
-import { placeAt, SITE } from "./addresses.js";
+import { placeAt, SITE } from "./search.js";
 
 const REST = 250; // ms: a pointer on its way to somewhere else asks for nothing
 const WAY = 250; // ms from the link to its preview

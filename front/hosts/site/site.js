@@ -52,7 +52,7 @@ function tellState(state) {
  * @param {Record<string, unknown>} traits
  * @param {string} figure  its name among all that ask Python
  * @returns {Model} */
-export function staticModel(traits, figure) {
+function staticModel(traits, figure) {
   /** @type {Map<string, Set<() => void>>} */
   const listeners = new Map();
   /** @type {Set<string>} */

@@ -4,8 +4,7 @@
 /** @import { Edge, GraphWorld } from "./world.js" */
 import { make } from "../../page/elements.js";
 import { readNumber } from "../../story/numbers.js";
-import { editGraph } from "./edits.js";
-import { graphGesture } from "./gesture.js";
+import { editGraph, graphGesture } from "./editing.js";
 import { linksOf, nodesOf, placesOf, setEstimate } from "./world.js";
 
 const MOST_EDGES = 60; // of an answer; more is no work of a hand

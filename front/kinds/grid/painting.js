@@ -1,10 +1,10 @@
 /** Painting on a picture: tools, gestures and keys that all maps share whose rows are text. */
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Spot } from "../../page/types.js" */
-/** @import { Gesture, Hand, KeyRow, Tool, Touch } from "../../board/kind.js" */
-/** @import { Painted } from "./world.js" */
+/** @import { Draft, Gesture, Hand, KeyRow, Tool, Touch } from "../../board/kind.js" */
+/** @import { GridWorld, Painted } from "./world.js" */
 import { cellOfSpot } from "./scene.js";
-import { isLetter, markAt, markOf, moveTerminal, paintCell, strokeBetween } from "./world.js";
+import { isLetter, markAt, markOf, moveTerminal, paintCell, strokeBetween, isPicture, resizedPicture } from "./world.js";
 
 export const WAVES =
   "M2 9c2.5-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0zM2 16c2.500-3 5-3 7.500 0s5 3 7.500 0 3.500-2.500 5-1v2.400c-2-1.800-3.500-1-5 .6-2.500 2.700-5 2.700-7.500 0s-5-2.700-7.500 0z";
@@ -100,3 +100,19 @@ export function editPicture(world, spot, { name, cost }, { tool, terrain }) {
   if (name === "erase") return paintCell(world, r, c, ".");
   return name !== "apply" || tool === "look" ? world : paintCell(world, r, c, markOf(tool, terrain, under));
 }
+
+// A map drawn from nothing: it gets other borders, too.
+
+const MOST_CELLS = 1_000; // of an answer; a map beyond that is no work of a hand
+
+/** @type {Draft<GridWorld>} */
+export const draft = {
+  read(text, blank) {
+    const picture = text.replace(/^\n+|\n+$/g, "").split("\n");
+    if (text.length > 2 * MOST_CELLS || !isPicture(picture, /^[SG.#1-9]+$/, MOST_CELLS)) return null;
+    return { ...blank, picture: picture.map((row) => row.replaceAll("1", ".")) };
+  },
+  write: ({ picture }) => picture.join("\n"),
+  resized: (world, rows, cols) => ({ ...world, picture: resizedPicture(world.picture, rows, cols, ".") }),
+  tools: [TOOLS.wall, TOOLS.terrain, TOOLS.erase],
+};

@@ -5,8 +5,7 @@
 /** @import { Painted } from "./world.js" */
 import { WALL, readPicture } from "./world.js";
 import { drawGridSearch } from "./search.js";
-import { drawCoordinates } from "../../drawing/coordinates.js";
-import { drawFrame, traceBlock } from "../../drawing/marks.js";
+import { drawCoordinates, drawFrame, traceBlock } from "../../drawing/marks.js";
 
 const WIDEST_CELL = 80;
 

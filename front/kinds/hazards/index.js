@@ -50,7 +50,7 @@ export const hazards = {
  * @param {Command} command
  * @param {Pick<Hand, "tool" | "terrain">} hand
  * @returns {HazardWorld} */
-export function editHazards(world, spot, command, hand) {
+function editHazards(world, spot, command, hand) {
   const [r, c] = cellOfSpot(spot);
   if (command.name === "goal") return goalAt(world, r, c);
   if (command.name === "fire") return paintCell(world, r, c, markOf("fire", hand.terrain, markAt(world, r, c)));

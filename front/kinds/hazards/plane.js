@@ -1,12 +1,11 @@
 /** The plane beside a hazard map: the costs of the cell that is in sight. */
 /** @import { Layers, Spot } from "../../page/types.js" */
 /** @import { PlanePoint, PlaneView } from "./plane_drawing.js" */
-/** @import { LabelCost } from "../../story/label_costs.js" */
+/** @import { LabelCost } from "../../story/labels.js" */
 /** @import { HazardScene } from "./scene.js" */
 import { Plane } from "./plane_drawing.js";
-import { costText, sum } from "../../story/label_costs.js";
-import { EXPANDED, WAITING } from "../../story/label_fates.js";
 import { LabelStory } from "../../story/label_story.js";
+import { costText, sum, EXPANDED, WAITING } from "../../story/labels.js";
 import { fateName } from "../../story/label_words.js";
 import { cellInSight, stateAt, waysTo } from "./ways_in_sight.js";
 

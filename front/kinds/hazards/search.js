@@ -3,8 +3,8 @@
 /** @import { Moment } from "../../drawing/scene.js" */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { HazardScene } from "./scene.js" */
-import { costDigits } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
+import { costDigits } from "../../story/labels.js";
 import { SMALLEST_TYPE, drawFrame, drawText, textWidth, traceBlock, traceDiamond, traceFlame, traceRing, traceWaves } from "../../drawing/marks.js";
 import { CLOSED, FRONTIER } from "../../story/story.js";
 import { WALL } from "../grid/world.js";

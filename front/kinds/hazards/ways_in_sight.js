@@ -2,9 +2,9 @@
 /** @import { Spot } from "../../page/types.js" */
 /** @import { Moment } from "../../drawing/scene.js" */
 /** @import { HazardScene } from "./scene.js" */
-/** @import { LabelCost } from "../../story/label_costs.js" */
 /** @import { LabelStory } from "../../story/label_story.js" */
-import { costText } from "../../story/label_costs.js";
+/** @import { LabelCost } from "../../story/labels.js" */
+import { costText } from "../../story/labels.js";
 import { keyOf } from "../../story/story.js";
 
 /** The most ways that are drawn at once. */
@@ -40,7 +40,7 @@ export function stateAt(scene, story, cell) {
  * @param {LabelStory} story
  * @param {number} pick
  * @returns {Way | null} */
-export function waySeen(scene, story, pick) {
+function waySeen(scene, story, pick) {
   const [number, chosen] = [1, false];
   if (pick <= -2) return story.best ? { pick, cost: story.best.costOf(-2 - pick), cells: story.best.wayTo(-2 - pick), number, chosen } : null;
   if (!story.labels[pick]) return null;

@@ -2,7 +2,7 @@
 /** @import { Spot, State } from "../../page/types.js" */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Axial, HexagonsWorld } from "./world.js" */
-import { drawCoordinates } from "../../drawing/coordinates.js";
+import { drawCoordinates } from "../../drawing/marks.js";
 import { GridScene } from "../grid/scene.js";
 import { WALL } from "../grid/world.js";
 import { axial, nearest, placeOf, placeOfSpot } from "./world.js";

@@ -5,8 +5,8 @@
 /** @import { GraphWorld, Link } from "../graph/world.js" */
 import { drawNode, drawMark } from "../graph/search.js";
 import { GraphScene } from "../graph/scene.js";
-import { costText } from "../../story/label_costs.js";
 import { LabelStory } from "../../story/label_story.js";
+import { costText } from "../../story/labels.js";
 import { SMALLEST_TYPE, drawPill, drawText, textWidth, traceBlock, traceCross } from "../../drawing/marks.js";
 
 const LEADING = 17;

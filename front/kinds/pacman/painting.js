@@ -1,10 +1,10 @@
 /** Painting a maze: walls, food and empty cells by strokes, and Pacman carried to where he is to start. */
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Spot } from "../../page/types.js" */
-/** @import { Gesture, Hand, KeyRow, Tool } from "../../board/kind.js" */
+/** @import { Draft, Gesture, Hand, KeyRow, Tool } from "../../board/kind.js" */
 /** @import { PacmanWorld } from "./world.js" */
 import { TOOLS as GRID_TOOLS } from "../grid/painting.js";
-import { markAt, strokeBetween } from "../grid/world.js";
+import { markAt, strokeBetween, isPicture, resizedPicture } from "../grid/world.js";
 import { EMPTY, FOOD, PACMAN, WALL, mazeOf, paint, putPacman } from "./world.js";
 
 /** @type {Tool[]} */
@@ -94,3 +94,19 @@ function placeOf(world, { key }) {
   const { cols } = mazeOf(world);
   return [Math.floor(Number(key) / cols), Number(key) % cols];
 }
+
+// A maze drawn from nothing: it gets other borders, too.
+
+const MOST_CELLS = 1_000; // of an answer; a maze beyond that is no work of a hand
+
+/** @type {Draft<PacmanWorld>} */
+export const draft = {
+  read(text, blank) {
+    const rows = text.replace(/^\n+|\n+$/g, "").split("\n");
+    const picture = rows.map((row) => row.padEnd(Math.max(...rows.map(({ length }) => length)), EMPTY));
+    return text.length <= 2 * MOST_CELLS && isPicture(picture, /^[%. P]+$/, MOST_CELLS) ? { ...blank, picture } : null;
+  },
+  write: ({ picture }) => picture.join("\n"),
+  resized: (world, rows, cols) => ({ ...world, picture: resizedPicture(world.picture, rows, cols, FOOD) }),
+  tools: TOOLS.filter(({ tool }) => tool !== "look"),
+};

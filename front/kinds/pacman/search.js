@@ -18,7 +18,7 @@ import { mazeOf, pictureOf, startOf } from "./world.js";
  * @param {PacmanWorld} world
  * @param {Story} story
  * @returns {{position: Position, trail: Position[]}} */
-export function standingIn(world, story) {
+function standingIn(world, story) {
   if (!isAbout(story, world)) return { position: startOf(world), trail: [] };
   const told = /** @type {PuzzleStory} */ (story);
   const trail = standing(told).path.map((state) => told.positionAt(state));

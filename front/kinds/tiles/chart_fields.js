@@ -1,8 +1,7 @@
 /** What a reader of a chart sets of a puzzle: its position, typed or shuffled, and what a move costs. */
 /** @import { ChartFields } from "../../board/kind.js" */
 /** @import { TilesWorld } from "./world.js" */
-import { complaintAt, selectField, typedField } from "../../page/fields.js";
-import { make } from "../../page/elements.js";
+import { complaintAt, selectField, typedField, make } from "../../page/elements.js";
 import { positionInText, readPosition, shuffled } from "./world.js";
 
 /** @param {() => TilesWorld} get

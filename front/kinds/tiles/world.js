@@ -1,5 +1,6 @@
 /** Sliding tiles: reading a position, sliding, shuffling, and telling why a position cannot be solved. Nothing is changed in place. */
 /** @import { Exact } from "../../page/types.js" */
+import { isTable } from "../../page/shape.js";
 
 /** Row by row, 0 is the blank.
  * @typedef {{kind: "tiles", rows: number, cols: number, tiles: number[], goal?: number[],
@@ -156,4 +157,22 @@ export function positionInText(tiles, cols) {
   const width = String(tiles.length - 1).length;
   const words = tiles.map((tile) => (tile ? String(tile) : ".").padStart(width));
   return Array.from({ length: tiles.length / cols }, (_, r) => words.slice(r * cols, (r + 1) * cols).join(" ")).join("\n");
+}
+
+// A puzzle that came with a link: it may have been cut or forged, so nothing in it is believed unchecked.
+
+const MOST_SIDE = 10; // rows or columns
+
+/** @param {any} held
+ * @param {TilesWorld | undefined} book  a link cannot make a puzzle of another size of it
+ * @returns {TilesWorld | null} */
+export function checkTiles({ rows, cols, tiles, goal, costs = "unit" }, book) {
+  if (book && (rows !== book.rows || cols !== book.cols)) return null;
+  if (![rows, cols].every((count) => Number.isInteger(count) && count >= 2 && count <= MOST_SIDE)) return null;
+  const isPosition = (/** @type {unknown} */ list) => Array.isArray(list) && list.length === rows * cols && list.every((_, tile) => list.includes(tile));
+  const isCost = (/** @type {unknown} */ cost) => typeof cost === "string" && /^\d{1,6}(\/\d{1,6})?$/.test(cost);
+  const fair =
+    costs === "unit" || costs === "fractional" || (isTable(costs) && Object.entries(costs).every(([tile, cost]) => /^\d{1,3}$/.test(tile) && isCost(cost)));
+  if (!isPosition(tiles) || !(goal === undefined || isPosition(goal)) || !fair) return null;
+  return { kind: "tiles", rows, cols, tiles, ...(goal && { goal }), costs };
 }

@@ -9,8 +9,8 @@ import { functionIn, tellOf, together, verdictOn } from "../../../front/hosts/si
 import { searchesOf, withOwnCode } from "../../../front/story/own_code.js";
 import { DAMAGED, NEWER, TOO_BIG, readLink, splitLink, writeLink } from "../../../front/hosts/site/permalink.js";
 import { drawPoster, layPoster, wrapText } from "../../../front/export/poster.js";
-import { graphTrace } from "../../../front/kinds/graph/trace.js";
-import { gridTrace } from "../../../front/kinds/grid/trace.js";
+import { graphTrace } from "../../../front/kinds/graph/index.js";
+import { gridTrace } from "../../../front/kinds/grid/index.js";
 import { searchTrace, traceEvents } from "../../../front/export/search_trace.js";
 import { Story } from "../../../front/story/story.js";
 import { SvgPen } from "../../../front/drawing/svg_pen.js";

@@ -1,14 +1,14 @@
 /** Hazard maps, their best ways, and the plane beside them: without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BestWays } from "../../../front/kinds/hazards/best_ways.js";
+import { BestWays } from "../../../front/kinds/hazards/story.js";
 import { kindOf } from "../../../front/kinds/index.js";
 import { HazardScene } from "../../../front/kinds/hazards/scene.js";
 import { crossings, linesOf } from "../../../front/kinds/hazards/ways.js";
 import { costRows, fitCosts } from "../../../front/kinds/hazards/search.js";
 import { goalAt, longestRange, placeNames, readHazards, setRange } from "../../../front/kinds/hazards/world.js";
 import { moveTerminal, paintCell } from "../../../front/kinds/grid/world.js";
-import { costText } from "../../../front/story/label_costs.js";
+import { costText } from "../../../front/story/labels.js";
 import { describeLabels } from "../../../front/story/label_words.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../front/hosts/site/permalink.js";
 import { planeView } from "../../../front/kinds/hazards/plane.js";

@@ -11,7 +11,7 @@ import { kindOf } from "../../../front/kinds/index.js";
 import { TilesScene } from "../../../front/kinds/tiles/scene.js";
 import { stepBetween, stepTowards, wayName } from "../../../front/pieces/play.js";
 import { PuzzleStory, movesOf, positionOf, standing } from "../../../front/pieces/story.js";
-import { play } from "../../../front/kinds/tiles/play.js";
+import { play } from "../../../front/kinds/tiles/index.js";
 import { cellBehind, goalOf, pushed, pushedBy, readPosition, shuffled, unsolvable } from "../../../front/kinds/tiles/world.js";
 
 const SIZE = { rows: 2, cols: 3 };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LabelStory } from "../../../front/story/label_story.js";
-import { changeWords } from "../../../front/story/change.js";
+import { changeWords } from "../../../front/story/readout.js";
 import { Story } from "../../../front/story/story.js";
 
 /** A search along a line: `steps` long, each of one step, that finds its end if `finds`. */

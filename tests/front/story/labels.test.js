@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { storyOf } from "../../../front/kinds/hazards/story.js";
-import { costText } from "../../../front/story/label_costs.js";
 import { LabelStory } from "../../../front/story/label_story.js";
+import { costText } from "../../../front/story/labels.js";
 import { fateName } from "../../../front/story/label_words.js";
 import { countsOf, eventName, summary } from "../../../front/story/readout.js";
 import { WORLD, STORY, told, costs } from "../label_examples.js";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { fitNumbers } from "../../../front/kinds/grid/cell_numbers.js";
 import { kindOf } from "../../../front/kinds/index.js";
 import { inSteps, ordinal, readNumber } from "../../../front/story/numbers.js";
-import { highlightPython } from "../../../front/board/python_highlight.js";
+import { highlightPython } from "../../../front/board/code_panel.js";
 import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../front/story/readout.js";
 import { Story } from "../../../front/story/story.js";
 

@@ -1,14 +1,14 @@
 /** What both pages have from which answers are handed in: the reader's name, files out and in, and how it went. */
-/** @import { Answers } from "../answers.js" */
+/** @import { Answer, Answers } from "../answers.js" */
 /** @import { PlayedFigures } from "../played.js" */
 /** @import { Known } from "./notebook.js" */
 import { download } from "../../../export/downloads.js";
 import { make, say } from "../../../page/elements.js";
 import { chooseFile } from "../../../page/files.js";
 import { bringBack, readBack } from "./bring_back.js";
-import { inShort } from "./in_short.js";
 import { FileError, fileName, handedIn } from "./notebook.js";
 import { Notes } from "./notes.js";
+import { counted, listed } from "../../../story/numbers.js";
 
 /** What the book asks, and shows: its exercises by their numbers, and the titles of its figures by their ids.
  * @typedef {{name: string, title: string, exercises: Record<string, Known>, figures: Record<string, string>}} Chapter
@@ -131,4 +131,18 @@ export function keepStudent(name) {
   } catch {
     // It stays in the field.
   }
+}
+
+// What of a chapter is written, in words.
+
+/** What is in a chapter's file, in a sentence or two.
+ * @param {Record<string, unknown>} exercises
+ * @param {ReadonlyMap<string, Answer>} kept */
+export function inShort(exercises, kept) {
+  const numbers = Object.keys(exercises);
+  const answers = numbers.flatMap((number) => kept.get(number) ?? []);
+  const passed = answers.filter((answer) => answer.passed).length;
+  const since = numbers.filter((number) => kept.get(number)?.passed && kept.get(number)?.text !== kept.get(number)?.right);
+  const changed = since.length ? ` You have changed ${listed(since)} since then; the file has what stands there now.` : "";
+  return `Of ${counted(numbers.length, "exercise")} ${answers.length} ${answers.length === 1 ? "is" : "are"} answered, ${passed} passed here.${changed}`;
 }

@@ -2,7 +2,7 @@
  * scratch pad, which puzzles were solved. All of it lies in one storage, and travels in the file of a course. */
 /** @import { Draft } from "../drafts.js" */
 /** @import { PlayedFigures, Touched } from "../played.js" */
-import { Progress, solvedIn } from "../../../figures/puzzle/progress.js";
+import { Progress, solvedIn } from "../../../figures/puzzle/pack.js";
 import { Drafts, draftIn } from "../drafts.js";
 import { touchedIn } from "../played.js";
 import { counted, listed } from "../../../story/numbers.js";

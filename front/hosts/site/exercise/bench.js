@@ -11,13 +11,12 @@
 /** @import { Sheet } from "./task.js" */
 import { make, say } from "../../../page/elements.js";
 import { DIED, ENDLESS, GARBLED, UNREACHED } from "../python_host.js";
-import { spread } from "../spread.js";
-import { Workbench } from "../workbench.js";
+import { spread, Workbench } from "../workbench.js";
 import { CaseFigure } from "./case_figure.js";
 import { keyRow } from "./key_row.js";
-import { solutionOf, solutionShown } from "./solution.js";
 import { TRIES, earlierAnswers, missingAnswer, triedOnce } from "./task.js";
 import { casesOf, inShort, isVerdict, pointsOf, verdictShown, worded } from "./verdict.js";
+import { highlightPython } from "../../../board/code_panel.js";
 
 const WORDS = {
   book: "No answer yet",
@@ -287,4 +286,33 @@ export class ExerciseBench {
     this.element.remove();
     this.leave();
   }
+}
+
+// A solution of the book: fetched when it may be seen, and opened on the page.
+
+/** @param {string} number
+ * @returns {Promise<string>} */
+async function solutionOf(number) {
+  const response = await fetch(new URL(`exercises/${number}.solution`, import.meta.url));
+  if (!response.ok) throw new Error(`${number} is missing (${response.status})`);
+  return opened(await response.text());
+}
+
+/** @param {string} closed  deflated, in base64
+ * @returns {Promise<string>} */
+export async function opened(closed) {
+  const bytes = Uint8Array.from(atob(closed), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
+
+/** @param {string} source
+ * @returns {HTMLElement} */
+function solutionShown(source) {
+  const lines = highlightPython(source).map((spans) => [...spans.map(({ kind, text }) => make("span", { class: kind && `pe-py-${kind}`, text })), "\n"]);
+  return make(
+    "section",
+    { class: "pe-solution", "aria-label": "A solution" },
+    make("p", { text: "One way. Every answer that passes its check is right." }),
+    make("pre", { tabindex: "0" }, ...lines.flat()),
+  );
 }

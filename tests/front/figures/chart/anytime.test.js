@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AnytimeChart } from "../../../../front/figures/chart/anytime.js";
 import { timesAtMost } from "../../../../front/figures/chart/anytime_words.js";
-import { along } from "../../../../front/drawing/axes.js";
-import { Labels } from "../../../../front/drawing/labels.js";
+import { along, Labels } from "../../../../front/drawing/axes.js";
 import { SvgPen } from "../../../../front/drawing/svg_pen.js";
 
 const palette = new Proxy({ mono: "monospace" }, { get: (all, name) => all[name] ?? "#123" });

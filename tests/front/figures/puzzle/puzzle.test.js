@@ -3,12 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAMAGED, TOO_BIG, readLink, splitLink, writeLink } from "../../../../front/hosts/site/permalink.js";
 import { SvgPen } from "../../../../front/drawing/svg_pen.js";
-import { colourOf, inkOn } from "../../../../front/kinds/blocks/colours.js";
+import { colourOf, inkOn } from "../../../../front/kinds/blocks/scene.js";
 import { KINDS, kindOf } from "../../../../front/kinds/index.js";
 import { Game } from "../../../../front/pieces/game.js";
-import { Pack } from "../../../../front/figures/puzzle/pack.js";
+import { Pack, Progress } from "../../../../front/figures/puzzle/pack.js";
 import { farWords, moveBetween, stepBetween, stepTowards, stepWords } from "../../../../front/pieces/play.js";
-import { Progress } from "../../../../front/figures/puzzle/progress.js";
 import { describeEvent } from "../../../../front/story/readout.js";
 
 const BLOCKS = { kind: "blocks", picture: ["AB..", "..#.", "...."], goal: ["...B", "..#.", "A..."] };

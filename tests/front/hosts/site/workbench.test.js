@@ -4,8 +4,7 @@ import { test } from "node:test";
 import { linesOf } from "../../../../front/hosts/site/bench_figure.js";
 import { differenceOf, inWords } from "../../../../front/hosts/site/difference.js";
 import { Drafts } from "../../../../front/hosts/site/drafts.js";
-import { beginningOf } from "../../../../front/hosts/site/listing_words.js";
-import { withSignsNamed } from "../../../../front/hosts/site/unseen_signs.js";
+import { beginningOf, withSignsNamed } from "../../../../front/hosts/site/listing_words.js";
 
 /** The one of the two texts of which the rows of `sort` are, put together from a difference.
  * What is left out comes from `text`, which must have those lines there. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { bringBack, exported, readBack } from "../../../../../front/hosts/site/course/bring_back.js";
-import { inShort } from "../../../../../front/hosts/site/course/in_short.js";
+import { inShort } from "../../../../../front/hosts/site/course/controls.js";
 import { fileName, handedIn } from "../../../../../front/hosts/site/course/notebook.js";
 import { Notes, inWords } from "../../../../../front/hosts/site/course/notes.js";
 import { Answers } from "../../../../../front/hosts/site/answers.js";

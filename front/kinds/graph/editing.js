@@ -1,10 +1,60 @@
-/** A small field over the board in which one number of a graph is typed. */
+/** How a graph is edited: by keys, by a pointer that drags nodes and numbers, and in a field where a number is typed. */
+/** @import { Command } from "../../board/keys.js" */
 /** @import { Exact, Spot } from "../../page/types.js" */
-/** @import { Figure } from "../../board/kind.js" */
 /** @import { GraphWorld } from "./world.js" */
+/** @import { Figure, Gesture, Hand, Touch } from "../../board/kind.js" */
+import { moveNode, placesOf, setTerminal, shiftNumber, numberAt, setNumber } from "./world.js";
 import { make } from "../../page/elements.js";
 import { readNumber } from "../../story/numbers.js";
-import { numberAt, setNumber } from "./world.js";
+
+// What keys do to a graph.
+
+const NUDGE = 0.04; // of the board, for one press of an arrow key
+
+/** @param {GraphWorld} world
+ * @param {Spot} spot
+ * @param {Command} command
+ * @returns {GraphWorld} */
+export function editGraph(world, spot, { name, row = 0, col = 0 }) {
+  const isNode = spot.kind === "state";
+  const number = isNode ? { kind: "h", key: spot.key } : spot;
+  if (name === "larger" || name === "smaller") return shiftNumber(world, number, name === "larger" ? 1 : -1);
+  if (!isNode) return name === "shift" ? shiftNumber(world, spot, col - row) : world;
+  if (name === "start" || name === "goal") return setTerminal(world, name === "start" ? "S" : "G", spot.key);
+  if (name !== "shift") return world;
+  const [x, y] = placesOf(world).get(spot.key) ?? [0.5, 0.5];
+  return moveNode(world, spot.key, [x + NUDGE * col, y + NUDGE * row]);
+}
+
+// What a pointer does on a graph: it drags nodes, and numbers up and down.
+
+const UNIT_STEP = 10; // CSS pixels that a number is dragged for each unit
+
+/** @param {GraphWorld} base
+ * @param {Spot} spot
+ * @param {Hand} hand
+ * @param {Touch} touch
+ * @returns {Gesture<GraphWorld> | null} */
+export function graphGesture(base, spot, { layers, editable }, { scene, x, y, clientX, clientY }) {
+  if (spot.kind === "state") {
+    const at = scene.pointOf(spot.key);
+    const [dx, dy] = [at.x - x, at.y - y];
+    return { move: (world, now) => moveNode(world, spot.key, now.scene.placeOf({ x: now.x + dx, y: now.y + dy })) };
+  }
+  const shown = /** @type {{spot: Spot}[]} */ (scene.handles(layers));
+  if (!editable || !shown.some((handle) => handle.spot.kind === spot.kind && handle.spot.key === spot.key)) return null;
+  return {
+    holds: spot,
+    move(_world, now) {
+      // From the number as it was: what it is now depends on where the finger is, not on how it came there. On the screen,
+      // that is: the board itself may be moved by words that appear above it.
+      const count = Math.trunc((now.clientX - clientX - (now.clientY - clientY)) / UNIT_STEP);
+      return count ? shiftNumber(base, spot, count) : base;
+    },
+  };
+}
+
+// A small field over the board in which one number of a graph is typed.
 
 const NO_NUMBER = "Type a number, such as 3, 2.5 or 5/3.";
 

@@ -1,4 +1,6 @@
-/** Costs of several parts: in words, as keys, and added up. */
+/** What labels are made of: costs of several parts, in words, as keys and added up; and what has become of a label. */
+
+// Costs of several parts: in words, as keys, and added up.
 
 /** A number, or the parts of a cost, of which one may be a set.
  * @typedef {number | string | (number | string | (number | string)[])[]} LabelCost */
@@ -25,3 +27,8 @@ export function costDigits(cost) {
 export function sum(a, b) {
   return Array.isArray(a) && Array.isArray(b) && a.length === b.length ? a.map((part, i) => Number(part) + Number(b[i])) : null;
 }
+
+/** What has become of a label; 0 while it is not told. */
+export const WAITING = 1;
+export const EXPANDED = 2;
+export const GONE = 3;
