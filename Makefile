@@ -18,7 +18,7 @@ PRESS := $(wildcard src/pathlib_edu/press/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md)
 PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
 	src/pathlib_edu/press/static/*)
-FRONT := $(shell find src/pathlib_edu/figures/front -type f)
+FRONT := $(shell find front -type f)
 
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
@@ -48,7 +48,8 @@ style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of J
 	$(RUN)/ruff format --check
 	$(RUN)/codespell
 	$(RUN)/mypy & mypy=$$!; \
-	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check .; \
+	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check . \
+	&& $(RUN)/node front/floors.mjs; \
 	script=$$?; wait $$mypy && exit $$script
 
 code: $(VENV)/dev.done node_modules/.done $(VENV)/box.done # unit and theorems at once: no core waits between the two

@@ -1,6 +1,6 @@
 """What a search knows at each moment, rebuilt from its story alone.
 
-A `View` is a fold over events: the same few lines, in Python here and in JavaScript in `figures/front/story/story.js`,
+A `View` is a fold over events: the same few lines, in Python here and in JavaScript in `front/story/story.js`,
 stand behind every figure. Tests hold that the view after any number of events equals the paused generator's own
 variables.
 

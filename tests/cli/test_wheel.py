@@ -72,7 +72,7 @@ def test_the_wheel_holds_every_file_of_the_package(installed):
     if listed.returncode:
         pytest.skip("this tree is no clone: nobody can say which files belong to it")
     left_out = [name for name in listed.stdout.split() if not (installed / "pathlib_edu" / name).is_file()]
-    assert [name for name in left_out if "/front/" not in name] == []  # sources of the bundle, which is there
+    assert left_out == []
 
 
 def test_solve_and_bench_need_nothing_else(installed, tmp_path):

@@ -17,7 +17,7 @@ from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.dijkstra import dijkstra
 
 ROOT = Path(__file__).parents[2]
-FRONT = ROOT / "src" / "pathlib_edu" / "figures" / "front"
+FRONT = ROOT / "front"
 MADE = ("front.js", "front.css", "loader.js")
 GRID = Grid.parse("S" + "." * 19 + "\n" + ("." * 20 + "\n") * 18 + "." * 19 + "G")
 
@@ -25,14 +25,9 @@ GRID = Grid.parse("S" + "." * 19 + "\n" + ("." * 20 + "\n") * 18 + "." * 19 + "G
 @pytest.mark.skipif(not shutil.which("node"), reason="needs node, which `make test` installs")
 @pytest.mark.skipif(not (ROOT / "node_modules" / "esbuild").is_dir(), reason="needs `npm ci`, which `make test` runs")
 def test_the_committed_bundle_is_what_its_sources_make(tmp_path):
-    package = tmp_path / "pathlib_edu"
-    shutil.copytree(FRONT, package / "figures" / "front")
-    script = Path("press") / "static" / "bundle.mjs"
-    (package / script).parent.mkdir(parents=True)
-    shutil.copy(ROOT / "src" / "pathlib_edu" / script, package / script)
-    subprocess.run(["node", package / script], cwd=ROOT, check=True)
+    subprocess.run(["node", FRONT / "bundle.mjs", "notebook", tmp_path], cwd=ROOT, check=True)
     for name in MADE:
-        fresh = (package / "figures" / "static" / name).read_text(encoding="utf-8")
+        fresh = (tmp_path / name).read_text(encoding="utf-8")
         assert fresh == bundled(name), f"{name} is older than its sources: run `npm run bundle`"
 
 
@@ -44,8 +39,8 @@ def test_the_bundle_needs_nothing_besides_itself():
 
 
 def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
-    site = ("site/site.js", "site/finding.js", "site/service_worker.js")
-    entries = ("index.js", "loader.js", *site, "styles/index.css", "export/still.js")  # the last is for the press
+    site = [f"hosts/site/{name}" for name in ("site.js", "finding.js", "service_worker.js", "image.mjs")]
+    entries = ["figures/index.js", "hosts/notebook/loader.js", *site, "hosts/stills/stills.mjs", "styles/index.css"]
     waiting = [FRONT / name for name in entries]
     used = set()
     while waiting:
@@ -53,8 +48,8 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
         used.add(path)
         named = re.findall(r'"([\w./]+\.(?:js|css|html))"', path.read_text(encoding="utf-8"))
         waiting += {other for other in ((path.parent / name).resolve() for name in named) if other.is_file()} - used
-    beside = {FRONT / "types.js", FRONT / "package.json"}
-    assert {path for path in FRONT.rglob("*") if path.is_file()} - used <= beside
+    tools = {FRONT / name for name in ("package.json", "bundle.mjs", "floors.mjs")}
+    assert {path for path in FRONT.rglob("*") if path.is_file()} - used == tools
 
 
 def test_a_notebook_with_twenty_figures_saves_less_than_a_megabyte():

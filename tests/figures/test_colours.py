@@ -148,7 +148,7 @@ def test_the_arithmetic_is_right():
 
 
 def test_the_table_has_every_colour_of_the_figures():
-    script = (FRONT / "frame" / "palette.js").read_text(encoding="utf-8")
+    script = (FRONT / "page" / "palette.js").read_text(encoding="utf-8")
     listed = re.search(r"const TOKENS = .*?\(\[(.*?)\]\)", script, re.DOTALL)
     assert set(re.findall(r'"([a-z-]+)"', listed[1])) == set(TOKENS)
     judged = {"surface", "line", "ink", *CELLS, *MARKS, *SECONDARY, *TILES} - set(MIXED)

@@ -27,7 +27,7 @@ from pathlib_edu.service import answer
 from stories import story_of
 
 ROOT = Path(__file__).parents[2]
-TESTS = sorted((ROOT / "tests" / "figures" / "front").rglob("*.test.js"))
+TESTS = sorted((ROOT / "tests" / "front").rglob("*.test.js"))
 NODE = pytest.mark.skipif(not shutil.which("node"), reason="needs node, which `make test` installs")
 LIMITS = {kind.KIND.name: kind.MOST_CELLS for kind in (grid_kind, hazards_kind, hexagons_kind)}
 

@@ -1,7 +1,7 @@
 /** From standard input: what the form of each exercise reads in its cells; on standard output: what it writes into them. */
 import { readFileSync } from "node:fs";
-import { answerIn, withAnswer } from "../../src/pathlib_edu/figures/front/forms/answer_cell.js";
-import { readPart, writePart } from "../../src/pathlib_edu/figures/front/forms/part.js";
+import { answerIn, withAnswer } from "../../front/figures/form/answer_cell.js";
+import { readPart, writePart } from "../../front/figures/form/parts/index.js";
 
 const rewritten = JSON.parse(readFileSync(0, "utf8")).map(({ form, answer, stub }) => {
   const { name, part } = form;

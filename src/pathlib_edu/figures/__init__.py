@@ -3,8 +3,8 @@
 shows which law of costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory` and
 `Anytime`. `Decomposition` shows the parts of a maze, `Ladder` all ways to solve it. `form` answers an exercise.
 
-The front end (`front/`) knows no algorithm. It holds a request and a response, and when the reader edits the world it
-changes the request: whoever observes it answers. Here that is the kernel.
+The front end (`front/`, beside `src/`) knows no algorithm. It holds a request and a response, and when the reader edits
+the world it changes the request: whoever observes it answers. Here that is the kernel.
 
 Floor 4.
 """

@@ -17,7 +17,7 @@ from ..course.folder import SHEETS
 # Not the press itself, nor what only looks at notebooks: editing these changes no output.
 NO_INFLUENCE = ("press", "grading", "course", "cli")
 CLAIMS = "exercises"  # what answers are held to: it changes no output of a notebook in which none is checked
-NO_SOURCE = ("__pycache__", "front", "notebooks")  # figures/front is bundled into figures/static; a wheel has notebooks
+NO_SOURCE = ("__pycache__", "notebooks")  # a wheel has notebooks
 
 
 def package_hash(package: Path, without: Iterable[str] = NO_INFLUENCE) -> str:

@@ -15,7 +15,7 @@ from pathlib_edu.press.links import chapters_of_labels, term_label
 from pathlib_edu.press.site.staging import node_command
 
 STATIC = HTML / "_static" / "pathlib-edu"
-RANKING = ROOT / "src/pathlib_edu/figures/front/site/ranking.js"
+RANKING = ROOT / "front/hosts/site/ranking.js"
 KINDS = {
     "c": "Corollary",
     "d": "Definition",

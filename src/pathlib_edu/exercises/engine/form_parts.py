@@ -2,7 +2,7 @@
 
 A form is another way to write an answer that is no function, by ordering steps, pressing nodes, painting a map. It
 writes the line of Python that one would type, and so is checked the same. The page has a file for each part, in
-`figures/front/forms/parts/`. Where a part shows a world, that is a problem of the book.
+`front/figures/form/parts/`. Where a part shows a world, that is a problem of the book.
 """
 
 from collections.abc import Mapping

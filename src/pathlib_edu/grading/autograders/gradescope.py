@@ -29,7 +29,7 @@ from ..report.class_report import Student, shortened
 from ..report.write import as_json
 from .one_student import grade_student
 
-LEFT_OUT = {"__pycache__", "front", "notebooks"}  # folders: the sources of the bundled front end, all other notebooks
+LEFT_OUT = {"__pycache__", "notebooks"}  # folders: what Python compiled, all other notebooks
 REQUIREMENT = re.compile(r'([^;]+); extra == "(\w+)"')
 OWN = re.compile(r"pathlib-edu\[(\w+)\]")
 

@@ -8,7 +8,7 @@ our own.
 import subprocess
 from pathlib import Path
 
-from .staging import STATIC, StagingError, node_command
+from .staging import StagingError, node_command
 
 PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "style-mod", "w3c-keyname")
 
@@ -18,7 +18,7 @@ def bundle(root: Path, folder: Path) -> None:
     modules = root / "node_modules"
     if not (modules / "esbuild" / "package.json").is_file():
         raise StagingError("node_modules has no esbuild: run `python -m pathlib_edu.press.site` first.")
-    command = [*node_command(), str(STATIC / "bundle.mjs"), "site", str(folder)]
+    command = [*node_command(), str(root / "front" / "bundle.mjs"), "site", str(folder)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True)
     if done.returncode:
         raise StagingError(f"The front end could not be bundled: {done.stderr.strip()[-600:]}")

@@ -13,6 +13,7 @@ from sphinx.util.math import get_node_equation_number
 from sphinx.writers.html5 import HTML5Translator
 
 from .node import Script
+from .staging import STATIC
 
 OPENING = re.compile(r"[(\[\u201c\u2018]+$")
 CLOSING = re.compile(r"^[^\w\s]+")
@@ -29,7 +30,7 @@ class Typesetter:
     def __init__(self, root: Path, memory: Path) -> None:
         self._memory = memory
         self._known: dict[str, str] = json.loads(memory.read_text(encoding="utf-8")) if memory.is_file() else {}
-        self._script = Script("typeset.cjs", root)
+        self._script = Script(STATIC / "typeset.cjs", root)
 
     def html(self, tex: str, display: bool) -> str:
         """Return the formula as HTML with MathML for screen readers. A mistake in it raises ValueError."""

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
-from .staging import STATIC, node_command
+from .staging import node_command
 
 
 class Script:
-    """A script of `static/`, started with the first line that it is asked."""
+    """A script, started with the first line that it is asked."""
 
-    def __init__(self, name: str, root: Path) -> None:
-        self._name = name
+    def __init__(self, path: Path, root: Path) -> None:
+        self._path = path
         self._root = root
         self._node: subprocess.Popen[str] | None = None
 
@@ -20,7 +20,7 @@ class Script:
         """Return what the script answers to `line`. When it has ended, this raises ExtensionError."""
         if self._node is None:
             self._node = subprocess.Popen(
-                [*node_command(), str(STATIC / self._name)],
+                [*node_command(), str(self._path)],
                 cwd=self._root,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -33,7 +33,7 @@ class Script:
         self._node.stdin.flush()
         answer = self._node.stdout.readline()
         if not answer:
-            raise ExtensionError(f"node ended in {self._name}; does `npm ci` succeed?")
+            raise ExtensionError(f"node ended in {self._path.name}; does `npm ci` succeed?")
         return answer
 
     def close(self) -> bool:

@@ -8,9 +8,10 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from html import unescape
-from pathlib import Path
 
-FRAME = Path(__file__).parents[2] / "figures" / "front" / "site" / "frame.html"
+from .staging import STATIC
+
+FRAME = STATIC / "frame.html"
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)(?![^>]*json)[^>]*>(.*?)</script>", re.DOTALL)
 HANDLER = re.compile(r'<[^>]*?\son[a-z]+="([^"]*)"')
 TAG = '<meta http-equiv="Content-Security-Policy" content="{}" />'

@@ -11,10 +11,10 @@ import zipfile
 from pathlib import Path
 
 from .policy import framed
-from .staging import STATIC, StagingError, node_command
+from .staging import StagingError, node_command
 
 PACKAGE = Path(__file__).parents[2]
-SERVICE_WORKER = PACKAGE / "figures" / "front" / "site" / "service_worker.js"
+HOST = Path("front", "hosts", "site")  # below the book's root: what only the website has of the front end
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 HIGHEST = 3  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -36,7 +36,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
     version = hashlib.sha256()
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         version.update(path.read_bytes())
-    worker = SERVICE_WORKER.read_text(encoding="utf-8")
+    worker = (modules.parent / HOST / "service_worker.js").read_text(encoding="utf-8")
     root.mkdir(parents=True, exist_ok=True)
     (root / "sw.js").write_text(worker.replace("VERSION", version.hexdigest()[:12], 1), encoding="utf-8")
 
@@ -46,7 +46,7 @@ def make_image(archive: Path, image: Path, root: Path) -> None:
 
     `root` is where node_modules lies.
     """
-    script = STATIC / "image.mjs"
+    script = root / HOST / "image.mjs"
     made_of = hashlib.sha256(b"".join(path.read_bytes() for path in (archive, image.with_name(RUNTIME[2]), script)))
     stamp = image.with_suffix(".made_of")
     if image.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") == made_of.hexdigest():

@@ -34,7 +34,7 @@ class Stills:
 
     def __init__(self, root: Path, folder: Path) -> None:
         self._folder = folder
-        self.script = Script("stills.mjs", root)
+        self.script = Script(root / "front" / "hosts" / "stills" / "stills.mjs", root)
 
     def draw(self, traits: dict[str, Any]) -> Still:
         """Draw a figure, and return what is known of it."""

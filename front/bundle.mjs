@@ -1,0 +1,29 @@
+// Bundle the front end with esbuild. `notebook [FOLDER]`: what notebooks load, into the package, where it is committed, or
+// into another folder. `site FOLDER`: the modules of the website: the host with all figures, search and previews, which every
+// page has, and what is brought only when it is asked for (the editor, differences, exercises, the reader's course, the
+// scratch pad, Python's worker). They share nothing.
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const front = dirname(fileURLToPath(import.meta.url));
+const { build } = createRequire(join(process.cwd(), "package.json"))("esbuild");
+const common = { bundle: true, format: "esm", minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: front };
+
+const [what, where = join(front, "..", "src", "pathlib_edu", "figures", "static")] = process.argv.slice(2);
+const folder = resolve(where);
+if (what === "site") {
+  await build({
+    ...common,
+    entryPoints: ["site", "finding", "editor", "difference", "exercise", "course", "pad", "python_worker"].map((name) => `hosts/site/${name}.js`),
+    external: ["./editor.js", "./difference.js", "./exercise.js", "./course.js", "./pad.js", "./pyodide/pyodide.mjs"],
+    nodePaths: [join(process.cwd(), "node_modules")],
+    entryNames: "[name]",
+    outdir: folder,
+    target: "es2022",
+  });
+} else {
+  await build({ ...common, entryPoints: { front: "figures/index.js", loader: "hosts/notebook/loader.js" }, outdir: folder, target: "es2022" });
+}
+// Of style sheets nothing is put in older words: `light-dark()` stays, and pictures read their colours from it.
+await build({ ...common, entryPoints: { front: "styles/index.css" }, outdir: folder });

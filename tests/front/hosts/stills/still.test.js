@@ -1,0 +1,49 @@
+/** Pictures for readers without scripts: what the build draws is what the page would. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stillOf } from "../../../../front/hosts/stills/still.js";
+import { paletteOf } from "../../../../front/page/palette.js";
+
+const COLORS = { surface: "rgb(1,2,3)", path: "rgb(9,8,7)" };
+const palette = paletteOf((token) => COLORS[token] ?? "rgb(0,0,0)", "monospace");
+const STORY = {
+  states: [
+    [0, 0],
+    [0, 1],
+  ],
+  events: [
+    ["reach", 0, null, 0, 1],
+    ["expand", 0, 0],
+    ["reach", 1, 0, 1, 0],
+    ["expand", 1, 1],
+    ["goal", [0, 1], 1],
+  ],
+  lines: [],
+  source: "",
+};
+const REQUEST = { v: 1, ask: "story", search: "astar", world: { kind: "grid", picture: ["SG"], moves: 4 } };
+const BOARD = { figure: "board", step: -1, layers: [], request: REQUEST, response: STORY };
+
+test("a board is drawn at its step: the path only at the end", () => {
+  const [end, middle] = [stillOf(BOARD, palette), stillOf({ ...BOARD, step: 2 }, palette)];
+  for (const svg of [end, middle]) {
+    assert.match(svg, /^<svg [^]*fill="rgb\(1,2,3\)"[^]*<\/svg>\n$/);
+    assert.doesNotMatch(svg, /NaN|undefined/);
+  }
+  assert.ok(end.includes(COLORS.path) && !middle.includes(COLORS.path));
+  assert.ok(end.includes("cost 1") && !middle.includes("cost 1"));
+});
+
+test("a race shows all its boards, each at its own moment", () => {
+  const lanes = [
+    { search: "dijkstra", title: "First" },
+    { search: "astar", title: "Second" },
+  ];
+  const svg = stillOf({ ...BOARD, figure: "race", request: { ...REQUEST, lanes }, response: { lanes: [STORY, STORY] } }, palette);
+  assert.ok(svg.includes(">First<") && svg.includes(">Second<"));
+});
+
+test("there is no picture of what nobody has asked yet", () => {
+  assert.equal(stillOf({ ...BOARD, response: {} }, palette), "");
+  assert.equal(stillOf({ ...BOARD, figure: "claim" }, palette), "");
+});
