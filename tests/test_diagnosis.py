@@ -25,6 +25,7 @@ from pathlib_edu import (
     partial_astar,
     path_to,
     problem,
+    search,
     solve,
     two_cuts,
     weighted_astar,
@@ -46,6 +47,7 @@ class Own:
         return state == "G"
 
 
+@search
 def my_search(problem, h):
     """A search of a student's own, whose words for things are others."""
     yield "reach", problem.start, None, 0, h(problem.start)

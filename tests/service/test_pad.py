@@ -54,7 +54,7 @@ def test_a_world_a_search_and_a_board_come_with_a_story(shown):
 
 
 def test_the_readers_own_search_travels_with_its_helpers():
-    told = run(GRID, "def zero(): return 0", OWN, "Board(first(grid), grid)")
+    told = run(GRID, "def zero(): return 0", OWN, "Board(first, grid)")
     assert "def zero" in told["board"]["request"]["source"]
     assert answer(told["board"]["request"])["events"] == told["board"]["response"]["events"]
 

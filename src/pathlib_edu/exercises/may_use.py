@@ -7,12 +7,16 @@ who gets around it there fools nobody else. A class's notebooks run in a box in 
 in (`grading/handed_in/borrowed.py`). Whoever copies an algorithm's source calls nothing: that is likeness.
 """
 
+import ast
 from collections.abc import Collection, Iterable
+from functools import cache
+from inspect import getsource
+from textwrap import dedent
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 from .mistakes import Mistake
-from .reached import Attribute, codes_within, is_the_books, reached
+from .reached import Attribute, is_the_books, reached
 from .scopes import PACKAGE
 
 #: Where algorithms are, and what runs them: figures, pages and commands.
@@ -76,12 +80,15 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
         return None
     if {name, owner} & {*asks_for} or value.__module__.startswith(ALGORITHMS):
         return name
-    makes = (
-        {one for code in codes_within(value.__code__) for one in code.co_names}
-        if isinstance(value, FunctionType)
-        else set()
-    )
+    makes = names_in(value) if isinstance(value, FunctionType) else ()
     return next((one for one in asks_for if one in makes), None)
+
+
+@cache
+def names_in(function: FunctionType) -> frozenset[str]:
+    """Return the names and attributes in the text of one of the book's functions."""
+    nodes = ast.walk(ast.parse(dedent(getsource(function))))
+    return frozenset(getattr(node, "id", getattr(node, "attr", "")) for node in nodes)
 
 
 def way_round(named: Iterable[Any]) -> str | None:

@@ -21,6 +21,7 @@ from functools import partial
 from types import BuiltinMethodType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, NamedTuple
 
+from ..paused import frame_of
 from .mistakes import HERE, STANDARD
 from .scopes import PACKAGE, Live, Names, Piece, Scope, imported, parsed
 
@@ -137,7 +138,7 @@ def parts_of(value: Any) -> list[Any]:
     if isinstance(value, BuiltinMethodType):
         return [value.__self__] if isinstance(value.__self__, GeneratorType) else []
     if isinstance(value, GeneratorType):
-        return source_of(value.gi_code, Live(value.gi_code, value.gi_frame.f_globals)) if value.gi_frame else []
+        return source_of(value.gi_code, Live(value.gi_code, frame.f_globals)) if (frame := frame_of(value)) else []
     if isinstance(value, (dict, list, tuple, set, frozenset)):
         return holding([*value.values()] if isinstance(value, dict) else [*value][:MOST])
     if is_the_books(value):

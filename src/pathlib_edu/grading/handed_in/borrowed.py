@@ -7,9 +7,11 @@ the names of Python's own insides: who has them is shown to the teacher.
 """
 
 import ast
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType, GeneratorType, TracebackType
 
 from nbformat import NotebookNode
 
@@ -24,12 +26,15 @@ from .likeness import OWN
 from .submissions import Submission
 
 #: Builtins, attributes and modules with which code gets to what it does not name.
+OF_FRAMES = ("f_b", "f_c", "f_g", "f_l", "f_t", "gi_", "tb_")
 BUILTINS = ("__builtins__", "__import__", "compile", "eval", "exec", "globals")
 ATTRIBUTES = (
     *("__builtins__", "__closure__", "__code__", "__defaults__", "__globals__", "__kwdefaults__", "__loader__"),
-    *("__spec__", "__subclasses__", "_getframe", "cell_contents", "f_back", "f_code", "f_globals", "f_locals", "fork"),
-    *("forkpty", "gi_frame", "modules", "popen", "posix_spawn", "posix_spawnp", "setprofile", "settrace", "spawnv"),
-    *("system", "tb_frame"),
+    *("__spec__", "__subclasses__", "cell_contents", "fork", "forkpty", "modules", "popen", "posix_spawn"),
+    *("posix_spawnp", "setprofile", "settrace", "spawnv", "system"),
+    # What a running frame, a generator and a traceback say of themselves, and what of `sys` leads to frames.
+    *(name for kind in (FrameType, GeneratorType, TracebackType) for name in vars(kind) if name[:3] in OF_FRAMES),
+    *(name for name in vars(sys) if "frame" in name),
 )
 MODULES = (
     *("ctypes", "gc", "importlib", "inspect", "linecache", "marshal", "multiprocessing", "pickle", "runpy"),
