@@ -60,7 +60,7 @@ MISTAKES = [
     ),
     (
         lambda: Board(astar, GRID),
-        "astar is called as astar(problem, h): give the figure all of these, "
+        "astar is called as astar(problem, h), so a figure of it as Board(astar, problem, h): "
         "astar() missing 1 required positional argument: 'h'",
     ),
     (lambda: Board(GRID, GRID), "a figure needs a search, such as dijkstra(grid); this is a Grid"),

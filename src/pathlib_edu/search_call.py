@@ -4,6 +4,7 @@ What a house knows of a running generator it would have to guess. So a search of
 that is marked with `@search`, is a value: it can be run, run again, and run on another world.
 """
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, update_wrapper
@@ -113,7 +114,7 @@ class SearchFunction(Generic[P]):
         if "back" in places and belongs(h, problem) and hasattr(problem, "between"):
             own["back"] = getattr(problem.between(problem.goal, problem.start), h.__name__)  # type: ignore[union-attr]
         given: dict[str, Any] = {**({"h": h} if self.informed else {}), **own, **options}
-        return self(problem, **given)  # type: ignore[call-arg]
+        return self(problem, **given)
 
     def rule_with(self, options: Mapping[str, Any]) -> Any:
         """Return its rule where these options are set, and the others as the search has them."""
@@ -124,8 +125,11 @@ class SearchFunction(Generic[P]):
     def __repr__(self) -> str:
         return f"<search {self.name}>"
 
-    def __reduce__(self) -> str:
-        return str(self.__qualname__)  # type: ignore[attr-defined]
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Cross to another process by its name, as functions do, where that is to be found there."""
+        place: Any = sys.modules.get(self.__module__)
+        there = self.__module__ != "__main__" and getattr(place, self.name, None) is self
+        return self.name if there else super().__reduce_ex__(protocol)
 
 
 class Search:
@@ -136,7 +140,7 @@ class Search:
     with which it cannot run raises ValueError with a sentence about that.
     """
 
-    __slots__ = ("_bound", "arguments", "made_by")
+    __slots__ = ("_bound", "arguments", "made_by", "works")
 
     def __init__(self, made_by: SearchFunction[...], args: tuple[Any, ...], options: Mapping[str, Any]) -> None:
         told = made_by.function(*args, **options)  # which says whether they fit: a generator has not begun by that
@@ -145,6 +149,8 @@ class Search:
         self.made_by, self._bound = made_by, made_by.signature.bind(*args, **options)
         self._bound.apply_defaults()
         self.arguments: Mapping[str, Any] = self._bound.arguments
+        #: The search that does the work: itself, or the one that its function returns.
+        self.works: Search = told.works if isinstance(told, Search) else self
 
     def __iter__(self) -> Generator[Event, None, Any]:
         told: Any = self.made_by.function(*self._bound.args, **self._bound.kwargs)
@@ -163,7 +169,8 @@ class Search:
     @property
     def h(self) -> Callable[[Any], Any]:
         """Its heuristic: the argument called `h`; 0 for every state where there is none."""
-        return self.arguments.get("h", no_heuristic)  # type: ignore[no-any-return]
+        given = self.arguments.get("h")
+        return no_heuristic if given is None else given
 
     def on(self, other: Any) -> "Search":
         """Return the same call on another world: methods of the one before become those of the other."""
@@ -191,7 +198,7 @@ def call_faults(search: Search) -> Iterator[str]:
     lacking = [name for name in (*FOR_COSTS[asks.costs], *asks.needs) if not hasattr(problem, name)]
     if lacking and asks.needing:
         yield f"{asks.name} needs {asks.needing.format(kind=kind(problem), lacking=', no '.join(lacking))}"
-    if "h" in given:
+    if "h" in given and given["h"] is not asks.signature.parameters["h"].default:
         yield from heuristic_faults(problem, given["h"])
     for name, of in asks.functions.items():
         if given[name] is not None and not callable(given[name]):
@@ -248,7 +255,7 @@ def search(function: Any = None, /, **says: Any) -> Any:
     ... def waiting(problem, h=None):
     ...     yield "reach", problem.start, None, 0, 0
     >>> run = waiting(Graph.parse("S -> G 1"))
-    >>> run, list(run), list(run.on(Graph.parse("A -> G 1", start="A")))
+    >>> run, list(run), list(run.on(Graph.parse("A -> G 1; start A")))
     (<search waiting on Graph>, [('reach', 'S', None, 0, 0)], [('reach', 'A', None, 0, 0)])
     """
     if function is None:

@@ -93,6 +93,20 @@ def test_whoever_leaves_the_work_to_the_book_is_told_what_the_statement_says(num
     assert CLAIMS[number].rule in repr(check(number, answer))
 
 
+@pytest.mark.parametrize(
+    "mark", [book.search, lambda told: partial(book.search(told)), book.search(complete=True)], ids=repr
+)
+def test_a_marked_search_is_read_like_any_other_function(mark):
+    caught("1.7", mark(story(dijkstra)), "a call of the book's own `dijkstra`")
+    assert passes("1.7", book.search(EXERCISES["1.7"].model()))
+
+
+def test_the_books_own_search_is_the_books_own_under_whatever_mark():
+    for answer in (dijkstra, partial(dijkstra), book.search(dijkstra.function), book.search(dijkstra)):
+        caught("1.7", answer, "the book's own `dijkstra`")
+    caught("1.7", dijkstra(book.Grid.parse("S.G")), "a search")
+
+
 @pytest.mark.parametrize("number", CALLED)
 def test_the_model_answer_keeps_to_the_rule(number):
     assert passes(number, EXERCISES[number].model())

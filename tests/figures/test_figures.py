@@ -113,7 +113,7 @@ def test_a_graph_without_places_is_laid_out_the_same_way_every_time_with_the_sta
     [
         (
             astar,
-            "astar is called as astar(problem, h): give the figure all of these, "
+            "astar is called as astar(problem, h), so a figure of it as Board(astar, problem, h): "
             "astar() missing 1 required positional argument: 'h'",
         ),
         ([("reach", (0, 0), None, 0, 0)], "a figure needs a search, such as dijkstra(grid); this is a list"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracles import WORLDS
-from pathlib_edu.core import path_to
+from pathlib_edu.core import SearchFunction, path_to
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.search.astar import astar
@@ -170,7 +170,9 @@ def test_what_is_wrong_with_a_request_is_said(change, said):
 
 
 def own(function):
-    return answer({"world": {"kind": "grid", "picture": MAP}, "search": "own"}, {"own": SearchFunction(function, "Mine")})
+    return answer(
+        {"world": {"kind": "grid", "picture": MAP}, "search": "own"}, {"own": SearchFunction(function, "Mine")}
+    )
 
 
 def test_a_readers_own_search_is_told_like_the_books():

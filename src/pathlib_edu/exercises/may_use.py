@@ -15,6 +15,7 @@ from textwrap import dedent
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ..core import SearchFunction
 from .mistakes import Mistake
 from .reached import Attribute, is_the_books, reached
 from .scopes import PACKAGE
@@ -69,6 +70,7 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
     if isinstance(value, Attribute):
         return next((name for name in asks_for if name.endswith(f".{value.name}")), None)
     value = value.__func__ if isinstance(value, MethodType) else value
+    value = value.function if isinstance(value, SearchFunction) else value
     if isinstance(value, ModuleType) or not is_the_books(value):
         return None
     if not isinstance(value, (FunctionType, type)):

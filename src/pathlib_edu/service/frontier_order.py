@@ -38,7 +38,7 @@ class FrontierOrder:
     def __init__(self) -> None:
         self.entries: list[tuple[int, Queued] | None] = []  # for each reach: in which frontier, its entry
         self.used: list[Used] = []  # in the order in which something was first pushed in them
-        self.before = list(Frontier.alive.values())[-MOST:]  # those that are there before the search begins
+        self.before = list(Frontier.all.values())[-MOST:]  # those that are there before the search begins
         self.at_once = False  # has it pushed in one while it still served an older one?
         self.unclaimed: list[tuple[int, Queued]] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
@@ -47,12 +47,12 @@ class FrontierOrder:
         """Yield what `search` tells, and note of each event what has been pushed for it."""
         running = iter(search)
         while True:
-            made, pushed = Frontier.made, [frontier.pushed for frontier in self.before]
+            made, pushed = Frontier.all.made, [frontier.pushed for frontier in self.before]
             try:
                 event = next(running)
             except StopIteration:
                 return
-            if self.before or Frontier.made > made:
+            if self.before or Frontier.all.made > made:
                 self.look(made, pushed)
             self.note(event)
             yield event
@@ -63,7 +63,7 @@ class FrontierOrder:
         found = [(self.before[n], pushed[n]) for n in grown]
         for n in reversed(grown):
             del self.before[n]
-        new = (Frontier.alive.get(number) for number in range(made, Frontier.made))
+        new = (Frontier.all.get(number) for number in range(made, Frontier.all.made))
         self.used += [Used(ref(one), seen) for one, seen in [*found, *((one, 0) for one in new if one is not None)]]
 
     def note(self, event: Event) -> None:

@@ -75,7 +75,7 @@ def lane_of(
     What is neither a `Search` nor a generator that has not begun raises ValueError.
     """
     if not isinstance(search, Search):
-        return generator_lane(search, kind_of(problem).costs)
+        return generator_lane(search, problem)
     searched = type(search.problem)
     if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
         raise ValueError(f"this search runs on a {searched.__name__}, but the figure shows a {type(problem).__name__}")
@@ -89,14 +89,14 @@ def lane_of(
     return {"search": search.name}, {search.name: SearchFunction(again, search.made_by.title)}
 
 
-def generator_lane(search: Any, costs: str) -> tuple[dict[str, Any], dict[str, SearchFunction[...]]]:
+def generator_lane(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, SearchFunction[...]]]:
     """Return the lane for a bare generator: it can be told once, and whoever asks again is told why not."""
     if not inspect.isgenerator(search):
         raise ValueError(f"a figure needs a search, such as dijkstra(grid); this is a {type(search).__name__}")
     if inspect.getgeneratorstate(search) != inspect.GEN_CREATED:
         raise ValueError("this search has already run; call its function again for a fresh one")
     name, told = search.__name__, Once(search)
-    return {"search": name}, {name: SearchFunction(lambda _: told, name.replace("_", " "), costs)}
+    return {"search": name}, {name: SearchFunction(lambda _: told, name.replace("_", " "), kind_of(problem).costs)}
 
 
 class Once:

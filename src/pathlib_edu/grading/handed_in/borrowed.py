@@ -26,14 +26,13 @@ from .likeness import OWN
 from .submissions import Submission
 
 #: Builtins, attributes and modules with which code gets to what it does not name.
-OF_FRAMES = ("f_b", "f_c", "f_g", "f_l", "f_t", "gi_", "tb_")
 BUILTINS = ("__builtins__", "__import__", "compile", "eval", "exec", "globals")
 ATTRIBUTES = (
     *("__builtins__", "__closure__", "__code__", "__defaults__", "__globals__", "__kwdefaults__", "__loader__"),
     *("__spec__", "__subclasses__", "cell_contents", "fork", "forkpty", "modules", "popen", "posix_spawn"),
     *("posix_spawnp", "setprofile", "settrace", "spawnv", "system"),
     # What a running frame, a generator and a traceback say of themselves, and what of `sys` leads to frames.
-    *(name for kind in (FrameType, GeneratorType, TracebackType) for name in vars(kind) if name[:3] in OF_FRAMES),
+    *(name for kind in (FrameType, GeneratorType, TracebackType) for name in vars(kind) if "_" in name.strip("_")),
     *(name for name in vars(sys) if "frame" in name),
 )
 MODULES = (
@@ -92,8 +91,8 @@ def reaching(submissions: Sequence[Submission], frames: Mapping[str, Path]) -> l
 def names_reaching(source: str) -> Iterator[str]:
     """Yield the names in a cell that look into Python itself; `getattr` only where the name that it asks for is made.
 
-    >>> sorted(names_reaching("import re, sys; sys._getframe(); re.compile('.'); getattr(sys, 'ver' + 'sion')"))
-    ['_getframe', 'getattr']
+    >>> sorted(names_reaching("import re, sys; sys.settrace(); re.compile('.'); getattr(sys, 'ver' + 'sion')"))
+    ['getattr', 'settrace']
     """
     for node in nodes(without_magics(source)):
         match node:
