@@ -15,16 +15,21 @@ MOST = 50  # frontiers, the youngest ones, that are looked at among those that w
 class Used:
     """A frontier in which the search has pushed: weakly held, for it goes when its round is over."""
 
+    number: int  # among those of its search, in the order of their use
     frontier: "ref[Frontier]"
     seen: int  # how many of its entries have been looked at
+    held: int = 0  # how many it held at the last look
 
-    def news(self) -> Sequence[Queued]:
-        """Return what has been pushed since the last look and waits, the oldest first."""
+    def news(self) -> tuple[bool, Sequence[Queued]]:
+        """Return whether it has been used since the last look, and what was pushed and waits, the oldest first."""
         frontier = self.frontier()
-        if frontier is None or frontier.pushed == self.seen:
-            return ()
+        if frontier is None:
+            return False, ()
+        held, self.held = self.held, len(frontier)
+        if frontier.pushed == self.seen:
+            return held != self.held, ()
         before, self.seen = self.seen, frontier.pushed
-        return [frontier.latest] if self.seen == before + 1 else frontier.since(before)
+        return True, [frontier.latest] if self.seen == before + 1 else frontier.since(before)
 
 
 class FrontierOrder:
@@ -37,9 +42,10 @@ class FrontierOrder:
 
     def __init__(self) -> None:
         self.entries: list[tuple[int, Queued] | None] = []  # for each reach: in which frontier, its entry
-        self.used: list[Used] = []  # in the order in which something was first pushed in them
+        self.used: list[Used] = []  # those that are still there
+        self.uses = 0  # how many there have been
         self.before = list(Frontier.all.values())[-MOST:]  # those that are there before the search begins
-        self.at_once = False  # has it pushed in one while it still served an older one?
+        self.at_once = False  # has it used one after it had begun with a newer one?
         self.unclaimed: list[tuple[int, Queued]] = []  # pushed since the last expansion, and not reached yet
         self.waits: list[Any] = []  # the state of the last reach, while no entry is known for it
 
@@ -64,17 +70,19 @@ class FrontierOrder:
         for n in reversed(grown):
             del self.before[n]
         new = (Frontier.all.get(number) for number in range(made, Frontier.all.made))
-        self.used += [Used(ref(one), seen) for one, seen in [*found, *((one, 0) for one in new if one is not None)]]
+        for one, seen in [*found, *((one, 0) for one in new if one is not None)]:
+            self.used.append(Used(self.uses, ref(one), seen))
+            self.uses += 1
 
     def note(self, event: Event) -> None:
         """Say to which reach the entries belong that were pushed before `event`."""
-        new = [(n, entry) for n, used in enumerate(self.used) for entry in used.news()]
+        new = self.news()
         name = event[0]
         if not (self.unclaimed or self.waits):  # nearly always
             if not new and name in ("expand", "prune"):
                 return
             if len(new) == 1 and name == "reach":
-                self.entries.append(self.known(new[0]))
+                self.entries.append(new[0])
                 return
         if self.waits:
             self.give_late(new)
@@ -85,18 +93,22 @@ class FrontierOrder:
         else:
             self.unclaimed, self.waits = new, []
 
-    def known(self, entry: tuple[int, Queued]) -> tuple[int, Queued]:
-        """Return an entry, and see whether an older frontier than its own still serves something."""
-        for used in () if self.at_once else self.used[: entry[0]]:
-            self.at_once |= bool(used.frontier())
-        self.at_once |= bool(self.entries and self.entries[-1] and self.entries[-1][0] > entry[0])
-        return entry
+    def news(self) -> list[tuple[int, Queued]]:
+        """Return what has been pushed since the last event, and note whether an older frontier is still in use."""
+        new = list[tuple[int, Queued]]()
+        for used in self.used:
+            is_used, entries = used.news()
+            new += [(used.number, entry) for entry in entries]
+            self.at_once |= is_used and used is not self.used[-1] and self.used[-1].seen > 0
+        if len(self.used) > 1:
+            self.used = [used for used in self.used if used.frontier() is not None]
+        return new
 
     def give_late(self, new: list[tuple[int, Queued]]) -> None:
         """Give the last reach its entry, if the search pushes after it has announced."""
         for entry in new:
             if entry[1][3] == self.waits[0]:
-                self.entries[-1] = self.known(entry)
+                self.entries[-1] = entry
                 self.waits.clear()
                 new.remove(entry)
                 return
@@ -109,7 +121,7 @@ class FrontierOrder:
             entry = new[0]
         if entry is not None:
             self.unclaimed.remove(entry)
-        self.entries.append(entry and self.known(entry))
+        self.entries.append(entry)
         self.waits = [state] if entry is None else []
 
     def ranks(self, events: Iterable[Sequence[Any]]) -> list[int | None] | None:

@@ -86,7 +86,7 @@ def lane_of(
     if lane is not None and (text := travelling(search.made_by, fit, brought)):
         return {"search": search.name, "source": text} | lane, {search.name: search.made_by}
     again = search.on if search.problem is problem else lambda _: search
-    return {"search": search.name}, {search.name: SearchFunction(again, search.made_by.title)}
+    return {"search": search.name}, {search.name: SearchFunction(again, search.name.replace("_", " "))}
 
 
 def generator_lane(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, SearchFunction[...]]]:

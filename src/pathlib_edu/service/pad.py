@@ -14,7 +14,7 @@ from typing import Any
 
 import pathlib_edu
 
-from ..core import Search, SearchFunction
+from ..core import Search, SearchFunction, search
 from ..exercises.time_limit import stopped_after
 from ..problems.kinds import KINDS, describe
 from ..slices import changed
@@ -46,7 +46,7 @@ class Board:
         self.traits = editing(why, traits)
 
 
-NAMES: dict[str, Any] = {"__name__": READER, "Board": Board, "input": NotHere("input")}
+NAMES: dict[str, Any] = {"__name__": READER, "Board": Board, "search": search, "input": NotHere("input")}
 CELLS: list[dict[str, str]] = []  # the texts that have run, oldest first
 
 
