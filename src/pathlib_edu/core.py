@@ -270,7 +270,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
         if isinstance(search, Generator):
             search.close()  # run on, it would not know the paths announced so far
         raise
-    if best is None and isinstance(search, Search) and search.arguments:
+    if best is None and isinstance(search, Search) and search.given:
         check_sound(search, heard, event)
     return best
 

@@ -44,7 +44,7 @@ def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[
     except (NotAnEvent, Unfinished):
         raise
     except Exception as error:
-        fault = fault_behind(search.works, last()) if isinstance(search, Search) and search.arguments else None
+        fault = fault_behind(search.works, last()) if isinstance(search, Search) and search.given else None
         if fault is None:
             raise
         raise ValueError(fault) from error

@@ -85,7 +85,12 @@ class SearchFunction(Generic[P]):
         """What it is called with."""
         return signature(self.function)
 
-    @property
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """The names of its parameters."""
+        return tuple(self.signature.parameters)
+
+    @cached_property
     def defaults(self) -> dict[str, Any]:
         """What its options are where nobody sets them."""
         parameters = self.signature.parameters.values()
@@ -94,7 +99,7 @@ class SearchFunction(Generic[P]):
     @property
     def informed(self) -> bool:
         """Is it given a heuristic?"""
-        return "h" in self.signature.parameters
+        return "h" in self.places
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -140,21 +145,31 @@ class Search:
     with which it cannot run raises ValueError with a sentence about that.
     """
 
-    __slots__ = ("_bound", "arguments", "made_by", "works")
+    __slots__ = ("_args", "_options", "made_by", "works")
 
     def __init__(self, made_by: SearchFunction[...], args: tuple[Any, ...], options: Mapping[str, Any]) -> None:
         told = made_by.function(*args, **options)  # which says whether they fit: a generator has not begun by that
         if not isinstance(told, Iterable):
             raise ValueError(f"a search must yield events, but it returned {told!r}")
-        self.made_by, self._bound = made_by, made_by.signature.bind(*args, **options)
-        self._bound.apply_defaults()
-        self.arguments: Mapping[str, Any] = self._bound.arguments
+        self.made_by, self._args, self._options = made_by, args, options
         #: The search that does the work: itself, or the one that its function returns.
         self.works: Search = told.works if isinstance(told, Search) else self
 
     def __iter__(self) -> Generator[Event, None, Any]:
-        told: Any = self.made_by.function(*self._bound.args, **self._bound.kwargs)
+        told: Any = self.made_by.function(*self._args, **self._options)
         return iter(told)  # type: ignore[no-any-return]
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The arguments of its call, by name; `arguments` has the defaults too."""
+        return {**dict(zip(self.made_by.places, self._args, strict=False)), **self._options}
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What its function is called with, by name, defaults too."""
+        bound = self.made_by.signature.bind(*self._args, **self._options)
+        bound.apply_defaults()
+        return dict(bound.arguments)
 
     @property
     def name(self) -> str:
@@ -164,12 +179,12 @@ class Search:
     @property
     def problem(self) -> Any:
         """What it is run on: its first argument; None for one without any, such as a method."""
-        return next(iter(self.arguments.values()), None)
+        return self._args[0] if self._args else self._options.get(next(iter(self.made_by.places), ""))
 
     @property
     def h(self) -> Callable[[Any], Any]:
         """Its heuristic: the argument called `h`; 0 for every state where there is none."""
-        given = self.arguments.get("h")
+        given = self.given.get("h")
         return no_heuristic if given is None else given
 
     def on(self, other: Any) -> "Search":
@@ -181,31 +196,33 @@ class Search:
                 return other
             return getattr(other, value.__name__) if belongs(value, before) else value
 
-        options = {name: moved(value) for name, value in self._bound.kwargs.items()}
-        return Search(self.made_by, tuple(map(moved, self._bound.args)), options)
+        options = {name: moved(value) for name, value in self._options.items()}
+        return Search(self.made_by, tuple(map(moved, self._args)), options)
 
     def __repr__(self) -> str:
         return f"<search {self.name} on {kind(self.problem)}>"
 
 
 def call_faults(search: Search) -> Iterator[str]:
-    """Yield what is wrong with the arguments of a search, as far as can be said before it runs."""
-    given, asks = search.arguments, search.made_by
+    """Yield what is wrong with the arguments of a call, as far as can be said before it runs.
+
+    A default is as it should be, and so is a method of some object as its heuristic: only when it fails is it looked at.
+    """
+    given, asks, problem = search.given, search.made_by, search.problem
     if not given:
         return
-    problem = search.problem
     yield from problem_faults(problem)
     lacking = [name for name in (*FOR_COSTS[asks.costs], *asks.needs) if not hasattr(problem, name)]
     if lacking and asks.needing:
         yield f"{asks.name} needs {asks.needing.format(kind=kind(problem), lacking=', no '.join(lacking))}"
-    if "h" in given and given["h"] is not asks.signature.parameters["h"].default:
+    if "h" in given and not hasattr(given["h"], "__self__") and given["h"] is not asks.defaults.get("h", given):
         yield from heuristic_faults(problem, given["h"])
-    for name, of in asks.functions.items():
+    for name in asks.functions.keys() & given:
         if given[name] is not None and not callable(given[name]):
-            yield f"{name} of {asks.name} is {shown(given[name])}, but must be a function of {of}"
-    for name, least in asks.least.items():
-        if given[name] is not asks.signature.parameters[name].default:
-            yield from number_faults(f"{name} of {asks.name}", given[name], least)
+            yield f"{name} of {asks.name} is {shown(given[name])}, but must be a function of {asks.functions[name]}"
+    for name in asks.least.keys() & given:
+        if given[name] is not asks.defaults.get(name, given):
+            yield from number_faults(f"{name} of {asks.name}", given[name], asks.least[name])
 
 
 def belongs(value: Any, problem: Any) -> bool:

@@ -12,6 +12,7 @@ from answers import caught, passes
 from derived_book import derived_book
 from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
+from pathlib_edu.core import SearchFunction
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
 from pathlib_edu.exercises.claim import putting
@@ -129,7 +130,7 @@ def known():
     names = set()
     for module in [one for name, one in sorted(sys.modules.items()) if name.startswith("pathlib_edu.")]:
         for name, one in vars(module).items():
-            if getattr(one, "__module__", None) == module.__name__ and isinstance(one, (FunctionType, type)):
+            if getattr(one, "__module__", None) == module.__name__ and isinstance(one, (FunctionType, SearchFunction, type)):
                 names |= {name, *(f"{name}.{inner}" for inner in vars(one))}
     return names
 

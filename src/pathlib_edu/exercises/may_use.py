@@ -23,7 +23,7 @@ from .scopes import PACKAGE
 #: Where algorithms are, and what runs them: figures, pages and commands.
 RUNNING = ("search", "waypoints", "conjecture", "fast", "figures", "service", "cli")
 REFERENCES = ("exercises.chapter_", "exercises.oracles")
-ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*RUNNING, *REFERENCES))
+ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*(f"{folder}." for folder in RUNNING), *REFERENCES))
 #: What only who looks for something hidden asks of a function.
 INSIDES = ("__closure__", "__kwdefaults__", "cell_contents")
 #: Modules with which one gets to what no answer is given: other processes, all objects, memory.
@@ -80,7 +80,7 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
     owner = name.partition(".")[0]
     if {name, owner} & {*may_use}:
         return None
-    if {name, owner} & {*asks_for} or value.__module__.startswith(ALGORITHMS):
+    if {name, owner} & {*asks_for} or f"{value.__module__}.".startswith(ALGORITHMS):
         return name
     makes = names_in(value) if isinstance(value, FunctionType) else ()
     return next((one for one in asks_for if one in makes), None)
