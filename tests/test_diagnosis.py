@@ -25,6 +25,7 @@ from pathlib_edu import (
     partial_astar,
     path_to,
     problem,
+    search,
     solve,
     two_cuts,
     weighted_astar,
@@ -46,6 +47,7 @@ class Own:
         return state == "G"
 
 
+@search
 def my_search(problem, h):
     """A search of a student's own, whose words for things are others."""
     yield "reach", problem.start, None, 0, h(problem.start)
@@ -222,10 +224,17 @@ def test_a_mistake_is_met_by_one_sentence(mistake, said):
 
 
 def test_a_figure_shows_the_sentence():
-    board = Board(astar(GRID, "manhattan"), GRID)
-    assert board.response["error"].startswith("the heuristic is 'manhattan', but must be a function of a state")
-    board = Board(weighted_astar(GRID, GRID.manhattan, -3), GRID)
-    assert board.response["error"] == "weight of weighted_astar is -3, but must be at least 1"
+    board = Board(greedy(GRID, lambda cell: None if cell == (1, 0) else 0), GRID)
+    assert board.response["error"] == "h((1, 0)) is None, but a heuristic returns a number for every state"
+    for call, said in (
+        (lambda: Board(astar(GRID, "manhattan"), GRID), "the heuristic is 'manhattan', but must be a function"),
+        (lambda: Board(astar, GRID, "manhattan"), "the heuristic is 'manhattan', but must be a function"),
+        (
+            lambda: Board(weighted_astar(GRID, GRID.manhattan, -3), GRID),
+            "weight of weighted_astar is -3, but must be at least 1",
+        ),
+    ):
+        assert sentence_of(call).startswith(said), "before there is a figure"
 
 
 def test_a_request_is_answered_with_the_sentence():

@@ -8,9 +8,9 @@ from mypy import api
 from pathlib_edu.core import EVENTS, REASONS, Reason, check_event
 
 RIGHT = """
-from pathlib_edu.core import Search
+from pathlib_edu.core import Story
 
-def search() -> Search:
+def search() -> Story:
     yield "reach", (0, 0), None, 0, 3
     yield "expand", (0, 0), 0
     yield "prune", (0, 1), 1, ("bound", 3)
@@ -35,7 +35,7 @@ WRONG = [
 @pytest.mark.slow
 def test_a_type_checker_sees_a_wrong_event(tmp_path):
     written = tmp_path / "searches.py"
-    written.write_text(RIGHT + "".join(f"\ndef wrong{n}() -> Search:\n    {line}\n" for n, line in enumerate(WRONG)))
+    written.write_text(RIGHT + "".join(f"\ndef wrong{n}() -> Story:\n    {line}\n" for n, line in enumerate(WRONG)))
     said, _, _ = api.run([str(written)])  # with what `make style` knows already
     lines = written.read_text().splitlines()
     blamed = [lines[int(fault.split(":")[1]) - 1].strip() for fault in said.splitlines() if 'in "yield"' in fault]

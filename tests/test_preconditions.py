@@ -35,7 +35,7 @@ MAZE = Pacman(["P."])
 
 
 def used_up():
-    search = dijkstra(GRID)
+    search = iter(dijkstra(GRID))
     solve(search)
     return search
 
@@ -58,7 +58,12 @@ MISTAKES = [
         lambda: front(partial_astar),
         "front runs a search: call the function first, as in front(partial_astar(problem, h))",
     ),
-    (lambda: Board(astar, GRID), "a figure needs a search, such as dijkstra(grid); this is a function"),
+    (
+        lambda: Board(astar, GRID),
+        "astar is called as astar(problem, h), so a figure of it as Board(astar, problem, h): "
+        "astar() missing 1 required positional argument: 'h'",
+    ),
+    (lambda: Board(GRID, GRID), "a figure needs a search, such as dijkstra(grid); this is a Grid"),
     # options
     *(
         (lambda search=search, wrong=wrong: solve(search(wrong)), f"{option}, but must be a number")

@@ -1,4 +1,4 @@
-"""What readers see is the code that runs: only types are cut out, and no line moves."""
+"""What readers see is the code that runs: only types and declarations are cut out, and no line moves."""
 
 import ast
 import builtins
@@ -22,6 +22,8 @@ class Untyped(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
+        marks = node.decorator_list
+        node.decorator_list = [one.func if ast.unparse(one).startswith("search(") else one for one in marks]
         return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:

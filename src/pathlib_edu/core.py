@@ -1,10 +1,8 @@
 """The vocabulary that every search and every problem shares.
 
-Each chapter uses it. A *problem* says where to start, where one can go, and where the goal is. A *search* is a
-generator that tells its own story as it runs, one plain tuple for each event. Everything else in the book (the answer,
-the counts, the figures, the tests) is a fold over that story.
-
-The idea of one labeled stream that serves every consumer is David Eppstein's (PADS, ``DFS.py``, 2004).
+Each chapter uses it. A *problem* says where to start, where one can go, and where the goal is. A *search* tells its own
+story as it runs, one plain tuple for each event (`events`). Everything else in the book (the answer, the counts, the
+figures, the tests) is a fold over that story.
 """
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
@@ -12,73 +10,48 @@ from datetime import timedelta
 from heapq import heappop, heappush
 from itertools import pairwise
 from math import inf
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
-from .diagnosis import diagnosing, shown
+from .diagnosis import shown
+from .events import EVENTS, LABELS, NUMBERS, REASONS, Cost, Event, Goal, NotAnEvent, Reason, Story, Why
 from .limits import Unfinished, check_limit, limited
-from .postconditions import check_sound, given_to
+from .postconditions import Heard, check_sound, diagnosing
 from .preconditions import check_parents, check_search
+from .search_call import Search, SearchFunction, search
+
+__all__ = [
+    "EVENTS",
+    "LABELS",
+    "NUMBERS",
+    "REASONS",
+    "Cost",
+    "Event",
+    "Frontier",
+    "Goal",
+    "Heuristic",
+    "OpenList",
+    "Path",
+    "Problem",
+    "Queued",
+    "Reason",
+    "S",
+    "Search",
+    "SearchFunction",
+    "Story",
+    "Why",
+    "check_event",
+    "cost_of",
+    "is_reason",
+    "path_to",
+    "search",
+    "solve",
+]
 
 S = TypeVar("S", bound=Hashable)  # a state: a place in the problem's world
 
 #: An estimate of the cost that remains from a state to the goal.
 Heuristic: TypeAlias = Callable[[S], Any]
-
-#: A cost is anything that adds and compares: ints and Fractions where a chapter claims optimality.
-Cost: TypeAlias = Any
-
-#: The sorts of costs: a number for each path, or several parts that order paths only in part and so come as labels.
-NUMBERS, LABELS = "numbers", "labels"
-
-Reason: TypeAlias = Literal["bound", "range", "covered", "goal", "window", "beam"]
-
-#: Why a way is not worth following: what refused it, and which cost comes with that word.
-REASONS: dict[Reason, str] = {
-    "bound": "the cutoff of this round; f = g + h exceeds it",
-    "range": "the least that the way can come to cost, None where no way leads to a goal; it is not within the range",
-    "covered": "the cost of another label that the search keeps at this state; it is at least as good",
-    "goal": "the cost of a goal announced; it is at least as good as what the way can come to cost, or near enough",
-    "window": "how many steps deep this round has come; the way is too short for a window that reaches so far back",
-    "beam": "how many states of each layer are followed; so many of this layer came before it",
-}
-Why: TypeAlias = tuple[Reason, Cost]
-
-# Every event that a search may yield: its name, then its fields, each with its type and its name.
-State: TypeAlias = Annotated[Any, "state"]
-SoFar: TypeAlias = Annotated[Cost, "g"]
-#: A better way to `state` was found; at the start `parent` is None. A new round may reach what waits once more.
-Reach: TypeAlias = tuple[Literal["reach"], State, Annotated[Any, "parent"], SoFar, Annotated[Cost, "h"]]
-#: `state` is taken from the frontier.
-Expand: TypeAlias = tuple[Literal["expand"], State, SoFar]
-#: This way to `state` is not worth following, or no longer; a search that gives no reason says None.
-Prune: TypeAlias = tuple[Literal["prune"], State, SoFar, Annotated[Why | None, "why"]]
-#: A new round begins, depth first or over tables: what would cost more than `bound` is left for a later one.
-Cutoff: TypeAlias = tuple[Literal["cutoff"], Annotated[Cost, "bound"]]
-#: No path to a goal costs less than `lower`: said when it rises; it never falls.
-Bound: TypeAlias = tuple[Literal["bound"], Annotated[Cost, "lower"]]
-#: A path worth reporting.
-Goal: TypeAlias = tuple[Literal["goal"], Annotated[list[Any], "path"], Annotated[Cost, "cost"]]
-
-#: The world is cut: part number `part` is made of the parts in `joins` and of `cells`; `border` is what it shares with
-#: the rest, cells or pairs of them.
-Cut: TypeAlias = tuple[
-    Literal["cut"],
-    Annotated[int, "part"],
-    Annotated[list[int], "joins"],
-    Annotated[list[Any], "cells"],
-    Annotated[list[Any], "border"],
-]
-#: All that matters of the solutions of a part is known: its table has so many rows.
-Join: TypeAlias = tuple[Literal["join"], Annotated[int, "part"], Annotated[int, "rows"]]
-
-Event: TypeAlias = Reach | Expand | Prune | Cutoff | Bound | Goal | Cut | Join
-Search: TypeAlias = Generator[Event, None, None]
-
-#: The same table for those who read events: how the fields that follow each name are called.
-EVENTS: dict[str, tuple[str, ...]] = {
-    get_args(name)[0]: tuple(field.__metadata__[0] for field in fields)
-    for name, *fields in map(get_args, get_args(Event))
-}
 
 
 class Problem(Protocol[S]):
@@ -139,10 +112,14 @@ class Frontier(list[Queued]):
     ['a', 'b', 'c']
     """
 
-    __slots__ = ("latest",)
+    __slots__ = ("__weakref__", "latest")
+
+    #: Those that are there: whoever tells a search's story sees here in which of them it pushes.
+    all: ClassVar["Frontiers"]
 
     def __init__(self) -> None:
         self.latest: Queued = (0, 0, 0, None)  # the last entry of all; before the first push number 0, which is none
+        self.all.add(self)
 
     @property
     def pushed(self) -> int:
@@ -164,6 +141,20 @@ class Frontier(list[Queued]):
         Time: O(n). For the last one of all there is `latest`.
         """
         return sorted((entry for entry in self if entry[2] > number), key=lambda entry: entry[2])
+
+
+class Frontiers(WeakValueDictionary[int, Frontier]):
+    """The frontiers that are there, by their numbers: `made` says how many there have been."""
+
+    made = 0
+
+    def add(self, frontier: Frontier) -> None:
+        """Take in one that has just been made."""
+        self[self.made] = frontier
+        self.made += 1
+
+
+Frontier.all = Frontiers()
 
 
 class OpenList(dict[Any, Cost]):
@@ -246,7 +237,7 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
     path so far and the lower bound.
 
-    Anything but a running search raises TypeError. A search that fails because of what was passed to it, or tells
+    Anything but a search raises TypeError. A `Search` that fails because of what was passed to it, and any that tells
     anything but events, raises ValueError with a sentence about that; any other error passes through.
 
     >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
@@ -255,13 +246,16 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     True
     """
     check_search(search, "solve")
-    problem, h, asked = given_to(search)
     if within is not None:
         check_limit(within)
-    best = None
+    heard, best, event = None, None, None
+    run: Iterable[Event] = search
+    if isinstance(search, Search) and search.made_by.complete:
+        heard = Heard(search.problem)
+        run = search.on(heard)
     try:
-        with diagnosing(search):
-            for event in search if within is None else limited(search, within):
+        with diagnosing(search, lambda: event):
+            for event in run if within is None else limited(run, within):
                 match event:  # what is told most often comes first; nan differs from itself
                     case "reach", state, _, _, estimate if estimate == estimate and state is not None:
                         pass
@@ -276,8 +270,8 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
         if isinstance(search, Generator):
             search.close()  # run on, it would not know the paths announced so far
         raise
-    if best is None and problem is not None:
-        check_sound(problem, h, asked)
+    if best is None and isinstance(search, Search) and search.given:
+        check_sound(search, heard, event)
     return best
 
 
@@ -292,7 +286,7 @@ def check_event(event: Any, n: int | None = None) -> None:
             case "prune", _, _, why if why is None or is_reason(why):
                 return
     for fault in event_faults(event, n == 0):
-        raise ValueError(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
+        raise NotAnEvent(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
 def event_faults(event: Any, is_first: bool) -> Iterator[str]:

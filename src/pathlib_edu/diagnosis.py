@@ -6,15 +6,12 @@ given to the contract of `core.Problem`: first at the state where it stood, then
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from inspect import Parameter, signature
 from itertools import chain, islice
 from math import inf, isclose
-from traceback import walk_tb
 from typing import Any
 
 MEMBERS = ("start", "is_goal", "neighbors")
-ROUTED = ("graph", "path")  # what searches for walks through waypoints ask besides
 MOST_STATES = 10_000  # of the walk after a search has failed
 TRUTHS = ("bool", "bool_")  # Python's and NumPy's: no costs, since False would be a free step and not a missing one
 EXACT = 2**53  # below it every whole number is a float
@@ -26,58 +23,6 @@ ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # what Python adds to objects that 
 
 class Unreachable(ValueError):
     """No moves lead from the start to the goal: that can be seen before any search."""
-
-
-@contextmanager
-def diagnosing(search: Any) -> Iterator[None]:
-    """Where running `search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.
-
-    Any other error passes through as it is. While nothing fails this costs nothing.
-    """
-    try:
-        yield
-    except Exception as error:
-        fault = fault_behind(error, search)
-        if fault is None:
-            raise
-        raise ValueError(fault) from error
-
-
-def fault_behind(error: Exception, search: Any) -> str | None:
-    """Return what is wrong with the problem or the heuristic of the `search` that raised `error`, or None."""
-    code: Any = getattr(search, "gi_code", None)
-    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
-    own = [frame for frame in frames if frame.f_code is code]
-    if not own or not code.co_argcount:
-        return None
-    if isinstance(error, AttributeError) and error.name == "outset":
-        return f"{code.co_name} needs costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
-    given = own[0].f_locals
-    problem, h = given.get(code.co_varnames[0]), given.get("h", no_heuristic)
-    if isinstance(error, AttributeError) and error.obj is problem and error.name in ROUTED and "graph" in code.co_names:
-        lacking = ", no ".join(name for name in ROUTED if not hasattr(problem, name))
-        return (
-            f"{code.co_name} needs a problem with graph and path, such as a maze; this {kind(problem)} has no {lacking}"
-        )
-    here = frames[min(frames.index(own[0]) + 1, len(frames) - 1)].f_locals  # a round, where a driver runs rounds
-    states = [known[name] for known in (given, here) for name in ("state", "child") if known.get(name) is not None]
-    try:
-        found = next(faults(problem, h, states, ordered="outset" in code.co_names), None)
-        return found or next(rounding_faults(given.get("g")), None)
-    except Exception:  # what fails in another way than the search did is no explanation of it
-        return None
-
-
-def rounding_faults(g: Any) -> Iterator[str]:
-    """Yield why costs that a search has added up can seem to fall on the way: `g` is what it knows of each state."""
-    costs = list(g.values()) if isinstance(g, Mapping) else []
-    if any(isinstance(cost, float) for cost in costs) and max(costs) >= EXACT:
-        yield ROUNDED
-
-
-def no_heuristic(state: Any) -> int:
-    """Stand in where a search has no heuristic."""
-    return 0
 
 
 def faults(

@@ -29,8 +29,25 @@ def without_docstrings(source: str) -> list[str]:
     return [line for n, line in enumerate(source.splitlines(), start=1) if n not in covered]
 
 
+def declared_lines(source: str) -> list[int]:
+    """Return the numbers of the lines, from 1, on which nothing stands but what a search says of itself.
+
+    >>> declared_lines("@search(\\n    title='A*',\\n)\\ndef astar(): ...")
+    [2, 3]
+    """
+    calls = [mark for part in ast.walk(ast.parse(source)) for mark in declarations(part)]
+    return sorted(line for call in calls for line in range(call.lineno + 1, (call.end_lineno or call.lineno) + 1))
+
+
+def declarations(part: ast.AST) -> Iterator[ast.Call]:
+    """Yield the decorator of a function with which it says what it asks and promises as a search."""
+    for mark in part.decorator_list if isinstance(part, ast.FunctionDef) else ():
+        if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "search":
+            yield mark
+
+
 def without_annotations(source: str) -> str:
-    """Return `source` without the types of its arguments, results and variables. Each line stays in its place.
+    """Return `source` without types, and without what a search says of itself. Each line stays in its place.
 
     A field of a class keeps its type, since a dataclass is made from it; so does a variable that gets no value.
 
@@ -54,6 +71,8 @@ def annotations(source: str) -> Iterator[Cut]:
     for part in ast.walk(tree):
         if isinstance(part, ast.FunctionDef):
             yield from _of_arguments(part.args)
+            for call in declarations(part):
+                yield _end(call.func), _end(call), b""
             if part.returns:
                 first, start = part.returns.lineno, part.returns.col_offset
                 arrow = lines[first - 1].rindex(b"->", 0, start)

@@ -30,7 +30,7 @@ from pathlib_edu.search.catalogue import SEARCHES
 )
 def test_the_arrow_binds_less_than_all_else_and_to_the_right(text, meant):
     world = World(("S", "G"), 1, [(0, 1, 1)])
-    case = Case(SEARCHES["astar"].function, None).put(world, (0, 0))
+    case = Case(SEARCHES["astar"], None).put(world, (0, 0))
     for values in product([True, False], repeat=3):
         a, b, c = ("(cost == 1)" if value else "(h(S) == 1)" for value in values)
         claim = read(text.format(a=a, b=b, c=c))
@@ -49,7 +49,7 @@ def test_the_arrow_binds_less_than_all_else_and_to_the_right(text, meant):
     ],
 )
 def test_sums_are_exact(text, value):
-    case = Case(SEARCHES["astar"].function, None).put(World(("S", "G"), 1, [(0, 1, 3)]), (5, 0))
+    case = Case(SEARCHES["astar"], None).put(World(("S", "G"), 1, [(0, 1, 3)]), (5, 0))
     wanted = f"{value.numerator} / {value.denominator}" if isinstance(value, Fraction) else str(value)
     assert read(f"{text} == {wanted}").holds(case)
 

@@ -61,7 +61,7 @@ LEAST = [
 def test_the_counter_example_is_the_least_of_all(claim):
     """Held against every case tried one by one, without a search for the least."""
     found = refute(claim, costs=1, random=0).graph
-    ready, case = read(claim), Case(SEARCHES["astar"].function, None)
+    ready, case = read(claim), Case(SEARCHES["astar"], None)
     broken = [
         (len(world.names), len(world.edges), sum(c for *_, c in world.edges) + sum(h))
         for world, h in tried(Bounds(costs=1))
@@ -75,7 +75,7 @@ def test_the_counter_example_is_the_least_of_all(claim):
 @pytest.mark.parametrize("search", [name for name, entry in suiting().items() if entry.informed])
 def test_properties_mean_what_the_book_means_by_them(search):
     """On the drawn graph, with the book's own functions and the figures' own view of a story."""
-    function = SEARCHES[search].function
+    function = SEARCHES[search]
     case = Case(function, None)
     cases = [*list(tried(Bounds(states=4, costs=1, h=1)))[::7], *larger(Bounds(random=300))]
     for world, h in cases:
@@ -132,7 +132,7 @@ def test_false_claims_fall_to_a_graph_no_larger_than_the_known_one(name):
     text, options, known = FALSE[name]
     options = dict(options)
     entry = SEARCHES[options.pop("search", "astar")]
-    verdict = refute(text, entry.function, **options)
+    verdict = refute(text, entry, **options)
     kept = {key: value for key, value in options.items() if key in entry.options}
     claim = read(text, ("S", "G1", "G2") if options.get("goals") == 2 else ("S", "G"))
 
@@ -140,7 +140,7 @@ def test_false_claims_fall_to_a_graph_no_larger_than_the_known_one(name):
         order = [graph.start, *(n for n in graph.nodes() if n not in (graph.start, *graph.goals)), *graph.goals]
         number = {node: n for n, node in enumerate(order)}
         edges = [(number[tail], number[head], cost) for tail, head, cost in graph.edges()]
-        case = Case(lambda problem, h: entry.function(problem, h, **kept), None)
+        case = Case(lambda problem, h: entry(problem, h, **kept), None)
         case.put(World(tuple(order), len(graph.goals), edges), [graph.h(node) for node in order])
         return claim.fits(case) and not claim.holds(case)
 

@@ -106,7 +106,7 @@ def is_blind(search):
 @pytest.mark.parametrize("name", [name for name, entry in BLIND.items() if not entry.unit])
 def test_a_search_of_the_catalogue_is_blind_to_names(name):
     entry = BLIND[name]
-    assert is_blind(lambda problem, h: entry.function(problem, h) if entry.informed else entry.function(problem))
+    assert is_blind(lambda problem, h: entry(problem, h) if entry.informed else entry(problem))
 
 
 def test_a_search_that_goes_by_names_is_not_blind():
@@ -138,7 +138,7 @@ def test_a_claim_that_concludes_something_of_h_is_tried_with_steps_back():
 def test_admissible_means_what_the_lamps_mean():
     """No estimate below zero is admissible or consistent, as `overestimates` and `inconsistencies` refuse it."""
     world = World(("S", "A", "G"), 1, [(0, 1, 1), (1, 2, 1)])
-    case = Case(SEARCHES["astar"].function, None).put(world, (0, -1, 0))
+    case = Case(SEARCHES["astar"], None).put(world, (0, -1, 0))
     assert case.error == 0 and case.monotone and not (case.admissible or case.consistent)
     with pytest.raises(ValueError, match="must not be negative"):
         overestimates(drawing(world, (0, -1, 0)), drawing(world, (0, -1, 0)).h)

@@ -12,6 +12,7 @@ from answers import caught, passes
 from derived_book import derived_book
 from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
+from pathlib_edu.core import SearchFunction
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
 from pathlib_edu.exercises.engine.cases.watched_graph import Watched
@@ -94,6 +95,20 @@ def test_whoever_leaves_the_work_to_the_book_is_told_what_the_statement_says(num
     assert CLAIMS[number].rule in repr(check(number, answer))
 
 
+@pytest.mark.parametrize(
+    "mark", [book.search, lambda told: partial(book.search(told)), book.search(complete=True)], ids=repr
+)
+def test_a_marked_search_is_read_like_any_other_function(mark):
+    caught("1.7", mark(story(dijkstra)), "a call of the book's own `dijkstra`")
+    assert passes("1.7", book.search(EXERCISES["1.7"].model()))
+
+
+def test_the_books_own_search_is_the_books_own_under_whatever_mark():
+    for answer in (dijkstra, partial(dijkstra), book.search(dijkstra.function), book.search(dijkstra)):
+        caught("1.7", answer, "the book's own `dijkstra`")
+    caught("1.7", dijkstra(book.Grid.parse("S.G")), "a search")
+
+
 @pytest.mark.parametrize("number", CALLED)
 def test_the_model_answer_keeps_to_the_rule(number):
     assert passes(number, EXERCISES[number].model())
@@ -116,7 +131,8 @@ def known():
     names = set()
     for module in [one for name, one in sorted(sys.modules.items()) if name.startswith("pathlib_edu.")]:
         for name, one in vars(module).items():
-            if getattr(one, "__module__", None) == module.__name__ and isinstance(one, (FunctionType, type)):
+            is_own = getattr(one, "__module__", None) == module.__name__
+            if is_own and isinstance(one, (FunctionType, SearchFunction, type)):
                 names |= {name, *(f"{name}.{inner}" for inner in vars(one))}
     return names
 

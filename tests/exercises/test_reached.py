@@ -185,10 +185,10 @@ def test_a_source_that_was_copied_calls_nothing():
 
 def test_nothing_is_changed_while_an_answer_is_asked():
     """Whoever looks at the book's function, from within or from a thread, finds it as it is."""
-    code, seen = dijkstra.__code__, []
+    code, seen = dijkstra.function.__code__, []
 
     def mine(problem):
-        seen.append(sys.modules["pathlib_edu.search.dijkstra"].dijkstra.__code__)
+        seen.append(sys.modules["pathlib_edu.search.dijkstra"].dijkstra.function.__code__)
         return MODEL(problem)
 
     assert passes("1.7", mine)

@@ -1,11 +1,10 @@
 """Figures in Python: what they ask, what they answer, and how they follow an edit."""
 
 import asyncio
-from itertools import islice
 
 import pytest
 
-from pathlib_edu.core import path_to
+from pathlib_edu.core import path_to, search
 from pathlib_edu.figures import Board, Race
 from pathlib_edu.mime_types import FIGURE
 from pathlib_edu.problems.graph import Graph
@@ -54,7 +53,7 @@ def test_an_edit_is_answered_and_can_be_observed():
 
 
 def test_a_readers_own_search_runs_again_on_the_edited_map():
-    board = Board(straight_on(GRID), GRID)
+    board = Board(straight_on, GRID)
     assert board.request["search"] == "straight_on" and board.cost is None and board.expanded == 5
     board.request = {**board.request, "world": {**OPEN, "picture": ["..S.G"]}}
     assert board.cost == 2 and board.response["title"] == "straight on"
@@ -66,7 +65,7 @@ def eager(problem, h, patience=2):
 
 
 def test_a_search_that_a_request_can_describe_travels_with_its_text():
-    board = Board(eager(GRID, GRID.manhattan), GRID)
+    board = Board(eager, GRID, GRID.manhattan)
     assert (board.request["search"], board.request["h"], board.request["patience"]) == ("eager", "manhattan", 2)
     assert board.request["source"].startswith("def eager(problem, h, patience=2):")
     assert answer(board.request)["events"] == board.response["events"] == [["reach", 0, None, 0, 8]]
@@ -96,7 +95,7 @@ def test_in_a_live_notebook_a_short_story_is_told_at_once_and_a_long_one_beside_
 
 
 def test_a_race_answers_every_lane_and_keeps_titles():
-    race = Race([dijkstra(GRID), astar(GRID, GRID.manhattan), straight_on(GRID)], GRID, titles=["blind"])
+    race = Race([dijkstra(GRID), astar(GRID, GRID.manhattan), search(straight_on)(GRID)], GRID, titles=["blind"])
     assert [story["title"] for story in race.stories] == ["blind", "A*, Manhattan", "straight on"]
     race.request = {**race.request, "world": OPEN}
     assert [story["cost"] for story in race.stories] == [6, 6, None]
@@ -112,7 +111,11 @@ def test_a_graph_without_places_is_laid_out_the_same_way_every_time_with_the_sta
 @pytest.mark.parametrize(
     ("search", "said"),
     [
-        (dijkstra, "a figure needs a search, such as dijkstra(grid); this is a function"),
+        (
+            astar,
+            "astar is called as astar(problem, h), so a figure of it as Board(astar, problem, h): "
+            "astar() missing 1 required positional argument: 'h'",
+        ),
         ([("reach", (0, 0), None, 0, 0)], "a figure needs a search, such as dijkstra(grid); this is a list"),
     ],
 )
@@ -123,8 +126,8 @@ def test_what_is_not_a_search_is_refused(search, said):
 
 
 def test_a_search_that_has_begun_is_refused():
-    search = dijkstra(GRID)
-    list(islice(search, 2))
+    search = straight_on(GRID)
+    next(search)
     with pytest.raises(ValueError, match="has already run"):
         Board(search, GRID)
 

@@ -81,7 +81,7 @@ def predicted():
 def defaults():
     """What the searches that charts show do unless told otherwise, of all that a request may say in a finite number."""
     charted = {name: entry for name, entry in SEARCHES.items() if entry.options and (entry.tree or entry.anytime)}
-    given = {name: signature(entry.function).parameters for name, entry in charted.items()}
+    given = {name: signature(entry).parameters for name, entry in charted.items()}
     return {
         name: {one: float(places[one].default) for one in SEARCHES[name].options if places[one].default < inf}
         for name, places in given.items()

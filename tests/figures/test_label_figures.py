@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import linecache
 import zipfile
 from random import Random
 
@@ -83,7 +84,9 @@ def test_ranges_searches_and_estimates_are_recognised():
 
 def test_a_copy_of_a_search_as_a_chapter_prints_it_is_that_search():
     names = dict(vars(inspect.getmodule(fixpoint)))
-    exec("\n\n" + inspect.getsource(fixpoint) + inspect.getsource(partial_astar), names)
+    text = "\n\n" + inspect.getsource(fixpoint) + inspect.getsource(partial_astar)
+    linecache.cache["<listing>"] = len(text), None, text.splitlines(keepends=True), "<listing>"
+    exec(compile(text, "<listing>", "exec"), names)
     cats = opening()
     assert Board(names["fixpoint"](cats, cats.within), cats).request["search"] == "fixpoint"
     assert Board(names["partial_astar"](cats, cats.zero, cats.rank), cats).request["search"] == "partial_astar"

@@ -221,7 +221,7 @@ def test_a_source_cell_stands_on_its_own(name):
 
 def test_a_diff_shows_both_functions_without_their_docstrings():
     text = diff_cell(PACKAGE, "pathlib_edu.search.dijkstra.dijkstra", "pathlib_edu.search.astar.astar")
-    assert text.startswith("```diff\n-def dijkstra(") and "\n+def astar(" in text and '"""' not in text
+    assert text.startswith("```diff\n @search\n-def dijkstra(") and "\n+def astar(" in text and '"""' not in text
     with pytest.raises(ListingError):
         diff_cell(PACKAGE, "search.dijkstra", "search.astar")
 

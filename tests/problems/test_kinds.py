@@ -154,7 +154,7 @@ def test_a_search_over_labels_finds_the_best_costs_each_by_a_path(kind, problem,
 
 @EVERY_LABELLED
 def test_the_story_of_labels_is_what_the_search_itself_knows(kind, problem, search, h):
-    running, view = started(kind, problem, search, h)(), LabelView()
+    running, view = iter(started(kind, problem, search, h)()), LabelView()
     for event in running:
         view.apply(event)
         if event[0] == "expand":

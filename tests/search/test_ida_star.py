@@ -91,7 +91,7 @@ def every_path(graph, path, paid):
 
 def one_round(graph, bound, **limits):
     """The events of one round, and what it returns."""
-    telling, events = bounded(graph, graph.h, bound, **limits), []
+    telling, events = iter(bounded(graph, graph.h, bound, **limits)), []
     while True:
         try:
             events.append(next(telling))

@@ -113,7 +113,7 @@ def test_with_slack_every_cost_of_the_front_is_nearly_met(seed):
 def test_the_story_tells_which_labels_each_state_keeps(seed, name):
     """At every pause: what the view holds is what the search keeps, less what the goals have made useless."""
     network, h, within = draw(KINDS[name], Random(seed), acyclic=False)
-    search, view = partial_astar(network, h, KINDS[name].rank, within), LabelView()
+    search, view = iter(partial_astar(network, h, KINDS[name].rank, within)), LabelView()
     given_up, announced = set(), set()
     for event in search:
         variables = search.gi_frame.f_locals
@@ -204,7 +204,7 @@ def test_a_range_of_the_wrong_type_is_refused(within):
     network = Network([("S", "G", Vector(1, 1))], Vector(0, 0))
     for search in (partial_astar(network, network.zero, Vector.rank, within), fixpoint(network, within)):
         with pytest.raises(ValueError, match="cannot be compared with a cost such as"):
-            next(search)
+            next(iter(search))
 
 
 def test_an_order_that_is_not_isotone_loses_a_path():

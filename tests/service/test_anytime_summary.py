@@ -101,7 +101,7 @@ def test_each_change_has_its_own_sample():
 @pytest.mark.parametrize("search", [anytime_weighted_astar, ara_star, ana_star, anytime_window_astar])
 @pytest.mark.parametrize("problem", [PUZZLE, DEAR], ids=["unit", "fractional"])
 def test_the_open_list_is_the_searchs_own(search, problem):
-    running, summary = search(problem, problem.manhattan), AnytimeSummary(problem, Rounds())
+    running, summary = iter(search(problem, problem.manhattan)), AnytimeSummary(problem, Rounds())
     for event in running:
         summary.take(event)
         if event[0] == "expand":

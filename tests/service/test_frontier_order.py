@@ -171,14 +171,6 @@ def on_a_plain_heap(graph):
             yield "reach", child, state, paid + cost, 0
 
 
-def on_two_frontiers(graph):
-    one, other = Frontier(), Frontier()
-    one.push(0, "S")
-    yield "reach", "S", None, 0, 0
-    other.push(1, "A")
-    yield "reach", "A", "S", 1, 0
-
-
 def on_priorities_that_do_not_compare(graph):
     frontier = Frontier()
     for priority, state in ((1, "S"), ("late", "A")):
@@ -187,7 +179,7 @@ def on_priorities_that_do_not_compare(graph):
         yield "expand", frontier.pop(), 0
 
 
-@pytest.mark.parametrize("search", [on_a_plain_heap, on_two_frontiers, on_priorities_that_do_not_compare])
+@pytest.mark.parametrize("search", [on_a_plain_heap, on_priorities_that_do_not_compare])
 def test_where_it_is_not_known_nothing_is_told(search):
     assert "ranks" not in story_of(search(GRAPH), 40)
     assert "ranks" not in story_of([("reach", "S", None, 0, 0)])

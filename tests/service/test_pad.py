@@ -54,14 +54,25 @@ def test_a_world_a_search_and_a_board_come_with_a_story(shown):
 
 
 def test_the_readers_own_search_travels_with_its_helpers():
-    told = run(GRID, "def zero(): return 0", OWN, "Board(first(grid), grid)")
+    told = run(GRID, "def zero(): return 0", OWN, "Board(first, grid)")
     assert "def zero" in told["board"]["request"]["source"]
     assert answer(told["board"]["request"])["events"] == told["board"]["response"]["events"]
+
+
+def test_a_marked_search_is_shown_by_its_call_and_a_bare_generator_says_what_to_write():
+    marked = f"@search\n{OWN}"
+    told = run(GRID, "def zero(): return 0", marked, "first(grid)")
+    assert told["board"]["editable"] and told["board"]["request"]["source"].startswith("def zero")
+    assert answer(told["board"]["request"])["events"] == told["board"]["response"]["events"]
+    told = run("def zero(): return 0", OWN, "Board(first(grid), grid)")
+    assert not told["board"]["editable"] and "give it the call, such as Board(my_search" in told["board"]["hint"]
+    assert len(told["board"]["response"]["events"]) == 1
 
 
 def test_what_no_request_can_hold_is_shown_and_cannot_be_edited():
     told = run(GRID, "Board(astar(grid, lambda cell: 0), grid)")
     assert told["board"]["response"]["cost"] == 3 and not told["board"]["editable"]
+    assert "depends on more than its world" in told["board"]["hint"]
 
 
 @pytest.mark.parametrize(

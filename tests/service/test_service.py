@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracles import WORLDS
-from pathlib_edu.core import path_to
+from pathlib_edu.core import SearchFunction, path_to
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.search.astar import astar
-from pathlib_edu.search.catalogue import SEARCHES, Entry, suiting
+from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.dijkstra import dijkstra
 from pathlib_edu.service import HANDLERS, answer, answering
 from pathlib_edu.service.options import heuristic
@@ -46,7 +46,7 @@ def test_the_story_decoded_is_the_search_itself(moves):
 def test_the_running_line_is_the_one_that_yielded_the_event():
     told = ask(search="astar", h="manhattan")
     source = told["source"].split("\n")
-    assert '"""' not in told["source"] and source[0].startswith("def astar")
+    assert '"""' not in told["source"] and source[:2] == ["@search", "def astar(problem, h):"]
     assert len(told["lines"]) == len(told["events"])
     for event, line in zip(told["events"], told["lines"], strict=True):
         assert f'yield "{event[0]}"' in source[line - 1]
@@ -170,7 +170,9 @@ def test_what_is_wrong_with_a_request_is_said(change, said):
 
 
 def own(function):
-    return answer({"world": {"kind": "grid", "picture": MAP}, "search": "own"}, {"own": Entry(function, "Mine")})
+    return answer(
+        {"world": {"kind": "grid", "picture": MAP}, "search": "own"}, {"own": SearchFunction(function, "Mine")}
+    )
 
 
 def test_a_readers_own_search_is_told_like_the_books():

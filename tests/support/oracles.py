@@ -177,12 +177,12 @@ def matrix(needs: tuple[str, ...] = ()) -> list[Case]:
             for options in OPTIONS.get(name, [{}]):
                 marks = "".join(f"-{key}{value}" for key, value in options.items())
                 if not entry.informed:
-                    make = lambda e=entry, p=problem, o=options: e.function(p, **o)  # noqa: E731
+                    make = lambda e=entry, p=problem, o=options: e(p, **o)  # noqa: E731
                     cases.append(Case(f"{name}{marks}-{world}", problem, make, None, entry, options))
                     continue
                 for h_name in KINDS[kind].heuristics:
                     h = heuristic(KINDS[kind], problem, h_name)
-                    make = lambda e=entry, p=problem, h=h, o=options: e.function(p, h, **o)  # noqa: E731
+                    make = lambda e=entry, p=problem, h=h, o=options: e(p, h, **o)  # noqa: E731
                     cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options, h_name))
     return cases
 

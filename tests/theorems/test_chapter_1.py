@@ -47,8 +47,9 @@ def true_distances(problem, unit=False):
 
 def moments(search):
     """Each event with the variables of the generator that paused to tell it."""
-    for event in search:
-        yield event, search.gi_frame.f_locals
+    running = iter(search)
+    for event in running:
+        yield event, running.gi_frame.f_locals
 
 
 def expansions(events):

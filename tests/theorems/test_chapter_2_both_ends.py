@@ -58,6 +58,7 @@ def told_truly(problem, search, h=lambda state: 0, back=lambda state: 0):
     least, edges = true_cost(problem), all_edges(problem)
     far = {"forward": bellman_ford(edges, problem.start), "backward": bellman_ford(backward(edges), problem.goal)}
     estimate, sides, lower, goals = {"forward": h, "backward": back}, {}, 0, 0
+    search = iter(search)
     for n, event in enumerate(search):
         own = search.gi_frame.f_locals
         if n == 0:
@@ -272,7 +273,7 @@ def test_an_estimate_of_the_way_back_is_a_function_of_a_state(back):
 
 
 def test_a_path_is_joined_where_both_sides_met():
-    search, meeting = bidirectional_dijkstra(FIRST_WRONG), None
+    search, meeting = iter(bidirectional_dijkstra(FIRST_WRONG)), None
     for event in search:
         if event[0] == "goal":
             own = search.gi_frame.f_locals

@@ -128,7 +128,7 @@ def test_T4_4_ida_star_is_right(world):
 
 @on_all_worlds()
 def test_T4_5_what_ida_star_remembers(world):
-    search, cutoff, lists, driver = ida_star(world.graph, world.graph.h), -inf, [0], [0]
+    search, cutoff, lists, driver = iter(ida_star(world.graph, world.graph.h)), -inf, [0], [0]
     for event in search:
         cutoff = max(cutoff, event[1]) if event[0] == "cutoff" else cutoff
         if search.gi_yieldfrom:

@@ -81,6 +81,7 @@ def test_T6_2_with_steps_of_1_and_an_estimate_of_at_least_1_elsewhere_generating
 def rounds(search: Any, weights: Any) -> Any:
     """Each round of ARA*: its weight, the states that it expands in order, and the least cost announced by its end."""
     at, told, best = None, [], inf
+    search = iter(search)
     for event in search:
         if search.gi_yieldfrom is not at:
             if at is not None:

@@ -143,7 +143,7 @@ def test_an_open_room_is_swept_without_a_wasted_step():
 
 def test_a_table_that_might_grow_too_large_is_refused_before_it_starts():
     maze = room(3, 3)
-    story = frontier_sweep(maze, most=70)
+    story = iter(frontier_sweep(maze, most=70))
     next(story)
     with pytest.raises(ValueError, match="the width is 3, so a table might have up to 71 rows: at most 70 are"):
         next(story)

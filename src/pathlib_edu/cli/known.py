@@ -2,13 +2,13 @@
 
 import re
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import Any
 
-from ..core import Search
+from ..core import Event
 from ..quantities import counted
 from .progress import bar
 from .reading import InputError
@@ -62,7 +62,7 @@ def states_were(number: int) -> str:
 
 
 def follow(
-    options: Namespace, search: Search, known: Known, most: float, sound: bool = True, unit: str = "states"
+    options: Namespace, search: Iterable[Event], known: Known, most: float, sound: bool = True, unit: str = "states"
 ) -> None:
     """Run a search while it holds fewer than `most` states, until nothing shorter can be found.
 

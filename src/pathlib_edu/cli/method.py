@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..core import Search
+from ..core import Search, SearchFunction
 from ..problems.graph import exact
 from ..problems.kind import Kind
-from ..search.catalogue import Entry, named
+from ..search.catalogue import named
 from ..search.dijkstra import breadth_first
 from ..service.options import heuristic, refuse_unknown
 from .reading import InputError, say
@@ -20,7 +20,7 @@ class Method:
     """A search for one kind of world with its heuristic and options, as the command line names them."""
 
     kind: Kind
-    entry: Entry
+    entry: SearchFunction[...]
     h: str
     options: dict[str, Any]
 
@@ -34,7 +34,7 @@ class Method:
     @property
     def proves(self) -> bool:
         """Is the last path that it announces a shortest one, where each step costs 1?"""
-        cheapest = self.entry.cheapest or self.entry.function is breadth_first
+        cheapest = self.entry.cheapest or self.entry is breadth_first
         high = self.entry.informed and self.h in self.kind.overestimating
         return cheapest and not high and (self.options.get("weight", 1) == 1 or self.entry.anytime)
 

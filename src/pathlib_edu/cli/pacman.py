@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from ..core import Search
+from ..core import Search, Story
 from ..problems.pacman import Pacman
 from ..quantities import counted, large
 from ..search.catalogue import named
@@ -42,7 +42,7 @@ class Tables:
     width: int | None = None
     largest: int | None = None
 
-    def watch(self, search: Search) -> Search:
+    def watch(self, search: Search) -> Story:
         """Pass on what a search tells, and note its borders and tables."""
         for event in search:
             match event:

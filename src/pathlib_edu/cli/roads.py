@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..core import SearchFunction
 from ..costs.orders import Vector
 from ..problems.graph import exact
 from ..problems.implicit import ImplicitGraph, problem
@@ -16,7 +17,7 @@ from ..problems.kind import plain
 from ..problems.network import Network
 from ..problems.roads import Road, read_roads, road_network
 from ..quantities import counted
-from ..search.catalogue import Entry, suiting
+from ..search.catalogue import suiting
 from ..search.ideal_point import ideal
 from ..search.partial_astar import front, partial_astar
 from .plot import plot
@@ -88,7 +89,7 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
     return 0
 
 
-def chosen(options: argparse.Namespace, width: int) -> Entry | None:
+def chosen(options: argparse.Namespace, width: int) -> SearchFunction[...] | None:
     """Return the search over numbers that was asked for; None is the one for all best ways."""
     over_labels = ["partial_astar"]
     if options.search in (None, *over_labels):
@@ -105,7 +106,7 @@ def chosen(options: argparse.Namespace, width: int) -> Entry | None:
     return fit[options.search]
 
 
-def cheapest(options: argparse.Namespace, network: Network, entry: Entry) -> Answer:
+def cheapest(options: argparse.Namespace, network: Network, entry: SearchFunction[...]) -> Answer:
     """Return what a search over numbers finds where each road has one cost."""
 
     def steps(state: Any) -> list[tuple[Any, Any]]:

@@ -11,11 +11,10 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from inspect import signature
 from time import perf_counter
 from typing import Any
 
-from ..core import Search
+from ..core import Search, Story
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.tile_parity import parity_fault
@@ -75,7 +74,7 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
     if h == "pattern" and entry.informed:
         build_patterns(options, puzzle)
     stairs, compiled = Rounds(), False
-    in_rounds = "probe" in signature(entry.function).parameters
+    in_rounds = "probe" in entry.signature.parameters
     if in_rounds:
         stairs.probe, compiled = probe_for(puzzle, h)
         if compiled:  # the first call loads the kernel: let it be one on the solved puzzle
@@ -97,7 +96,7 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
     return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
 
 
-def bounded_once(probe: Probe, puzzle: Tiles) -> Search:
+def bounded_once(probe: Probe, puzzle: Tiles) -> Story:
     """Run one round that is over at once."""
     yield from probe(puzzle, puzzle.manhattan, puzzle.manhattan(puzzle.start), budget=1)
 

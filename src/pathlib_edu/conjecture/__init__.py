@@ -24,9 +24,10 @@ Floor 2.
 from collections.abc import Callable
 from typing import Any
 
-from ..core import Search
+from ..core import Search, SearchFunction
 from ..diagnosis import shown
-from ..search.catalogue import Entry, named, suiting
+from ..search.catalogue import named
+from ..search_call import marked
 from ..slices import finished
 from .machine import Verdict, refuting
 from .properties import PROPERTIES
@@ -60,9 +61,8 @@ def refute(claim: str, search: str | Callable[..., Search] = "astar", **options:
     return finished(refuting(claim, named(search) if isinstance(search, str) else own(search), options))
 
 
-def own(function: Callable[..., Search]) -> Entry:
-    """Return the catalogue entry of a search that a reader brings along."""
+def own(function: Callable[..., Search]) -> SearchFunction[...]:
+    """Return what a reader brings along as a function that searches."""
     if not callable(function):
         raise ValueError(f"refute tries a search: its name, such as 'astar', or a function, not {shown(function)}")
-    known = next((entry for entry in suiting().values() if entry.function is function), None)
-    return known or Entry.of(function)
+    return marked(function)

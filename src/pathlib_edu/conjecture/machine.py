@@ -6,9 +6,9 @@ from math import cos, inf, pi, sin
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from ..core import Cost, check_event
+from ..core import Cost, SearchFunction, check_event
 from ..problems.graph import Graph
-from ..search.catalogue import SEARCHES, Entry
+from ..search.catalogue import SEARCHES
 from .cases import FEW, MOST, Block, Bounds, Renaming, blocks, larger, namings, reached
 from .claim import Claim, ClaimError, read
 from .properties import EVENTS_MOST, Case, Endless, World, moved
@@ -39,7 +39,7 @@ class Verdict:
 Working: TypeAlias = Generator[Progress, None, Verdict]
 
 
-def refuting(claim: str, entry: Entry, options: Mapping[str, Any]) -> Working:
+def refuting(claim: str, entry: SearchFunction[...], options: Mapping[str, Any]) -> Working:
     """Try `claim` on the search `entry`, in slices: yield `Progress`, return the `Verdict`.
 
     `options` are the fields of `Bounds` and the options of the search. A claim that cannot be read raises ClaimError,
@@ -58,9 +58,9 @@ def refuting(claim: str, entry: Entry, options: Mapping[str, Any]) -> Working:
     return (yield from Run(ready, bounds, case).verdict())
 
 
-def starting(entry: Entry, options: Mapping[str, Any]) -> Callable[[Any, Any], Any]:
+def starting(entry: SearchFunction[...], options: Mapping[str, Any]) -> Callable[[Any, Any], Any]:
     """Return how a search is started on a problem with a heuristic."""
-    function = entry.function
+    function = entry.function  # its generator alone: what it is given here is sound
     if not entry.informed:
         return lambda problem, h: function(problem, **options)
     if not options:

@@ -18,12 +18,12 @@ from typing import Any
 
 import numpy as np
 
-from ..core import Event, Search
+from ..core import Event, Story, search
 from ..waypoints.elimination import WIDEST, Plan, check_rows, width_of
 from ..waypoints.elimination_orders import Order, min_degree, most_rows
 from ..waypoints.elimination_tables import Edge, Task
 from ..waypoints.euler import euler_walk
-from ..waypoints.graph import WaypointProblem
+from ..waypoints.graph import NEEDING, NEEDS, WaypointProblem
 from .blocks import FULLEST
 from .waypoint_rows import MOST_NODES, NEVER, edges_missing_of_all, eliminate, hash_table, join, taken
 
@@ -154,7 +154,8 @@ class Pass:
         return table
 
 
-def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
+@search(title="Elimination", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False, least={"most": 1})
+def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Story:
     """Eliminate the nodes in an `order`, compiled, and announce a shortest walk.
 
     It says `join` with all rows of a table, of which a first pass may go on with fewer, and a `bound` before a second

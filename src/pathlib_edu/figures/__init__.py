@@ -9,14 +9,14 @@ the world it changes the request: whoever observes it answers. Here that is the 
 Floor 4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import traitlets
 
 from ..core import LABELS, Search
 from ..problems.kinds import kind_of
-from ..service.search_call import lane_of, lanes_of
+from ..service.lanes import called, editing, lane_of, lanes_of, once
 from .charts import Anytime, Memory, Staircase
 from .conjecture import Conjecture
 from .figure import Figure, asked
@@ -44,7 +44,9 @@ __all__ = [
 class Board(Figure):
     """One search on one world: play it, step through it, paint walls, drag the start, and it is searched again.
 
-    `search` is a search ready to run on `problem`, of the book or the reader's own: `Board(my_search(grid), grid)`.
+    `search` is a search ready to run on `problem`, or a function that searches, of the book or the reader's own; it is
+    then called with the problem and the `arguments`: `Board(my_search, grid, grid.manhattan)`. A bare generator,
+    `Board(my_search(grid), grid)`, is shown as it runs once, and cannot be edited.
     With `lamps`, a graph is shown with what its estimates promise, what the search keeps of it, and the state that
     carries a cheapest path. `traits` are those of a Figure: title, look, hint, caption, step, speed, layers, editable.
 
@@ -61,11 +63,15 @@ class Board(Figure):
     .*G
     """
 
-    def __init__(self, search: Search, problem: Any, lamps: bool = False, **traits: Any) -> None:
+    def __init__(
+        self, search: Search | Callable[..., Any], problem: Any, *arguments: Any, lamps: bool = False, **traits: Any
+    ) -> None:
+        run = called(search, problem, arguments)
+        traits = editing(once(run, of=problem), traits)
         if kind_of(problem).costs == LABELS:
-            super().__init__(label_request(search, problem), {}, **{"layers": ["plane"]} | traits)
+            super().__init__(label_request(run, problem), {}, **{"layers": ["plane"]} | traits)
             return
-        lane, searches = lane_of(search, problem)
+        lane, searches = lane_of(run, problem)
         super().__init__(asked("story", problem, lamps) | lane, searches, **traits)
 
     @property
@@ -103,6 +109,7 @@ class Race(Figure):
         **traits: Any,
     ) -> None:
         lanes, own = lanes_of(searches, problem, titles)
+        traits = editing(once(*searches, of=problem), traits)
         if not lanes:
             raise ValueError("a race needs at least one search, such as dijkstra(grid)")
         super().__init__(asked("story", problem, lamps) | {"lanes": lanes}, own, **traits)

@@ -11,7 +11,7 @@ from ..diagnosis import shown
 from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
 from ..quantities import counted
-from ..service.search_call import lanes_of
+from ..service.lanes import lanes_of
 from .figure import EstimatedFigure, asked, summary
 
 #: A problem as a chart offers it: a label, and the problem.

@@ -62,7 +62,7 @@ class Figure(anywidget.AnyWidget):
     def __init__(
         self, request: dict[str, Any], searches: dict[str, Any], response: dict[str, Any] | None = None, **traits: Any
     ) -> None:
-        self._searches = SEARCHES | searches
+        self._searches = {**SEARCHES, **searches}
         self._task: asyncio.Task[None] | None = None
         for name in traits:
             if not self.has_trait(name):

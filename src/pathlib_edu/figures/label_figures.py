@@ -5,21 +5,24 @@ from math import inf
 from typing import Any
 
 from ..core import LABELS, Search
+from ..diagnosis import shown
 from ..problems.kind import Kind
 from ..problems.kinds import describe, kind_of
 from ..search.catalogue import suiting
+from ..search_call import belongs
+from ..service.lanes import same
 from ..service.options import PREPARED
-from ..service.search_call import belongs, origin, same
 
 
 def label_request(search: Search, problem: Any) -> dict[str, Any]:
     """Return the request for a search over labels on `problem`. One that a board cannot ask for raises ValueError."""
     kind, searches = kind_of(problem), suiting(LABELS)
-    function, arguments = origin(search)
-    name = next((name for name, entry in searches.items() if same(entry.function, function)), None)
-    if name is None or next(iter(arguments.values())) is not problem:
-        names = " or ".join(searches)
-        raise ValueError(f"the board of {kind.noun} shows {names} on this very map, not {function.__name__}")
+    own = isinstance(search, Search) and search.problem is problem
+    name = own and next((name for name, entry in searches.items() if same(entry, search.made_by)), None)
+    if not name:
+        names, given = " or ".join(searches), search.name if isinstance(search, Search) else shown(search)
+        raise ValueError(f"the board of {kind.noun} shows {names} on this very map, not {given}")
+    arguments = search.arguments
     if arguments.get("slack") is not None:
         raise ValueError(f"the board of {kind.noun} shows searches without slack")
     world = describe(kind.ranged(problem, arguments.get("within")))

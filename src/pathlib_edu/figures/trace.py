@@ -10,7 +10,6 @@ from ..preconditions import check_search
 from ..problems.kind import plain
 from ..replay import LabelView, View, ranked
 from ..service.frontier_order import FrontierOrder
-from ..service.story import Listing
 
 MOST = 40  # expansions: nobody reads a longer table by hand
 
@@ -72,17 +71,15 @@ def trace(search: Search, caption: str = "") -> Table:
 
 def recorded(search: Search) -> tuple[list[Event], list[int | None]]:
     """Run `search` and return its events, and how its own frontier ranks what it reaches."""
-    listing, order = Listing(search), FrontierOrder()
+    order = FrontierOrder()
     events: list[Event] = []
     expanded = 0
-    for event in search:
+    for event in order.following(search):
         expanded += event[0] == "expand"
         if expanded > MOST:
             raise ValueError(f"a search that is traced by hand expands at most {MOST} times; this one goes on")
-        listing.line()  # which finds the generator at work
-        order.note(search, listing.at, event)
         events.append(event)
-    return events, order.ranks() or []
+    return events, order.ranks(events) or []
 
 
 def rows(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..source_text import without_annotations, without_docstrings
+from ..source_text import declared_lines, without_annotations, without_docstrings
 
 PACKAGE = "pathlib_edu"
 WIDTH = 88  # characters in a line of a listing
@@ -72,18 +72,22 @@ def _find(file: Path, module: str, path: list[str]) -> Definition:
     assert node is not None
     lines = text.split("\n")[_first_line(node) - 1 : node.end_lineno]
     indent = len(lines[0]) - len(lines[0].lstrip())
-    shown = _on_one_line(without_annotations("\n".join(line[indent:] for line in lines)))
+    written = "\n".join(line[indent:] for line in lines)
+    left_out = declared_lines(written)
+    kept = [line for n, line in enumerate(without_annotations(written).split("\n"), 1) if n not in left_out]
+    shown = _on_one_line("\n".join(kept))
     return Definition(module, ".".join(path), shown, ast.parse(shown).body[0])
 
 
 def _on_one_line(text: str) -> str:
     """Return `text` with the head of its function on one line, if it fits there without types."""
     lines = text.split("\n")
-    if not re.fullmatch(r"def \w+\(", lines[0]):
+    begin = next((n for n, line in enumerate(lines) if not line.startswith("@")), 0)
+    if not re.fullmatch(r"def \w+\(", lines[begin]):
         return text
     end = lines.index("):")
-    head = lines[0] + " ".join(line.strip() for line in lines[1:end]).removesuffix(",") + lines[end]
-    return "\n".join([head, *lines[end + 1 :]]) if len(head) <= WIDTH else text
+    head = lines[begin] + " ".join(line.strip() for line in lines[begin + 1 : end]).removesuffix(",") + lines[end]
+    return "\n".join([*lines[:begin], head, *lines[end + 1 :]]) if len(head) <= WIDTH else text
 
 
 def _first_line(node: ast.FunctionDef | ast.ClassDef) -> int:

@@ -1,6 +1,7 @@
 """The algorithms, one module for each. They import no problem, and not each other.
 
 A module often bears the name of its search, so readers call the one for the other: then it says how to get the search.
+This package bears the name of what marks one: called, `@search`, it does that.
 
 Floor 1.
 """
@@ -8,6 +9,8 @@ Floor 1.
 import sys
 from types import ModuleType
 from typing import Any, NoReturn
+
+from ..search_call import search
 
 
 class SearchModule(ModuleType):
@@ -23,6 +26,9 @@ class SearchModule(ModuleType):
 
 class SearchFolder(ModuleType):
     """This package. When Python has imported a module of it, it binds the module to its name here."""
+
+    #: `from pathlib_edu import search` gets this package, and means the decorator.
+    __call__ = staticmethod(search)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if isinstance(value, ModuleType):

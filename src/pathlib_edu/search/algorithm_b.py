@@ -5,10 +5,12 @@ A. Martelli, "On the complexity of admissible search algorithms", Artificial Int
 
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from . import rules
 
 
-def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="Algorithm B", complete=True, cheapest=True, rule=rules.OVERTAKEN)
+def algorithm_b(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Run Martelli's algorithm B: A*, but while states wait whose f is below one that was
     already expanded, take the least g among those.
 

@@ -6,10 +6,12 @@ J. van den Berg, R. Shah, A. Huang, K. Goldberg, "Anytime nonparametric A*", AAA
 from collections.abc import Generator
 from math import inf
 
-from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, cost_of, path_to
+from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from . import rules
 
 
-def ana_star(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="ANA*", complete=True, cheapest=True, anytime=True, rule=rules.URGENT)
+def ana_star(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Expand the state with the largest `(best - g) / h`; announce ever cheaper paths and
     ever higher lower bounds, until the two meet: the last path is a cheapest one.
 

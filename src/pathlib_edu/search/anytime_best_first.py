@@ -6,10 +6,14 @@ J. Armstrong, "Building Mondrian2: A* (A star)" (2015).
 from fractions import Fraction
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, cost_of, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
+from . import rules
 
 
-def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fraction(1, 5)) -> Search:
+@search(
+    title="Anytime best-first", complete=True, cheapest=True, anytime=True, least={"penalty": 0}, rule=rules.charged
+)
+def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fraction(1, 5)) -> Story:
     """Expand states in the order of `h + penalty * g` until none is left; announce
     ever cheaper paths, and prove nothing on the way.
 

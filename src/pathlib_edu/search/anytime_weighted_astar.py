@@ -4,12 +4,22 @@ E. A. Hansen, R. Zhou, "Anytime heuristic search", Journal of Artificial Intelli
 There a goal counts as soon as it is generated; here when it is expanded: so the first path keeps within the weight.
 """
 
+from functools import partial
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, OpenList, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, OpenList, Problem, S, Story, path_to, search
+from . import rules
 
 
-def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 5) -> Search:
+@search(
+    title="Anytime weighted A*",
+    complete=True,
+    cheapest=True,
+    anytime=True,
+    least={"weight": -inf},
+    rule=partial(rules.weighed, tie=-1),
+)
+def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 5) -> Story:
     """Expand states in the order of `g + weight * h`; announce ever cheaper paths and
     ever higher lower bounds, until the two meet: the last path is a cheapest one.
 

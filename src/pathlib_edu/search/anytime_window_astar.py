@@ -7,10 +7,12 @@ S. Aine, P. P. Chakrabarti, R. Kumar, "AWA*: a window constrained anytime heuris
 from collections.abc import Generator
 from math import inf
 
-from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, cost_of, path_to
+from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from . import rules
 
 
-def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="Anytime window A*", complete=True, cheapest=True, anytime=True, rule=rules.DEEPER_AMONG_EQUALS)
+def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Expand states in the order of f = g + h, in rounds with a window of 0, 1, 2, ...
     steps; announce ever cheaper paths and ever higher lower bounds, until the two meet:
     the last path is a cheapest one.

@@ -6,10 +6,14 @@ M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub
 from collections.abc import Generator
 from math import inf
 
-from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Search, cost_of, path_to
+from ..core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from . import rules
 
 
-def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost = 1) -> Search:
+@search(
+    title="ARA*", complete=True, cheapest=True, anytime=True, least={"weight": -inf, "step": -inf}, rule=rules.in_rounds
+)
+def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost = 1) -> Story:
     """Search in rounds with a weight that falls by `step` down to 1; announce ever
     cheaper paths and ever higher lower bounds, until the two meet: the last path is a
     cheapest one.

@@ -6,10 +6,12 @@ Transactions on Systems Science and Cybernetics 4(2) (1968), 100-107.
 
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from . import rules
 
 
-def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="A*", complete=True, cheapest=True, rule=rules.SMALLEST_F)
+def astar(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Expand states in the order of `g + h`; announce a cheapest path to the first goal.
 
     Costs must not be negative. `h` must never overestimate the cost that remains, and
@@ -52,7 +54,8 @@ def astar(problem: Problem[S], h: Heuristic[S]) -> Search:
                 yield "reach", child, state, new, h(child)
 
 
-def greedy(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="Greedy", complete=True, rule=rules.SMALLEST_H)
+def greedy(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Expand the state that looks nearest to the goal; announce the first path found,
     which may be a costly one.
 

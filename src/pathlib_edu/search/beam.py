@@ -3,12 +3,15 @@
 B. T. Lowerre, "The HARPY speech recognition system", doctoral thesis, Carnegie Mellon University (1976).
 """
 
+from math import inf
 from numbers import Integral
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from . import rules
 
 
-def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Search:
+@search(title="Beam", least={"width": -inf}, rule=rules.IN_LAYERS)
+def beam(problem: Problem[S], h: Heuristic[S], width: int = 10) -> Story:
     """Expand states layer by layer, of each layer only the `width` states of least
     `g + h`; announce the first path found, which may be a costly one.
 

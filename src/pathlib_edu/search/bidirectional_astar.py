@@ -8,11 +8,12 @@ Symposium on Discrete Algorithms (2005), 156-165.
 
 from math import inf
 
-from ..core import Heuristic, S, Search
+from ..core import Heuristic, S, Story, search
 from ..two_way import Side, TwoWayProblem, check_two_way, joined, nothing
 
 
-def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuristic[S] = nothing) -> Search:
+@search(title="A* from both ends", needs=("predecessors",), complete=True, cheapest=True, consistent=True, told=False)
+def bidirectional_astar(problem: TwoWayProblem[S], h: Heuristic[S], back: Heuristic[S] = nothing) -> Story:
     """Search from both ends in the order of `g` and half the difference of both estimates;
     announce a cheapest path when it is proved.
 

@@ -6,7 +6,7 @@ I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140.
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..core import Cost, S, Search, path_to
+from ..core import Cost, S, Story, path_to, search
 from ..two_way import TwoWayProblem, check_two_way
 
 
@@ -18,7 +18,8 @@ class Wave:
         self.parent: dict[Any, Any] = {root: None}
 
 
-def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Search:
+@search(title="Two waves", needs=("predecessors",), complete=True, cheapest=True, unit=True, told=False)
+def bidirectional_breadth_first(problem: TwoWayProblem[S]) -> Story:
     """Reach out from the start and from the goal layer by layer, always from the smaller
     layer; announce a path of the fewest steps where the two waves meet.
 

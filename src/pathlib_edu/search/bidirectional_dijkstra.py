@@ -7,11 +7,12 @@ I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971), 127-140. The st
 
 from math import inf
 
-from ..core import S, Search
+from ..core import S, Story, search
 from ..two_way import Side, TwoWayProblem, check_two_way, joined
 
 
-def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Search:
+@search(title="Dijkstra from both ends", needs=("predecessors",), complete=True, cheapest=True, told=False)
+def bidirectional_dijkstra(problem: TwoWayProblem[S]) -> Story:
     """Expand states in the order of their distance from the start, and others in the
     order of their distance to the goal; announce a cheapest path when it is proved.
 

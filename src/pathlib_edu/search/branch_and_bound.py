@@ -5,10 +5,11 @@ E. L. Lawler, D. E. Wood, "Branch-and-bound methods: a survey", Operations Resea
 
 from math import inf
 
-from ..core import Cost, Heuristic, Problem, S, Search
+from ..core import Cost, Heuristic, Problem, S, Story, search
 
 
-def branch_and_bound(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="Branch and bound", complete=True, cheapest=True, tree=True, anytime=True)
+def branch_and_bound(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Search depth-first, the child with the least f = g + h first; announce ever
     cheaper paths, the last a cheapest one.
 

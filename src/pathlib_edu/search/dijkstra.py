@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from math import inf
 from types import SimpleNamespace
 
-from ..core import Cost, Frontier, Problem, S, Search, path_to
-from ..diagnosis import cost_faults, diagnosing, is_number, problem_faults, shown
+from ..core import Cost, Frontier, Problem, S, Story, path_to, search
+from ..diagnosis import cost_faults, is_number, problem_faults, shown
+from ..postconditions import diagnosing
+from . import rules
 
 
-def dijkstra(problem: Problem[S]) -> Search:
+@search(title="Dijkstra", complete=True, cheapest=True, rule=rules.SMALLEST_G)
+def dijkstra(problem: Problem[S]) -> Story:
     """Expand states in the order of their distance `g` from the start; announce a
     cheapest path to the first goal.
 
@@ -49,7 +52,8 @@ def dijkstra(problem: Problem[S]) -> Search:
                 yield "reach", child, state, new, 0
 
 
-def breadth_first(problem: Problem[S]) -> Search:
+@search(title="Breadth-first", complete=True, rule=rules.OLDEST)
+def breadth_first(problem: Problem[S]) -> Story:
     """Expand states in the order in which they were first reached; announce a path of
     the fewest steps.
 

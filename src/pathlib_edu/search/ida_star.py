@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
-from ..core import Cost, Event, Heuristic, Problem, S, Search
+from ..core import Cost, Event, Heuristic, Problem, S, Search, Story, search
 
 
 class Round(NamedTuple):
@@ -38,9 +38,10 @@ class Round(NamedTuple):
 Telling: TypeAlias = Generator[Event, None, Round]
 
 #: What a driver calls for each round, with the arguments of `bounded`.
-Probe: TypeAlias = Callable[..., Telling]
+Probe: TypeAlias = Callable[..., Search | Telling]
 
 
+@search(least={"bound": -inf, "budget": -inf, "enough": -inf})
 def bounded(
     problem: Problem[S],
     h: Heuristic[S],
@@ -112,7 +113,8 @@ def bounded(
     return Round(least, most, expanded, generated, True, best)
 
 
-def ida_star(problem: Problem[S], h: Heuristic[S], probe: Probe = bounded) -> Search:
+@search(title="IDA*", complete=True, cheapest=True, tree=True)
+def ida_star(problem: Problem[S], h: Heuristic[S], probe: Probe = bounded) -> Story:
     """Raise the cutoff to the least f that the last round refused; announce a cheapest
     path.
 
@@ -139,13 +141,14 @@ def ida_star(problem: Problem[S], h: Heuristic[S], probe: Probe = bounded) -> Se
         bound = end.least
 
 
+@search(title="Bisected cutoffs", complete=True, cheapest=True, tree=True, least={"upper": -inf, "step": 0})
 def bisecting(
     problem: Problem[S],
     h: Heuristic[S],
     upper: Cost = inf,
     step: Cost = 1,
     probe: Probe = bounded,
-) -> Search:
+) -> Story:
     """Halve the interval in which the least cost lies; announce ever cheaper paths, the
     last a cheapest.
 
@@ -178,6 +181,7 @@ def bisecting(
             low = end.least
 
 
+@search(title="BTS", complete=True, cheapest=True, tree=True, least=dict.fromkeys(("c1", "c2", "step", "growth"), -inf))
 def budgeted(
     problem: Problem[S],
     h: Heuristic[S],
@@ -186,7 +190,7 @@ def budgeted(
     step: Cost = 1,
     growth: Cost = 2,
     probe: Probe = bounded,
-) -> Search:
+) -> Story:
     """Accept a cutoff when its round costs `c1` to `c2` times the one accepted before;
     announce ever cheaper paths, the last a cheapest.
 
@@ -234,12 +238,13 @@ def check_window(c1: Cost, c2: Cost, step: Cost, growth: Cost) -> None:
         raise ValueError(f"the cutoff leaps by a positive step with a growth above 1, not by {step} with {growth}")
 
 
+@search(title="EDA*", complete=True, cheapest=True, tree=True, least={"growth": -inf})
 def eda_star(
     problem: Problem[S],
     h: Heuristic[S],
     growth: Cost = Fraction(5, 4),
     probe: Probe = bounded,
-) -> Search:
+) -> Story:
     """Multiply the cutoff by `growth` each round; announce ever cheaper paths, the last
     a cheapest.
 

@@ -12,14 +12,19 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
 
-from ..core import Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Why
+from ..core import LABELS, Cost, Event, Frontier, Heuristic, Path, Problem, S, Search, Story, Why, search
 from ..costs.cost_class import NO_VALUE, check_dropped, check_values, ranking
 from ..costs.orders import Antichain, antichain_for, is_strict
 from ..costs.promises import check_estimate, check_label, check_range
-from ..diagnosis import diagnosing, shown
+from ..diagnosis import shown
+from ..postconditions import diagnosing
 from ..preconditions import check_search
+from . import rules
 
 Label: TypeAlias = tuple[Any, Any]  # (state, cost)
+
+#: What searches over labels ask of a problem, in words.
+SEVERAL = "costs of several kinds, as a Network or a HazardGrid has them, and their `outset`"
 
 #: A range: a cost that no path may exceed, or a question that says which costs are within it.
 Within: TypeAlias = Cost | Callable[[Cost], bool] | None
@@ -33,6 +38,14 @@ class CostedProblem(Problem[S], Protocol[S]):
         """The cost of the path that has not left the start."""
 
 
+@search(
+    title="Partially ordered A*",
+    costs=LABELS,
+    needing=SEVERAL,
+    functions={"rank": "a cost", "slack": "a cost"},
+    complete=True,
+    rule=rules.PART_BY_PART,
+)
 def partial_astar(
     problem: CostedProblem[S],
     h: Heuristic[S],
@@ -40,7 +53,7 @@ def partial_astar(
     within: Within = None,
     every: bool = False,
     slack: Callable[[Cost], Cost] | None = None,
-) -> Search:
+) -> Story:
     """Expand labels in the order of `rank(cost + h)`; announce one path for each cost of
     the front, and with `every` then all others that cost as little, but for those with a
     detour that gains nothing.
@@ -149,7 +162,8 @@ def partial_astar(
             yield "goal", path, cost
 
 
-def fixpoint(problem: CostedProblem[S], within: Within = None) -> Search:
+@search(title="Plain fixpoint", costs=LABELS, needing=SEVERAL, complete=True, rule=rules.OLDEST)
+def fixpoint(problem: CostedProblem[S], within: Within = None) -> Story:
     """Extend every label, first come, first served, until no antichain changes; then
     announce one path for each cost of the front.
 
@@ -217,7 +231,6 @@ def front(search: Iterable[Event]) -> list[Path]:
     [Path(states=['S', 'A', 'G'], cost=3)]
     """
     check_search(search, "front")
-    given: dict[str, Any] = dict(getattr(getattr(search, "gi_frame", None), "f_locals", {}))
     paths: dict[Label, list[Path]] = {}
     ends, outside = set(), []
     with diagnosing(search):
@@ -229,11 +242,11 @@ def front(search: Iterable[Event]) -> list[Path]:
                 paths.pop((event[1], event[2]), None)
             elif event[0] == "prune" and event[3:] and event[3] and event[3][0] == "range":
                 outside.append((event[1], event[2]))
-    problem, h = given.get("problem"), given.get("h")
-    if problem is not None and hasattr(problem, "outset"):
-        if h is not None:
-            check_estimate(problem, h)
-        check_range(problem, limit(given.get("within"), problem.outset), outside)
+    if isinstance(search, Search) and hasattr(search.problem, "outset"):
+        given = search.arguments
+        if "h" in given:
+            check_estimate(search.problem, given["h"])
+        check_range(search.problem, limit(given.get("within"), search.problem.outset), outside)
     return [path for found in paths.values() for path in found]
 
 

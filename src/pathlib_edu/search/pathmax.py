@@ -7,10 +7,12 @@ Intelligence 175 (2011), 1570-1603.
 
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from . import rules
 
 
-def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="A* with pathmax", complete=True, cheapest=True, rule=rules.SMALLEST_F)
+def pathmax(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Run A*, but let no child promise less than its parent left it: f never falls along
     a path of the search.
 
@@ -49,7 +51,8 @@ def pathmax(problem: Problem[S], h: Heuristic[S]) -> Search:
                 yield "reach", child, state, new, raised[child]
 
 
-def bpmx(problem: Problem[S], h: Heuristic[S]) -> Search:
+@search(title="A* with BPMX", complete=True, cheapest=True, rule=rules.SMALLEST_F)
+def bpmx(problem: Problem[S], h: Heuristic[S]) -> Story:
     """Run A* with pathmax in both directions: a child that knows better first raises
     its parent, which then raises its other children.
 

@@ -7,12 +7,12 @@ Intelligence Research 58 (2017), 67-121.
 
 from math import inf
 
-from ..core import Cost, Frontier, Heuristic, Problem, S, Search, path_to
+from ..core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from . import rules
 
 
-def weighted_astar(
-    problem: Problem[S], h: Heuristic[S], weight: Cost = 1, tie: int = -1, reopen: bool = True
-) -> Search:
+@search(title="A*", complete=True, cheapest=True, least={"weight": 1, "tie": -inf}, rule=rules.weighed)
+def weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 1, tie: int = -1, reopen: bool = True) -> Story:
     """Expand states in the order of `g + weight * h`; announce a path that costs at
     most `weight` times the least.
 

@@ -17,7 +17,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from ..search.catalogue import SEARCHES, Entry
+from ..core import SearchFunction
+from ..search.catalogue import SEARCHES
 from ..slices import changed, finished
 from .answers import ASKS_TOO, VERSION, refuse
 from .claims import claimed
@@ -28,13 +29,13 @@ from .laws import examined
 from .stories import ASKS, searched
 from .story import Slices
 
-Handler: TypeAlias = Callable[[Mapping[str, Any], Mapping[str, Entry]], Slices]
+Handler: TypeAlias = Callable[[Mapping[str, Any], Mapping[str, SearchFunction[...]]], Slices]
 
 
 def when_asked(module: str, name: str) -> Handler:
     """Return a handler whose module is loaded only when it is asked: figures know nothing of exercises."""
 
-    def handler(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+    def handler(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
         handled: Slices = getattr(import_module(f"{__name__}.{module}"), name)(request, searches)
         return handled
 
@@ -55,7 +56,7 @@ HANDLERS: Mapping[str, Handler] = {
 }
 
 
-def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> dict[str, Any]:
+def answer(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]] = SEARCHES) -> dict[str, Any]:
     """Return what `request` asks for, or {"error": one sentence, "line": where it is known}. Never raises.
 
     A request that does not say what it asks is asking for a story. `searches` are the searches that a request may name:
@@ -70,7 +71,7 @@ def answer(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES)
     return finished(answering(request, searches))
 
 
-def answering(request: Mapping[str, Any], searches: Mapping[str, Entry] = SEARCHES) -> Slices:
+def answering(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]] = SEARCHES) -> Slices:
     """Work out `answer` in slices of a few milliseconds: a web worker looks between them whether it is still wanted.
 
     Some slices yield a partial answer, which has {"progress": how far it is} and perhaps what can be shown already.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..search.catalogue import Entry
+from ..core import SearchFunction
 from .readers_code import explain
 
 VERSION = 1
@@ -16,7 +16,7 @@ def refuse(sentence: str) -> dict[str, Any]:
     return {"v": VERSION, "error": sentence}
 
 
-def explained(error: BaseException, entry: Entry | None) -> dict[str, Any]:
+def explained(error: BaseException, entry: SearchFunction[...] | None) -> dict[str, Any]:
     """Say in an answer what went wrong in a search, and on which line of it."""
     sentence, line = explain(error, entry)
     return refuse(sentence) | ({"line": line} if line else {})

@@ -18,12 +18,11 @@ from inspect import signature
 from time import perf_counter
 from typing import Any
 
-from ..core import LABELS
+from ..core import LABELS, SearchFunction
 from ..exercises import CLAIMS, checking
 from ..exercises.adopted import adopt
 from ..exercises.engine.answers.time_limit import stopped_after, watched
 from ..problems.kinds import KINDS, describe
-from ..search.catalogue import Entry
 from ..slices import changed
 from .answers import VERSION, refuse
 from .readers_code import ENDINGS, READER, explain, own_line
@@ -63,7 +62,7 @@ class NotOnThisPage(ImportError):
         )
 
 
-def attempted(request: Mapping[str, Any], _: Mapping[str, Entry]) -> Slices:
+def attempted(request: Mapping[str, Any], _: Mapping[str, SearchFunction[...]]) -> Slices:
     """Run a reader's answer, check it, or return hints, in slices; partial answers say how many cases were tried."""
     number = request.get("number")
     if isinstance(judge := request.get("judge"), str):
@@ -96,7 +95,7 @@ def attempted(request: Mapping[str, Any], _: Mapping[str, Entry]) -> Slices:
         return said_of(error)
 
 
-def read(request: Mapping[str, Any], _: Mapping[str, Entry]) -> Slices:
+def read(request: Mapping[str, Any], _: Mapping[str, SearchFunction[...]]) -> Slices:
     """Say whether a text is Python, without running any of it; if it is not, on which line and why."""
     yield None
     try:

@@ -13,8 +13,8 @@ from typing import Any
 from ..conjecture.claim import ClaimError
 from ..conjecture.machine import refuting
 from ..conjecture.properties import EVENTS_MOST
+from ..core import SearchFunction
 from ..problems.kinds import describe
-from ..search.catalogue import Entry
 from ..slices import changed
 from .answers import ASKS_TOO, explained, refuse
 from .options import options_of
@@ -24,7 +24,7 @@ from .story import Slices
 SELDOM = 25  # of so many slices one says how far it is
 
 
-def claimed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def claimed(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return what became of a request's claim, in slices."""
     entry, slices, most, claim = None, count(1), request.get("most", {}), request.get("claim")
 

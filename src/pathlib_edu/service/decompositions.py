@@ -13,11 +13,11 @@ have more rows says so instead.
 from collections.abc import Mapping
 from typing import Any
 
-from ..core import Search
-from ..diagnosis import diagnosing
+from ..core import Search, SearchFunction
+from ..postconditions import diagnosing
 from ..problems.kinds import build, kind_of
 from ..quantities import counted
-from ..search.catalogue import Entry, named
+from ..search.catalogue import named
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses
 from .story import Slices
@@ -34,7 +34,7 @@ ADVICE = {
 }
 
 
-def decomposed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def decomposed(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return how a search takes a world apart, in slices. A wrong world, and one that is too wide, raise ValueError."""
     problem, name = build(request.get("world")), request.get("search")
     if name not in DECOMPOSING:

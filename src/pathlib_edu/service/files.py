@@ -10,9 +10,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ..core import SearchFunction
 from ..problems.kind import Form, Kind
 from ..problems.kinds import KINDS, build, describe, form_of, known_form
-from ..search.catalogue import Entry
 from .story import Slices
 
 LONGEST = 2_000_000  # characters of a file that may hold a world for a figure
@@ -21,7 +21,7 @@ FOUND = re.compile(r"(\n((path|moves) (?!-[->] ).*|\(.*\): .*))+\s*\Z")
 MARKS, GROUND = frozenset("SG.#23456789"), frozenset(".23456789")  # of maps into which paths are drawn
 
 
-def unpacked(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def unpacked(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return the world in the text of a file. Anything else raises ValueError with a sentence that names the file."""
     text, name = request.get("text"), str(request.get("name") or "the text")
     if not isinstance(text, str) or "\0" in text or "\N{REPLACEMENT CHARACTER}" in text:

@@ -15,11 +15,11 @@ from math import factorial, inf
 from time import perf_counter
 from typing import Any
 
-from ..core import Search
-from ..diagnosis import diagnosing
+from ..core import Search, SearchFunction
+from ..postconditions import diagnosing
 from ..problems.kinds import build, kind_of
 from ..quantities import large
-from ..search.catalogue import Entry, named
+from ..search.catalogue import named
 from ..slices import changed
 from ..waypoints.remaining_walk import remaining_walk
 from .options import MOST_ROWS, limit
@@ -45,7 +45,7 @@ class Rung:
     work: Callable[[int], int] | None = None
     formula: str = ""
 
-    def start(self, problem: Any, most: int, searches: Mapping[str, Entry]) -> Search:
+    def start(self, problem: Any, most: int, searches: Mapping[str, SearchFunction[...]]) -> Search:
         """Return its search on `problem`, not yet run; ValueError where it would have more than `most` to do."""
         if self.work and (work := self.work(m := len(problem.pellets))) > most:
             formula = self.formula.format(m=m, n=m - 1)
@@ -77,7 +77,7 @@ RUNGS: Mapping[str, Rung] = {
 }
 
 
-def climbed(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def climbed(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return what became of each rung that is asked for, in slices; with each report come those that are done."""
     problem = build(request.get("world"))
     if not hasattr(problem, "pellets"):
@@ -100,7 +100,7 @@ def named_so(name: str, rung: Rung, clock: bool, told: Mapping[str, Any]) -> dic
     return names | {field: value for field, value in told.items() if clock or field != "seconds"}
 
 
-def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mapping[str, Entry]) -> Slices:
+def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Run a rung and return its work, its cost and its time, or why it has no cost; now and then the same so far."""
     told: dict[str, Any] = {"count": 0, "cost": None, "why": "", "seconds": 0.0}
     reported, resumed = 0.0, perf_counter()

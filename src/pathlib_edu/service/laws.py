@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..conjecture.laws import LAWS, Finding, broken_laws, verdicts
+from ..core import SearchFunction
 from ..costs import broken_orders, orders, resource_costs
 from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from ..costs.resource_costs import Battery, Damage, Keys
-from ..search.catalogue import Entry
 from ..source_text import without_docstrings
 from .answers import explained
 from .fronts import front_told
@@ -37,12 +37,12 @@ ORDERS: dict[str, type] = {
 }
 
 
-def examined(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def examined(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return what is known of the laws of an order, in slices."""
     try:
         return (yield from laws_told(request.get("laws"), limit(request, LIMIT)))
     except ENDINGS as error:  # a reader's own order may raise anything
-        return explained(error, Entry(type, "Your order"))  # type: ignore[arg-type]  # it lends its name, and no line
+        return explained(error, SearchFunction[...](type, "Your order"))  # type: ignore[arg-type]  # it lends its name, and no line
 
 
 def laws_told(asked: Any, limit: int) -> Slices:

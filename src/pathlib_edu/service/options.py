@@ -5,8 +5,8 @@ from functools import partial
 from math import isfinite
 from typing import Any
 
+from ..core import SearchFunction
 from ..problems.kind import Kind
-from ..search.catalogue import Entry
 from ..search.ideal_point import ideal
 from ..waypoints.remaining_walk import remaining_walk
 
@@ -43,7 +43,7 @@ PREPARED: Mapping[str, Callable[[Any], Callable[[Any], Any]]] = {
 }
 
 
-def options_of(entry: Entry, request: Mapping[str, Any]) -> dict[str, Any]:
+def options_of(entry: SearchFunction[...], request: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a request sets of the search's options; anything but a number raises ValueError.
 
     A search that fills tables is always told how many rows they may have at most.
@@ -65,7 +65,7 @@ def limit(request: Mapping[str, Any], highest: int, name: str = "limit") -> int:
     return min(most, highest)
 
 
-def title(kind: Kind, entry: Entry, request: Mapping[str, Any]) -> str:
+def title(kind: Kind, entry: SearchFunction[...], request: Mapping[str, Any]) -> str:
     """Return what a figure calls this search: "A*, 2 x Manhattan"."""
     if not entry.informed:
         return entry.title

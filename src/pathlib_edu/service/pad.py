@@ -10,42 +10,47 @@ part of `service` that remembers what was asked before.
 
 import ast
 from collections.abc import Mapping
-from inspect import GEN_CREATED, getgeneratorlocals, getgeneratorstate
-from types import GeneratorType
 from typing import Any
 
 import pathlib_edu
 
+from ..core import Search, SearchFunction, search
 from ..exercises.engine.answers.time_limit import stopped_after
 from ..problems.kinds import KINDS, describe
-from ..search.catalogue import Entry
 from ..slices import changed
 from .answers import VERSION
 from .attempts import NotHere, board_of, in_words, names_used, needed, ran, said_of
+from .lanes import called, editing, lane_of, once
 from .readers_code import ENDINGS, READER
-from .search_call import lane_of
 from .stories import searched
 from .story import Slices
 
 PATIENCE = 60.0  # seconds after which a cell is taken to be endless; Stop ends it sooner
 MOST_EVENTS = 5_000  # of a search that a cell shows
 
+BOUND = (
+    "This search depends on more than its world, a heuristic of that, numbers and what these cells define, "
+    "so the world cannot be changed."
+)
+
 
 class Board:
     """Stands for the notebook's `Board`: the request for one search on one world, and the searches that it needs."""
 
-    def __init__(self, search: Any, problem: Any, lamps: bool = False, **traits: Any) -> None:
-        lane, self.own = lane_of(search, problem)
+    def __init__(self, search: Any, problem: Any, *arguments: Any, lamps: bool = False, **traits: Any) -> None:
+        search = called(search, problem, arguments)
+        lane, self.own = lane_of(search, problem, NAMES)
+        why = once(search, of=problem) or (BOUND if self.own and "source" not in lane else "")
         world = {"v": VERSION, "ask": "story", "world": describe(problem), "limit": MOST_EVENTS}
         self.request = world | lane | ({"lamps": True} if lamps else {})
-        self.traits = traits
+        self.traits = editing(why, traits)
 
 
-NAMES: dict[str, Any] = {"__name__": READER, "Board": Board, "input": NotHere("input")}
+NAMES: dict[str, Any] = {"__name__": READER, "Board": Board, "search": search, "input": NotHere("input")}
 CELLS: list[dict[str, str]] = []  # the texts that have run, oldest first
 
 
-def ran_cell(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def ran_cell(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Run one cell of the pad, and return what it shows. Without a "source" return the "names" that a cell may use."""
     yield None
     if "source" not in request:
@@ -66,8 +71,7 @@ def ran_cell(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slice
     story = yield from changed(searched(request, {**searches, **own}), lambda part: None)
     if "error" in story:
         return story
-    travels = "source" in request or not own  # the page can ask for it again, on a world that the reader has changed
-    return {"v": VERSION, "shown": "", "board": {**traits, "request": request, "response": story, "editable": travels}}
+    return {"v": VERSION, "shown": "", "board": {"editable": True, **traits, "request": request, "response": story}}
 
 
 def bring(used: set[str]) -> None:
@@ -79,11 +83,10 @@ def bring(used: set[str]) -> None:
             NAMES[name] = NotHere(name)
 
 
-def board_for(value: Any) -> tuple[dict[str, Any], Mapping[str, Entry], dict[str, Any]] | None:
+def board_for(value: Any) -> tuple[dict[str, Any], Mapping[str, SearchFunction[...]], dict[str, Any]] | None:
     """Return what a value is shown by: a request, the searches that it needs, and traits; None where words will do."""
-    if isinstance(value, GeneratorType) and getgeneratorstate(value) == GEN_CREATED:
-        world = next(iter(getgeneratorlocals(value).values()), None)
-        value = Board(value, world) if is_world(world) else value
+    if isinstance(value, Search) and is_world(value.problem):
+        value = Board(value, value.problem)
     if not isinstance(value, Board):
         asked = board_of(value) if is_world(value) else None
         return (asked | {"limit": MOST_EVENTS}, {}, {}) if asked else None

@@ -4,12 +4,15 @@ import builtins
 import linecache
 import traceback
 from collections.abc import Mapping
+from inspect import unwrap
 from types import FunctionType
 from typing import Any, TypeVar
 
-from ..core import NUMBERS
+from ..core import NUMBERS, SearchFunction
 from ..diagnosis import named_error
-from ..search.catalogue import SEARCHES, Entry, named, suiting
+from ..events import NotAnEvent
+from ..search.catalogue import SEARCHES, named, suiting
+from ..search_call import marked
 from .output import MOST_OUTPUT, TooMuchOutput
 from .story import PLACE, source_text
 
@@ -37,26 +40,26 @@ PASTED = {
     ("−", "–", "—"): "Python's minus is -",
 }
 
-READER = "reader"  # the module in which a reader's text stands
-
 Made = TypeVar("Made")
+
+READER = "reader"  # the module in which a reader's text stands
 
 
 def chosen(
-    name: Any, text: Any, searches: Mapping[str, Entry], costs: str = NUMBERS, world: type | None = None
-) -> Entry:
+    name: Any, text: Any, searches: Mapping[str, SearchFunction[...]], costs: str = NUMBERS, world: type | None = None
+) -> SearchFunction[...]:
     """Return the search of that name among `searches`, or the one that a reader's `text` defines.
 
     It is for costs of that sort, and problems of the class `world`. A name that is not there, and text that defines no
     function, raise ValueError.
     """
     known = suiting(costs, searches, world).get(name) if isinstance(name, str) else None
-    if isinstance(text, str) and not (known and source_text(known.function) == text):
+    if isinstance(text, str) and not (known and source_text(known) == text):
         return written(text, known, costs, str(name))
     return named(name, costs, searches, world)
 
 
-def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry:
+def written(text: str, known: SearchFunction[...] | None, costs: str, name: str = "") -> SearchFunction[...]:
     """Return the search that `text` defines: its last function. It sees the names that the book's own version sees.
 
     A function of the `name` that is asked for comes before the last: the others are its helpers. Where it stands in for
@@ -64,17 +67,17 @@ def written(text: str, known: Entry | None, costs: str, name: str = "") -> Entry
     """
     names: dict[str, Any] = {}
     for entry in [*suiting().values(), *([known] if known else [])]:
-        names |= entry.function.__globals__
-    made = made_by(text, names, FunctionType)
+        names |= unwrap(entry).__globals__
+    made: list[Any] = made_by(text, names, FunctionType, SearchFunction)
     if not made:
         raise ValueError("your text defines no function: a search is a function that yields events")
-    name = known.function.__name__ if known else name
+    name = known.name if known else name
     search = next((function for function in reversed(made) if function.__name__ == name), made[-1])
-    return Entry.of(search, known.title if known else None, costs)
+    return marked(search, known.title if known else "", costs)
 
 
-def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]:
-    """Run a reader's `text`, which sees `names`, and return what of that sort it defines, the last one last.
+def made_by(text: str, names: Mapping[str, Any], *sorts: type[Made]) -> list[Made]:
+    """Run a reader's `text`, which sees `names`, and return what of those sorts it defines, the last one last.
 
     What it imports is not its own. What it raises passes through, with lines that stand in PLACE.
     """
@@ -82,11 +85,11 @@ def made_by(text: str, names: Mapping[str, Any], sort: type[Made]) -> list[Made]
     # Where Python looks last, so that what the text defines stands in its own order, however it is called.
     seen = {"__name__": READER, "__builtins__": {**vars(builtins), **names}}
     exec(compile(text, PLACE, "exec"), seen)
-    return [value for value in seen.values() if isinstance(value, sort) and value.__module__ == READER]
+    return [value for value in seen.values() if isinstance(value, sorts) and value.__module__ == READER]
 
 
 def explain(
-    error: BaseException, entry: Entry | None, what: str = "Your search", place: str = PLACE
+    error: BaseException, entry: SearchFunction[...] | None, what: str = "Your search", place: str = PLACE
 ) -> tuple[str, int | None]:
     """Say in one sentence what went wrong in a search, or `what` it was, and on which of its lines, if on one.
 
@@ -96,7 +99,7 @@ def explain(
         advice = next((f"; {words}" for signs, words in PASTED.items() if any(sign in error.msg for sign in signs)), "")
         return f"Python cannot read line {error.lineno}: {error.msg}{advice}", error.lineno
     line = own_line(error, entry, place)
-    if type(error) is ValueError and (line is None or entry in SEARCHES.values()):
+    if type(error) in (ValueError, NotAnEvent) and (line is None or entry in SEARCHES.values()):
         return str(error), None  # the book's own searches say what is wrong with what they were given
     said = next(
         (words for kind, words in ENDED.items() if isinstance(error, kind)), f"stopped with {named_error(error)}"
@@ -105,12 +108,12 @@ def explain(
     return (f"{ended} (line {line})", line) if line else (ended, None)
 
 
-def own_line(error: BaseException, entry: Entry | None, place: str = PLACE) -> int | None:
+def own_line(error: BaseException, entry: SearchFunction[...] | None, place: str = PLACE) -> int | None:
     """Return the last line of the search's own text on the way to `error`."""
     steps = [(frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__)]
     written = [line for code, line in steps if code.co_filename == place]
     if written:
         return written[-1]
-    own: Any = getattr(entry.function, "__code__", None) if entry else None
+    own: Any = getattr(unwrap(entry), "__code__", None) if entry else None
     lines = [line for code, line in steps if code is own]
     return lines[-1] - own.co_firstlineno + 1 if lines else None

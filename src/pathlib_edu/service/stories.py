@@ -11,18 +11,15 @@ from its frontier, and by which numbers. A story over labels has vectors where o
 a request with "ways" is told besides what every cell costs at best, goal or no goal.
 """
 
-import inspect
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from ..core import LABELS
-from ..diagnosis import diagnosing
-from ..preconditions import option_faults
+from ..core import LABELS, SearchFunction
+from ..postconditions import diagnosing
 from ..problems.kind import Kind
 from ..problems.kinds import build, kind_of
-from ..search.catalogue import Entry
 from ..search.ida_star import Rounds
 from ..slices import changed
 from .answers import VERSION, explained
@@ -36,7 +33,7 @@ from .summaries import MOST_EVENTS, SUMMARIES, summing
 LIMIT = 50_000  # events a story has at most, unless the request says less
 
 
-def searched(request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def searched(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return what is asked of one search or of several lanes, in slices. A wrong world raises ValueError.
 
     Where the ways to all cells are wanted, the story comes first, as a partial answer.
@@ -68,7 +65,7 @@ def placed(lane: int, part: dict[str, Any] | None) -> dict[str, Any] | None:
     return part and {"progress": {"lane": lane} | part["progress"]}
 
 
-def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping[str, Entry]) -> Slices:
+def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return what is told of one search on `problem`, in slices."""
     entry = None
     try:
@@ -87,17 +84,15 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
     return story | lamps(problem, story) if request.get("lamps") and kind.lamps else story
 
 
-def running(kind: Kind, entry: Entry, problem: Any, request: Mapping[str, Any]) -> Slices:
+def running(kind: Kind, entry: SearchFunction[...], problem: Any, request: Mapping[str, Any]) -> Slices:
     """Run a search and return its story, or the summary that the request asks for."""
     if preparing := kind.prepared.get(str(request.get("h"))):
         yield from changed(preparing(problem), Building())
-    ask, options, record = request.get("ask", "story"), options_of(entry, request), Rounds()
-    if ask != "story" and "probe" in inspect.signature(entry.function).parameters:
-        options["probe"] = record
+    ask, options = request.get("ask", "story"), options_of(entry, request)
+    record = Rounds() if ask != "story" and "probe" in entry.signature.parameters else None
+    options |= {"probe": record} if record else {}
     h = heuristic(kind, problem, request.get("h")) if entry.informed else None
     search = entry.start(problem, h, **options)
-    for fault in option_faults(search):
-        raise ValueError(fault)
     if ask != "story":
         events, most = limit(request, MOST_EVENTS), limit(request, MOST_EVENTS, "most")
         with diagnosing(search):

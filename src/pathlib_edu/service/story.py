@@ -15,7 +15,8 @@ from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search, check_event, is_reason
-from ..source_text import docstring_lines, without_annotations
+from ..paused import frame_of
+from ..source_text import declared_lines, docstring_lines, without_annotations
 from .frontier_order import FrontierOrder
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
@@ -65,12 +66,14 @@ def telling(
     """
     if not isinstance(search, Iterable):
         raise ValueError(f"a search must yield events, but it returned {search!r}")
-    listing, numbers, order = Listing(search), Numbers(told_state), FrontierOrder()
+    numbers, order = Numbers(told_state), FrontierOrder()
+    running = iter(search)
+    listing = Listing(running)
     events: list[list[Any]] = []
     lines: list[int] = []
     story = {"states": numbers.states, "events": events, "lines": lines, "complete": False, "cost": None}
     expanded = 0
-    for n, event in enumerate(search):
+    for n, event in enumerate(order.following(running)):
         if n == limit:
             break
         if n % SLICE == SLICE - 1:
@@ -90,7 +93,6 @@ def telling(
             told[i] = [numbers[state] for state in told[i]]
         events.append(told)
         lines.append(listing.line())
-        order.note(search, listing.at, event)
         if name == "expand":
             expanded += 1
         elif name == "prune" and told[3] is not None:
@@ -101,7 +103,7 @@ def telling(
             story["cost"] = told[2]
     else:
         story["complete"] = True
-    ranks = order.ranks()
+    ranks = order.ranks(events)
     own = ({} if ranks is None else {"ranks": ranks}) | ({"brief": True} if brief else {})
     return story | own | {"expanded": expanded, "source": listing.source}
 
@@ -120,7 +122,7 @@ def jsonable(field: Any) -> Any:
 
 def source_text(function: Any) -> str:
     """Return the source of a function as figures show it, or "" where it cannot be found."""
-    code = getattr(function, "__code__", None)
+    code = getattr(inspect.unwrap(function), "__code__", None)
     return source_of(code)[0] if code else ""
 
 
@@ -163,7 +165,7 @@ class Listing:
         while at.gi_yieldfrom is not None and isinstance(at.gi_yieldfrom, GeneratorType):
             at = at.gi_yieldfrom
         if at is not self.at:
-            self.at, self.frame, self.lines = at, at.gi_frame, self.place(at.gi_code)
+            self.at, self.frame, self.lines = at, frame_of(at), self.place(at.gi_code)
         line: int = self.lines[self.frame.f_lasti // 2]  # an instruction takes two bytes
         return line
 
@@ -185,7 +187,7 @@ def source_in_file(code: CodeType, _: str) -> tuple[str, list[int]]:
         text = textwrap.dedent(inspect.getsource(code))
     except OSError:
         return "", [0 for _ in code.co_positions()]
-    dropped = docstring_lines(text)
+    dropped = sorted({*docstring_lines(text), *declared_lines(text)})
     kept = [line for n, line in enumerate(without_annotations(text).splitlines(), start=1) if n not in dropped]
     numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
     return "\n".join(kept), [n - bisect_left(dropped, n) for n in numbers]

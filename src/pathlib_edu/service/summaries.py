@@ -33,12 +33,12 @@ class Summary(Protocol):
 
 
 def summing(
-    ask: str, search: Search, problem: Any, record: Rounds, limit: int, most: float = inf, clock: bool = False
+    ask: str, search: Search, problem: Any, record: Rounds | None, limit: int, most: float = inf, clock: bool = False
 ) -> Slices:
     """Run `search` for at most `limit` events and `most` expansions and return its summary, in slices.
 
-    `ask` is one of SUMMARIES. `record` is what the search's rounds wrote down, as a probe of `ida_star` does it; it
-    stays empty in a search without them. Some slices yield {"progress": {"expanded": states so far}}, and with it what
+    `ask` is one of SUMMARIES. `record` is what the search's rounds write down, as a probe of `ida_star` does it; None
+    for a search without them. Some slices yield {"progress": {"expanded": states so far}}, and with it what
     of the summary can be shown already. With `clock` the seconds of work are told too, pauses not counted.
     """
     fold, cost, expanded, complete = SUMMARIES[ask](problem, record), None, 0, False
@@ -68,7 +68,7 @@ def summing(
 class PathSummary:
     """The last path announced, as its states and, in a puzzle, as the tiles that slide; and the children looked at."""
 
-    def __init__(self, problem: Any, record: Rounds) -> None:
+    def __init__(self, problem: Any, record: Rounds | None) -> None:
         self.problem, self.record = problem, record
         self.path: list[Any] = []
         self.met = 0
@@ -83,7 +83,8 @@ class PathSummary:
         # A round on a budget looks at one child that it does not tell of; a round that goes on is not on record yet.
         told = kind_of(self.problem).told
         path = [told(self.problem, state) for state in self.path]
-        return {"path": path, "moves": moved(self.path), "generated": max(self.met, self.record.generated)}
+        generated = max(self.met, self.record.generated if self.record else 0)
+        return {"path": path, "moves": moved(self.path), "generated": generated}
 
 
 class RoundsSummary:
@@ -93,7 +94,7 @@ class RoundsSummary:
     of the rounds on record. A search without cutoffs is one round.
     """
 
-    def __init__(self, problem: Any, record: Rounds) -> None:
+    def __init__(self, problem: Any, record: Rounds | None) -> None:
         self.record = record
         self.rounds: list[dict[str, Any]] = []
 
@@ -117,7 +118,7 @@ class RoundsSummary:
         return self.rounds[-1]
 
     def told(self) -> dict[str, Any]:
-        kept = self.record.rounds
+        kept = self.record.rounds if self.record else []
         if not kept:
             return {"rounds": [one | {"complete": True} for one in self.rounds]}
         ends = [end for _, end in kept] + [None] * (len(self.rounds) - len(kept))
@@ -139,7 +140,7 @@ class MemorySummary:
     A search by depth-first rounds holds the states of its path; any other holds every state that it has reached.
     """
 
-    def __init__(self, problem: Any, record: Rounds) -> None:
+    def __init__(self, problem: Any, record: Rounds | None) -> None:
         self.reached: set[Any] | None = set()
         self.path: list[Any] = []
         self.samples: list[list[int]] = []
@@ -190,7 +191,7 @@ class AnytimeSummary:
     Memory: O(states).
     """
 
-    def __init__(self, problem: Any, record: Rounds) -> None:
+    def __init__(self, problem: Any, record: Rounds | None) -> None:
         self.problem = problem
         self.open: dict[Any, tuple[Any, Any]] = {}  # each with its g and h
         self.closed: dict[Any, tuple[Any, Any]] = {}
@@ -248,7 +249,7 @@ class AnytimeSummary:
 
 
 #: What a request may be told instead of a story.
-SUMMARIES: Mapping[str, Callable[[Any, Rounds], Summary]] = {
+SUMMARIES: Mapping[str, Callable[[Any, Rounds | None], Summary]] = {
     "path": PathSummary,
     "rounds": RoundsSummary,
     "memory": MemorySummary,

@@ -15,11 +15,11 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
-from ..core import Search
+from ..core import Story, search
 from .elimination import check_rows, check_size
 from .elimination_tables import Solution, edges_of
 from .euler import euler_walk
-from .graph import WaypointGraph, WaypointProblem
+from .graph import NEEDING, NEEDS, WaypointGraph, WaypointProblem
 
 Edge: TypeAlias = tuple[Any, Any]
 Uses: TypeAlias = tuple[int, ...]  # for each edge how often it is used: 0, 1 or 2
@@ -148,7 +148,8 @@ def united(a: Components, b: Components, shared: int, whole: bool) -> Components
     return tuple([number.setdefault(name, len(number)) for name in left])
 
 
-def carving(problem: WaypointProblem, most: int | None = None) -> Search:
+@search(title="Carving", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False, least={"most": 1})
+def carving(problem: WaypointProblem, most: int | None = None) -> Story:
     """Join parts of the graph, those first that together have the smallest cut, and announce a shortest walk.
 
     It says `cut` for each part, from single nodes up to the whole, with the edges that leave it

@@ -9,10 +9,10 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from ..core import Cost, Search
+from ..core import Cost, Story, search
 from .elimination_tables import Solution, edges_of
 from .euler import euler_walk
-from .graph import Node, WaypointGraph, WaypointProblem
+from .graph import NEEDING, NEEDS, Node, WaypointGraph, WaypointProblem
 from .held_karp import MOST_WAYPOINTS, Rows, distances, layers, order_to
 from .shortest_ways import joined, ways_to
 
@@ -104,7 +104,8 @@ def together(solutions: Iterable[Solution], walk: Iterable[Any] = ()) -> Solutio
     return len(edges) + sum([steps for steps, _, _ in parts]), parts, edges
 
 
-def cut_vertices(problem: WaypointProblem, most: int | None = None) -> Search:
+@search(title="Cut vertices", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False, least={"most": 1})
+def cut_vertices(problem: WaypointProblem, most: int | None = None) -> Story:
     """Find a shortest walk block by block: of what hangs at a cut vertex, only two solutions matter.
 
     The even one comes back to the cut vertex, the odd one ends inside. Within a block Held

@@ -11,7 +11,7 @@ from functools import reduce
 from math import inf
 from typing import Any, NamedTuple
 
-from ..core import Event, Search
+from ..core import Event, Search, Story, search
 from ..preconditions import number_faults
 from ..quantities import large
 from .elimination_orders import (
@@ -26,7 +26,7 @@ from .elimination_orders import (
 )
 from .elimination_tables import EMPTY, Edge, Solution, Table, Task, edges_of, forget, join, with_edge
 from .euler import euler_walk
-from .graph import WaypointGraph, WaypointProblem
+from .graph import NEEDING, NEEDS, WaypointGraph, WaypointProblem
 
 WIDE = 5  # from this width on, tables without a limit of steps grow large
 WIDEST = 20  # wider borders are not told apart: a room of a hundred thousand cells is refused in a moment
@@ -62,7 +62,7 @@ class Plan:
         for n, border in sorted(enumerate(self.borders[:-1], 1), key=lambda item: -len(item[1])):
             self.parts[border[0] - 1].joins.append(n)
 
-    def cuts(self) -> Search:
+    def cuts(self) -> Story:
         """Say of each part what it is made of, its node and its border."""
         for n, (node, border, part) in enumerate(zip(self.nodes, self.borders, self.parts, strict=True)):
             yield "cut", n, [m - 1 for m in part.joins], [node], [self.nodes[m - 1] for m in border]
@@ -87,7 +87,8 @@ def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
     return nodes
 
 
-def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Search:
+@search(title="Elimination", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False, least={"most": 1})
+def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Story:
     """Eliminate the nodes in an `order` and announce a shortest walk.
 
     With `most`, ValueError is raised when a table might have more rows than that, or has.
@@ -132,6 +133,7 @@ def best_solution(plan: Plan, task: Task, most: int | None) -> Generator[Event, 
     return tables[len(plan.parts)].rows[()][0]
 
 
+@search(title="Frontier sweep", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False)
 def frontier_sweep(problem: WaypointProblem, most: int | None = None) -> Search:
     """Eliminate the cells of a grid line by line, the shorter side across, and announce a shortest walk.
 
@@ -148,7 +150,8 @@ def frontier_sweep(problem: WaypointProblem, most: int | None = None) -> Search:
     return elimination(problem, sweep, most)
 
 
-def two_cuts(problem: WaypointProblem) -> Search:
+@search(title="Cuts of two cells", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False)
+def two_cuts(problem: WaypointProblem) -> Story:
     """Eliminate only cells with at most two neighbors, and announce a shortest walk.
 
     Where all cells that are left have three or more, ValueError is raised, and says how many are left.

@@ -3,14 +3,15 @@
 from itertools import pairwise, permutations
 from math import inf, lgamma, log
 
-from ..core import Search
-from .graph import WaypointProblem
+from ..core import Story, search
+from .graph import NEEDING, NEEDS, WaypointProblem
 from .shortest_ways import joined, waypoints_in_order, ways_to
 
 MOST_WAYPOINTS = 10  # one more, and the orders take minutes
 
 
-def every_order(problem: WaypointProblem) -> Search:
+@search(title="Every order", anytime=True, needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False)
+def every_order(problem: WaypointProblem) -> Story:
     """Try every order of the waypoints; announce ever shorter walks, the last a shortest one.
 
     Between two waypoints that follow each other a shortest walk takes a shortest way, so

@@ -13,6 +13,10 @@ from ..diagnosis import shown, state_faults
 
 Node: TypeAlias = Hashable
 
+#: What a search for walks asks of a problem beyond `core.Problem`, and in words.
+NEEDS = ("graph", "path")
+NEEDING = "a problem with graph and path, such as a maze; this {kind} has no {lacking}"
+
 
 @dataclass(frozen=True)
 class WaypointGraph:

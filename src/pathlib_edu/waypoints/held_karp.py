@@ -11,8 +11,8 @@ from math import comb, inf
 from operator import add
 from typing import TypeAlias
 
-from ..core import Cost, Search
-from .graph import Node, WaypointProblem
+from ..core import Cost, Story, search
+from .graph import NEEDING, NEEDS, Node, WaypointProblem
 from .shortest_ways import Ways, joined, waypoints_in_order, ways_to
 
 MOST_WAYPOINTS = 18  # two more, and it takes a minute and half a gigabyte
@@ -53,7 +53,8 @@ def order_to(last: int, visited: int, rows: Rows, far: Sequence[Sequence[int]]) 
     return order[::-1]
 
 
-def held_karp(problem: WaypointProblem) -> Search:
+@search(title="Held and Karp", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False)
+def held_karp(problem: WaypointProblem) -> Story:
     """Find for each set of waypoints and each last of them the shortest walk, from those of smaller sets.
 
     It says `join` for each size of the sets, with the number of rows: one for each set of

@@ -27,7 +27,7 @@ def board(kind, text):
     if kind.costs == LABELS:
         search = partial_astar(world, world.zero, world.rank, world.within)
     else:
-        search = SEARCHES[kind.search].function(world, getattr(world, kind.h(world)))
+        search = SEARCHES[kind.search](world, getattr(world, kind.h(world)))
     return Board(search, world, caption=f"Figure 9.1. {kind.name}")
 
 

@@ -75,7 +75,7 @@ def test_nothing_is_left_of_what_no_answer_may_call(package, frame):
 @pytest.mark.parametrize("frame", FRAMES, ids=[path.stem for path in SOLUTIONS])
 def test_what_a_box_has_is_what_an_answer_may_call_and_little_else(frame):
     allowed = {name for number in exercise_numbers(frame) for name in CLAIMS[number].may_use}
-    there = {entry.function.__name__ for entry in SEARCHES.values()} - narrow.left_out_names(may_be_called(frame))
+    there = {entry.name for entry in SEARCHES.values()} - narrow.left_out_names(may_be_called(frame))
     assert there <= allowed, "a search that no answer may call"
 
 
@@ -90,13 +90,13 @@ from pathlib_edu import *
 from pathlib_edu.search.catalogue import SEARCHES
 grid = Grid.parse("S.G")
 for entry in SEARCHES.values():
-    needed = [one for one in inspect.signature(entry.function).parameters.values() if one.default is one.empty]
+    needed = [one for one in inspect.signature(entry).parameters.values() if one.default is one.empty]
     try:
-        entry.function(*[grid] * len(needed))
+        entry(*[grid] * len(needed))
         said = "nothing"
     except Exception as error:
         said = str(error)
-    assert said == f"The box in which notebooks are graded has no `{entry.function.__name__}`.", said
+    assert said == f"The box in which notebooks are graded has no `{entry.name}`.", said
 """
     environment = {**os.environ, "PYTHONPATH": str(narrow.narrowed(package, ()))}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)

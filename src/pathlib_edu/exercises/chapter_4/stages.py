@@ -29,7 +29,7 @@ def stages(graph: Graph, slip: str = "") -> list[list[Cost]]:
     low, best, work, leap = graph.h(graph.start), inf, 0, 1
 
     def probe(cutoff: Cost, budget: float = inf) -> Any:
-        search = bounded(graph, graph.h, cutoff, inf if slip == "endless" else budget, enough=low)
+        search = iter(bounded(graph, graph.h, cutoff, inf if slip == "endless" else budget, enough=low))
         while True:
             try:
                 next(search)

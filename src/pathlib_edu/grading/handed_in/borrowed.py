@@ -7,9 +7,11 @@ the names of Python's own insides: who has them is shown to the teacher.
 """
 
 import ast
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType, GeneratorType, TracebackType
 
 from nbformat import NotebookNode
 
@@ -27,9 +29,11 @@ from .submissions import Submission
 BUILTINS = ("__builtins__", "__import__", "compile", "eval", "exec", "globals")
 ATTRIBUTES = (
     *("__builtins__", "__closure__", "__code__", "__defaults__", "__globals__", "__kwdefaults__", "__loader__"),
-    *("__spec__", "__subclasses__", "_getframe", "cell_contents", "f_back", "f_code", "f_globals", "f_locals", "fork"),
-    *("forkpty", "gi_frame", "modules", "popen", "posix_spawn", "posix_spawnp", "setprofile", "settrace", "spawnv"),
-    *("system", "tb_frame"),
+    *("__spec__", "__subclasses__", "cell_contents", "fork", "forkpty", "modules", "popen", "posix_spawn"),
+    *("posix_spawnp", "setprofile", "settrace", "spawnv", "system"),
+    # What a running frame, a generator and a traceback say of themselves, and what of `sys` leads to frames.
+    *(name for kind in (FrameType, GeneratorType, TracebackType) for name in vars(kind) if "_" in name.strip("_")),
+    *(name for name in vars(sys) if "frame" in name),
 )
 MODULES = (
     *("ctypes", "gc", "importlib", "inspect", "linecache", "marshal", "multiprocessing", "pickle", "runpy"),
@@ -87,8 +91,8 @@ def reaching(submissions: Sequence[Submission], frames: Mapping[str, Path]) -> l
 def names_reaching(source: str) -> Iterator[str]:
     """Yield the names in a cell that look into Python itself; `getattr` only where the name that it asks for is made.
 
-    >>> sorted(names_reaching("import re, sys; sys._getframe(); re.compile('.'); getattr(sys, 'ver' + 'sion')"))
-    ['_getframe', 'getattr']
+    >>> sorted(names_reaching("import re, sys; sys.settrace(); re.compile('.'); getattr(sys, 'ver' + 'sion')"))
+    ['getattr', 'settrace']
     """
     for node in nodes(without_magics(source)):
         match node:

@@ -7,19 +7,24 @@ who gets around it there fools nobody else. A class's notebooks run in a box in 
 in (`grading/handed_in/borrowed.py`). Whoever copies an algorithm's source calls nothing: that is likeness.
 """
 
+import ast
 from collections.abc import Collection, Iterable
+from functools import cache
+from inspect import getsource
+from textwrap import dedent
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ....core import SearchFunction
 from ....problems.kinds import is_world
 from .mistakes import Mistake
-from .reached import Attribute, codes_within, is_the_books, reached
+from .reached import Attribute, is_the_books, reached
 from .scopes import PACKAGE
 
 #: Where algorithms are, and what runs them: figures, pages and commands.
 RUNNING = ("search", "waypoints", "conjecture", "fast", "figures", "service", "cli")
-REFERENCES = ("exercises.chapter_", "exercises.engine.judging")
-ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*RUNNING, *REFERENCES))
+REFERENCES = ("exercises.chapter_", "exercises.engine.judging.")
+ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*(f"{folder}." for folder in RUNNING), *REFERENCES))
 #: What only who looks for something hidden asks of a function.
 INSIDES = ("__closure__", "__kwdefaults__", "cell_contents")
 #: Modules with which one gets to what no answer is given: other processes, all objects, memory.
@@ -67,6 +72,7 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
         return next((name for name in asks_for if name.endswith(f".{value.name}")), None)
     given = isinstance(value, MethodType) and is_world(value.__self__)  # a world may be asked; also one of the judge's
     value = value.__func__ if isinstance(value, MethodType) else value
+    value = value.function if isinstance(value, SearchFunction) else value
     if isinstance(value, ModuleType) or not is_the_books(value):
         return None
     if not isinstance(value, (FunctionType, type)):
@@ -76,14 +82,17 @@ def borrowed(value: Any, may_use: Collection[str], asks_for: Collection[str]) ->
     owner = name.partition(".")[0]
     if {name, owner} & {*may_use}:
         return None
-    if {name, owner} & {*asks_for} or (value.__module__.startswith(ALGORITHMS) and not given):
+    if {name, owner} & {*asks_for} or (f"{value.__module__}.".startswith(ALGORITHMS) and not given):
         return name
-    makes = (
-        {one for code in codes_within(value.__code__) for one in code.co_names}
-        if isinstance(value, FunctionType)
-        else set()
-    )
+    makes = names_in(value) if isinstance(value, FunctionType) else ()
     return next((one for one in asks_for if one in makes), None)
+
+
+@cache
+def names_in(function: FunctionType) -> frozenset[str]:
+    """Return the names and attributes in the text of one of the book's functions."""
+    nodes = ast.walk(ast.parse(dedent(getsource(function))))
+    return frozenset(getattr(node, "id", getattr(node, "attr", "")) for node in nodes)
 
 
 def way_round(named: Iterable[Any]) -> str | None:

@@ -11,13 +11,17 @@ import reprlib
 import traceback
 from collections.abc import Iterator
 from copy import deepcopy
+from inspect import unwrap
 from numbers import Rational, Real
 from pathlib import Path
 from types import FunctionType, GeneratorType
 from typing import Any, NamedTuple
 
+from ....core import Search, SearchFunction
 from ....diagnosis import named_error
 
+FUNCTIONS = (FunctionType, SearchFunction)
+RUNS = (GeneratorType, Search)  # what a function that yields gives back, with `@search` and without
 HERE = str(Path(__file__).parents[3]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
 NO_RETURN = "A function without `return` gives back None."
@@ -60,7 +64,8 @@ class Asked:
         self.given = ...
         lent = [] if self.in_place else [one for one in args if isinstance(one, (list, dict, set))]
         before = [deepcopy(one) for one in lent]
-        self.given = given = self.answer(*args, **kwargs)
+        given = self.answer(*args, **kwargs)
+        self.given = given = iter(given) if self.generator and isinstance(given, Search) else given
         self.silent &= given is None
         for was, now in zip(before, lent, strict=True):
             if was != now:
@@ -74,7 +79,7 @@ class Asked:
         """What to say of that, if it is wrong."""
         if self.given is None and self.silent:
             return NO_RETURN
-        return YIELDED if isinstance(self.given, GeneratorType) and not self.generator else ""
+        return YIELDED if isinstance(self.given, RUNS) and not self.generator else ""
 
 
 def untouched(value: Any) -> Mistake:
@@ -90,11 +95,11 @@ def refuse(answer: Any, called: bool, generator: bool) -> None:
     if answer is None or answer is ...:
         raise untouched(answer)
     if not called:
-        if isinstance(answer, FunctionType):
-            raise Mistake(f"the function `{answer.__name__}`", "The exercise asks for a value, not for a function.")
+        if isinstance(answer, FUNCTIONS):
+            raise Mistake(shown(answer), "The exercise asks for a value, not for a function.")
         return
-    if isinstance(answer, GeneratorType):
-        raise Mistake("a generator", "Hand in the function itself: its name, without brackets behind it.")
+    if isinstance(answer, RUNS):
+        raise Mistake(shown(answer), "Hand in the function itself: its name, without brackets behind it.")
     if not callable(answer):
         raise Mistake(shown(answer), "Hand in the function itself: its name, without brackets behind it.")
     if name := books_own(answer):
@@ -131,6 +136,7 @@ def is_empty(answer: Any) -> bool:
         if answer.__module__ == "builtins":
             return False
         return all(map(is_empty, own)) and answer.__mro__[1:] in ((object,), (tuple, object))
+    answer = unwrap(answer)
     if not isinstance(answer, FunctionType):
         return False
     steps = list(dis.get_instructions(answer))
@@ -148,7 +154,7 @@ def plain(value: Any) -> Any:
         return int(value.numerator) if value.denominator == 1 else float(value)
     if isinstance(value, Real):
         return float(value)
-    raise Mistake(shown(value), YIELDED if isinstance(value, GeneratorType) else "")
+    raise Mistake(shown(value), YIELDED if isinstance(value, RUNS) else "")
 
 
 def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
@@ -182,8 +188,10 @@ def shown(value: Any) -> str:
     """Show a value of any kind as a student would call it: without an address, and of any depth."""
     if isinstance(value, GeneratorType):
         return "a generator"
-    if isinstance(value, FunctionType):
-        return f"the function `{value.__name__}`"
+    if isinstance(value, Search):
+        return "a search"
+    if isinstance(value, FUNCTIONS):
+        return f"the function `{unwrap(value).__name__}`"
     kind: Any = type(value)
     if kind.__repr__ is object.__repr__:
         return f"an object of the class `{kind.__name__}`"

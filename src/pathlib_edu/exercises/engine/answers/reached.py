@@ -21,6 +21,8 @@ from functools import partial
 from types import BuiltinMethodType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, NamedTuple
 
+from ....core import Search, SearchFunction
+from ....paused import frame_of
 from .mistakes import HERE, STANDARD
 from .scopes import PACKAGE, Live, Names, Piece, Scope, imported, parsed
 
@@ -137,7 +139,11 @@ def parts_of(value: Any) -> list[Any]:
     if isinstance(value, BuiltinMethodType):
         return [value.__self__] if isinstance(value.__self__, GeneratorType) else []
     if isinstance(value, GeneratorType):
-        return source_of(value.gi_code, Live(value.gi_code, value.gi_frame.f_globals)) if value.gi_frame else []
+        return source_of(value.gi_code, Live(value.gi_code, frame.f_globals)) if (frame := frame_of(value)) else []
+    if isinstance(value, SearchFunction):
+        return [value.function]
+    if isinstance(value, Search):
+        return [value.made_by, *value.arguments.values()]
     if isinstance(value, (dict, list, tuple, set, frozenset)):
         return holding([*value.values()] if isinstance(value, dict) else [*value][:MOST])
     if is_the_books(value):
@@ -156,7 +162,7 @@ def parts_of(value: Any) -> list[Any]:
 
 def holding(values: Iterable[Any]) -> list[Any]:
     """Return those of some values that can be called, or have to be looked into for that."""
-    return [one for one in values if isinstance(one, (FunctionType, MethodType, partial, type))]
+    return [one for one in values if isinstance(one, (FunctionType, MethodType, SearchFunction, Search, partial, type))]
 
 
 def source_of(code: CodeType, scope: Live) -> list[Any]:

@@ -1,0 +1,101 @@
+"""What a figure shows of a reader's own search, and how it follows an edit: nothing is taken for something else."""
+
+import inspect
+import linecache
+import textwrap
+
+import pytest
+
+from own_searches import Mine, expanded, weighing
+from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra, search
+from pathlib_edu.problems.kinds import describe
+from pathlib_edu.search.catalogue import SEARCHES
+
+GRID = Grid.parse("S....\n.....\n....G\n.....")
+WALLED = Grid.parse("S....\n####.\n....G\n.....")
+
+
+def edited(board, world):
+    board.request = {**board.request, "world": describe(world)}
+    return board.expanded, board.cost, board.response.get("error")
+
+
+def test_a_bare_generator_is_shown_and_says_how_it_can_be_edited():
+    board = Board(Mine(GRID).search(), GRID, hint="Look at the corner.")
+    assert (board.expanded, board.cost) == (expanded(Mine(GRID).search()), 6)
+    assert not board.editable and board.hint.startswith("Look at the corner. This figure was given a generator, which")
+    _, cost, error = edited(board, WALLED)
+    assert cost is None and "give it the call, such as Board(my_search, grid, grid.manhattan)" in error
+    assert "This figure" not in Board(Mine(GRID).search(), GRID, editable=False).hint
+
+
+def test_a_method_that_is_given_as_a_call_follows_an_edit():
+    board = Board(lambda problem: Mine().on(problem), GRID)
+    assert board.editable and not board.hint
+    assert edited(board, WALLED) == (expanded(Mine().on(WALLED)), 6, None)
+    board = Board(Mine().on, GRID)
+    assert board.editable and board.response["title"] == "on"
+
+
+def test_a_search_on_something_else_than_the_world_is_not_asked_again():
+    class Wrapped:
+        def __init__(self, grid):
+            self.start, self.is_goal, self.neighbors = grid.start, grid.is_goal, grid.neighbors
+
+    board = Board(dijkstra(Wrapped(GRID)), GRID)
+    assert board.cost == 6 and not board.editable and "runs on something else than its world" in board.hint
+
+
+def copied(name, **others):
+    """The listing of one of the book's searches, as a reader's notebook runs it, among other names of the reader's."""
+    book = inspect.unwrap(SEARCHES[name])
+    text = textwrap.dedent(inspect.getsource(book))
+    place = f"<cell of {name} {len(others)}>"
+    linecache.cache[place] = len(text), None, text.splitlines(keepends=True), place
+    names = {**book.__globals__, "__name__": "__main__", **others}
+    exec(compile(text, place, "exec"), names)
+    return names[name]
+
+
+class WorstFirst(Frontier):
+    __slots__ = ()
+
+    def push(self, priority, state, tie=0):
+        super().push(-priority, state, tie)
+
+
+def test_a_listing_that_is_run_with_the_reader_s_own_frontier_is_the_reader_s_own_search():
+    mine = copied("astar", Frontier=WorstFirst)
+    board = Board(mine(GRID, GRID.manhattan), GRID)
+    assert board.expanded == expanded(mine(GRID, GRID.manhattan)) != expanded(astar(GRID, GRID.manhattan))
+    assert board.response["title"] == "astar" and "rule" not in board.response
+    unchanged = copied("astar")
+    assert Board(unchanged(GRID, GRID.manhattan), GRID).request["search"] == "astar"
+    assert "source" not in Board(unchanged(GRID, GRID.manhattan), GRID).request
+
+
+def test_a_helper_of_the_reader_s_own_makes_a_listing_the_reader_s_own_too():
+    mine = copied("dijkstra", path_to=lambda state, parent: [state])
+    assert Board(mine(GRID), GRID).response["events"][-1][1] == [Board(mine(GRID), GRID).response["events"][-2][1]]
+
+
+def test_searches_that_a_function_makes_are_told_apart():
+    one, five = weighing(1), weighing(5)
+    for made in (one, five):
+        board = Board(made(GRID, GRID.manhattan), GRID)
+        assert board.expanded == expanded(made(GRID, GRID.manhattan)) and not board.editable
+        board = Board(made, GRID, GRID.manhattan)
+        assert board.editable and board.expanded == expanded(made(GRID, GRID.manhattan))
+        assert edited(board, WALLED) == (expanded(made(WALLED, WALLED.manhattan)), 6, None)
+    race = Race([one(GRID, GRID.manhattan), search(five)(GRID, GRID.manhattan)], GRID)
+    assert not race.editable and "give it the call" in race.hint
+
+
+def test_an_edited_search_keeps_the_options_of_its_call():
+    board = Board(weighing(1), GRID, lambda cell: 0)
+    assert edited(board, WALLED) == (expanded(weighing(1)(WALLED, lambda cell: 0)), 6, None)
+
+
+def test_arguments_belong_to_a_function():
+    with pytest.raises(ValueError, match="is given with a search that has its arguments already"):
+        Board(dijkstra(GRID), GRID, GRID.manhattan)
