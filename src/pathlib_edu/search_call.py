@@ -206,7 +206,7 @@ class Search:
 def call_faults(search: Search) -> Iterator[str]:
     """Yield what is wrong with the arguments of a call, as far as can be said before it runs.
 
-    A default is as it should be, and so is a method of some object as its heuristic: only when it fails is it looked at.
+    A default is as it should be. A heuristic that is a method of some object is only looked at when it has failed.
     """
     given, asks, problem = search.given, search.made_by, search.problem
     if not given:

@@ -130,7 +130,9 @@ def known():
     names = set()
     for module in [one for name, one in sorted(sys.modules.items()) if name.startswith("pathlib_edu.")]:
         for name, one in vars(module).items():
-            if getattr(one, "__module__", None) == module.__name__ and isinstance(one, (FunctionType, SearchFunction, type)):
+            if getattr(one, "__module__", None) == module.__name__ and isinstance(
+                one, (FunctionType, SearchFunction, type)
+            ):
                 names |= {name, *(f"{name}.{inner}" for inner in vars(one))}
     return names
 
