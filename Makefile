@@ -49,7 +49,7 @@ style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of J
 	$(RUN)/codespell
 	$(RUN)/mypy & mypy=$$!; \
 	$(RUN)/node node_modules/typescript/bin/tsc -p jsconfig.json && $(RUN)/node node_modules/prettier/bin/prettier.cjs --check . \
-	&& $(RUN)/node front/floors.mjs; \
+	&& $(RUN)/node node_modules/eslint/bin/eslint.js front && $(RUN)/node front/floors.mjs; \
 	script=$$?; wait $$mypy && exit $$script
 
 code: $(VENV)/dev.done node_modules/.done $(VENV)/box.done # unit and theorems at once: no core waits between the two

@@ -29,7 +29,7 @@ const FLOORS = [
   { "figures/index.js": "which figure is which" },
   { "hosts/notebook": "loads the bundle once", "hosts/site": "the website", "hosts/stills": "for readers without scripts" },
 ];
-const TOOLS = ["bundle.mjs", "floors.mjs"];
+const TOOLS = ["bundle.mjs", "eslint.config.mjs", "floors.mjs"];
 const FOLDERS = FLOORS.map((floor) => Object.keys(floor));
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");

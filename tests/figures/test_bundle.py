@@ -48,7 +48,7 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
         used.add(path)
         named = re.findall(r'"([\w./]+\.(?:js|css|html))"', path.read_text(encoding="utf-8"))
         waiting += {other for other in ((path.parent / name).resolve() for name in named) if other.is_file()} - used
-    tools = {FRONT / name for name in ("package.json", "bundle.mjs", "floors.mjs")}
+    tools = {FRONT / name for name in ("package.json", "bundle.mjs", "eslint.config.mjs", "floors.mjs")}
     assert {path for path in FRONT.rglob("*") if path.is_file()} - used == tools
 
 

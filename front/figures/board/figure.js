@@ -1,4 +1,5 @@
 /** A figure: one world, one to four searches on it, and everything a reader can do with them. */
+/** @import { Command } from "../../board/keys.js" */
 /** @import { Hand, Kind } from "../../board/kind.js" */
 /** @import { Lane } from "../../board/lane.js" */
 /** @import { AskingPanel } from "./panel.js" */
@@ -367,21 +368,26 @@ export class BoardFigure extends TimedFigure {
   /** A cursor moves over the spots of the first board, and keys do what can be done where it stands.
    * @param {KeyboardEvent} event */
   pressKey(event) {
-    const { kind, playback } = this;
     const [{ board, scene }] = this.lanes;
     if (event.altKey || event.target !== board) return;
-    const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey }, kind.keys);
+    const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey }, this.kind.keys);
     if (this.prediction.pressKey(event, command)) return event.preventDefault();
     if (!command) return;
-    const { name, row = 0, col = 0 } = command;
-    if (name === "leave") return this.lookAt({ cursor: null, chosen: null });
+    if (command.name === "leave") return this.lookAt({ cursor: null, chosen: null });
     event.preventDefault();
-    const spot = this.cursor ?? this.chosen ?? scene.home;
+    this.obey(command, this.cursor ?? this.chosen ?? scene.home);
+  }
+
+  /** @param {Command} command
+   * @param {Spot} spot  where the cursor is */
+  obey(command, spot) {
+    const { kind, playback } = this;
+    const { name, row = 0, col = 0 } = command;
     if (name === "play") playback.set(!playback.playing);
     else if (name === "help") this.dom.help.toggle();
     else if (name === "pin") this.pinRun();
     else if (name === "move" && kind.arrows) kind.arrows.press(this, row, col);
-    else if (name === "move") this.putCursor(this.cursor ? scene.neighborOf(spot, row, col) : spot);
+    else if (name === "move") this.putCursor(this.cursor ? this.lanes[0].scene.neighborOf(spot, row, col) : spot);
     else if (MOVES_IN_TIME.includes(name)) {
       playback.go(name);
       this.dom.say(this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". "));

@@ -1,5 +1,6 @@
 /** A world on the board of a form: it is drawn, pointed at and edited as on any figure's, but nothing searches it. */
 /** @import { Answer, Layers, Spot, World } from "../../page/types.js" */
+/** @import { Command } from "../../board/keys.js" */
 /** @import { Draft, Hand, KeyRow, Kind, Tool } from "../../board/kind.js" */
 /** @import { PartHost } from "./part.js" */
 import { BoardInput } from "../../board/input.js";
@@ -152,9 +153,17 @@ export class FormBoard {
     });
     const command = commandOf({ key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey }, [enter, ...(this.kind.keys ?? [])]);
     if (!command) return;
+    if (command.name === "leave") return this.look({ cursor: null });
+    if (!this.obey(command, this.cursor ?? scene.home)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {Command} command
+   * @param {Spot} spot  where the cursor is
+   * @returns {boolean} whether there was anything to do */
+  obey(command, spot) {
     const { name, row = 0, col = 0 } = command;
-    const spot = this.cursor ?? scene.home;
-    if (name === "leave") return this.look({ cursor: null });
     if (name === "undo" || name === "redo") this.host[name]();
     else if (name === "move") this.put(this.cursor ? this.next(spot, row, col) : spot);
     else if (name === "away" && this.uses.back) this.uses.back();
@@ -164,10 +173,9 @@ export class FormBoard {
     } else if (name === "apply" && this.kind.enter) this.type(spot);
     else if (this.editable && this.kind.edit) {
       this.edit(this.kind.edit(this.world, spot, command, this.hand));
-      this.put(name === "away" ? scene.home : spot);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+      this.put(name === "away" ? this.lanes[0].scene.home : spot);
+    } else return false;
+    return true;
   }
 
   /** The next spot that way, where only states are pressed the next state.
