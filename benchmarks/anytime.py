@@ -15,15 +15,15 @@ from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.ana_star import ana_star
-from pathlib_edu.search.anytime_best_first import anytime_best_first
-from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
-from pathlib_edu.search.anytime_window_astar import anytime_window_astar
-from pathlib_edu.search.ara_star import ara_star
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.bidirectional_breadth_first import bidirectional_breadth_first
-from pathlib_edu.search.branch_and_bound import branch_and_bound
-from pathlib_edu.search.dijkstra import breadth_first
+from pathlib_edu.search.anytime.ana_star import ana_star
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
+from pathlib_edu.search.anytime.anytime_weighted_astar import anytime_weighted_astar
+from pathlib_edu.search.anytime.anytime_window_astar import anytime_window_astar
+from pathlib_edu.search.anytime.ara_star import ara_star
+from pathlib_edu.search.anytime.branch_and_bound import branch_and_bound
+from pathlib_edu.search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.breadth_first import breadth_first
 
 MOST = 400_000
 

@@ -16,12 +16,12 @@ from statistics import mean, median
 from time import process_time
 from typing import Any, NamedTuple
 
+from pathlib_edu.core.slices import finished
 from pathlib_edu.fast.blocks import optimal_states, prove
 from pathlib_edu.problems.blocks import Blocks, Placement
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.puzzle_pack import puzzle_pack
-from pathlib_edu.search.anytime_best_first import anytime_best_first
-from pathlib_edu.slices import finished
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
 
 Estimate = Callable[[Placement], float]
 

@@ -17,10 +17,10 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.movingai import read_scenarios, read_terrain
 from pathlib_edu.problems.roads import read_roads
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.bidirectional_astar import bidirectional_astar
-from pathlib_edu.search.bidirectional_dijkstra import bidirectional_dijkstra
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.both_ends.bidirectional_astar import bidirectional_astar
+from pathlib_edu.search.both_ends.bidirectional_dijkstra import bidirectional_dijkstra
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 from .fronts import queries
 

@@ -14,8 +14,11 @@ from pathlib_edu.fast.tiles import Compiled
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search import ida_star as drivers
-from pathlib_edu.search.ida_star import Rounds, bisecting, budgeted, ida_star
+from pathlib_edu.search.depth_first import ida_star as drivers
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
 
 PRICED, HALVED, UNPRICED = 8, 15, 40  # how many of the easiest
 

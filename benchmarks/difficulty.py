@@ -12,7 +12,7 @@ from statistics import correlation, mean
 
 from pathlib_edu.problems.blocks import Placement
 from pathlib_edu.problems.blocks_generator import SYMMETRIES, Generated, explore, random_puzzle
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 GREED = (0, 1, 2)
 MOST = 4000  # moves, before a player gives up

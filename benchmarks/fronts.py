@@ -20,8 +20,8 @@ from pathlib_edu.fast.partial import RoadSearch
 from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.roads import Road, read_roads, road_network
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 from pathlib_edu.service import answer
 
 ROADS = Path(__file__).parents[2] / "shared/data/roads"

@@ -16,12 +16,14 @@ from statistics import median
 from typing import Any
 
 from pathlib_edu.figures import Board
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.kinds import describe
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.partial_astar import partial_astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 from .fronts import burning_map
 

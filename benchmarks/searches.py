@@ -30,9 +30,9 @@ from pathfinding.finder.dijkstra import DijkstraFinder
 
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 
 def hand_written_dijkstra(problem: Any) -> Any:

@@ -14,13 +14,14 @@ from pathlib_edu.fast import waypoints as compiled
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.weighted_astar import weighted_astar
-from pathlib_edu.waypoints.carving import carving
-from pathlib_edu.waypoints.cut_vertices import cut_vertices
-from pathlib_edu.waypoints.elimination import elimination, frontier_sweep
-from pathlib_edu.waypoints.elimination_orders import min_degree, sweep, width
-from pathlib_edu.waypoints.held_karp import held_karp
-from pathlib_edu.waypoints.remaining_walk import remaining_walk
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
+from pathlib_edu.search.waypoints.carving import carving
+from pathlib_edu.search.waypoints.cut_vertices import cut_vertices
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import min_degree, sweep, width
+from pathlib_edu.search.waypoints.frontier_sweep import frontier_sweep
+from pathlib_edu.search.waypoints.held_karp import held_karp
+from pathlib_edu.search.waypoints.remaining_walk import remaining_walk
 
 COURSE = Path(__file__).parents[2] / "shared/data/pacman"
 MOST_ROWS = 200_000  # of a table, in Python

@@ -27,7 +27,7 @@ from pathlib_edu import (
     solve,
     stills,
 )
-from pathlib_edu.waypoints.elimination_orders import most_rows
+from pathlib_edu.search.waypoints.elimination_orders import most_rows
 
 GRAPH = Graph.parse("S -> A 1; A -> G 1")
 CATS = HazardGrid.parse("S^G")

@@ -1,6 +1,6 @@
 """The house stands on its floors: a folder imports only from below, and the lower floors need Python alone.
 
-Each folder says in its docstring on which floor it stands; the modules beside them stand on the ground.
+Each folder says in its docstring on which floor it stands.
 """
 
 import ast
@@ -13,7 +13,6 @@ import pytest
 import pathlib_edu
 from pathlib_edu.press.site.runtime import HIGHEST, floor_of, is_floored
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pathlib_edu.__file__).parent
 FLOORS = {folder.name: floor_of(folder) for folder in PACKAGE.iterdir() if is_floored(folder)}
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
@@ -68,14 +67,8 @@ def test_no_modules_import_each_other_in_a_circle():
     assert not [sorted(ring) for ring in networkx.strongly_connected_components(graph) if len(ring) > 1]
 
 
-def test_a_search_imports_no_other_search():
-    for path in (PACKAGE / "search").glob("*.py"):
-        if path.stem != "catalogue":
-            assert {name for name in imports(path)[0] if part(name) == "search"} <= {"search.rules"}, path
-
-
-@pytest.mark.parametrize("folder", ["src/pathlib_edu", "tests", "benchmarks"])
-def test_no_file_is_too_long_to_read_at_one_sitting(folder):
-    files = [path for path in (ROOT / folder).rglob("*.*") if path.suffix in (".py", ".css")]
-    long = {str(path): n for path in files if (n := len(path.read_text().splitlines())) > 340}
-    assert not {name for name in long if "/figures/static/" not in name}
+def test_a_search_imports_no_search_of_another_family():
+    for path in (PACKAGE / "search").glob("*/*.py"):
+        own = f"search.{path.parent.name}."
+        others = {name for name in imports(path)[0] if part(name) == "search" and not name.startswith(own)}
+        assert others <= {"search.rules"}, path

@@ -52,7 +52,7 @@ def test_a_bare_import_loads_nothing_of_the_package_but_itself():
 
 
 def test_the_modules_of_searches_are_still_there():
-    import pathlib_edu.search.astar as module
+    import pathlib_edu.search.shortest.astar as module
 
     assert module.astar is pathlib_edu.astar and module.greedy is pathlib_edu.greedy
 

@@ -1,5 +1,5 @@
 /**
- * A story (the events of one search) and the view folded from it, the same fold as `pathlib_edu.replay`.
+ * A story (the events of one search) and the view folded from it, the same fold as `pathlib_edu.core.replay`.
  *
  * One event changes one state, so going forward costs the events in between; going back starts again from the first event.
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.

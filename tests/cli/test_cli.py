@@ -19,8 +19,8 @@ from cli_calls import COMMAND, HEED_CTRL_C, ROOM, call, refused, run, scenarios,
 from pathlib_edu.cli.scenarios import agrees, half_units, landmark_tables, sharpened
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.astar import astar
-from pathlib_edu.waypoints.elimination import elimination
-from pathlib_edu.waypoints.elimination_orders import min_degree, sweep, width
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import min_degree, sweep, width
 
 KEYS = ["length", "walk", "width", "largest_table", "method", "seconds"]
 

@@ -12,7 +12,7 @@ import pytest
 from cli_calls import COMMAND, ROOM, SCENARIOS, refused, run, scenarios, without_path, write
 from pathlib_edu.cli import progress
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 BLOCKS = "A.#\n...\ngoal\n..#\n..A\n"
 #: A world of each form by what standard input brings, with what else must be said and what the answer holds.

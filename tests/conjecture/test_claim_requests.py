@@ -7,7 +7,7 @@ import pytest
 from pathlib_edu.conjecture import refute
 from pathlib_edu.core import solve
 from pathlib_edu.problems.kinds import build
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.scheduler import Scheduler
 

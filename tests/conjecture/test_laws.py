@@ -20,7 +20,9 @@ from pathlib_edu.costs.broken_orders import (
 from pathlib_edu.costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from pathlib_edu.costs.resource_costs import Battery, Damage, Keys
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 
 @pytest.mark.parametrize("kind", [Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage])

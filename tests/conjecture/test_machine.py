@@ -11,12 +11,12 @@ from pathlib_edu.conjecture.claim import read
 from pathlib_edu.conjecture.machine import drawing, reductions
 from pathlib_edu.conjecture.properties import Case, World, moved
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import fold, views
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.replay import fold, views
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.catalogue import SEARCHES, suiting
-from pathlib_edu.search.heuristics import inconsistencies, overestimates
-from pathlib_edu.search.pathmax import pathmax
+from pathlib_edu.search.heuristic_promises import inconsistencies, overestimates
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.pathmax import pathmax
 from small_cases import labelled, orbit, tried
 
 SMALL = [

@@ -12,7 +12,7 @@ from pathlib_edu.conjecture.claim import read
 from pathlib_edu.conjecture.machine import drawing
 from pathlib_edu.conjecture.properties import Case, World, moved
 from pathlib_edu.search.catalogue import NUMBERS, SEARCHES
-from pathlib_edu.search.heuristics import overestimates
+from pathlib_edu.search.heuristic_promises import overestimates
 from small_cases import labelled
 
 

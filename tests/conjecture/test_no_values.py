@@ -8,7 +8,9 @@ import pytest
 
 from pathlib_edu.conjecture.laws import check_laws
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 
 @dataclass(frozen=True)

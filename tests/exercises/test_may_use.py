@@ -19,8 +19,8 @@ from pathlib_edu.exercises.engine.cases.watched_graph import Watched
 from pathlib_edu.exercises.engine.claim import putting
 from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
 from pathlib_edu.problems.tile_parity import parity_fault
-from pathlib_edu.waypoints.elimination_orders import width
-from pathlib_edu.waypoints.elimination_tables import forget
+from pathlib_edu.search.waypoints.elimination_orders import width
+from pathlib_edu.search.waypoints.elimination_tables import forget
 
 EXERCISES = exercises()
 CALLED = [number for number in NUMBERS if CLAIMS[number].cases is not None]

@@ -26,7 +26,7 @@ def in_c(problem):
 
 
 def by_import(problem):
-    import pathlib_edu.search.dijkstra as module
+    import pathlib_edu.search.shortest.dijkstra as module
 
     return module.dijkstra(problem)
 
@@ -177,7 +177,7 @@ def test_an_answer_that_names_a_way_round_the_rule_is_not_tried(answer, said):
 def test_a_source_that_was_copied_calls_nothing():
     """That is likeness, and told as such."""
     names = {"__name__": "copy", "__package__": "pathlib_edu.search"}
-    text = getsource(sys.modules["pathlib_edu.search.dijkstra"])
+    text = getsource(sys.modules["pathlib_edu.search.shortest.dijkstra"])
     linecache.cache["copy"] = (len(text), None, text.splitlines(keepends=True), "copy")
     exec(compile(text, "copy", "exec"), names)
     assert passes("1.7", names["dijkstra"])
@@ -188,7 +188,7 @@ def test_nothing_is_changed_while_an_answer_is_asked():
     code, seen = dijkstra.function.__code__, []
 
     def mine(problem):
-        seen.append(sys.modules["pathlib_edu.search.dijkstra"].dijkstra.function.__code__)
+        seen.append(sys.modules["pathlib_edu.search.shortest.dijkstra"].dijkstra.function.__code__)
         return MODEL(problem)
 
     assert passes("1.7", mine)
@@ -196,5 +196,5 @@ def test_nothing_is_changed_while_an_answer_is_asked():
 
 
 def test_who_calls_a_module_is_told_so():
-    module = import_module("pathlib_edu.search.dijkstra")
+    module = import_module("pathlib_edu.search.shortest.dijkstra")
     caught("1.7", lambda problem: list(module(problem)), "is a module, not a search")

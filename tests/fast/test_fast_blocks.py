@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from pathlib_edu.core.slices import finished
 from pathlib_edu.fast import blocks as kernel
 from pathlib_edu.fast.blocks import optimal_states, prove
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.mondrian import mondrian
-from pathlib_edu.slices import finished
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 

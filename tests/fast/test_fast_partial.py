@@ -11,8 +11,9 @@ from front_oracles import minimal
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.fast.partial import RoadSearch
 from pathlib_edu.problems.roads import read_roads, road_network
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import front, partial_astar
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 ROADS = Path(__file__).parents[3] / "shared/data/roads"
 NET = "netMaker_3o_10000n_1amin_10amax_20i_1s_scorr_79134.gr"

@@ -13,7 +13,12 @@ from pathlib_edu.fast import tiles as kernel
 from pathlib_edu.fast.tiles import Compiled, packed, unpacked
 from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.eda_star import eda_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
 
 READABLE = partial(bounded, parent_only=True)
 SHAPES = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (4, 3), (4, 4), (2, 8)]

@@ -10,8 +10,8 @@ from pathlib_edu.fast.waypoint_rows import FRESH, MOST_NODES, SHIFTS, pack, unpa
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.waypoints.elimination import elimination
-from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill, sweep
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import min_degree, min_fill, sweep
 from waypoint_oracles import check_walk, fewest_steps, graph_walks, small_mazes
 
 

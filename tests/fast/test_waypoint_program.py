@@ -9,8 +9,8 @@ from pathlib_edu.fast import waypoints as compiled
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.waypoints.elimination import elimination
-from pathlib_edu.waypoints.elimination_orders import sweep
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import sweep
 from waypoint_oracles import check_walk, fewest_steps
 from waypoint_program import WalkProgram
 

@@ -14,7 +14,7 @@ from ipywidgets.embed import dependency_state
 from pathlib_edu.figures import Board
 from pathlib_edu.figures.front_end import BUNDLE, FrontEnd, bundled
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 ROOT = Path(__file__).parents[2]
 FRONT = ROOT / "front"

@@ -6,17 +6,22 @@ import pytest
 
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Anytime, Memory, Staircase
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.anytime_best_first import anytime_best_first
-from pathlib_edu.search.ara_star import ara_star
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.branch_and_bound import branch_and_bound
-from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
+from pathlib_edu.search.anytime.ara_star import ara_star
+from pathlib_edu.search.anytime.branch_and_bound import branch_and_bound
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.eda_star import eda_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer
 
 GENTLE = Tiles.parse("5 2 8\n4 1 7\n. 3 6")

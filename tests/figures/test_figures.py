@@ -6,13 +6,13 @@ import pytest
 
 from pathlib_edu.core import path_to, search
 from pathlib_edu.figures import Board, Race
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.service import answer
 
 GRID = Grid.parse("S....\n.###.\n....G")

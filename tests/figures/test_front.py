@@ -15,14 +15,15 @@ from front_oracles import KINDS as COSTS
 from front_oracles import draw
 from oracles import OPTIONS, WORLDS, suits
 from pathlib_edu.core import LABELS
+from pathlib_edu.core.replay import LabelView, ranked, views
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import KINDS, describe
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.replay import LabelView, ranked, views
 from pathlib_edu.search.catalogue import SEARCHES, suiting
-from pathlib_edu.search.partial_astar import fixpoint, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.partial_astar import partial_astar
 from pathlib_edu.service import answer
 from stories import story_of
 

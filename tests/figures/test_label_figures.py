@@ -8,19 +8,21 @@ from random import Random
 
 import pytest
 
+from pathlib_edu.core.slices import finished
 from pathlib_edu.costs.broken_orders import ShortestWidest
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.figures import Board, Laws
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.press.site.runtime import pack
 from pathlib_edu.problems.hazards import OPENING, HazardGrid
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answering
 from pathlib_edu.service.laws import ORDERS
-from pathlib_edu.slices import finished
 
 
 def opening(goal="X", reach=5):

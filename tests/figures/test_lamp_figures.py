@@ -5,14 +5,14 @@ import asyncio
 import pytest
 
 from pathlib_edu.figures import Board, Conjecture, Race
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.heuristics import inconsistencies, overestimates
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.heuristic_promises import inconsistencies, overestimates
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.service import answer
 
 TORN = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pathlib_edu import Board, Grid, dijkstra, figures
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.manuscript import read_manuscript
 
 CHAPTERS = sorted((Path(__file__).parents[2] / "book").glob("0*.md"))

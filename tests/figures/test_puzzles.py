@@ -8,7 +8,7 @@ import pytest
 from packs import packed
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle, PuzzlePack, Race
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
@@ -16,9 +16,13 @@ from pathlib_edu.problems.kinds import KINDS, describe, kind_of
 from pathlib_edu.problems.puzzle_pack import puzzle_pack
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import bisecting, bounded, budgeted, eda_star, ida_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.eda_star import eda_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.story import source_text
 

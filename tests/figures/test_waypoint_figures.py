@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pathlib_edu.figures import Decomposition, Ladder
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe

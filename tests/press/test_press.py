@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from pathlib_edu.mime_types import FIGURE, PICTURE
+from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.derive import stub
 from pathlib_edu.press.links import chapters_of_labels
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
@@ -153,10 +153,10 @@ def cell(tags, source):
     ("text", "line", "said"),
     [
         (cell("demp", "1"), 9, 'no tag "demp"'),
-        (cell("source", ":source: pathlib_edu.search.dijkstra.dikstra"), 9, "has no dikstra"),
+        (cell("source", ":source: pathlib_edu.search.shortest.dijkstra.dikstra"), 9, "has no dikstra"),
         (cell("source", ":source: pathlib_edu.dikstra.dijkstra"), 9, "no module"),
         (cell("source", "x = 1"), 9, "is one line"),
-        (cell("diff", ":diff: pathlib_edu.search.astar.astar"), 9, "two names"),
+        (cell("diff", ":diff: pathlib_edu.search.shortest.astar.astar"), 9, "two names"),
         (cell("demo", "# BEGIN SOLUTION"), 11, "without the tag `answer`"),
         (EXERCISES + EXERCISE.replace("    # END SOLUTION\n", ""), 20, "no `# END SOLUTION`"),
         (EXERCISES + EXERCISE.replace("    # BEGIN SOLUTION\n", ""), 21, "no `# BEGIN SOLUTION`"),
@@ -220,7 +220,9 @@ def test_a_source_cell_stands_on_its_own(name):
 
 
 def test_a_diff_shows_both_functions_without_their_docstrings():
-    text = diff_cell(PACKAGE, "pathlib_edu.search.dijkstra.dijkstra", "pathlib_edu.search.astar.astar")
+    text = diff_cell(
+        PACKAGE, "pathlib_edu.search.shortest.dijkstra.dijkstra", "pathlib_edu.search.shortest.astar.astar"
+    )
     assert text.startswith("```diff\n @search\n-def dijkstra(") and "\n+def astar(" in text and '"""' not in text
     with pytest.raises(ListingError):
         diff_cell(PACKAGE, "search.dijkstra", "search.astar")

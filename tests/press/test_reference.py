@@ -12,7 +12,7 @@ from pathlib_edu import EXPORTS
 from pathlib_edu.press.site.reference import entry, is_object, modules_of
 
 PAGE = Path(__file__).parents[2] / "book" / "reference.md"
-FOLDERS = re.findall(r"^```\{reference\} (\w+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+FOLDERS = re.findall(r"^```\{reference\} ([\w.]+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 EVERY_NAME = pytest.mark.parametrize("name", EXPORTS)
 
 

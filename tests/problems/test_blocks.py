@@ -13,7 +13,7 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import build, describe
 from pathlib_edu.problems.mondrian import mondrian
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 
 @st.composite

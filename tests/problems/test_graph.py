@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pathlib_edu.core import solve
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NAMES = st.sampled_from(["S", "G", "A", "B", "C1", "D"])
 COSTS = st.one_of(st.integers(0, 99), st.fractions(0, 9, max_denominator=7))

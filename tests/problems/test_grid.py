@@ -12,7 +12,7 @@ from oracles import admissible, consistent
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.cases.worlds import random_grids, small_grids
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 
 @st.composite

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 
 from pathlib_edu.conjecture.lower_bounds import check_heuristic
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import LabelView
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.problems.hazards import OPENING, HazardGrid, TimedHazardGrid
-from pathlib_edu.replay import LabelView
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 
 def answer(goal, reach=5):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from oracles import bellman_ford, edges_of
 from pathlib_edu.core import solve
 from pathlib_edu.problems.hexagons import HexGrid, axial, place
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 AXIAL = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
 

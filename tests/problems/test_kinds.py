@@ -7,10 +7,10 @@ import pytest
 
 from oracles import WORLDS, admissible
 from pathlib_edu.core import LABELS, NUMBERS
+from pathlib_edu.core.replay import LabelView
 from pathlib_edu.problems.kinds import KINDS, build, describe, form_of, kind_of
-from pathlib_edu.replay import LabelView
 from pathlib_edu.search.catalogue import suiting
-from pathlib_edu.search.partial_astar import front
+from pathlib_edu.search.labels.front import front
 from pathlib_edu.service import answer
 from pathlib_edu.service.options import heuristic
 

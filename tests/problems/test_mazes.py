@@ -12,9 +12,11 @@ from pathlib_edu.core import solve
 from pathlib_edu.problems import mazes
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import MAZES, maze
-from pathlib_edu.search.astar import astar
-from pathlib_edu.waypoints.elimination import elimination, frontier_sweep, two_cuts
-from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill, width
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import min_degree, min_fill, width
+from pathlib_edu.search.waypoints.frontier_sweep import frontier_sweep
+from pathlib_edu.search.waypoints.two_cuts import two_cuts
 
 EVERY_MAZE = pytest.mark.parametrize("name", MAZES)
 

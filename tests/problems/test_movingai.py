@@ -10,7 +10,7 @@ from pathlib_edu.cli.scenarios import agrees, half_units
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.movingai import read_scenarios, read_terrain
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 MAP = """type octile
 height 5

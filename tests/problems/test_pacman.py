@@ -12,7 +12,7 @@ from oracles import consistent, edges_of, to_goal
 from pathlib_edu.core import solve
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer
 from pathlib_edu.service.options import heuristic
 

@@ -14,7 +14,7 @@ from oracles import edges_of
 from pathlib_edu import Blocks, Graph, Grid, HexGrid, Network, Tiles, Vector, problem, problems, solve
 from pathlib_edu.problems.implicit import TwoWayImplicitGraph
 from pathlib_edu.problems.tiles import fractional
-from pathlib_edu.search.bidirectional_dijkstra import bidirectional_dijkstra
+from pathlib_edu.search.both_ends.bidirectional_dijkstra import bidirectional_dijkstra
 
 FOUND = {
     found

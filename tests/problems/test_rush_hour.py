@@ -7,8 +7,8 @@ import pytest
 from pathlib_edu.core import solve
 from pathlib_edu.problems.kinds import build, describe, form_of
 from pathlib_edu.problems.rush_hour import RushHour
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import breadth_first
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.breadth_first import breadth_first
 
 #: From M. Fogleman's database (2018): the two hardest boards, and the hardest without walls. Moves, board, states.
 PUBLISHED = (

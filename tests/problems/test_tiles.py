@@ -17,7 +17,7 @@ from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.problems.pattern_database import cache_folder, fetch, place
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.ida_star import ida_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
 
 ESTIMATES = list(KINDS["tiles"].heuristics)
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.cases.worlds import random_grids
-from pathlib_edu.search.beam import beam
-from pathlib_edu.search.dijkstra import breadth_first
+from pathlib_edu.search.shortest.beam import beam
+from pathlib_edu.search.shortest.breadth_first import breadth_first
 
 GRIDS = list(random_grids(4, 40))
 

@@ -15,9 +15,10 @@ from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.search.heuristics import estimate, inconsistencies, overestimates, true_distances
-from pathlib_edu.search.pathmax import bpmx, pathmax
+from pathlib_edu.search.heuristic_promises import estimate, inconsistencies, overestimates, true_distances
+from pathlib_edu.search.shortest.algorithm_b import algorithm_b
+from pathlib_edu.search.shortest.bpmx import bpmx
+from pathlib_edu.search.shortest.pathmax import pathmax
 from small_worlds import EDGES
 
 VALUES = st.lists(st.one_of(st.integers(0, 20), st.fractions(0, 9), st.just(inf)), min_size=7, max_size=7)

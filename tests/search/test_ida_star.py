@@ -14,7 +14,12 @@ from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, eda_star, ida_star, middle
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.eda_star import eda_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds, middle
 
 DRIVERS = [
     ida_star,

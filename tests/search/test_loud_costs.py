@@ -14,8 +14,10 @@ from pathlib_edu.costs.broken_orders import CertainInterval, ShortestWidest
 from pathlib_edu.costs.orders import Hazard, Interval, Vector
 from pathlib_edu.costs.resource_costs import Battery, Damage, Keys, Leg, Passage
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 
 class Cap(Vector):

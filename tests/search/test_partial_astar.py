@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 from front_oracles import KINDS, draw, minimal, rounds, simple_paths, vectors
 from pathlib_edu.conjecture.lower_bounds import check_heuristic
 from pathlib_edu.core import Path
+from pathlib_edu.core.replay import LabelView
 from pathlib_edu.costs.broken_orders import ShortestWidest
 from pathlib_edu.costs.orders import Hazard, Vector
 from pathlib_edu.problems.network import Network
-from pathlib_edu.replay import LabelView
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 PROBLEMS = 10_000
 

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from front_oracles import KINDS, draw
 from oracles import CASES, each
 from pathlib_edu.core import REASONS, path_to
+from pathlib_edu.core.replay import LabelView, View
 from pathlib_edu.costs.orders import Vector
-from pathlib_edu.replay import LabelView, View
-from pathlib_edu.search.partial_astar import fixpoint, limit, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.label import limit
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 PROBLEMS = 1_000
 

@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 
 from oracles import BOTH_ENDS, CASES, Case, admissible, bellman_ford, consistent, each, edges_of, to_goal, true_cost
 from pathlib_edu.core import Frontier, OpenList, solve
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.replay import fold
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.search.astar import astar, greedy
-from pathlib_edu.search.dijkstra import breadth_first, dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.algorithm_b import algorithm_b
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.breadth_first import breadth_first
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.greedy import greedy
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 
 @each([*CASES, *BOTH_ENDS])

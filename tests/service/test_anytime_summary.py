@@ -12,13 +12,14 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.ana_star import ana_star
-from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
-from pathlib_edu.search.anytime_window_astar import anytime_window_astar
-from pathlib_edu.search.ara_star import ara_star
-from pathlib_edu.search.bidirectional_breadth_first import bidirectional_breadth_first
+from pathlib_edu.search.anytime.ana_star import ana_star
+from pathlib_edu.search.anytime.anytime_weighted_astar import anytime_weighted_astar
+from pathlib_edu.search.anytime.anytime_window_astar import anytime_window_astar
+from pathlib_edu.search.anytime.ara_star import ara_star
+from pathlib_edu.search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
 from pathlib_edu.search.catalogue import suiting
-from pathlib_edu.search.ida_star import Rounds, ida_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.summaries import MOST_CHANGES, AnytimeSummary
 

@@ -6,11 +6,11 @@ from functools import partial
 
 import pytest
 
+from pathlib_edu.core.slices import marked
 from pathlib_edu.exercises.engine.answers.time_limit import CLOCK, TOOL, watched
 from pathlib_edu.service import answer, answering, attempts
 from pathlib_edu.service.output import Output
 from pathlib_edu.service.scheduler import Scheduler
-from pathlib_edu.slices import marked
 
 SETUP = (
     "from math import inf\nimport networkx as nx, no_such_module\nfrom pathlib_edu import Grid, no_such_name, path_to\n"

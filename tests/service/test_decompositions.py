@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from maze_rules import walked
+from pathlib_edu.core.slices import marked
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.maze_generator import random_maze
@@ -14,7 +15,6 @@ from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.service import answer, answering
 from pathlib_edu.service.decompositions import DECOMPOSING
-from pathlib_edu.slices import marked
 from waypoint_oracles import fewest_steps
 
 MAZES = {name: maze(name) for name in ("first", "tunnels", "impossible")} | {

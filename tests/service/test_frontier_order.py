@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from front_oracles import KINDS, draw
 from oracles import CASES, each
 from pathlib_edu.core import LABELS, Frontier
+from pathlib_edu.core.replay import LabelView, View, ranked
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.replay import LabelView, View, ranked
 from pathlib_edu.search.catalogue import SEARCHES
-from pathlib_edu.search.partial_astar import fixpoint, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.partial_astar import partial_astar
 from pathlib_edu.service import answer
 from stories import story_of
 

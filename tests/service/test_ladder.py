@@ -5,16 +5,16 @@ from math import factorial
 
 import pytest
 
+from pathlib_edu.core.slices import marked
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.problems.maze_generator import random_maze
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer, answering, ladder
 from pathlib_edu.service.ladder import RUNGS
-from pathlib_edu.slices import marked
 from waypoint_oracles import fewest_steps
 
 SMALL = [maze("first"), *(random_maze(3, 3, loops=0.3, food=0.2, seed=seed) for seed in range(3))]

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles import admissible, consistent, true_cost
+from pathlib_edu.core.replay import views
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.kinds import describe
-from pathlib_edu.replay import views
 from pathlib_edu.service import answer
 
 NAMES = "SGABC"

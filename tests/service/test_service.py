@@ -11,9 +11,9 @@ from oracles import WORLDS
 from pathlib_edu.core import SearchFunction, path_to
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS, build, describe
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.catalogue import SEARCHES, suiting
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 from pathlib_edu.service import HANDLERS, answer, answering
 from pathlib_edu.service.options import heuristic
 

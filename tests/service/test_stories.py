@@ -4,8 +4,9 @@ import pytest
 
 from oracles import CASES, each
 from pathlib_edu.core import EVENTS, OpenList, path_to
-from pathlib_edu.replay import View, fold, views
-from pathlib_edu.search.pathmax import bpmx, pathmax
+from pathlib_edu.core.replay import View, fold, views
+from pathlib_edu.search.shortest.bpmx import bpmx
+from pathlib_edu.search.shortest.pathmax import pathmax
 
 #: What each search calls the things that a view also knows. Breadth-first and greedy search need no closed set: there
 #: the states reached and no longer waiting are closed.

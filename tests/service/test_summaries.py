@@ -6,6 +6,7 @@ import pytest
 
 from oracles import CASES, each, edges_of
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import views
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.deep_tree import DeepTree
@@ -15,9 +16,10 @@ from pathlib_edu.problems.kinds import describe, kind_of
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.mondrian import mondrian
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.replay import views
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer, answering
 
 HARD = Tiles.parse("8 7 6\n. 4 1\n2 5 3")

@@ -7,11 +7,12 @@ from itertools import product
 from oracles import ASTARS
 from pathlib_edu.exercises.chapter_3.least_consistent import raised
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.pathmax import bpmx, pathmax
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.algorithm_b import algorithm_b
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.bpmx import bpmx
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.pathmax import pathmax
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from small_worlds import distances, known, least_consistent
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from pathlib_edu.core import Search
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.waypoints.graph import WaypointGraph
+from pathlib_edu.search.waypoints.graph import WaypointGraph
 
 Edge: TypeAlias = tuple[Any, Any]
 Used: TypeAlias = Mapping[Edge, int]  # how often each edge is used

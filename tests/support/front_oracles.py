@@ -7,7 +7,7 @@ from typing import Any
 from pathlib_edu.costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from pathlib_edu.costs.resource_costs import Battery, Damage, Keys, Leg, Passage
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.ideal_point import ideal
+from pathlib_edu.search.labels.ideal_point import ideal
 
 
 def minimal(costs):

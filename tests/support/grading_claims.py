@@ -7,7 +7,7 @@ import nbformat
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.cases.worlds import random_grids, small_grids
 from pathlib_edu.exercises.engine.claim import CLAIMS, Wrong, claim
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 
 def register() -> None:
@@ -47,7 +47,7 @@ GOOD = {
 CHECKS = {"90.1": 'check("90.1", cost)', "90.2": 'check("90.2", corners)', "90.3": 'check("90.3", double)'}
 SETUP = """from pathlib_edu.exercises import check
 from pathlib_edu.core import solve
-from pathlib_edu.search.dijkstra import dijkstra"""
+from pathlib_edu.search.shortest.dijkstra import dijkstra"""
 
 
 def notebook(answers=None, keep_ids=True, metadata=None, own=None):

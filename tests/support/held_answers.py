@@ -26,12 +26,12 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from model_answers import exercises
+from pathlib_edu.core.slices import finished
 from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
 from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, YIELDED
 from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
 from pathlib_edu.exercises.engine.claim import found, putting
 from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
-from pathlib_edu.slices import finished
 
 TESTS = Path(__file__).parents[1]
 sys.path[:0] = map(str, sorted(TESTS.glob("exercises/chapter_*")))  # a test may ask for the answers of any exercise

@@ -2,7 +2,8 @@
 
 from pathlib_edu.figures import Board, Laws
 from pathlib_edu.problems.hazards import OPENING, HazardGrid
-from pathlib_edu.search.partial_astar import fixpoint, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 GARDEN = """
 S.^..^...~...

@@ -4,8 +4,8 @@ from playwright.sync_api import expect
 
 from pathlib_edu.figures import Board, Conjecture, Race
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 ANSWERED = 60_000  # ms for Python to start and to answer, on a busy machine
 FALSE = "admissible(h) and not reopened -> cost == optimal"

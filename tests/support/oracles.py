@@ -15,9 +15,9 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.astar import astar
 from pathlib_edu.search.catalogue import suiting
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.service.options import heuristic
 
 

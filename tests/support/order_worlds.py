@@ -8,12 +8,12 @@ from itertools import permutations, product
 from random import Random
 from typing import Any, NamedTuple
 
-import pathlib_edu.search.partial_astar
+import pathlib_edu.search.labels.partial_astar
 from front_oracles import KINDS, Kind, own_rank, vectors
 from pathlib_edu.core import Frontier
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.ideal_point import ideal
+from pathlib_edu.search.labels.ideal_point import ideal
 
 GAINING = ("Keys", "Battery")  # costs that do not grow
 STRICT = ("Vector", "Vector of 3", "Lexicographic", "Interval", "MeanVariance", "BySum")  # sums
@@ -170,7 +170,7 @@ def watch(monkeypatch: Any, look: Any) -> None:
             look(around, waiting, taken)
             return taken
 
-    monkeypatch.setattr(pathlib_edu.search.partial_astar, "Frontier", Watched)
+    monkeypatch.setattr(pathlib_edu.search.labels.partial_astar, "Frontier", Watched)
 
 
 def leads_to_goal(problem: Any) -> set[Any]:

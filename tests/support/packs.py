@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from pathlib_edu.core import solve
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 
 class Packed(NamedTuple):

@@ -11,7 +11,8 @@ from oracles import bellman_ford, edges_of, true_cost
 from pathlib_edu.exercises.chapter_4.estimated_graphs import Large
 from pathlib_edu.exercises.engine.judging.exact_numbers import number
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.ida_star import bounded, ida_star
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.ida_star import ida_star
 
 # Rounds, as a student runs them --------------------------------------------------------------------------------------
 

@@ -56,12 +56,12 @@ $1 + 1 = 2$
 
 ```{code-cell} ipython3
 :tags: [source]
-:source: pathlib_edu.search.dijkstra.dijkstra
+:source: pathlib_edu.search.shortest.dijkstra.dijkstra
 ```
 
 ```{code-cell} ipython3
 :tags: [diff]
-:diff: pathlib_edu.search.dijkstra.dijkstra pathlib_edu.search.astar.astar
+:diff: pathlib_edu.search.shortest.dijkstra.dijkstra pathlib_edu.search.shortest.astar.astar
 ```
 
 ```{code-cell} ipython3

@@ -1,7 +1,7 @@
 """Stories as figures get them, of searches that no request names."""
 
+from pathlib_edu.core.slices import finished
 from pathlib_edu.service.story import telling
-from pathlib_edu.slices import finished
 
 
 def story_of(search, limit=10**6):

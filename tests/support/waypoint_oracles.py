@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
-from pathlib_edu.waypoints.graph import WaypointGraph, WaypointProblem
+from pathlib_edu.search.waypoints.graph import WaypointGraph, WaypointProblem
 
 Left: TypeAlias = tuple[Any, frozenset[Any]]  # the node where one stands, and the waypoints not yet visited
 

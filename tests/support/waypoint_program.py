@@ -17,7 +17,7 @@ from typing import Any
 import highspy
 import networkx as nx
 
-from pathlib_edu.waypoints.graph import WaypointGraph
+from pathlib_edu.search.waypoints.graph import WaypointGraph
 
 SMALL = 1e-4  # what counts as nothing: the solver calculates with floating-point numbers
 

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import pathlib_edu.search.dijkstra
+import pathlib_edu.search.shortest.dijkstra
 from pathlib_edu.core import Frontier, solve
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids, small_grids
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.dijkstra import breadth_first, dijkstra
+from pathlib_edu.search.shortest.breadth_first import breadth_first
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NAMES = "SGABCD"
 EDGE = st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), st.integers(0, 4))
@@ -208,7 +209,7 @@ def counted(monkeypatch):
             counts["pop"] = counts.get("pop", 0) + 1
             return super().pop()
 
-    monkeypatch.setattr(pathlib_edu.search.dijkstra, "Frontier", Counted)
+    monkeypatch.setattr(pathlib_edu.search.shortest.dijkstra, "Frontier", Counted)
     return counts
 
 

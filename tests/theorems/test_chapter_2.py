@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from oracles import ASTARS, admissible, bellman_ford, consistent, edges_of, to_goal, true_cost
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import fold, views
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.replay import fold, views
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 NAMES = "SGABC"
 EDGES = st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), st.integers(0, 6)), max_size=14)

@@ -16,10 +16,10 @@ from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.rush_hour import RushHour
-from pathlib_edu.search import bidirectional_astar as astar_module
-from pathlib_edu.search import bidirectional_dijkstra as dijkstra_module
-from pathlib_edu.search.bidirectional_astar import bidirectional_astar
-from pathlib_edu.search.bidirectional_dijkstra import bidirectional_dijkstra
+from pathlib_edu.search.both_ends import bidirectional_astar as astar_module
+from pathlib_edu.search.both_ends import bidirectional_dijkstra as dijkstra_module
+from pathlib_edu.search.both_ends.bidirectional_astar import bidirectional_astar
+from pathlib_edu.search.both_ends.bidirectional_dijkstra import bidirectional_dijkstra
 from pathlib_edu.search.catalogue import SEARCHES
 
 NAMES = "SGABCD"

@@ -10,7 +10,7 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-import pathlib_edu.search.pathmax
+import pathlib_edu.search.shortest.pathmax
 from chapter_3_claims import (
     agrees,
     announced,
@@ -33,11 +33,12 @@ from oracles import ASTARS
 from pathlib_edu.core import solve
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.pathmax import bpmx, pathmax
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.algorithm_b import algorithm_b
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.bpmx import bpmx
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.pathmax import pathmax
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from small_worlds import admissible_worlds, known, small_estimates, small_worlds
 
 
@@ -279,7 +280,7 @@ def test_L3_13_on_martellis_graph_the_rule_for_ties_decides_what_pathmax_saves()
     """Larger g first it works as A*, smaller g first as algorithm B; the counts are those of the chapter."""
     last = "frontier.push(new + raised[child], child)"
     for tie, like, counts in (("-new", astar, [9, 17, 65, 257, 1025]), ("new", algorithm_b, [8, 12, 23, 38, 57])):
-        names = vars(pathlib_edu.search.pathmax).copy()
+        names = vars(pathlib_edu.search.shortest.pathmax).copy()
         exec(inspect.getsource(pathmax).replace(last, f"{last[:-1]}, {tie})"), names)
         for k, count in zip((3, 4, 6, 8, 10), counts, strict=True):
             graph = martelli(k)

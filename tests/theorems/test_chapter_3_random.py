@@ -24,9 +24,10 @@ from chapter_3_claims import (
 )
 from oracles import ASTARS
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.pathmax import bpmx, pathmax
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.bpmx import bpmx
+from pathlib_edu.search.shortest.pathmax import pathmax
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from small_worlds import (
     ADMISSIBLE,
     CONSISTENT,

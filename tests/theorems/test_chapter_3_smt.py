@@ -17,9 +17,9 @@ import pytest
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.judging.oracles import least_cost
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.heuristics import inconsistencies, overestimates
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.heuristic_promises import inconsistencies, overestimates
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 z3 = pytest.importorskip("z3", reason="z3-solver is not installed: it is in the extra `dev`")
 

@@ -20,7 +20,11 @@ from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.ida_star import Rounds, bisecting, bounded, budgeted, ida_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
 
 
 def one_round(world: World, bound: Any, **limits: Any) -> tuple[list[Any], Any]:

@@ -25,9 +25,11 @@ from order_worlds import (
 from pathlib_edu.costs.orders import Antichain, Hazard, Lexicographic, Vector, antichain_for
 from pathlib_edu.problems.hazards import HazardGrid, TimedHazardGrid
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 PAIRS = [(x, y) for x in range(4) for y in range(4)]
 VECTORS = [Vector(*pair) for pair in PAIRS]

@@ -10,7 +10,9 @@ from pathlib_edu.costs.broken_orders import CertainInterval, Tolerant
 from pathlib_edu.costs.orders import Antichain, Hazard, Vector
 from pathlib_edu.costs.resource_costs import Battery, Leg
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 
 def costs_of(search):

@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import pathlib_edu.search.partial_astar
+import pathlib_edu.search.labels.partial_astar
 from order_worlds import Mixed, better, growing, is_front, lawful, walks
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, Line, MeanPlusDeviations, ShortestWidest, Tolerant
 from pathlib_edu.costs.orders import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Vector
 from pathlib_edu.costs.resource_costs import Battery, Damage, Keys
 from pathlib_edu.problems.network import Network
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import fixpoint, front, partial_astar
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 PAIRS = [(x, y) for x in range(4) for y in range(4)]
 SEEDS = st.integers(0, 10**9)
@@ -290,7 +292,7 @@ def test_T5_25_where_ties_are_not_covered_a_free_cycle_goes_on_for_ever(monkeypa
         cycle = any(tail == "S" for tail, _, _ in edges) and (("A", "A") in free or {("A", "B"), ("B", "A")} <= free)
         assert len(list(islice(fixpoint(network), 150))) < 150
         with monkeypatch.context() as changed:
-            changed.setattr(pathlib_edu.search.partial_astar, "antichain_for", lambda outset: OnlyWorse())
+            changed.setattr(pathlib_edu.search.labels.partial_astar, "antichain_for", lambda outset: OnlyWorse())
             endless = len(list(islice(fixpoint(network), 150))) == 150
         assert endless == cycle  # the theorem says: if; on these graphs the free cycles are the only ones
         tried += cycle

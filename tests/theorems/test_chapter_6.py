@@ -15,19 +15,19 @@ from hypothesis import strategies as st
 from all_ways import NAMES, on_all_worlds
 from oracles import bellman_ford, consistent, edges_of, true_cost
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import View
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.implicit import problem
-from pathlib_edu.replay import View
-from pathlib_edu.search.ana_star import ana_star
-from pathlib_edu.search.anytime_best_first import anytime_best_first
-from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
-from pathlib_edu.search.anytime_window_astar import anytime_window_astar
-from pathlib_edu.search.ara_star import ara_star
-from pathlib_edu.search.bidirectional_breadth_first import bidirectional_breadth_first
-from pathlib_edu.search.branch_and_bound import branch_and_bound
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.anytime.ana_star import ana_star
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
+from pathlib_edu.search.anytime.anytime_weighted_astar import anytime_weighted_astar
+from pathlib_edu.search.anytime.anytime_window_astar import anytime_window_astar
+from pathlib_edu.search.anytime.ara_star import ara_star
+from pathlib_edu.search.anytime.branch_and_bound import branch_and_bound
+from pathlib_edu.search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 CLOSING = [anytime_weighted_astar, ara_star, ana_star, anytime_window_astar, branch_and_bound]
 WEIGHTS = [1, Fraction(3, 2), 2, 5]

@@ -14,7 +14,7 @@ from oracles import true_cost
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.anytime_best_first import anytime_best_first
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
 
 
 def goals(search: Any) -> list[Any]:

@@ -11,10 +11,10 @@ from pathlib_edu.core import solve
 from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
 from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps, nearest_first
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.weighted_astar import weighted_astar
-from pathlib_edu.waypoints.every_order import every_order
-from pathlib_edu.waypoints.held_karp import held_karp
-from pathlib_edu.waypoints.remaining_walk import remaining_walk
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
+from pathlib_edu.search.waypoints.every_order import every_order
+from pathlib_edu.search.waypoints.held_karp import held_karp
+from pathlib_edu.search.waypoints.remaining_walk import remaining_walk
 from waypoint_oracles import check_walk, fewest_steps, graph_walks
 
 HEURISTICS = ("zero", "count", "farthest", "tree")

@@ -15,10 +15,12 @@ from pathlib_edu.core import solve
 from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
 from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.waypoints.carving import carving
-from pathlib_edu.waypoints.cut_vertices import cut_vertices
-from pathlib_edu.waypoints.elimination import elimination, frontier_sweep, two_cuts
-from pathlib_edu.waypoints.elimination_orders import min_degree, min_fill
+from pathlib_edu.search.waypoints.carving import carving
+from pathlib_edu.search.waypoints.cut_vertices import cut_vertices
+from pathlib_edu.search.waypoints.elimination import elimination
+from pathlib_edu.search.waypoints.elimination_orders import min_degree, min_fill
+from pathlib_edu.search.waypoints.frontier_sweep import frontier_sweep
+from pathlib_edu.search.waypoints.two_cuts import two_cuts
 from waypoint_oracles import check_walk, fewest_steps, graph_walks
 from waypoint_oracles import small_mazes as drawn_mazes
 

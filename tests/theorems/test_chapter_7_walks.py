@@ -9,7 +9,7 @@ from edge_sets import component, edge_sets, edges_of_graph, is_walk, shortest_wa
 from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
 from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.waypoints.euler import euler_walk
+from pathlib_edu.search.waypoints.euler import euler_walk
 from waypoint_oracles import fewest_steps, graph_walks
 
 SMALL = list(small_mazes())

@@ -19,7 +19,7 @@ def begun():
     import pathlib_edu.service.attempts, pathlib_edu.service.pad  # else they are loaded when a reader waits for them
     from pathlib_edu.exercises import CLAIMS
     from pathlib_edu.service.scheduler import Scheduler, answering, written
-    from pathlib_edu.slices import finished
+    from pathlib_edu.core.slices import finished
     list(CLAIMS)  # else a chapter's exercises are read when a reader waits for the first check
     for kind in KINDS.values():
         world = describe(kind.forms[0].parse(kind.samples[0]))

@@ -12,11 +12,11 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..contract.quantities import counted, large
+from ..core.slices import finished
 from ..problems.blocks import Blocks
-from ..quantities import counted, large
-from ..search.ara_star import ara_star
-from ..search.bidirectional_breadth_first import bidirectional_breadth_first
-from ..slices import finished
+from ..search.anytime.ara_star import ara_star
+from ..search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
 from .known import Known, follow, most_states, print_table, show, states_were
 from .method import Method, may_compile
 from .plot import plot

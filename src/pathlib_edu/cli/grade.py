@@ -4,7 +4,7 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from ..quantities import counted
+from ..contract.quantities import counted
 from .extras import needs
 from .progress import bar, say_above, tell_count, tell_exercise
 from .reading import InputError, book_folder, say

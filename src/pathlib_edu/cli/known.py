@@ -8,8 +8,8 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..contract.quantities import counted
 from ..core import Event
-from ..quantities import counted
 from .progress import bar
 from .reading import InputError
 

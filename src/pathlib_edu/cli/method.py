@@ -10,7 +10,7 @@ from ..core import Search, SearchFunction
 from ..problems.graph import exact
 from ..problems.kind import Kind
 from ..search.catalogue import named
-from ..search.dijkstra import breadth_first
+from ..search.shortest.breadth_first import breadth_first
 from ..service.options import heuristic, refuse_unknown
 from .reading import InputError, say
 

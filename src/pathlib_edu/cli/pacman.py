@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
+from ..contract.quantities import counted, large
 from ..core import Search, Story
 from ..problems.pacman import Pacman
-from ..quantities import counted, large
 from ..search.catalogue import named
-from ..waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
+from ..search.waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
 from .known import Known, follow, most_states, print_table, states_were
 from .method import Method, may_compile
 from .plot import plot

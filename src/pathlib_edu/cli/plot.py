@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ..replay import View
+from ..core.replay import View
 from .reading import InputError
 
 FORMATS = (".png", ".svg", ".pdf")

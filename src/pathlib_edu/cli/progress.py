@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from tqdm import tqdm
 
+from ..contract.quantities import counted
 from ..core import Event
-from ..quantities import counted
 from .reading import say
 
 Item = TypeVar("Item")

@@ -4,7 +4,7 @@ import io
 import sys
 from pathlib import Path
 
-from ..diagnosis import printable
+from ..contract.diagnosis import printable
 
 PACKED = Path(__file__).resolve().parents[1] / "notebooks"  # where a wheel carries chapters/, exercises/, solutions/
 CHECKOUT = Path(__file__).resolve().parents[3]  # the book, where the package was installed from it for editing

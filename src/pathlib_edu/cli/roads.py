@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..contract.quantities import counted
 from ..core import SearchFunction
 from ..costs.orders import Vector
 from ..problems.graph import exact
@@ -16,10 +17,10 @@ from ..problems.implicit import ImplicitGraph, problem
 from ..problems.kind import plain
 from ..problems.network import Network
 from ..problems.roads import Road, read_roads, road_network
-from ..quantities import counted
 from ..search.catalogue import suiting
-from ..search.ideal_point import ideal
-from ..search.partial_astar import front, partial_astar
+from ..search.labels.front import front
+from ..search.labels.ideal_point import ideal
+from ..search.labels.partial_astar import partial_astar
 from .plot import plot
 from .progress import watched
 from .reading import InputError, NoPath, may_miss

@@ -27,7 +27,7 @@ from ..core import solve
 from ..problems.grid import Grid
 from ..problems.movingai import Scenario, read_scenarios, read_terrain
 from ..problems.pictures import Cell
-from ..search.dijkstra import dijkstra
+from ..search.shortest.dijkstra import dijkstra
 from .method import Method
 from .progress import bar, counting
 from .reading import InputError, read_text

@@ -11,13 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ..contract.diagnosis import Unreachable
 from ..core import LABELS
-from ..diagnosis import Unreachable
+from ..core.replay import View
 from ..problems.kind import Form, plain, with_goal
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
-from ..replay import View
-from ..search.partial_astar import front
+from ..search.labels.front import front
 from .blocks import solve_blocks
 from .known import states_were
 from .method import Method, method

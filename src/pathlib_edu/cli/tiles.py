@@ -14,13 +14,14 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
+from ..contract.quantities import counted
 from ..core import Search, Story
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.tile_parity import parity_fault
 from ..problems.tiles import Tiles
-from ..quantities import counted
-from ..search.ida_star import Probe, Rounds, bounded
+from ..search.depth_first.bounded import Probe, bounded
+from ..search.depth_first.rounds import Rounds
 from ..service.options import heuristic
 from .known import print_table
 from .method import Method, may_compile

@@ -18,17 +18,17 @@ What a claim cannot say: anything of two searches or two heuristics at once; "fo
 condition of one's own; anything of one step or one state, other than an estimate at the start and the goals; anything
 of a world without end. Such sentences need a proof, or a test of their own.
 
-Floor 2.
+Floor 5.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from ..contract.diagnosis import shown
 from ..core import Search, SearchFunction
-from ..diagnosis import shown
+from ..core.search import marked
+from ..core.slices import finished
 from ..search.catalogue import named
-from ..search_call import marked
-from ..slices import finished
 from .machine import Verdict, refuting
 from .properties import PROPERTIES
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..core import Search
 from ..problems.network import Network
-from ..search.partial_astar import fixpoint, partial_astar
+from ..search.labels.fixpoint import fixpoint
+from ..search.labels.partial_astar import partial_astar
 
 #: The graphs on which a search is tried, the smallest first: each edge will bear one step.
 SHAPES = (

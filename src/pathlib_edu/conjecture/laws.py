@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
 
+from ..contract.before import check_function, check_list
+from ..contract.quantities import counted
 from ..core import Search
 from ..costs.cost_class import check_values, copied, equal_faults, ranking, twin_faults
-from ..preconditions import check_function, check_list
 from ..problems.network import Network
-from ..quantities import counted
 from .law_graphs import EARLY, Trial, wrong_graph
 
 #: What each law asks, in the order in which they are tried.

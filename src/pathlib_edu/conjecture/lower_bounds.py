@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from ..contract.diagnosis import heuristic_faults
 from ..core import Heuristic, S
 from ..costs.orders import Antichain
-from ..diagnosis import heuristic_faults
-from ..search.ideal_point import Into, backward
-from ..search.partial_astar import CostedProblem, fixpoint
+from ..search.labels.fixpoint import fixpoint
+from ..search.labels.ideal_point import Into, backward
+from ..search.labels.label import CostedProblem
 
 
 class Overestimate(NamedTuple):

@@ -14,8 +14,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..core import Cost, Event, Goal, Heuristic, Search
-from ..search.dijkstra import dijkstra
-from ..search.heuristics import true_distances
+from ..search.heuristic_promises import true_distances
+from ..search.shortest.dijkstra import dijkstra
 
 EVENTS_MOST = 5_000  # of one run on a small graph; a search that has more to tell is taken to be endless
 

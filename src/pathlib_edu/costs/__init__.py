@@ -1,4 +1,4 @@
 """Costs that are only partially ordered.
 
-Floor 0.
+Floor 2.
 """

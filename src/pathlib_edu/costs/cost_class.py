@@ -6,7 +6,7 @@ from copy import deepcopy
 from numbers import Number
 from typing import Any
 
-from ..diagnosis import kind, shown
+from ..contract.diagnosis import kind, shown
 
 #: What a search says where it does not find a label again that it has kept.
 NO_VALUE = (

@@ -23,8 +23,8 @@ from numbers import Number
 from operator import add
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ..diagnosis import is_number
-from ..preconditions import check_list
+from ..contract.before import check_list
+from ..contract.diagnosis import is_number
 
 Self = TypeVar("Self", bound="Vector")
 

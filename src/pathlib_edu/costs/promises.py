@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from ..diagnosis import shown
-from ..postconditions import FEW_STATES
+from ..contract.after import FEW_STATES
+from ..contract.diagnosis import shown
 from .cost_class import NO_VALUE
 
 LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes around forever

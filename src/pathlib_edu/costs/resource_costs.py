@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..diagnosis import is_number, shown
+from ..contract.diagnosis import is_number, shown
 
 
 def one_kind(mine: Any, other: Any) -> None:

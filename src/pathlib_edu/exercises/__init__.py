@@ -7,7 +7,7 @@ whose docstring is the message that a student reads, its hints, its form. To fin
 
 What makes exercises run is in `engine/`.
 
-Floor 2.
+Floor 5.
 """
 
 import html
@@ -18,7 +18,7 @@ from math import inf
 from time import perf_counter, process_time
 from typing import Any
 
-from ..slices import finished
+from ..core.slices import finished
 from .engine.answers.time_limit import stopped_after
 from .engine.cases.shrinking import shrunk
 from .engine.claim import CLAIMS, Claim, Wrong, claim, judge, judging, putting

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from ..core.slices import finished
 from ..problems.blocks import DIRECTIONS, Blocks
 from ..problems.rook import Placement
-from ..slices import finished
 from .tiles import packed, unpacked
 
 BITS = 64  # of a state
@@ -214,7 +214,7 @@ def prove(puzzle: Blocks, most: float = inf) -> Generator[Progress, None, Proof]
     Time: O(states * (tiles + rows + cols)). Memory: at most `BYTES_A_STATE` for each state held.
 
     >>> from pathlib_edu.problems.mondrian import mondrian
-    >>> from pathlib_edu.slices import finished
+    >>> from pathlib_edu.core.slices import finished
     >>> proof = finished(prove(mondrian(4)))
     >>> proof.lower, len(proof.path), proof.forward[:4]
     (15, 16, [1, 4, 18, 72])

@@ -24,7 +24,7 @@ from numba import njit
 
 from ..core import Cost, Event, Heuristic
 from ..problems.tiles import DIRECTIONS, Tiles
-from ..search.ida_star import Round
+from ..search.depth_first.bounded import Round
 
 MOST_CELLS = 16  # that fit into 64 bits
 SLICE = 20_000_000  # states generated between two looks at the keyboard: a fraction of a second
@@ -97,7 +97,7 @@ class Compiled:
     Time: as `bounded`, with a constant some hundred times smaller. Memory: O(longest path).
 
     >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.search.ida_star import ida_star
+    >>> from pathlib_edu.search.depth_first.ida_star import ida_star
     >>> puzzle = Tiles.parse("8 7 6 0 4 1 2 5 3")
     >>> solve(ida_star(puzzle, puzzle.manhattan, probe=Compiled(puzzle))).cost
     31

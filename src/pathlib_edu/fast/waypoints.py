@@ -19,11 +19,11 @@ from typing import Any
 import numpy as np
 
 from ..core import Event, Story, search
-from ..waypoints.elimination import WIDEST, Plan, check_rows, width_of
-from ..waypoints.elimination_orders import Order, min_degree, most_rows
-from ..waypoints.elimination_tables import Edge, Task
-from ..waypoints.euler import euler_walk
-from ..waypoints.graph import NEEDING, NEEDS, WaypointProblem
+from ..search.waypoints.elimination import WIDEST, Plan, check_rows, width_of
+from ..search.waypoints.elimination_orders import Order, min_degree, most_rows
+from ..search.waypoints.elimination_tables import Edge, Task
+from ..search.waypoints.euler import euler_walk
+from ..search.waypoints.graph import NEEDING, NEEDS, WaypointProblem
 from .blocks import FULLEST
 from .waypoint_rows import MOST_NODES, NEVER, edges_missing_of_all, eliminate, hash_table, join, taken
 

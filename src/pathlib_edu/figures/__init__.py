@@ -6,7 +6,7 @@ shows which law of costs an order breaks. Three are charts of what searches come
 The front end (`front/`, beside `src/`) knows no algorithm. It holds a request and a response, and when the reader edits
 the world it changes the request: whoever observes it answers. Here that is the kernel.
 
-Floor 4.
+Floor 7.
 """
 
 from collections.abc import Callable, Sequence

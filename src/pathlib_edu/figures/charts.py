@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from ..contract.before import check_list
+from ..contract.diagnosis import shown
+from ..contract.quantities import counted
 from ..core import Search
-from ..diagnosis import shown
-from ..preconditions import check_list
 from ..problems.kinds import describe, kind_of
-from ..quantities import counted
 from ..service.lanes import lanes_of
 from .figure import EstimatedFigure, asked, summary
 

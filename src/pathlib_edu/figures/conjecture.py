@@ -6,8 +6,8 @@ from typing import Any
 import traitlets
 
 from ..conjecture.cases import Bounds
-from ..diagnosis import check_text, shown
-from ..preconditions import check_list
+from ..contract.before import check_list
+from ..contract.diagnosis import check_text, shown
 from ..problems.graph import Graph
 from ..problems.kinds import build
 from ..search.catalogue import SEARCHES

@@ -10,14 +10,14 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from ..core import LABELS
-from ..mime_types import FIGURE
+from ..core.slices import marked
 from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
 from ..service import answer, answering
-from ..slices import marked
 from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
+from .mime_types import FIGURE
 
 AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredths of a second each at most
 

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from ..diagnosis import check_text
+from ..contract.diagnosis import check_text
 from ..exercises import CLAIMS, check, numbers
 from ..problems.blocks import Blocks
 from ..problems.graph import Graph

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any
 
+from ..contract.diagnosis import shown
 from ..core import LABELS, Search
-from ..diagnosis import shown
+from ..core.search import belongs
 from ..problems.kind import Kind
 from ..problems.kinds import describe, kind_of
 from ..search.catalogue import suiting
-from ..search_call import belongs
 from ..service.lanes import same
 from ..service.options import PREPARED
 

@@ -10,11 +10,11 @@ from matplotlib.colors import LinearSegmentedColormap, to_rgb
 from matplotlib.figure import Figure
 from matplotlib.patches import RegularPolygon
 
+from ..contract.quantities import counted
 from ..problems.grid import WALL, Grid
 from ..problems.hazards import WALL_MARK, HazardGrid
 from ..problems.hexagons import HexGrid, place
 from ..problems.pacman import Pacman
-from ..quantities import counted
 from .board_drawings import draw_map
 from .palettes import Palette
 from .sheet import Answer, board, flag, order_shade, squares, ways

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..core import Event
-from ..mime_types import PICTURE
+from ..core.replay import fold
 from ..problems.blocks import Blocks
 from ..problems.grid import Grid
-from ..replay import fold
+from .mime_types import PICTURE
 from .palettes import DASHES, SERIES, Palette
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from ..diagnosis import shown
+from ..contract.diagnosis import shown
+from ..contract.quantities import counted
 from ..problems.kind import Kind
 from ..problems.kinds import KINDS, describe, kind_of
-from ..quantities import counted
 from ..search.catalogue import SEARCHES, suiting
 from ..service import answer
 from .figure import EstimatedFigure, asked

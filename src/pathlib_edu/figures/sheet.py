@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import FancyBboxPatch
 
-from ..replay import View
+from ..core.replay import View
 from .painting import theme
 from .palettes import DASHES, LIGHT, SERIES, Palette
 

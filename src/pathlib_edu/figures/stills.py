@@ -7,12 +7,12 @@ from copy import deepcopy
 from math import atan2, cos, sin, tau
 from typing import TYPE_CHECKING, Any
 
+from ..contract.before import check_list, check_search
+from ..contract.diagnosis import shown
+from ..contract.quantities import counted
 from ..core import Event, Search
-from ..diagnosis import shown
-from ..preconditions import check_list, check_search
+from ..core.replay import View, ranked
 from ..problems.graph import Graph
-from ..quantities import counted
-from ..replay import View, ranked
 from .layout import placed
 from .palettes import Palette
 from .plots import Picture, picture

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..contract.before import check_search
 from ..core import Event, Search
-from ..preconditions import check_search
+from ..core.replay import LabelView, View, ranked
 from ..problems.kind import plain
-from ..replay import LabelView, View, ranked
 from ..service.frontier_order import FrontierOrder
 
 MOST = 40  # expansions: nobody reads a longer table by hand

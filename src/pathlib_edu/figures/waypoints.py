@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from ..diagnosis import shown
+from ..contract.diagnosis import shown
+from ..contract.quantities import counted
 from ..problems.kinds import KINDS, build, describe, kind_of
-from ..quantities import counted
 from ..service.decompositions import DECOMPOSING
 from ..service.ladder import RUNGS
 from .figure import TRAITS, Figure, asked

@@ -17,7 +17,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError
 from nbformat import NotebookNode
 from tqdm import tqdm
 
-from ..mime_types import FIGURE, PICTURE
+from ..figures.mime_types import FIGURE, PICTURE
 from .derive import Sheet
 from .manuscript import ManuscriptError
 from .stamp import CLAIMS, NO_INFLUENCE, package_hash, store_of

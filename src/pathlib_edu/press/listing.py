@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..source_text import declared_lines, without_annotations, without_docstrings
+from ..service.source_text import declared_lines, without_annotations, without_docstrings
 
 PACKAGE = "pathlib_edu"
 WIDTH = 88  # characters in a line of a listing

@@ -13,7 +13,7 @@ from nbformat import NotebookNode
 
 from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
 from ..course.notebook import NotebookError, is_as_printed, may_replace, read_notebook
-from ..mime_types import FIGURE, PICTURE
+from ..figures.mime_types import FIGURE, PICTURE
 from .at_hand import at_hand
 from .derive import sheet
 from .execute import run

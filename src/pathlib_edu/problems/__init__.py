@@ -1,4 +1,4 @@
 """The worlds in which the searches search, one module for each kind.
 
-Floor 1.
+Floor 4.
 """

@@ -14,8 +14,8 @@ from functools import cached_property
 from itertools import pairwise
 from math import factorial, hypot, inf, perm, prod
 
-from ..diagnosis import Unreachable, check_rows, check_text
-from ..quantities import counted
+from ..contract.diagnosis import Unreachable, check_rows, check_text
+from ..contract.quantities import counted
 from .rook import Assignment, Placement, rook_moves
 
 #: The directions of a slide, with their words. The opposite of number d is number 3 - d.

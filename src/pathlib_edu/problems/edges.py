@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import inf
 from typing import Any, TypeAlias
 
-from ..diagnosis import cost_faults, is_number, shown, state_faults
+from ..contract.diagnosis import cost_faults, is_number, shown, state_faults
 
 Node: TypeAlias = Any  # a hashable name
 Number: TypeAlias = int | float | Fraction

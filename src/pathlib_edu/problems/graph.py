@@ -11,8 +11,8 @@ from functools import cached_property
 from math import inf
 from typing import Any, TypeVar
 
-from ..diagnosis import EXACT, ROUNDED, check_text, is_number, shown, state_faults
-from ..quantities import counted
+from ..contract.diagnosis import EXACT, ROUNDED, check_text, is_number, shown, state_faults
+from ..contract.quantities import counted
 from .edges import Edge, Neighbors, Node, Number, check_edge, read_edges
 
 EDGE = re.compile(r"(\S+)\s*(->|--)\s*(\S+)\s+(\S+)")

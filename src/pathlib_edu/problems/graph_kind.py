@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..diagnosis import shown
+from ..contract.diagnosis import shown
 from .graph import EDGE, Graph, estimate, exact
 from .kind import Form, Kind, first_line, lacking, plain
 

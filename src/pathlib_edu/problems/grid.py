@@ -11,8 +11,8 @@ from copy import copy
 from math import inf, isqrt
 from typing import Any
 
-from ..diagnosis import check_text, cost_faults
-from ..quantities import counted
+from ..contract.diagnosis import check_text, cost_faults
+from ..contract.quantities import counted
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 
 WALL = 0  # in `terrain`, the mark of a cell that cannot be entered

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 from typing import TypeAlias
 
+from ..contract.diagnosis import check_rows, check_text, shown
+from ..contract.quantities import counted
 from ..costs.orders import Vector
-from ..diagnosis import check_rows, check_text, shown
-from ..quantities import counted
 from .grid import STRAIGHT
 from .pictures import Cell, as_cell, check_place, drawn, letters_in
 

@@ -12,7 +12,7 @@ A. Patel, "Hexagonal grids", Red Blob Games (2013).
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from ..diagnosis import check_text
+from ..contract.diagnosis import check_text
 from .grid import WALL, checked_size, mark_of, read_marks
 from .pictures import Cell, as_cell, check_place, drawn
 

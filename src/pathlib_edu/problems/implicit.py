@@ -6,7 +6,7 @@ The field calls a graph *implicit* when nobody stores it: a function says where 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..diagnosis import iterator_faults, neighbors_faults, shown, state_faults, step_faults
+from ..contract.diagnosis import iterator_faults, neighbors_faults, shown, state_faults, step_faults
 
 S = TypeVar("S", bound=Hashable)
 

@@ -9,8 +9,8 @@ The same seed makes the same maze in every version of Python: of `random` only `
 
 from random import Random
 
-from ..diagnosis import shown
-from ..quantities import large
+from ..contract.diagnosis import shown
+from ..contract.quantities import large
 from .blocks_generator import shuffled
 from .pacman import EMPTY, FOOD, MOST_CELLS, PACMAN, WALL, Pacman
 from .pictures import Cell

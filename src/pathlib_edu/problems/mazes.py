@@ -14,7 +14,7 @@ The width is that of the order in which elimination takes next always a cell wit
 are drawn by the generator: `random_maze(7, 15, 0.2, seed=1)` and `random_maze(20, 50, 0.08, seed=1)`.
 """
 
-from ..diagnosis import shown
+from ..contract.diagnosis import shown
 from .pacman import Pacman
 
 #: The pictures by their names, from the smallest to the largest.

@@ -7,8 +7,8 @@ here they become (row, column) = (y, x).
 
 from typing import NamedTuple
 
-from ..diagnosis import check_text
-from ..quantities import counted
+from ..contract.diagnosis import check_text
+from ..contract.quantities import counted
 from .grid import WALL
 from .pictures import Cell
 

@@ -9,11 +9,11 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from ..contract.diagnosis import is_number, kind, shown, state_faults
+from ..contract.quantities import counted
 from ..core import Path
 from ..costs.cost_class import check_values, copied
 from ..costs.orders import Vector
-from ..diagnosis import is_number, kind, shown, state_faults
-from ..quantities import counted
 from .edges import listed, triple
 
 

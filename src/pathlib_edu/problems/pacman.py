@@ -12,9 +12,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from ..diagnosis import Unreachable, check_rows, check_text
-from ..quantities import counted
-from ..waypoints.graph import WaypointGraph
+from ..contract.diagnosis import Unreachable, check_rows, check_text
+from ..contract.quantities import counted
+from ..search.waypoints.graph import WaypointGraph
 from .pictures import Cell
 
 State: TypeAlias = tuple[Cell, int]  # where Pacman stands, and the food that is left

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..waypoints.elimination_orders import min_degree, width
+from ..search.waypoints.elimination_orders import min_degree, width
 from .kind import Form, Kind, first_line, picture_in, with_moves
 from .pacman import CAPSULE, EMPTY, FOOD, GHOST, PACMAN, WALL, Pacman, State
 

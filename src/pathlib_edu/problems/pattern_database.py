@@ -19,7 +19,7 @@ from heapq import heappop, heappush
 from pathlib import Path
 from typing import TypeAlias
 
-from ..slices import finished
+from ..core.slices import finished
 
 #: For each placement of a group's tiles, numbered by `place`, the least that their moves cost.
 Values: TypeAlias = "array[int]"

@@ -4,8 +4,8 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, TypeAlias
 
-from ..preconditions import check_list
-from ..quantities import counted
+from ..contract.before import check_list
+from ..contract.quantities import counted
 
 Cell: TypeAlias = tuple[int, int]
 

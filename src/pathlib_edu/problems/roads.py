@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from ..contract.diagnosis import check_text
+from ..contract.quantities import counted
 from ..costs.orders import Vector
-from ..diagnosis import check_text
-from ..quantities import counted
 from .graph import exact
 from .network import Network
 

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, product, takewhile
 from typing import TypeAlias
 
-from ..diagnosis import Unreachable, check_rows, check_text
-from ..quantities import counted
+from ..contract.diagnosis import Unreachable, check_rows, check_text
+from ..contract.quantities import counted
 
 Cars: TypeAlias = tuple[int, ...]  # the first cell of each car
 Way: TypeAlias = list[tuple[int, int]]  # each cell that a car enters as it goes on, and its first cell then

@@ -14,9 +14,9 @@ from math import isqrt, lcm, perm
 from operator import getitem
 from typing import Any, TypeAlias
 
-from ..diagnosis import Unreachable, check_text, shown
-from ..quantities import counted
-from ..slices import changed
+from ..contract.diagnosis import Unreachable, check_text, shown
+from ..contract.quantities import counted
+from ..core.slices import changed
 from .pattern_database import Values, fetching
 from .tile_parity import parity_fault, usual_goal
 

@@ -1,16 +1,16 @@
-"""The algorithms, one module for each. They import no problem, and not each other.
+"""The algorithms, one module for each, in folders by family. They import no problem, and none of another family.
 
 A module often bears the name of its search, so readers call the one for the other: then it says how to get the search.
 This package bears the name of what marks one: called, `@search`, it does that.
 
-Floor 1.
+Floor 3.
 """
 
 import sys
 from types import ModuleType
 from typing import Any, NoReturn
 
-from ..search_call import search
+from ..core.search import search
 
 
 class SearchModule(ModuleType):
@@ -21,19 +21,23 @@ class SearchModule(ModuleType):
         from .. import EXPORTS
 
         names = ", ".join(name for name, module in EXPORTS.items() if module == self.__name__)
-        raise TypeError(f"{self.__name__} is a module, not a search: write `from pathlib_edu import {names}`")
+        instead = f": write `from pathlib_edu import {names}`" if names else ""
+        raise TypeError(f"{self.__name__} is a module, not a search{instead}")
 
 
-class SearchFolder(ModuleType):
-    """This package. When Python has imported a module of it, it binds the module to its name here."""
-
-    #: `from pathlib_edu import search` gets this package, and means the decorator.
-    __call__ = staticmethod(search)
+class Family(ModuleType):
+    """A folder of searches. When Python has imported a module of it, it binds the module to its name here."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if isinstance(value, ModuleType):
-            value.__class__ = SearchModule
+            value.__class__ = Family if hasattr(value, "__path__") else SearchModule
         super().__setattr__(name, value)
+
+
+class SearchFolder(Family):
+    """This package: `from pathlib_edu import search` gets it, and means the decorator."""
+
+    __call__ = staticmethod(search)
 
 
 sys.modules[__name__].__class__ = SearchFolder

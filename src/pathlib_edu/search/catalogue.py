@@ -8,28 +8,37 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core import LABELS, NUMBERS, SearchFunction
-from ..waypoints.carving import carving
-from ..waypoints.cut_vertices import cut_vertices
-from ..waypoints.elimination import elimination, frontier_sweep, two_cuts
-from ..waypoints.every_order import every_order
-from ..waypoints.held_karp import held_karp
-from .algorithm_b import algorithm_b
-from .ana_star import ana_star
-from .anytime_best_first import anytime_best_first
-from .anytime_weighted_astar import anytime_weighted_astar
-from .anytime_window_astar import anytime_window_astar
-from .ara_star import ara_star
-from .astar import astar, greedy
-from .beam import beam
-from .bidirectional_astar import bidirectional_astar
-from .bidirectional_breadth_first import bidirectional_breadth_first
-from .bidirectional_dijkstra import bidirectional_dijkstra
-from .branch_and_bound import branch_and_bound
-from .dijkstra import breadth_first, dijkstra
-from .ida_star import bisecting, budgeted, eda_star, ida_star
-from .partial_astar import fixpoint, partial_astar
-from .pathmax import bpmx, pathmax
-from .weighted_astar import weighted_astar
+from .anytime.ana_star import ana_star
+from .anytime.anytime_best_first import anytime_best_first
+from .anytime.anytime_weighted_astar import anytime_weighted_astar
+from .anytime.anytime_window_astar import anytime_window_astar
+from .anytime.ara_star import ara_star
+from .anytime.branch_and_bound import branch_and_bound
+from .both_ends.bidirectional_astar import bidirectional_astar
+from .both_ends.bidirectional_breadth_first import bidirectional_breadth_first
+from .both_ends.bidirectional_dijkstra import bidirectional_dijkstra
+from .depth_first.bisecting import bisecting
+from .depth_first.budgeted import budgeted
+from .depth_first.eda_star import eda_star
+from .depth_first.ida_star import ida_star
+from .labels.fixpoint import fixpoint
+from .labels.partial_astar import partial_astar
+from .shortest.algorithm_b import algorithm_b
+from .shortest.astar import astar
+from .shortest.beam import beam
+from .shortest.bpmx import bpmx
+from .shortest.breadth_first import breadth_first
+from .shortest.dijkstra import dijkstra
+from .shortest.greedy import greedy
+from .shortest.pathmax import pathmax
+from .shortest.weighted_astar import weighted_astar
+from .waypoints.carving import carving
+from .waypoints.cut_vertices import cut_vertices
+from .waypoints.elimination import elimination
+from .waypoints.every_order import every_order
+from .waypoints.frontier_sweep import frontier_sweep
+from .waypoints.held_karp import held_karp
+from .waypoints.two_cuts import two_cuts
 
 SEARCHES: Mapping[str, SearchFunction[...]] = {
     function.name: function

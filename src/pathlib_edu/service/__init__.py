@@ -10,7 +10,7 @@ cells of a scratch pad, which share names.
 A request says what it asks; HANDLERS says who answers. A number "n" in a request is repeated in its answer: whoever
 asks faster than answers come can tell them apart.
 
-Floor 3.
+Floor 6.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,8 +18,8 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from ..core import SearchFunction
+from ..core.slices import changed, finished
 from ..search.catalogue import SEARCHES
-from ..slices import changed, finished
 from .answers import ASKS_TOO, VERSION, refuse
 from .claims import claimed
 from .decompositions import decomposed

@@ -19,11 +19,11 @@ from time import perf_counter
 from typing import Any
 
 from ..core import LABELS, SearchFunction
+from ..core.slices import changed
 from ..exercises import CLAIMS, checking
 from ..exercises.adopted import adopt
 from ..exercises.engine.answers.time_limit import stopped_after, watched
 from ..problems.kinds import KINDS, describe
-from ..slices import changed
 from .answers import VERSION, refuse
 from .readers_code import ENDINGS, READER, explain, own_line
 from .story import PLACE, Slices

@@ -14,8 +14,8 @@ from ..conjecture.claim import ClaimError
 from ..conjecture.machine import refuting
 from ..conjecture.properties import EVENTS_MOST
 from ..core import SearchFunction
+from ..core.slices import changed
 from ..problems.kinds import describe
-from ..slices import changed
 from .answers import ASKS_TOO, explained, refuse
 from .options import options_of
 from .readers_code import ENDINGS, chosen

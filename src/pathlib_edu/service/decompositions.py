@@ -13,10 +13,9 @@ have more rows says so instead.
 from collections.abc import Mapping
 from typing import Any
 
-from ..core import Search, SearchFunction
-from ..postconditions import diagnosing
+from ..contract.quantities import counted
+from ..core import Search, SearchFunction, diagnosing
 from ..problems.kinds import build, kind_of
-from ..quantities import counted
 from ..search.catalogue import named
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ..search.partial_astar import front, partial_astar
+from ..search.labels.front import front
+from ..search.labels.partial_astar import partial_astar
 from .story import SLICE, Slices
 
 

@@ -15,13 +15,12 @@ from math import factorial, inf
 from time import perf_counter
 from typing import Any
 
-from ..core import Search, SearchFunction
-from ..postconditions import diagnosing
+from ..contract.quantities import large
+from ..core import Search, SearchFunction, diagnosing
+from ..core.slices import changed
 from ..problems.kinds import build, kind_of
-from ..quantities import large
 from ..search.catalogue import named
-from ..slices import changed
-from ..waypoints.remaining_walk import remaining_walk
+from ..search.waypoints.remaining_walk import remaining_walk
 from .options import MOST_ROWS, limit
 from .pauses import with_pauses
 from .story import Slices

@@ -9,10 +9,10 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from ..core import solve
+from ..core.replay import View
 from ..problems.graph import Graph
-from ..replay import View
-from ..search.dijkstra import dijkstra
-from ..search.heuristics import inconsistencies, overestimates
+from ..search.heuristic_promises import inconsistencies, overestimates
+from ..search.shortest.dijkstra import dijkstra
 
 #: From which step on, whether the lamp is lit (None: not decided yet), and a sentence.
 Moment = tuple[int, bool | None, str]

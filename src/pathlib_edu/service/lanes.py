@@ -16,12 +16,12 @@ from symtable import symtable
 from types import MappingProxyType
 from typing import Any
 
+from ..contract.diagnosis import required, shown
 from ..core import Search, SearchFunction
-from ..diagnosis import required, shown
+from ..core.search import belongs, marked
 from ..problems.kinds import KINDS, kind_of
 from ..search.catalogue import suiting
-from ..search_call import belongs, marked
-from ..source_text import without_annotations
+from .source_text import without_annotations
 from .story import source_text
 
 ONCE = (

@@ -19,11 +19,11 @@ from ..costs import broken_orders, orders, resource_costs
 from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from ..costs.orders import Hazard, Interval, Lexicographic, MeanVariance, Vector
 from ..costs.resource_costs import Battery, Damage, Keys
-from ..source_text import without_docstrings
 from .answers import explained
 from .fronts import front_told
 from .options import limit
 from .readers_code import ENDINGS, made_by
+from .source_text import without_docstrings
 from .stories import LIMIT
 from .story import Slices, telling
 

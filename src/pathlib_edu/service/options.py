@@ -7,8 +7,8 @@ from typing import Any
 
 from ..core import SearchFunction
 from ..problems.kind import Kind
-from ..search.ideal_point import ideal
-from ..waypoints.remaining_walk import remaining_walk
+from ..search.labels.ideal_point import ideal
+from ..search.waypoints.remaining_walk import remaining_walk
 
 
 def heuristic(kind: Kind, problem: Any, name: Any) -> Callable[[Any], Any]:

@@ -15,9 +15,9 @@ from typing import Any
 import pathlib_edu
 
 from ..core import Search, SearchFunction, search
+from ..core.slices import changed
 from ..exercises.engine.answers.time_limit import stopped_after
 from ..problems.kinds import KINDS, describe
-from ..slices import changed
 from .answers import VERSION
 from .attempts import NotHere, board_of, in_words, names_used, needed, ran, said_of
 from .lanes import called, editing, lane_of, once

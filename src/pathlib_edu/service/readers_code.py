@@ -8,11 +8,11 @@ from inspect import unwrap
 from types import FunctionType
 from typing import Any, TypeVar
 
+from ..contract.diagnosis import named_error
 from ..core import NUMBERS, SearchFunction
-from ..diagnosis import named_error
-from ..events import NotAnEvent
+from ..core.events import NotAnEvent
+from ..core.search import marked
 from ..search.catalogue import SEARCHES, named, suiting
-from ..search_call import marked
 from .output import MOST_OUTPUT, TooMuchOutput
 from .story import PLACE, source_text
 

@@ -10,7 +10,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..slices import marked
+from ..core.slices import marked
 from . import answering
 from .answers import refuse
 from .output import Output

@@ -16,12 +16,11 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from ..core import LABELS, SearchFunction
-from ..postconditions import diagnosing
+from ..core import LABELS, SearchFunction, diagnosing
+from ..core.slices import changed
 from ..problems.kind import Kind
 from ..problems.kinds import build, kind_of
-from ..search.ida_star import Rounds
-from ..slices import changed
+from ..search.depth_first.rounds import Rounds
 from .answers import VERSION, explained
 from .fronts import front_told, ways_told
 from .lamps import lamps

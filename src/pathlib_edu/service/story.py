@@ -15,9 +15,9 @@ from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
 from ..core import EVENTS, Search, check_event, is_reason
-from ..paused import frame_of
-from ..source_text import declared_lines, docstring_lines, without_annotations
+from ..core.paused import frame_of
 from .frontier_order import FrontierOrder
+from .source_text import declared_lines, docstring_lines, without_annotations
 
 PLACE = "<your search>"  # the file name under which Python knows a text that came with a request
 

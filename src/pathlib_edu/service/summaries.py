@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from ..core import Cost, Event, Search, check_event
 from ..problems.kinds import kind_of
-from ..search.ida_star import Rounds
+from ..search.depth_first.rounds import Rounds
 from .story import SLICE, Slices, jsonable
 
 MOST_EVENTS = 5_000_000  # of a search that is told in brief, unless the request says less

@@ -15,7 +15,7 @@ from lab_server import opened
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 ROOT = Path(__file__).parents[3]
 CHAPTER = ROOT / "chapters" / "01_dijkstra.ipynb"
@@ -47,7 +47,7 @@ from pathlib_edu.figures import Conjecture
 Conjecture("admissible(h) and not reopened -> cost == optimal", search="weighted_astar", reopen=False)
 """
 CHARTS = """
-from pathlib_edu.search.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu.search.depth_first.ida_star import Rounds, budgeted, ida_star
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.figures import Memory, Staircase
 puzzle = Tiles.parse("5 2 8 4 1 7 . 3 6", costs=fractional(8))
@@ -60,7 +60,7 @@ memory = Memory([ida_star(puzzle, puzzle.manhattan)], puzzle, instances=[("hard"
 display(stairs, memory)
 """
 FRONTS = """
-from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.search.labels.partial_astar import partial_astar
 from pathlib_edu.problems.hazards import OPENING, HazardGrid
 from pathlib_edu.figures import Board, Laws
 cats = HazardGrid.parse(OPENING, goal="X")

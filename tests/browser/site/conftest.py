@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pathlib_edu.mime_types import FIGURE
+from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 
 ROOT = Path(__file__).parents[3]

@@ -13,8 +13,8 @@ from chart_pages import chart, row
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Anytime
 from pathlib_edu.problems.mondrian import mondrian
-from pathlib_edu.search.anytime_best_first import anytime_best_first
-from pathlib_edu.search.ara_star import ara_star
+from pathlib_edu.search.anytime.anytime_best_first import anytime_best_first
+from pathlib_edu.search.anytime.ara_star import ara_star
 
 FOUR = mondrian(4)
 

@@ -7,7 +7,7 @@ from pathlib_edu.figures import Board, Decomposition, Ladder, Laws, Memory, Puzz
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer
 
 GRID = Grid.parse("S..\n.#.\n..G")

@@ -11,7 +11,7 @@ from pathlib_edu.core import LABELS
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.search.catalogue import SEARCHES
-from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 DROP = """(root, [name, bytes]) => {
   const transfer = new DataTransfer();

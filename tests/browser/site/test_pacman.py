@@ -12,8 +12,8 @@ from lamp_figures import ANSWERED, choose, copied, picture
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.search.astar import astar
-from pathlib_edu.waypoints.elimination import elimination
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.waypoints.elimination import elimination
 from puzzle_pages import button, cell_at, count, said, shown, swipe
 
 FIRST, LARGE = maze("first"), maze("large")

@@ -12,7 +12,7 @@ from lamp_figures import ANSWERED, picture
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.rush_hour import RushHour
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, swipe
 
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")

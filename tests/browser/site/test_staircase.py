@@ -13,8 +13,11 @@ from chart_pages import chart, row
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Memory, Staircase
 from pathlib_edu.problems.tiles import Tiles, fractional
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.ida_star import Rounds, bisecting, budgeted, ida_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
+from pathlib_edu.search.shortest.astar import astar
 
 DEAR = Tiles.parse("5 2 8\n4 1 7\n. 3 6", costs=fractional(8))
 HARD = Tiles.parse("8 7 6\n. 4 1\n2 5 3")

@@ -12,7 +12,7 @@ from lamp_figures import ANSWERED, copied, picture
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.ida_star import ida_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
 from puzzle_pages import button, count, drag, grip, middle, said, shown, swipe
 
 EASY = Tiles.parse("1 4 2\n6 3 .\n7 8 5")

@@ -8,7 +8,7 @@ from answers import retold
 from dijkstra_stories import SAYS  # noqa: F401
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NUMBER = "1.10"
 

@@ -7,7 +7,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from oracles import bellman_ford, edges_of, to_goal
 from pathlib_edu.core import Frontier
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NUMBER = "1.11"
 

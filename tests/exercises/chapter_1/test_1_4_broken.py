@@ -6,7 +6,7 @@ from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caug
 from oracles import true_cost
 from pathlib_edu.core import solve
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NUMBER = "1.4"
 

@@ -9,7 +9,8 @@ from answers import fails, retold
 from dijkstra_stories import SAYS, variant  # noqa: F401
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.search.dijkstra import breadth_first, dijkstra
+from pathlib_edu.search.shortest.breadth_first import breadth_first
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NUMBER = "1.7"
 EDGELESS = "S and G, and no step between them"

@@ -11,7 +11,7 @@ from pathlib_edu.exercises.chapter_2.flaw import SOUND
 from pathlib_edu.exercises.chapter_2.flaw import expands_something_new as judge
 from pathlib_edu.exercises.engine.cases.worlds import graphs
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 NUMBER = "2.11"
 LINE_3 = "S -> B 5; B -> G 5; S -> D 11; h(B) = 5"

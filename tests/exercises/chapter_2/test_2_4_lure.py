@@ -6,7 +6,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from map_answers import AS_IT_IS, OF_MAPS, lines_of, steps
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.astar import greedy
+from pathlib_edu.search.shortest.greedy import greedy
 
 NUMBER = "2.4"
 LURE = """

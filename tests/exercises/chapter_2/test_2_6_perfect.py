@@ -10,7 +10,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from oracles import bellman_ford
 from pathlib_edu.exercises.chapter_2.perfect import ASKED, MANY, WIDE
 from pathlib_edu.problems.grid import Grid
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 NUMBER = "2.6"
 

@@ -10,8 +10,8 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from oracles import true_cost
 from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises.chapter_2.weighted import CONTENT, REOPENED
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 NUMBER = "2.7"
 

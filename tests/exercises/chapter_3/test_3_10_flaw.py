@@ -7,7 +7,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
 from pathlib_edu.exercises.chapter_3.flaw import SOUND
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.pathmax import pathmax
+from pathlib_edu.search.shortest.pathmax import pathmax
 
 NUMBER = "3.10"
 BROOK = "S -> A 1; A -> B 1; S -> B 3; B -> G 2; h(A) = 3"

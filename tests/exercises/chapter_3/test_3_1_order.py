@@ -4,10 +4,10 @@ import ast
 from math import inf
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_3.order import REOPENING
-from pathlib_edu.replay import fold
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 NUMBER = "3.1"
 ORDER = ["S", "A", "C", "D", "B", "C", "D", "G"]

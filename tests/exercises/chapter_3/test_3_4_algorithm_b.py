@@ -12,10 +12,10 @@ from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises.chapter_3.algorithm_b import DEAD_END, MARTELLI, with_a_dead_end
 from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
 from pathlib_edu.problems.families import martelli
-from pathlib_edu.search.algorithm_b import algorithm_b
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.weighted_astar import weighted_astar
+from pathlib_edu.search.shortest.algorithm_b import algorithm_b
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 NUMBER = "3.4"
 

@@ -8,7 +8,7 @@ from answers import fails
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_consistent, least
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 
 NUMBER = "3.5"
 ALONE = "S -> A 1; A -> G 5; h(S) = 6"

@@ -7,8 +7,8 @@ from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_consistent
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.pathmax import pathmax
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.pathmax import pathmax
 
 NUMBER = "3.7"
 RAISED = "S -> A 1; S -> C 0; A -> G 1; C -> A 0; h(S) = 1"

@@ -6,7 +6,8 @@ from math import inf
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_4.stages import FAN, SLIPS, stages
-from pathlib_edu.search.ida_star import Rounds, budgeted
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.rounds import Rounds
 
 NUMBER = "4.10"
 

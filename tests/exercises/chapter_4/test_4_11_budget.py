@@ -8,13 +8,15 @@ import pytest
 from answers import by_the_book, fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.budget import MOST_QUESTIONS
 from pathlib_edu.exercises.chapter_4.estimated_graphs import DOOR_AT_THE_END, STEPS
 from pathlib_edu.exercises.chapter_4.rounds_asked import Asked
 from pathlib_edu.exercises.engine.cases.watched_graph import Watched
-from pathlib_edu.replay import fold
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import bisecting, budgeted, eda_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.budgeted import budgeted
+from pathlib_edu.search.depth_first.eda_star import eda_star
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, exactly, probe
 
 NUMBER = "4.11"

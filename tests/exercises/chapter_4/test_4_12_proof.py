@@ -4,7 +4,7 @@ import re
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.ida_star import ida_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
 from proof_orders import letters_of, says
 from rounds_by_hand import probe
 

@@ -9,7 +9,7 @@ from graph_answers import of_lines
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_4.flaw import SOUND
 from pathlib_edu.problems.deep_tree import DeepTree
-from pathlib_edu.search.ida_star import bisecting
+from pathlib_edu.search.depth_first.bisecting import bisecting
 
 NUMBER = "4.13"
 

@@ -7,10 +7,10 @@ from math import inf
 from answers import by_the_book
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.table import DAM, DAM_ROUNDS
-from pathlib_edu.replay import fold
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import ida_star
+from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, rounds_asked, rounds_needed
 
 NUMBER = "4.14"

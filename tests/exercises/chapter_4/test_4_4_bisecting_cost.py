@@ -8,10 +8,10 @@ import pytest
 
 from answers import by_the_book, fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.estimated_graphs import STEPS
-from pathlib_edu.replay import fold
-from pathlib_edu.search.dijkstra import dijkstra
-from pathlib_edu.search.ida_star import middle
+from pathlib_edu.search.depth_first.rounds import middle
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, look, questions, rounds_asked, rounds_needed
 
 NUMBER = "4.4"

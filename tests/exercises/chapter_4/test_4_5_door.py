@@ -5,7 +5,7 @@ from fractions import Fraction
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import to_goal, true_cost
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.ida_star import bisecting
+from pathlib_edu.search.depth_first.bisecting import bisecting
 from rounds_by_hand import rounds_of_ida_star, walks
 
 NUMBER = "4.5"

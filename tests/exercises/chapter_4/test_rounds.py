@@ -7,13 +7,14 @@ from test_4_3_every_cheapest import every_cheapest
 
 from answers import by_the_book, caught
 from oracles import true_cost
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.estimated_graphs import FINE_STEPS, STEPS, estimated
 from pathlib_edu.exercises.chapter_4.rounds import ROUNDS
 from pathlib_edu.exercises.chapter_4.rounds_asked import Asked
 from pathlib_edu.exercises.chapter_4.ways import cutoffs
 from pathlib_edu.exercises.engine.cases.watched_graph import Watched
-from pathlib_edu.replay import fold
-from pathlib_edu.search.ida_star import bisecting, ida_star
+from pathlib_edu.search.depth_first.bisecting import bisecting
+from pathlib_edu.search.depth_first.ida_star import ida_star
 
 
 def test_the_cutoffs_that_the_judge_expects_are_those_of_ida_star():

@@ -8,8 +8,8 @@ import numpy as np
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises.chapter_5.expanded import BY_HAND, TO_COME
-from pathlib_edu.search.ideal_point import ideal
-from pathlib_edu.search.partial_astar import partial_astar
+from pathlib_edu.search.labels.ideal_point import ideal
+from pathlib_edu.search.labels.partial_astar import partial_astar
 
 NUMBER = "5.3"
 EXPANDED = [

@@ -8,7 +8,8 @@ from answers import by_the_book, fails
 from front_oracles import rounds
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from model_answers import exercises
-from pathlib_edu.search.partial_astar import fixpoint, front
+from pathlib_edu.search.labels.fixpoint import fixpoint
+from pathlib_edu.search.labels.front import front
 
 NUMBER = "5.7"
 

@@ -14,7 +14,7 @@ from pathlib_edu import problem
 from pathlib_edu.exercises.chapter_6.boards import spots
 from pathlib_edu.exercises.chapter_6.rook import rook_distances
 from pathlib_edu.problems.blocks import Blocks
-from pathlib_edu.search.dijkstra import breadth_first
+from pathlib_edu.search.shortest.breadth_first import breadth_first
 
 NUMBER = "6.4"
 

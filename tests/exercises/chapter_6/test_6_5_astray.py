@@ -9,8 +9,8 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.chapter_6.astray import CELLS
 from pathlib_edu.problems.blocks import Blocks
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import breadth_first
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.breadth_first import breadth_first
 
 NUMBER = "6.5"
 ASTRAY = Blocks([".A..B"], ["AB..."])

@@ -8,7 +8,7 @@ from answers import fails, retold
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
 from pathlib_edu.core import Frontier, path_to
-from pathlib_edu.search.anytime_weighted_astar import anytime_weighted_astar
+from pathlib_edu.search.anytime.anytime_weighted_astar import anytime_weighted_astar
 
 NUMBER = "6.7"
 

@@ -3,10 +3,10 @@
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.core import solve
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_7.trap import LEAST_EXPANDED, MOST_CELLS
 from pathlib_edu.problems.pacman import Pacman
-from pathlib_edu.replay import fold
-from pathlib_edu.search.astar import astar
+from pathlib_edu.search.shortest.astar import astar
 from waypoint_oracles import fewest_steps
 
 NUMBER = "7.10"

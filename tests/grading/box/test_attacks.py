@@ -23,7 +23,7 @@ from pathlib_edu.exercises.engine.cases.worlds import random_grids
 from pathlib_edu.exercises.engine.claim import CLAIMS, Wrong, claim
 from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import run, watch
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 pytestmark = pytest.mark.long(reason="some attacks wait until their time is up, one after the other")
 

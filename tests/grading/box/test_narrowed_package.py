@@ -84,7 +84,7 @@ def test_all_that_is_left_can_be_imported_and_says_when_it_is_called_that_it_is_
 import importlib, inspect, pkgutil
 import pathlib_edu
 for module in pkgutil.walk_packages(pathlib_edu.__path__, "pathlib_edu."):
-    if module.name.partition(".")[2].partition(".")[0] in ("search", "waypoints", "conjecture", "problems", "costs"):
+    if module.name.partition(".")[2].partition(".")[0] in ("search", "conjecture", "problems", "costs"):
         importlib.import_module(module.name)
 from pathlib_edu import *
 from pathlib_edu.search.catalogue import SEARCHES

@@ -17,8 +17,8 @@ from pathlib_edu.grading.handed_in.likeness import BOOK, OWN, RUN, WHOLE, WINDOW
 from pathlib_edu.grading.handed_in.submissions import Submission
 from pathlib_edu.grading.report.class_page import class_page
 from pathlib_edu.grading.report.class_report import Report
-from pathlib_edu.search.astar import astar
-from pathlib_edu.search.dijkstra import dijkstra
+from pathlib_edu.search.shortest.astar import astar
+from pathlib_edu.search.shortest.dijkstra import dijkstra
 
 LAZY = '''
 def cheapest(problem):

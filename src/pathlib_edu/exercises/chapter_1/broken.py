@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core import solve
 from ...problems.graph import Graph
-from ...search.dijkstra import dijkstra
+from ...search.shortest.dijkstra import dijkstra
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

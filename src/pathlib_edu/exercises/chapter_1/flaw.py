@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from ...core import Cost
+from ...core.replay import fold
 from ...problems.edges import Node
 from ...problems.graph import Graph
-from ...replay import fold
-from ...search.dijkstra import dijkstra
+from ...search.shortest.dijkstra import dijkstra
 from ..engine.claim import Wrong
 from ..engine.flawed_proofs import Flaw, claim_flaw
 from ..engine.judging.oracles import distances_from

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...problems.graph import Graph
-from ...search.dijkstra import dijkstra
+from ...search.shortest.dijkstra import dijkstra
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from ...core import solve
 from ...problems.grid import Grid
-from ...search.dijkstra import breadth_first, dijkstra
+from ...search.shortest.breadth_first import breadth_first
+from ...search.shortest.dijkstra import dijkstra
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

@@ -1,8 +1,8 @@
 """Exercise 2.11: a larger weight is said to expand less, a false proof."""
 
-from ...replay import fold
-from ...search.heuristics import inconsistencies
-from ...search.weighted_astar import weighted_astar
+from ...core.replay import fold
+from ...search.heuristic_promises import inconsistencies
+from ...search.shortest.weighted_astar import weighted_astar
 from ..engine.claim import Wrong
 from ..engine.flawed_proofs import Flaw, claim_flaw
 from ..engine.judging.oracles import distances_from, least_cost

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core import solve
 from ...problems.grid import Grid
-from ...search.astar import greedy
+from ...search.shortest.greedy import greedy
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

@@ -5,9 +5,10 @@ from typing import Any
 
 from ...core import Search
 from ...problems.graph import Graph
-from ...search.astar import astar, greedy
-from ...search.dijkstra import dijkstra
-from ...search.weighted_astar import weighted_astar
+from ...search.shortest.astar import astar
+from ...search.shortest.dijkstra import dijkstra
+from ...search.shortest.greedy import greedy
+from ...search.shortest.weighted_astar import weighted_astar
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 from ..engine.judging.submitted_names import names_in

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from ...core.replay import fold
 from ...problems.grid import Grid
-from ...replay import fold
-from ...search.astar import astar
-from ...search.weighted_astar import weighted_astar
+from ...search.shortest.astar import astar
+from ...search.shortest.weighted_astar import weighted_astar
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from ...core import Search
 from ...problems.grid import Grid
-from ...search.astar import astar
-from ...search.dijkstra import dijkstra
+from ...search.shortest.astar import astar
+from ...search.shortest.dijkstra import dijkstra
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

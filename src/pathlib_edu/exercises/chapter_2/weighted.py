@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ...core import solve
 from ...problems.graph import Graph
 from ...problems.grid import Grid
-from ...search.heuristics import inconsistencies
+from ...search.heuristic_promises import inconsistencies
 from ..engine.cases.smaller import smaller
 from ..engine.cases.worlds import drawn, graphs, random_grids, small_grids
 from ..engine.claim import Wrong, claim

@@ -2,8 +2,8 @@
 
 from itertools import islice
 
-from ...replay import fold
-from ...search.pathmax import pathmax
+from ...core.replay import fold
+from ...search.shortest.pathmax import pathmax
 from ..engine.claim import Wrong
 from ..engine.flawed_proofs import Flaw, claim_flaw
 from ..engine.judging.submitted_graph import read_admissible

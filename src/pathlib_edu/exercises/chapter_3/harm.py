@@ -3,10 +3,10 @@
 from itertools import islice
 from typing import Any
 
-from ...replay import fold
-from ...search.astar import astar
-from ...search.heuristics import inconsistencies
-from ...search.pathmax import pathmax
+from ...core.replay import fold
+from ...search.heuristic_promises import inconsistencies
+from ...search.shortest.astar import astar
+from ...search.shortest.pathmax import pathmax
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...problems.graph import Graph
-from ...search.heuristics import inconsistencies
+from ...search.heuristic_promises import inconsistencies
 from ..engine import form_parts
 from ..engine.cases.worlds import drawn, pictured
 from ..engine.claim import Form, Wrong, claim

@@ -7,10 +7,10 @@ from math import inf
 from typing import Any
 
 from ...core import Cost
+from ...core.replay import View, fold
 from ...problems.edges import Edge
 from ...problems.graph import Graph
-from ...replay import View, fold
-from ...search.astar import astar
+from ...search.shortest.astar import astar
 from ..engine.cases.admissible_graphs import small_admissible
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim

@@ -4,8 +4,8 @@ from itertools import islice
 from typing import Any
 
 from ...core import solve
-from ...search.astar import astar
-from ...search.heuristics import overestimates
+from ...search.heuristic_promises import overestimates
+from ...search.shortest.astar import astar
 from ..engine import form_parts
 from ..engine.cases.worlds import drawn, pictured
 from ..engine.claim import Form, Wrong, claim

@@ -4,10 +4,10 @@ from random import Random
 from typing import Any
 
 from ...core import Cost
-from ...replay import fold
-from ...search.astar import astar
-from ...search.heuristics import inconsistencies
-from ...search.weighted_astar import weighted_astar
+from ...core.replay import fold
+from ...search.heuristic_promises import inconsistencies
+from ...search.shortest.astar import astar
+from ...search.shortest.weighted_astar import weighted_astar
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import least_cost

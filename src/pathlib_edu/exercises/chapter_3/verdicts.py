@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...problems.graph import Graph
-from ...search.heuristics import inconsistencies, overestimates
+from ...search.heuristic_promises import inconsistencies, overestimates
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 

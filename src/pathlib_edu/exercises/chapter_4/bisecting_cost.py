@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ...contract.quantities import counted
 from ...problems.graph import Graph
-from ...quantities import counted
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible

@@ -3,7 +3,8 @@
 from itertools import islice
 from typing import Any
 
-from ...search.ida_star import bisecting, ida_star
+from ...search.depth_first.bisecting import bisecting
+from ...search.depth_first.ida_star import ida_star
 from ..engine import form_parts
 from ..engine.cases.worlds import pictured
 from ..engine.claim import Form, Wrong, claim

@@ -4,10 +4,10 @@ from itertools import islice
 from math import inf
 from typing import Any
 
+from ...contract.quantities import counted
 from ...core import Cost
 from ...problems.edges import Node
 from ...problems.graph import Graph
-from ...quantities import counted
 from ..engine.cases.watched_graph import Watched
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim

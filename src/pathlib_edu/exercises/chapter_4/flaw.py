@@ -4,7 +4,8 @@ from math import log2
 from typing import Any
 
 from ...problems.deep_tree import DeepTree
-from ...search.ida_star import Rounds, bisecting
+from ...search.depth_first.bisecting import bisecting
+from ...search.depth_first.rounds import Rounds
 from ..engine.claim import Wrong
 from ..engine.flawed_proofs import Flaw, claim_flaw
 

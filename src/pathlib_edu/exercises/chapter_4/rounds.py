@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core import Cost
 from ...problems.graph import Graph
-from ...search.ida_star import ida_star
+from ...search.depth_first.ida_star import ida_star
 from ..engine.claim import Form, Wrong, claim
 from .rounds_told import ROUND_BY_ROUND
 from .ways import ways

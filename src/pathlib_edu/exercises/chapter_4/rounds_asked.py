@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
+from ...contract.quantities import counted
 from ...problems.edges import Node
 from ...problems.graph import Graph
-from ...quantities import counted
 from ..engine.cases.watched_graph import Watched
 from ..engine.claim import Wrong
 from ..engine.judging.dijkstra_rules import unjson

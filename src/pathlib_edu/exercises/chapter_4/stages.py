@@ -5,7 +5,8 @@ from typing import Any
 
 from ...core import Cost
 from ...problems.graph import Graph
-from ...search.ida_star import bounded, middle
+from ...search.depth_first.bounded import bounded
+from ...search.depth_first.rounds import middle
 from ..engine.claim import Form, Wrong, claim
 from .rounds_told import ROUND_BY_ROUND
 

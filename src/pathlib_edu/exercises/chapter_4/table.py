@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from ...contract.quantities import counted
 from ...problems.graph import Graph
-from ...quantities import counted
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible

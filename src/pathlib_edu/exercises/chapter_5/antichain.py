@@ -7,7 +7,7 @@ from math import ceil, log2
 from random import Random
 from typing import Any, NamedTuple
 
-from ...quantities import counted
+from ...contract.quantities import counted
 from ..engine.answers.mistakes import SLIPS, shown
 from ..engine.cases.smaller import gaps, one_lower, smaller
 from ..engine.claim import Wrong, claim

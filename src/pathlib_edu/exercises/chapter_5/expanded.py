@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ...contract.quantities import counted
 from ...costs.orders import Antichain, Vector
 from ...problems.network import Network
-from ...quantities import counted
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from ...contract.quantities import counted
 from ...core import Path
-from ...quantities import counted
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from .crossing import listed, plain

@@ -4,8 +4,8 @@ from typing import Any
 
 from ...costs.orders import Vector
 from ...problems.network import Network
-from ...search.ideal_point import ideal
-from ...search.partial_astar import partial_astar
+from ...search.labels.ideal_point import ideal
+from ...search.labels.partial_astar import partial_astar
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from .crossing import plain

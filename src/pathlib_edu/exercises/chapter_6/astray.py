@@ -4,8 +4,8 @@ from typing import Any
 
 from ...core import solve
 from ...problems.blocks import Blocks
-from ...search.astar import astar
-from ...search.dijkstra import breadth_first
+from ...search.shortest.astar import astar
+from ...search.shortest.breadth_first import breadth_first
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...core import Cost, solve
 from ...problems.edges import Node
 from ...problems.graph import Graph
-from ...search.dijkstra import dijkstra
+from ...search.shortest.dijkstra import dijkstra
 from ..engine.cases.admissible_graphs import random_admissible, small_admissible
 from ..engine.cases.watched_graph import Watched
 from ..engine.cases.worlds import drawn

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ...core import Cost, Problem
 from ...problems.implicit import problem
 from ...problems.rush_hour import RushHour
-from ...search.astar import astar
+from ...search.shortest.astar import astar
 from ..engine.cases.smaller import smaller
 from ..engine.claim import Wrong, claim
 from .parking import (

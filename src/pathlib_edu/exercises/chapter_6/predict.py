@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core import solve
 from ...problems.blocks import Blocks
-from ...search.dijkstra import breadth_first
+from ...search.shortest.breadth_first import breadth_first
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson

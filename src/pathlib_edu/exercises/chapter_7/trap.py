@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...problems.pacman import Pacman
-from ...search.astar import astar
+from ...search.shortest.astar import astar
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 from .submitted_maze import as_text, read

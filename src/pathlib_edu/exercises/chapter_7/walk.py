@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ...problems.pictures import Cell
-from ...waypoints.euler import euler_walk
+from ...search.waypoints.euler import euler_walk
 from ..engine.cases.smaller import smaller
 from ..engine.cases.worlds import random_grids
 from ..engine.claim import Wrong, claim

@@ -15,7 +15,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from ...slices import finished
+from ...core.slices import finished
 from .answers.may_use import refuse_borrowed, rule
 from .answers.mistakes import Asked, Mistake, plain, refuse, stumble
 

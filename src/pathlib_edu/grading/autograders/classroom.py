@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ...diagnosis import printable
-from ...quantities import counted
+from ...contract.diagnosis import printable
+from ...contract.quantities import counted
 from ..grading_error import GradingError
 from ..judge import PASSED
 from ..report.class_report import Student, shortened

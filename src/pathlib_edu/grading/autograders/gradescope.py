@@ -20,7 +20,7 @@ from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from typing import Any
 
-from ...diagnosis import printable
+from ...contract.diagnosis import printable
 from ..box.boxed_package import PACKAGE
 from ..grading_error import GradingError
 from ..handed_in.frames import solution_notebooks

@@ -29,10 +29,10 @@ import cloudpickle
 import psutil
 
 from ... import exercises
+from ...core.slices import finished
 from ...exercises import CLAIMS, Verdict, holding
 from ...exercises.engine.answers.time_limit import stopped_after
 from ...exercises.engine.claim import JSON_LIMIT
-from ...slices import finished
 from .boxed_package import ENGINE
 
 MOST_VISITS = 50  # that one exercise may have: checks of a student's own, then ours; the last one counts

@@ -6,8 +6,8 @@ and says when it is called that it is not there (`left_out`). No byte code of wh
 
 - what an answer to one of the notebook's exercises may call, and what the set-up of the notebook calls, each with the
   functions of ours that it calls in turn: exercise 2.6 may call `dijkstra`, and so 2.7 finds it too;
-- what is no search: `search/catalogue.py` and `search/rules.py`, which only list them, and of `waypoints` the graph of
-  which mazes are made;
+- what is no search: `search/catalogue.py` and `search/rules.py`, which only list them, and the graph of which mazes are
+  made, `search/waypoints/graph.py`;
 - what worlds and costs do for themselves, `Pacman.tree` or `Grid.octile`, even where an exercise asks for just that:
   they are what the cases are made of;
 - figures, pages and `conjecture`: what they run are the searches that are left out.
@@ -29,12 +29,11 @@ from tempfile import mkdtemp
 
 from .boxed_package import PACKAGE
 
-ALGORITHMS = ("search", "waypoints", "fast")
-LISTS = ("search/__init__.py", "search/catalogue.py", "search/rules.py", "waypoints/__init__.py", "waypoints/graph.py")
-WHOLE = (*LISTS, "fast/__init__.py")
+ALGORITHMS = ("search", "fast")
+WHOLE = ("search/catalogue.py", "search/rules.py", "search/waypoints/graph.py")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
-Place = tuple[str, str]  # the module of an algorithm, such as "search.dijkstra", and a name in it
+Place = tuple[str, str]  # the module of an algorithm, such as "search.shortest.dijkstra", and a name in it
 
 
 def narrowed(package: Path, names: Collection[str]) -> Path:
@@ -67,7 +66,7 @@ def narrowed(package: Path, names: Collection[str]) -> Path:
 @cache
 def trees() -> Mapping[str, ast.Module]:
     """Return the syntax tree of each module that holds algorithms, by its name in the package."""
-    paths = [path for folder in ALGORITHMS for path in sorted((PACKAGE / folder).rglob("*.py"))]
+    paths = [path for folder in ALGORITHMS for path in sorted((PACKAGE / folder).rglob("*.py")) if path.stem != "__init__"]
     places = {path.relative_to(PACKAGE).as_posix(): path for path in paths}
     return {
         place.removesuffix(".py").replace("/", "."): ast.parse(path.read_text(encoding="utf-8"))

@@ -42,7 +42,7 @@ MOST = 20_000  # tokens of a cell that are read
 WHOLE, OWN = "", "own"  # in place of an exercise's number: the whole notebook, the cells that a student has added
 BOOK = "book"  # the key of whoever is the other where that is the book
 
-SOURCES = ("search", "waypoints", "exercises")  # folders of the package: algorithms, references, judges
+SOURCES = ("search", "exercises")  # folders of the package: algorithms, references, judges
 
 KEPT = {*keyword.kwlist, *dir(builtins)}
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}

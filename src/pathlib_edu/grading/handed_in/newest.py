@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from ...diagnosis import listed, printable
+from ...contract.diagnosis import listed, printable
 from .submissions import Submission
 
 

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
 
-from ...diagnosis import printable
+from ...contract.diagnosis import printable
 from ..grading_error import GradingError
 from .identity import Identity, identity
 from .submissions import Submission

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, time, timedelta
 from pathlib import Path
 
-from ...diagnosis import listed, printable
+from ...contract.diagnosis import listed, printable
 from ..grading_error import GradingError
 from .identity import Identity, told_apart
 from .layouts.folders import END

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
+from ...contract.diagnosis import printable
 from ...course.notebook import NotebookError, as_printed, cells_of, parse_notebook, read_notebook, said_of
-from ...diagnosis import printable
 from ..grading_error import GradingError
 from .frames import read_frame
 from .graft import Own, answers_in, numbers, own_cells, within_reason

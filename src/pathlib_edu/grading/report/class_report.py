@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from ...quantities import counted
+from ...contract.quantities import counted
 from ..handed_in.borrowed import Reach
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness

@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from ...course.notebook import cells_of, read_notebook, source_of
-from ...mime_types import FIGURE
+from ...figures.mime_types import FIGURE
 from .exercises import data_of
 from .figures import NUMBER
 from .staging import FOLDER

@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from ...mime_types import FIGURE, PICTURE
+from ...figures.mime_types import FIGURE, PICTURE
 from .pictures import picture_html
 from .staging import FOLDER
 from .stills import Still, still_of

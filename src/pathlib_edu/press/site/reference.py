@@ -1,9 +1,9 @@
 """The reference: every name of the package's root, from its own docstring, made while the site is built.
 
-    ```{reference} search
+    ```{reference} search.shortest
     ```
 
-sets the names that come from `pathlib_edu.search`, module by module: how each is called, what its docstring says, and
+sets the names that come from `pathlib_edu.search.shortest`, module by module: how each is called, what its docstring says, and
 its example as a cell with what comes out. Each name is an object of Sphinx's Python domain, and so stands in the site's
 `objects.inv`: other documentation links to `pathlib_edu.astar` or `pathlib_edu.Grid.parse` by intersphinx.
 """
@@ -32,7 +32,7 @@ SOURCES = re.compile(r"\b(1[89]|20)\d\d\b")  # a paragraph with a year names whe
 
 
 class Reference(SphinxDirective):
-    """The entries of one folder of the package, or of one module beside the folders."""
+    """The entries of one folder of the package, or of one module in it."""
 
     required_arguments = 1
     has_content: ClassVar[bool] = False
@@ -57,10 +57,10 @@ class Reference(SphinxDirective):
 
 
 def modules_of(folder: str) -> dict[str, list[str]]:
-    """Return the modules of a folder from which the root takes names, each with its names."""
+    """Return the modules of a folder, or the one of that name, from which the root takes names, each with its names."""
     found: dict[str, list[str]] = {}
     for name, module in EXPORTS.items():
-        if module.split(".")[1] == folder:
+        if f"{module}.".startswith(f"pathlib_edu.{folder}."):
             found.setdefault(module, []).append(name)
     return found
 

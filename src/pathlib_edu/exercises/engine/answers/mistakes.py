@@ -17,8 +17,8 @@ from pathlib import Path
 from types import FunctionType, GeneratorType
 from typing import Any, NamedTuple
 
+from ....contract.diagnosis import named_error
 from ....core import Search, SearchFunction
-from ....diagnosis import named_error
 
 FUNCTIONS = (FunctionType, SearchFunction)
 RUNS = (GeneratorType, Search)  # what a function that yields gives back, with `@search` and without

@@ -22,7 +22,7 @@ from types import BuiltinMethodType, CodeType, FunctionType, GeneratorType, Meth
 from typing import Any, NamedTuple
 
 from ....core import Search, SearchFunction
-from ....paused import frame_of
+from ....core.paused import frame_of
 from .mistakes import HERE, STANDARD
 from .scopes import PACKAGE, Live, Names, Piece, Scope, imported, parsed
 

@@ -3,9 +3,9 @@
 from math import inf
 from typing import Any
 
+from ....contract.quantities import counted
 from ....problems.graph import Graph
-from ....quantities import counted
-from ....search.heuristics import overestimates
+from ....search.heuristic_promises import overestimates
 from ..cases.worlds import drawn
 from ..claim import Wrong
 from .oracles import least_cost

@@ -1,0 +1,120 @@
+"""A search is run to its end, and what it tells is looked at on the way; the last path announced is its answer."""
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+from ..contract.after import Heard, check_sound, fault_behind
+from ..contract.before import check_search
+from ..contract.diagnosis import shown
+from ..contract.limits import Unfinished, check_limit, limited
+from .events import EVENTS, LABELS, REASONS, Event, NotAnEvent
+from .path import Path
+from .search import Search
+
+
+def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
+    """Run `search` to its end and return the last goal it announced, or None when it announced none.
+
+    From a search that is complete, None says that there is no path. It is returned only after a look at what the search
+    was given: its first thousand states must be sound.
+
+    `within` is all that the search may use: a whole number of expansions (chapter 7: rows of tables), or a `timedelta`,
+    looked at whenever the search tells an event. What has not ended by then raises Unfinished, which holds the best
+    path so far and the lower bound.
+
+    Anything but a search raises TypeError. A `Search` that fails because of what was passed to it, and any that tells
+    anything but events, raises ValueError with a sentence about that; any other error passes through.
+
+    >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0), ("goal", ["S"], 0)])
+    Path(states=['S'], cost=0)
+    >>> solve([("reach", "S", None, 0, 0), ("expand", "S", 0)]) is None
+    True
+    """
+    check_search(search, "solve")
+    if within is not None:
+        check_limit(within)
+    heard, best, event = None, None, None
+    run: Iterable[Event] = search
+    if isinstance(search, Search) and search.made_by.complete:
+        heard = Heard(search.problem)
+        run = search.on(heard)
+    try:
+        with diagnosing(search, lambda: event):
+            for event in run if within is None else limited(run, within):
+                match event:  # what is told most often comes first; nan differs from itself
+                    case "reach", state, _, _, estimate if estimate == estimate and state is not None:
+                        pass
+                    case ("expand", _, _) | ("prune", _, _, _):
+                        pass
+                    case "goal", path, cost:
+                        best = Path(path, cost)
+                    case _:
+                        check_event(event)
+    except Unfinished as stopped:
+        stopped.best = best
+        if isinstance(search, Generator):
+            search.close()  # run on, it would not know the paths announced so far
+        raise
+    if best is None and isinstance(search, Search) and search.given:
+        asks = search.made_by
+        check_sound(search.problem, search.h, asks.costs == LABELS, asks.needs, heard, event)
+    return best
+
+
+@contextmanager
+def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[None]:
+    """Where a `Search` fails because of its problem or its heuristic, raise ValueError with what is wrong there.
+
+    `last()` is the event that it told last, if any. Any other error passes through as it is. While nothing fails this
+    costs nothing.
+    """
+    try:
+        yield
+    except (NotAnEvent, Unfinished):
+        raise
+    except Exception as error:
+        if not isinstance(search, Search) or not search.given:
+            raise
+        works = search.works
+        fault = fault_behind(works.problem, works.h, works.made_by.costs == LABELS, last())
+        if fault is None:
+            raise
+        raise ValueError(fault) from error
+
+
+def check_event(event: Any, n: int | None = None) -> None:
+    """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
+    if n and type(event) is tuple:
+        match event:  # what is told most often comes first, as in solve
+            case "reach", state, _, _, estimate if estimate == estimate and state is not None:
+                return
+            case "expand", _, _:
+                return
+            case "prune", _, _, why if why is None or is_reason(why):
+                return
+    for fault in event_faults(event, n == 0):
+        raise NotAnEvent(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
+
+
+def event_faults(event: Any, is_first: bool) -> Iterator[str]:
+    """Yield why this is not an event, or not the first of a story."""
+    if not isinstance(event, tuple) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
+        yield f"an event is a tuple that begins with {', '.join(EVENTS)}"
+    name, *told = event
+    if len(told) != len(EVENTS[name]):
+        yield f"{name!r} is followed by {', '.join(EVENTS[name])}"
+    if name == "prune" and told[2] is not None and not is_reason(told[2]):
+        yield f"why is None, or a pair of one of {', '.join(REASONS)} and a cost"
+    if name == "reach" and told[0] is None:
+        yield "None stands for no state, so it cannot be one"
+    if name == "reach" and told[3] != told[3]:
+        yield f"a heuristic returns a number for every state, not {told[3]}"
+    if is_first and name != "reach":
+        yield "a story begins with the start being reached"
+
+
+def is_reason(why: Any) -> bool:
+    """Is this a word of REASONS with a cost?"""
+    return isinstance(why, tuple) and len(why) == 2 and isinstance(why[0], str) and why[0] in REASONS

@@ -1,0 +1,97 @@
+"""Chapter 6: rounds of weighted A* whose weight falls, each going on from where the last one stopped.
+
+M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub-optimality", NIPS 16 (2003).
+"""
+
+from collections.abc import Generator
+from math import inf
+
+from ...core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from .. import rules
+
+
+@search(
+    title="ARA*", complete=True, cheapest=True, anytime=True, least={"weight": -inf, "step": -inf}, rule=rules.in_rounds
+)
+def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost = 1) -> Story:
+    """Search in rounds with a weight that falls by `step` down to 1; announce ever
+    cheaper paths and ever higher lower bounds, until the two meet: the last path is a
+    cheapest one.
+
+    Within a round no state is expanded twice. If `h` is consistent, the best path at
+    the end of a round costs at most its weight times the least. For the rest `h` must
+    never overestimate the cost that remains, and must be 0 at a goal. Costs must not
+    be negative. `weight` is at least 1, `step` positive; else ValueError.
+
+    Time: O((V + E) log E) for each round. Where `h` is consistent the round of weight 1 is the
+    last; else there may be exponentially many.
+    Memory: O(V + E).
+
+    >>> from pathlib_edu import Graph, ara_star
+    >>> graph = Graph.parse("S -> A 1; A -> G 4; S -> B 3; B -> G 1; h(A) = 1; h(B) = 1")
+    >>> [event[-1] for event in ara_star(graph, graph.h) if event[0] in ("bound", "goal")]
+    [0, 2, 4, 5, 4]
+    """
+    if not (weight >= 1 and step > 0 and weight - step < weight):
+        raise ValueError(f"the weight must be at least 1 and its step positive, not {weight!r} and {step!r}")
+    g: dict[S, Cost] = {problem.start: 0}
+    parent: dict[S, S | None] = {problem.start: None}
+    waiting = OpenList()
+    best, lower = inf, h(problem.start)
+    waiting[problem.start] = lower
+    yield "reach", problem.start, None, 0, lower
+    yield "bound", lower
+    while waiting and lower < best:
+        best, lower = yield from improve(problem, h, weight, g, parent, waiting, best, lower)
+        weight = max(1, weight - step)
+
+
+def improve(
+    problem: Problem[S],
+    h: Heuristic[S],
+    weight: Cost,
+    g: dict[S, Cost],
+    parent: dict[S, S | None],
+    waiting: OpenList,
+    best: Cost,
+    lower: Cost,
+) -> Generator[Event, None, tuple[Cost, Cost]]:
+    """Run one round, with all that `waiting` holds; return the cost of the best path, and the lower bound."""
+    frontier, closed = Frontier(), set[S]()
+    for state, f in list(waiting.items()):
+        if f >= best:
+            del waiting[state]
+            yield "prune", state, g[state], ("goal", best)
+        else:
+            frontier.push(g[state] + weight * h(state), state, -g[state])
+            yield "reach", state, parent[state], g[state], h(state)
+    while frontier:
+        state = frontier.pop()
+        if state in closed:
+            continue  # an older, costlier entry
+        if g[state] + weight * h(state) >= best:
+            break  # nothing that this round can find is cheaper
+        closed.add(state)
+        del waiting[state]
+        yield "expand", state, g[state]
+        if problem.is_goal(state):
+            path = path_to(state, parent)
+            best = cost_of(path, problem)  # less than g, if one before it has a better way since
+            yield "goal", path, best
+        else:
+            for child, cost in problem.neighbors(state):
+                new, estimate = g[state] + cost, h(child)
+                if new < g.get(child, inf):
+                    if new + estimate >= best:
+                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                        continue
+                    g[child], parent[child] = new, state
+                    waiting[child] = new + estimate
+                    if child not in closed:  # else it is inconsistent, and waits for the next round
+                        frontier.push(new + weight * estimate, child, -new)
+                    yield "reach", child, state, new, estimate
+        least = min(best, waiting.least())
+        if lower < least < inf:
+            lower = least
+            yield "bound", lower
+    return best, lower
