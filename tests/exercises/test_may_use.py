@@ -96,7 +96,9 @@ def test_whoever_leaves_the_work_to_the_book_is_told_what_the_statement_says(num
 
 
 @pytest.mark.parametrize(
-    "mark", [book.search, lambda told: partial(book.search(told)), book.search(complete=True)], ids=repr
+    "mark",
+    [book.search, lambda told: partial(book.search(told)), book.search(complete=True)],
+    ids=["bare", "within a partial", "with a promise"],
 )
 def test_a_marked_search_is_read_like_any_other_function(mark):
     caught("1.7", mark(story(dijkstra)), "a call of the book's own `dijkstra`")

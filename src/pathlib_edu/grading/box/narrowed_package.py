@@ -66,8 +66,8 @@ def narrowed(package: Path, names: Collection[str]) -> Path:
 @cache
 def trees() -> Mapping[str, ast.Module]:
     """Return the syntax tree of each module that holds algorithms, by its name in the package."""
-    paths = [path for folder in ALGORITHMS for path in sorted((PACKAGE / folder).rglob("*.py")) if path.stem != "__init__"]
-    places = {path.relative_to(PACKAGE).as_posix(): path for path in paths}
+    paths = [path for folder in ALGORITHMS for path in sorted((PACKAGE / folder).rglob("*.py"))]
+    places = {path.relative_to(PACKAGE).as_posix(): path for path in paths if path.stem != "__init__"}
     return {
         place.removesuffix(".py").replace("/", "."): ast.parse(path.read_text(encoding="utf-8"))
         for place, path in places.items()

@@ -3,9 +3,9 @@
     ```{reference} search.shortest
     ```
 
-sets the names that come from `pathlib_edu.search.shortest`, module by module: how each is called, what its docstring says, and
-its example as a cell with what comes out. Each name is an object of Sphinx's Python domain, and so stands in the site's
-`objects.inv`: other documentation links to `pathlib_edu.astar` or `pathlib_edu.Grid.parse` by intersphinx.
+sets the names that come from `pathlib_edu.search.shortest`, module by module: how each is called, what its docstring
+says, and its example as a cell with what comes out. Each name is an object of Sphinx's Python domain, and so stands in
+the site's `objects.inv`: other documentation links to `pathlib_edu.astar` or `pathlib_edu.Grid.parse` by intersphinx.
 """
 
 import doctest
