@@ -176,7 +176,7 @@ def test_an_answer_that_names_a_way_round_the_rule_is_not_tried(answer, said):
 
 def test_a_source_that_was_copied_calls_nothing():
     """That is likeness, and told as such."""
-    names = {"__name__": "copy", "__package__": "pathlib_edu.search"}
+    names = {"__name__": "copy", "__package__": "pathlib_edu.search.shortest"}
     text = getsource(sys.modules["pathlib_edu.search.shortest.dijkstra"])
     linecache.cache["copy"] = (len(text), None, text.splitlines(keepends=True), "copy")
     exec(compile(text, "copy", "exec"), names)

@@ -212,11 +212,11 @@ def test_an_expected_error_is_kept_without_this_machines_files(book):
     assert output.traceback == ["ZeroDivisionError: division by zero"]
 
 
-@pytest.mark.parametrize("name", ["dijkstra.dijkstra", "dijkstra.breadth_first", "astar.astar", "astar.greedy"])
+@pytest.mark.parametrize("name", ["dijkstra", "breadth_first", "astar", "greedy"])
 def test_a_source_cell_stands_on_its_own(name):
     world = {"__name__": "__main__"}
-    exec(source_cell(PACKAGE, f"pathlib_edu.search.{name}"), world)
-    assert callable(world[name.split(".")[1]])
+    exec(source_cell(PACKAGE, f"pathlib_edu.search.shortest.{name}.{name}"), world)
+    assert callable(world[name])
 
 
 def test_a_diff_shows_both_functions_without_their_docstrings():

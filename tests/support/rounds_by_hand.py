@@ -20,7 +20,7 @@ from pathlib_edu.search.depth_first.ida_star import ida_star
 @by_the_book
 def probe(problem, h, cutoff, budget=inf, enough=inf):
     """One round of the book, and what it says at its end."""
-    story = bounded(problem, h, cutoff, budget, enough)
+    story = iter(bounded(problem, h, cutoff, budget, enough))
     while True:
         try:
             next(story)

@@ -205,6 +205,12 @@ def test_of_the_book_a_students_process_finds_no_judge_reference_or_hint(tmp_pat
         assert not (sent.judge or sent.hints or sent.form or sent.made_of)
 
 
+def test_what_is_compiled_in_the_box_is_what_stands_in_it(tmp_path):
+    package = make_boxed_package(tmp_path) / "pathlib_edu"
+    sources = {path.with_suffix("") for path in package.rglob("*.py")}
+    assert {path.parents[1] / path.name.partition(".")[0] for path in package.rglob("*.pyc")} == sources
+
+
 def reached(value, seen):
     """Yield the functions that a student can get at from what goes to their process by value."""
     if id(value) in seen:

@@ -77,4 +77,4 @@ def test_they_begin_with_the_start_and_end_with_the_goal(rung):
 )
 def test_too_many_waypoints_are_refused_in_a_sentence(rung, waypoints, sentence):
     with pytest.raises(ValueError, match=sentence):
-        next(rung(row_of(waypoints)))
+        next(iter(rung(row_of(waypoints))))

@@ -45,7 +45,7 @@ def small_worlds() -> tuple[Graph, ...]:
 def run(search: Callable[..., Any], graph: Graph) -> Any:
     """Let the student's search run; return what it told and asked, in order, and whether it ended."""
     problem, told, asked = Watched(graph), list[Any](), 0
-    story = search(problem, problem.h, WEIGHT)
+    story = iter(search(problem, problem.h, WEIGHT))
     for event in islice(story, EVENTS_READ):
         told += (["expand", state] for state in problem.told[0][asked:])
         asked = len(problem.told[0])

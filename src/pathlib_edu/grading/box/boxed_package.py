@@ -1,5 +1,6 @@
 """The package as a student's process sees it: all that a chapter's notebook needs, and nothing that knows an answer."""
 
+import compileall
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,12 +16,16 @@ WATCHING = ("nbval_plugin.py", "clock.py", "left_out.py")
 def make_boxed_package(folder: Path) -> Path:
     """Copy what the box may see of this package below `folder`, and return the folder that goes on Python's path.
 
-    Files keep their times, so that code compiled before need not be compiled again.
+    Files keep their times, so that code compiled before need not be compiled again; all else is compiled now, for in
+    the box nothing that is compiled can be kept.
     """
     made = folder / PACKAGE.name
 
     def hidden(place: str, names: list[str]) -> list[str]:
-        return [name for name in names if Path(place) == PACKAGE and name in HIDDEN]
+        here = Path(place)
+        if here.name == "__pycache__":  # what was compiled of a module that is gone stays behind
+            return [name for name in names if not (here.parent / f"{name.partition('.')[0]}.py").is_file()]
+        return [name for name in names if here == PACKAGE and name in HIDDEN]
 
     shutil.copytree(PACKAGE, made, ignore=hidden)
     for path in (one for name in ENGINE for one in modules_of(PACKAGE / "exercises" / name)):
@@ -34,6 +39,7 @@ def make_boxed_package(folder: Path) -> Path:
         (package / "__init__.py").write_text('"""The box has no grader."""\n')
     for name in WATCHING:
         shutil.copy2(Path(__file__).with_name(name), box)
+    compileall.compile_dir(made, quiet=2)
     return folder
 
 

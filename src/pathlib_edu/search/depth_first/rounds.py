@@ -18,8 +18,7 @@ class Rounds:
 
     `rounds` lists (cutoff, Round), in order. It runs `probe`, and says what that says.
 
-    >>> from pathlib_edu.core import solve
-    >>> from pathlib_edu.problems.graph import Graph
+    >>> from pathlib_edu import Graph, ida_star, solve
     >>> graph = Graph.parse("S -> A 1; A -> G 1; S -> G 3")
     >>> record = Rounds()
     >>> path = solve(ida_star(graph, graph.h, probe=record))
