@@ -55,23 +55,11 @@ def reached(*waiting: Any) -> Iterator[Any]:
 
 def read(node: ast.AST, scope: Scope) -> Iterator[Any]:
     """Yield what a piece of source names, outer parts before inner ones."""
-    inner = Names(scope)
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
-            around = [*getattr(node, "decorator_list", ()), *node.args.defaults, *filter(None, node.args.kw_defaults)]
-            for part in around:
-                yield from read(part, scope)
-            for one in ast.walk(node.args):
-                if isinstance(one, ast.arg):
-                    inner.add(one.arg)
-            body: list[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else [*node.body]
-            for part in body:
-                inner.bind(part)
-            for name in names_elsewhere(body):
-                inner.bound.pop(name, None)
-            for part in body:
-                yield from read(part, inner)
+            yield from read_function(node, scope)
         case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+            inner = Names(scope)
             for generator in node.generators:
                 inner.store(generator.target, None)
             yield from read(node.generators[0].iter, scope)
@@ -94,6 +82,23 @@ def read(node: ast.AST, scope: Scope) -> Iterator[Any]:
             yield from values_of(node, scope)  # of a `getattr`
             for child in ast.iter_child_nodes(node):
                 yield from read(child, scope)
+
+
+def read_function(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, scope: Scope) -> Iterator[Any]:
+    """Yield what a function names: what stands around it first, then its body, in which its own names come before."""
+    for part in (*getattr(node, "decorator_list", ()), *node.args.defaults, *filter(None, node.args.kw_defaults)):
+        yield from read(part, scope)
+    inner = Names(scope)
+    for one in ast.walk(node.args):
+        if isinstance(one, ast.arg):
+            inner.add(one.arg)
+    body: list[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else [*node.body]
+    for part in body:
+        inner.bind(part)
+    for name in names_elsewhere(body):
+        inner.bound.pop(name, None)
+    for part in body:
+        yield from read(part, inner)
 
 
 def names_elsewhere(body: list[ast.AST]) -> Iterator[str]:

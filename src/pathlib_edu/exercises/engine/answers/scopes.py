@@ -44,7 +44,7 @@ class Names:
         """Return what a name may stand for."""
         return self.bound[name] if name in self.bound else self.outer.of(name) if self.outer else []
 
-    def bind(self, node: ast.AST) -> None:
+    def bind(self, node: ast.AST) -> None:  # noqa: C901, a case for each way in which Python binds a name
         """Add what a piece of source binds, that of functions and comprehensions in it left out."""
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
