@@ -72,7 +72,7 @@ browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
 
 soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and keep what was found in tests/soak.txt
-	$(RUN)/python tests/soak.py > tests/soak.txt
+	$(RUN)/python tests/soak.py --keep
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

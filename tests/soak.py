@@ -1,8 +1,8 @@
-"""Hold all answers of `tests/exercises/chapter_*/` to their exercises on many drawn seeds: `make soak`, some minutes.
+"""Hold all answers of `tests/exercises/chapter_*/` to their exercises on many drawn seeds: `make soak`, an hour or so.
 
 Right answers must pass on each seed, wrong ones must be refused on each, for a reason that is true of the case shown.
-What was found is printed as a table; that of the last run is kept in `tests/soak.txt`. With numbers of exercises as
-arguments only these are held: `python tests/soak.py 5.7 6.1`.
+What was found is printed as a table. With numbers of exercises as arguments only these are held:
+`python tests/soak.py 5.7 6.1`. With `--keep` their rows in `tests/soak.txt` become what was found now.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 TESTS = Path(__file__).parent
+KEPT = TESTS / "soak.txt"
 sys.path[:0] = [str(TESTS / "support"), *map(str, sorted(TESTS.glob("exercises/chapter_*")))]
 
 from tqdm import tqdm  # noqa: E402
@@ -37,12 +38,43 @@ def held_to(task: Task, seeds: int) -> tuple[int, str]:
         return 0, str(error)
 
 
+class Row(NamedTuple):
+    """What was found of one exercise: how many answers, on how many seeds each, on how many different cases in all."""
+
+    number: str
+    right: int
+    accepted_on: int
+    accepted: int
+    wrong: int
+    refused_on: int
+    refused: int
+    faults: int
+
+    def __str__(self) -> str:
+        return f"{self.number:8}" + "".join(f"{count:10,}" for count in self[1:])
+
+
+HEAD = f"{'exercise':8}" + "".join(
+    f"{name:>10}" for name in ("right", "seeds", "cases", "wrong", "seeds", "cases", "faults")
+)
+
+
+def keep(rows: list[Row]) -> None:
+    """Put rows into the table that is kept, each in place of the one of its exercise."""
+    kept = {row.number: str(row) for row in rows}
+    for line in KEPT.read_text(encoding="utf-8").splitlines()[1:] if KEPT.exists() else ():
+        kept.setdefault(line.split()[0], line)
+    lines = sorted(kept.items(), key=lambda row: [int(part) for part in row[0].split(".")])
+    KEPT.write_text("\n".join([HEAD, *(line for _, line in lines)]) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Hold all answers, or those to the exercises named; exit with 1 if anything was found."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", nargs="*", help="of exercises (default: all)")
     parser.add_argument("--accepted", type=int, default=1000, help="seeds for each right answer")
     parser.add_argument("--refused", type=int, default=200, help="seeds for each wrong answer")
+    parser.add_argument("--keep", action="store_true", help=f"the rows in {KEPT.name}")
     asked = parser.parse_args()
     tasks = [
         Task(held.number, right, name)
@@ -56,16 +88,19 @@ def main() -> None:
         waiting = {pool.submit(held_to, task, asked.accepted if task.right else asked.refused): task for task in tasks}
         for done in tqdm(as_completed(waiting), total=len(waiting), unit="answer", disable=None):
             found[waiting[done]] = done.result()
-    print(f"{asked.accepted:,} seeds for each right answer, {asked.refused:,} for each wrong one")
-    print("exercise   right   cases   wrong   cases")
+    rows = []
     for number in dict.fromkeys(task.number for task in tasks):
-        counts = []
-        for right in (True, False):
-            cases = [found[task][0] for task in tasks if (task.number, task.right) == (number, right)]
-            counts.append(f"{len(cases):8}{sum(cases):8,}")
-        print(f"{number:8}{''.join(counts)}")
+        right, wrong = (
+            [found[task] for task in tasks if (task.number, task.right) == (number, so)] for so in (True, False)
+        )
+        faults = sum(bool(fault) for _, fault in (*right, *wrong))
+        accepted, refused = (sum(cases for cases, _ in ones) for ones in (right, wrong))
+        rows.append(Row(number, len(right), asked.accepted, accepted, len(wrong), asked.refused, refused, faults))
+    print(HEAD, *rows, sep="\n")
     faults = [fault for _, fault in found.values() if fault]
     print(*faults, f"{len(found):,} answers, {len(faults)} faults", sep="\n\n")
+    if asked.keep:
+        keep(rows)
     sys.exit(bool(faults))
 
 
