@@ -1,5 +1,6 @@
 """Every exercise is held to the mistakes that everyone makes: none earns a point, each gets a sentence that helps."""
 
+import re
 from functools import partial, wraps
 
 import numpy as np
@@ -185,10 +186,10 @@ def test_one_method_gone_wrong(number, name):
 
 
 @pytest.mark.parametrize("number", FUNCTIONS)
-@pytest.mark.parametrize("given", ["a word", object(), {1, 2}, -1.5, [[]], print])
+@pytest.mark.parametrize("given", ["a word", object(), {1, 2}, -1.5, [[]], print, {}.__getitem__])
 def test_a_wrong_type(number, given):
     verdict = told(number, lambda *args: iter([given]) if number in GENERATORS else given)
-    assert " at 0x" not in repr(verdict) and "JSON" not in repr(verdict)
+    assert not re.search("x[0-9a-f]{8}", repr(verdict)) and "JSON" not in repr(verdict)  # no address, or the end of one
 
 
 @pytest.mark.parametrize("number", VALUES)

@@ -18,19 +18,19 @@ NUMBER = "2.6"
 class Back:
     """A map walked from its goal, with steps costing what they cost forward."""
 
-    def __init__(self, grid, forward=True):
-        self.grid, self.start, self.forward = grid, grid.goal, forward
+    def __init__(self, grid, forward=True, last=None):
+        self.grid, self.start, self.forward, self.last = grid, grid.goal, forward, last
 
     def is_goal(self, state):
-        return False
+        return state == self.last
 
     def neighbors(self, state):
         for before, wrong in self.grid.neighbors(state):
             yield before, dict(self.grid.neighbors(before))[state] if self.forward else wrong
 
 
-def perfect(grid, forward=True):
-    left = {event[1]: event[2] for event in dijkstra(Back(grid, forward)) if event[0] == "expand"}
+def perfect(grid, forward=True, last=None):
+    left = {event[1]: event[2] for event in dijkstra(Back(grid, forward, last)) if event[0] == "expand"}
     return lambda cell: left.get(cell, inf)
 
 
@@ -145,6 +145,12 @@ WRONG = {
         lambda grid: (lambda left: lambda cell: left.get(cell, inf))(
             {event[1]: event[2] for event in dijkstra(grid.between(grid.goal, grid.start)) if event[0] == "expand"}),
         "h(("),
+    "ends at the start": (lambda grid: perfect(grid, last=grid.start), "a way leads to the goal. Does your search end"),
+    "no entry where there is no way": (
+        lambda grid: {cell: h for cell in free_cells(grid) if (h := perfect(grid)(cell)) < inf}.__getitem__,
+        "KeyError: (0, 0)"),
+    "four moves alone": (
+        lambda grid: perfect(Grid(grid.terrain, grid.start, grid.goal)), "with 8 moves: a straight step costs 10**9"),
     "None where there is no way": (lambda grid: lambda cell: (lambda x: None if x == inf else x)(perfect(grid)(cell)),
         "no way leads to the goal"),
     "nothing is a number": (lambda grid: lambda cell: float("nan"), "h(("),
@@ -171,6 +177,9 @@ SAYS = {
     "A step costs what the cell costs that it enters. .*": ADVICE,
     r"From \((\d+), (\d+)\) no way leads to the goal.": lambda case, came, match: (
         (int(match[1]), int(match[2])) not in left_of(case)
+    ),
+    r"From \((\d+), (\d+)\) a way leads to the goal\. Does your search end .*": lambda case, came, match: (
+        (int(match[1]), int(match[2])) in left_of(case)
     ),
     r"at most ([\d,]+) questions for the steps of a cell": lambda case, came, match: (
         int(match[1].replace(",", "")) == 25 * len(free_cells(case)) < came[1]

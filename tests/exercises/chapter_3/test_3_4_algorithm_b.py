@@ -20,7 +20,7 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 NUMBER = "3.4"
 
 
-def b(problem, h, highest=lambda f, g: f, below=lambda f, g: g, again=True, early=False, at_most=False):
+def b(problem, h, highest=lambda f, g: f, below=lambda f, g: g, again=True, early=False, at_most=False, kept=max):
     """Algorithm B, with a switch for each typical mistake."""
     g, parent, frontier, closed, most = {problem.start: 0}, {problem.start: None}, Frontier(), set(), h(problem.start)
     frontier.push((1, most), problem.start)
@@ -30,7 +30,7 @@ def b(problem, h, highest=lambda f, g: f, below=lambda f, g: g, again=True, earl
         if state in closed:
             continue
         closed.add(state)
-        most = max(most, highest(g[state] + h(state), g[state]))
+        most = kept(most, highest(g[state] + h(state), g[state]))
         yield "expand", state, g[state]
         if problem.is_goal(state):
             yield "goal", path_to(state, parent), g[state]
@@ -179,6 +179,8 @@ WRONG = {
         lambda p, h: b(p, h, highest=lambda f, g: g, below=lambda f, g: f), "Below F the least g goes first"),
     "one slip is left, the largest g": (lambda p, h: b(p, h, highest=lambda f, g: g), "Is F the largest g, or"),
     "one slip is left, below by f": (by_astar_order, "Below F the least g goes first"),
+    "the largest h": (lambda p, h: b(p, h, highest=lambda f, g: f - g), "by T3.12"),
+    "the last f": (lambda p, h: b(p, h, highest=lambda f, g: f, kept=lambda most, f: f), "by T3.12"),
     "A* instead": (retold(astar), "by T3.12"),
     "by g everywhere": (lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is pushed below"),
     "Dijkstra's": (by_the_book(lambda p, h: dijkstra(p)), "only for what is pushed below|is above"),

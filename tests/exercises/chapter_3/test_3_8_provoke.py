@@ -105,6 +105,7 @@ WRONG = {
     "both for as much": (only_to(0, 1), "more cheaply than directly"),
     "as cheap as over the tail": (at(lambda cost, fall: cost), "more cheaply than directly"),
     "the tail goes first": (at(lambda cost, fall: fall + 1), "is taken before"),
+    "half more than over the tail": (at(lambda cost, fall: cost + 1 / 2), "is taken before"),
     "a tie": (at(lambda cost, fall: fall), "is taken before"),
     "ends exchanged": (
         lambda graph, h: [*zip(dict(provoke(graph, h)), [*dict(provoke(graph, h)).values()][::-1], strict=True)], ""),

@@ -1,8 +1,10 @@
 """Exercise 1.6: one search from several starts, without a goal."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ...problems.graph import Graph
 from ...problems.grid import Grid
 from ..engine.cases.smaller import one_less, smaller, smaller_grids
 from ..engine.cases.worlds import drawn, graphs, random_grids, small_graphs
@@ -36,12 +38,28 @@ def smaller_flood(flood: Flood) -> Iterator[Flood]:
                 yield Flood(graph, flood.starts)
 
 
+#: From S a step leads to each of the row A to K, the dearer the farther from F; and from F one goes outward for little.
+#: Who takes the oldest or the newest of those that wait gives most of them many numbers, in whatever order they come.
+OUTWARD = Graph(
+    [
+        *(("S", node, 10 * abs(n - 5)) for n, node in enumerate("ABCDEFGHIJK")),
+        *((tail, head, 1) for tail, head in pairwise("FGHIJK")),
+        *((tail, head, 1) for tail, head in pairwise("FEDCBA")),
+    ]
+)
+#: Three steps of 1 lead on, or one of 2 and a free one. Who sorts by the last step goes all the way at 3 first.
+LURING = Graph.parse(
+    "; ".join(f"{a} -> {b} 1; {b} -> {c} 1; {c} -> {e} 1; {a} -> {d} 2; {d} -> {e} 0" for a, b, c, d, e in
+              ("SABCD", "DEFHI", "IJKLM", "MNOPQ"))
+)  # fmt: skip
+
+
 def floods(seed: int) -> Iterator[Flood]:
-    """Yield small graphs flooded from S, then from two of their nodes, then random graphs and maps."""
+    """Yield small graphs flooded from S and from two of their nodes, then telling ones, then random graphs and maps."""
     for graph in small_graphs():
         yield Flood(graph, ["S"])
         yield Flood(graph, ["S", "A"] if "A" in graph.nodes() else ["G", "S"])
-    yield Flood(FAR, ["S"])
+    yield from (Flood(graph, ["S"]) for graph in (FAR, OUTWARD, LURING))
     for graph in graphs(seed, 60):
         yield Flood(graph, graph.nodes()[:2])
     for grid in random_grids(seed, 6):
@@ -91,7 +109,9 @@ def flood(case: Flood, answer: Any) -> Wrong | None:
             return Wrong(shown[0], shown[1], "A start costs nothing." if state in case.starts else "")
     pushes = len(case.starts) + sum(len(case.world.neighbors(state)) for state in right)
     if times > pushes:
-        hint = "All starts can wait in one frontier, each at the price 0."
+        hint = "The least number of the frontier cannot fall anymore. Who asks there need not ask again."
+        if len(case.starts) > 1:
+            hint = "All starts can wait in one frontier, each at the price 0."
         return Wrong(f"one search, which asks for neighbors at most {pushes} times", f"it asks {times} times", hint)
     if unseen := sorted(right.keys() - map(unjson, asked), key=str):
         return Wrong(f"a search that asks for the neighbors of {unseen[0]!r}", "one that never does")

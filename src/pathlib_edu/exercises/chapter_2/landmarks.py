@@ -13,7 +13,7 @@ from ..engine.cases.worlds import random_grids, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import distances_from
 from ..engine.judging.remaining_costs import free_cells, remaining
-from .asked_everywhere import values
+from .asked_everywhere import drawn_with_moves, values
 
 
 class Landmarked(NamedTuple):
@@ -23,7 +23,7 @@ class Landmarked(NamedTuple):
     places: list[Cell]
 
     def picture(self) -> str:
-        return f"{self.grid.picture()}\nlandmarks at {self.places}"
+        return f"{drawn_with_moves(self.grid)}\nlandmarks at {self.places}"
 
 
 @smaller.register

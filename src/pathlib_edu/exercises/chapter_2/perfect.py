@@ -10,7 +10,7 @@ from ...problems.pictures import Cell
 from ..engine.cases.worlds import random_grids, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import free_cells, remaining
-from .asked_everywhere import values
+from .asked_everywhere import drawn_with_moves, values
 
 
 class Counted(Grid):
@@ -61,6 +61,7 @@ def maps_and_a_wide_one(seed: int) -> Iterator[Grid]:
     "2.6",
     maps_and_a_wide_one,
     values_and_work,
+    draw=drawn_with_moves,
     returns="an estimate: a function from a cell to a number",
     fits=lambda grid: grid.rows * grid.cols < MANY,
     may_use=("dijkstra",),
@@ -81,6 +82,8 @@ def know_the_way(grid: Grid, answer: Any) -> Wrong | None:
             hint = "A step costs what the cell costs that it enters. Which cell is that, when you walk backward?"
             if right == inf:
                 hint = f"From {cell} no way leads to the goal."
+            elif value == inf:
+                hint = f"From {cell} a way leads to the goal. Does your search end before it has come to every cell?"
             return Wrong(f"h({cell}) = {right}", f"h({cell}) = {value}", hint)
     if len(cells) > MANY and asked > (most := ASKED * len(cells)):
         hint = "A search that begins at the goal comes to every cell: one is enough."

@@ -29,8 +29,19 @@ def with_a_dead_end(k: int) -> Graph:
     return Graph([(graph.start, "D", f - 1), *graph.edges()], h=graph.estimates)
 
 
+def from_afar(k: int) -> Graph:
+    """Return Martelli's graph behind a long step, with a halt behind each place whose h is 0: the largest f is no h,
+    and what is expanded between two places has a small f.
+    """
+    graph = martelli(k)
+    places, edges = list(graph.estimates), graph.edges()
+    onward = [(tail if tail == graph.start else f"halt of {tail}", head, cost) for tail, head, cost in edges]
+    halts = [(place, f"halt of {place}", 0) for place in places]
+    return Graph([("afar", graph.start, 1_000), *halts, *onward], start="afar", h=graph.estimates)
+
+
 EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has some 30
-MARTELLI, DEAD_END = (3, 4, 5, 6), 6
+MARTELLI, DEAD_END, AFAR = (3, 4, 5, 6), 6, 7
 
 
 def told(search: Callable[..., Any], graph: Graph) -> Any:
@@ -46,11 +57,13 @@ def told(search: Callable[..., Any], graph: Graph) -> Any:
 def admissible_and_hard(seed: int) -> Iterator[Graph]:
     """Yield graphs with admissible estimates, and then some of Martelli's.
 
-    The first of these shows who does not take the least g below F, the others also who thinks that F is the largest g.
+    The first of these shows who does not take the least g below F, the others also who thinks that F is the largest g,
+    and the last who thinks that it is the largest h, or the last f.
     """
     yield from admissible_ones(seed)
     yield with_a_dead_end(DEAD_END)
     yield from map(martelli, MARTELLI)
+    yield from_afar(AFAR)
 
 
 def is_small(graph: Graph) -> bool:

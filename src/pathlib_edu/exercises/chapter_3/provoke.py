@@ -23,6 +23,10 @@ NEW = "new"  # the name of the start that is put before a graph
 STEPS_READ = 100  # of an answer: no graph here has more than 7 nodes
 
 
+#: h falls by a little too much: whole numbers are too coarse for the steps that provoke.
+SLIGHT = Graph.parse("S -> A 1; A -> B 1/4; B -> G 1; h(A) = 1/2")
+
+
 @cache  # they are the same for each seed
 def small_torn() -> tuple[Graph, ...]:
     """Return the small graphs whose estimates are admissible and not consistent."""
@@ -32,6 +36,7 @@ def small_torn() -> tuple[Graph, ...]:
 def torn(seed: int) -> Iterator[Graph]:
     """Yield graphs whose estimates are admissible and not consistent, small ones first."""
     yield from small_torn()
+    yield SLIGHT
     yield from filter(is_torn, larger_ones(seed))
 
 

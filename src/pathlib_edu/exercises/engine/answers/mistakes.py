@@ -14,13 +14,13 @@ from copy import deepcopy
 from inspect import unwrap
 from numbers import Rational, Real
 from pathlib import Path
-from types import FunctionType, GeneratorType
+from types import BuiltinFunctionType, FunctionType, GeneratorType
 from typing import Any, NamedTuple
 
 from ....contract.diagnosis import named_error
 from ....core import Search, SearchFunction
 
-FUNCTIONS = (FunctionType, SearchFunction)
+FUNCTIONS = (FunctionType, BuiltinFunctionType, SearchFunction)
 RUNS = (GeneratorType, Search)  # what a function that yields gives back, with `@search` and without
 HERE = str(Path(__file__).parents[3]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
@@ -165,8 +165,11 @@ def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
         return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
-    if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and getattr(asked, "given", ...) is not ...:
-        return Mistake(shown(asked.given), asked.hint or asked_for)
+    given = getattr(asked, "given", ...)
+    if callable(given) and isinstance(error, LookupError):  # a table's own method, asked for what the table has not
+        return Mistake(said(error))
+    if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and given is not ...:
+        return Mistake(shown(given), asked.hint or asked_for)
     return Mistake(said(error))
 
 
