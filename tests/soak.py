@@ -22,24 +22,28 @@ from held_answers import accepted, drawn_seeds, held_in, modules, refused  # noq
 
 
 class Task(NamedTuple):
-    """One answer to be held."""
+    """All right answers to an exercise to be held, or a wrong one."""
 
     number: str
-    right: bool
-    name: str
+    wrong: str = ""
 
 
-def held_to(task: Task, seeds: int) -> tuple[int, str]:
-    """Hold one answer; return how many different cases it met, and what was found wrong, "" for nothing."""
+def held_to(task: Task, accepted_on: int, refused_on: int) -> tuple[int, list[str]]:
+    """Hold these answers; return how many different cases they met, and what was found wrong."""
     held = next(held_in(module) for module in modules() if task.number == module.NUMBER)
+    if not task.wrong:
+        return accepted(held, held.right, drawn_seeds(accepted_on))
     try:
-        return (accepted if task.right else refused)(held, task.name, drawn_seeds(seeds)), ""
+        return refused(held, task.wrong, drawn_seeds(refused_on)), []
     except AssertionError as error:
-        return 0, str(error)
+        return 0, [str(error)]
 
 
 class Row(NamedTuple):
-    """What was found of one exercise: how many answers, on how many seeds each, on how many different cases in all."""
+    """What was found of one exercise: how many answers, on how many seeds each, and how many different cases.
+
+    Each right answer met all of these cases, each wrong one was refused on some.
+    """
 
     number: str
     right: int
@@ -76,29 +80,24 @@ def main() -> None:
     parser.add_argument("--refused", type=int, default=200, help="seeds for each wrong answer")
     parser.add_argument("--keep", action="store_true", help=f"the rows in {KEPT.name}")
     asked = parser.parse_args()
-    tasks = [
-        Task(held.number, right, name)
-        for held in map(held_in, modules())
-        if held.number in asked.number or not asked.number
-        for right, names in ((True, held.right), (False, held.wrong))
-        for name in names
-    ]
-    found: dict[Task, tuple[int, str]] = {}
+    every = {held.number: held for held in map(held_in, modules()) if held.number in asked.number or not asked.number}
+    tasks = [Task(number, wrong) for number, held in every.items() for wrong in ("", *held.wrong)]
+    found: dict[Task, tuple[int, list[str]]] = {}
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        waiting = {pool.submit(held_to, task, asked.accepted if task.right else asked.refused): task for task in tasks}
-        for done in tqdm(as_completed(waiting), total=len(waiting), unit="answer", disable=None):
+        waiting = {pool.submit(held_to, task, asked.accepted, asked.refused): task for task in tasks}
+        for done in tqdm(as_completed(waiting), total=len(waiting), disable=None):
             found[waiting[done]] = done.result()
     rows = []
-    for number in dict.fromkeys(task.number for task in tasks):
-        right, wrong = (
-            [found[task] for task in tasks if (task.number, task.right) == (number, so)] for so in (True, False)
-        )
-        faults = sum(bool(fault) for _, fault in (*right, *wrong))
-        accepted, refused = (sum(cases for cases, _ in ones) for ones in (right, wrong))
-        rows.append(Row(number, len(right), asked.accepted, accepted, len(wrong), asked.refused, refused, faults))
+    for number, held in every.items():
+        cases, faults = found[Task(number)]
+        refusals = [found[Task(number, wrong)] for wrong in held.wrong]
+        faulty = len(faults) + sum(len(faults) for _, faults in refusals)
+        met = sum(cases for cases, _ in refusals)
+        rows.append(Row(number, len(held.right), asked.accepted, cases, len(held.wrong), asked.refused, met, faulty))
     print(HEAD, *rows, sep="\n")
-    faults = [fault for _, fault in found.values() if fault]
-    print(*faults, f"{len(found):,} answers, {len(faults)} faults", sep="\n\n")
+    faults = [fault for _, ones in found.values() for fault in ones]
+    answers = sum(len(held.right) + len(held.wrong) for held in every.values())
+    print(*faults, f"{answers:,} answers, {len(faults)} faults", sep="\n\n")
     if asked.keep:
         keep(rows)
     sys.exit(bool(faults))

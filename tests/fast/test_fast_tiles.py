@@ -34,9 +34,9 @@ def walked(rows, cols, steps, random, costs=None):
     return Tiles(board, rows, cols, goal, costs)
 
 
-def told(telling):
+def told(round_of_one):
     """The goals that a round tells of, and what it returns."""
-    goals = []
+    goals, telling = [], iter(round_of_one)
     while True:
         try:
             event = next(telling)

@@ -18,7 +18,7 @@ import re
 import reprlib
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -90,27 +90,27 @@ def digest(case: Any) -> bytes:
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
 
 
-def accepted(held: Held, name: str, seeds: list[int]) -> int:
-    """Hold a right answer to its claim on the worlds of each seed; return how many different cases these had.
+def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int, list[str]]:
+    """Hold right answers to their claim on the worlds of each seed.
 
-    A case that comes again in another seed is put once. AssertionError says on which seed and case it was refused.
+    Return how many different cases these had, and of each answer that is refused on which seed and case it is. A case
+    that comes again in another seed is put once; all are drawn once for all answers.
     """
-    claim, seen = CLAIMS[held.number], set[bytes]()
+    claim, seen, faults = CLAIMS[held.number], set[bytes](), dict[str, str]()
     same = {id(case): case for case in claim.worlds(seeds[0])}  # those kept for all seeds need no digest again
-    put = putting(claim, held.right[name])
+    puts = {name: putting(claim, held.right[name]) for name in names}
     for n, seed in enumerate(seeds):
         for case in claim.worlds(seed):
-            if n and same.get(id(case)) is case:
+            if (n and same.get(id(case)) is case) or (key := digest(case)) in seen:
                 continue
-            if (key := digest(case)) not in seen:
-                seen.add(key)
-                wrong = found(claim, case, put(claim.shows(case)))
-                if wrong:
-                    raise AssertionError(
+            seen.add(key)
+            for name in [name for name in puts if name not in faults]:
+                if wrong := found(claim, case, puts[name](claim.shows(case))):
+                    faults[name] = (
                         f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
                         f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
                     )
-    return len(seen)
+    return len(seen), list(faults.values())
 
 
 def refused(held: Held, name: str, seeds: list[int]) -> int:
@@ -214,7 +214,7 @@ def drawn_seeds(count: int) -> list[int]:
 def test_a_right_answer_passes(held: Held, right: str) -> None:
     verdict = check(held.number, held.right[right])
     assert verdict.passed, verdict
-    accepted(held, right, drawn_seeds(3))
+    assert accepted(held, [right], drawn_seeds(3))[1] == []
 
 
 def test_a_wrong_answer_is_caught_and_told_the_truth(held: Held, wrong: str) -> None:

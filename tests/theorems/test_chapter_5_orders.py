@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import pathlib_edu.search.labels.partial_astar
+import pathlib_edu.search.labels.fixpoint
 from order_worlds import Mixed, better, growing, is_front, lawful, walks
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, Line, MeanPlusDeviations, ShortestWidest, Tolerant
 from pathlib_edu.costs.orders import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Vector
@@ -292,7 +292,7 @@ def test_T5_25_where_ties_are_not_covered_a_free_cycle_goes_on_for_ever(monkeypa
         cycle = any(tail == "S" for tail, _, _ in edges) and (("A", "A") in free or {("A", "B"), ("B", "A")} <= free)
         assert len(list(islice(fixpoint(network), 150))) < 150
         with monkeypatch.context() as changed:
-            changed.setattr(pathlib_edu.search.labels.partial_astar, "antichain_for", lambda outset: OnlyWorse())
+            changed.setattr(pathlib_edu.search.labels.fixpoint, "antichain_for", lambda outset: OnlyWorse())
             endless = len(list(islice(fixpoint(network), 150))) == 150
         assert endless == cycle  # the theorem says: if; on these graphs the free cycles are the only ones
         tried += cycle

@@ -250,5 +250,5 @@ def test_T6_6_needs_to_know_what_comes_before_a_state():
 @pytest.mark.parametrize(("weight", "step"), [(5, 0), (5, -1), (5, 1e-17), (0.5, 1), (float("nan"), 1), (inf, 1)])
 def test_L6_5_needs_weights_that_fall_to_1(weight, step):
     world = Graph.parse("S -> G 1")
-    with pytest.raises(ValueError, match="the weight must be at least 1 and its step positive"):
+    with pytest.raises(ValueError, match=r"the weight must be at least 1 and its step positive|must be a number"):
         goals(ara_star(world, world.h, weight, step))

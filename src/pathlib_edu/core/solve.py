@@ -11,7 +11,7 @@ from ..contract.diagnosis import shown
 from ..contract.limits import Unfinished, check_limit, limited
 from .events import EVENTS, LABELS, REASONS, Event, NotAnEvent
 from .path import Path
-from .search import Search
+from .search import Search, belongs
 
 
 def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
@@ -35,11 +35,9 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     check_search(search, "solve")
     if within is not None:
         check_limit(within)
-    heard, best, event = None, None, None
-    run: Iterable[Event] = search
-    if isinstance(search, Search) and search.made_by.complete:
-        heard = Heard(search.problem)
-        run = search.on(heard)
+    best, event = None, None
+    heard = Heard(search.problem) if isinstance(search, Search) and may_be_heard(search) else None
+    run = search.on(heard) if isinstance(search, Search) and heard else search
     try:
         with diagnosing(search, lambda: event):
             for event in run if within is None else limited(run, within):
@@ -61,6 +59,20 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
         asks = search.made_by
         check_sound(search.problem, search.h, asks.costs == LABELS, asks.needs, heard, event)
     return best
+
+
+def may_be_heard(search: Search) -> bool:
+    """May a search ask `Heard` in place of its problem?
+
+    It says all that it asks where it promises to find a path, and was given no function of somebody else's, beside its
+    heuristic, which may look for the very problem.
+    """
+    strangers = (
+        name != "h" and callable(value) and not belongs(value, search.problem)
+        for name, value in search.given.items()
+        if value is not search.problem
+    )
+    return search.made_by.complete and not any(strangers)
 
 
 @contextmanager

@@ -248,7 +248,7 @@ WRONG = {
     "before the event": (before_the_event, "entry 1"),
     "walked twice": (exhausting, "entry 1"),
     "the last alone": (lambda events: gap(events)[-1:], "no entry 2|entry 1"),
-    "the last as a triple": (lambda events: (gap(events) or [None])[-1], "a list of triples"),
+    "the last as a triple": (lambda events: (gap(events) or [None])[-1], "a list of triples|without `return`"),
     "no list": (lambda events: None, "without `return`"),
     "a number": (lambda events: 7, "a list of triples"),
     "a stub": (..., "still to be replaced"),

@@ -1,5 +1,6 @@
 """Exercise 7.6: a walk over each edge once."""
 
+import sys
 from collections import Counter
 from itertools import pairwise
 
@@ -86,8 +87,16 @@ def straight_on(start, edges):
 
 
 def recursive(start, edges):
-    left = list(edges)
+    """As deep as Python lets whoever has changed nothing."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(1000)
+    try:
+        return into_itself(start, list(edges))
+    finally:
+        sys.setrecursionlimit(before)
 
+
+def into_itself(start, left):
     def visit(node):
         nodes = []
         while edge := next((edge for edge in left if node in edge), None):

@@ -170,8 +170,10 @@ def test_who_copies_the_source_of_an_algorithm_is_told_with_the_book(algorithm):
     [(one, other, number, share)] = told(handed_in("ada", copied), handed_in("bob", LAZY))
     assert (one, other, number) == ("ada", "book", "1.8") and share > 0.9
     [found] = alike([handed_in("ada", copied)])
-    assert found.other.student.name == f"the book's own search/{algorithm.__name__}.py"
-    assert f"own search/{algorithm.__name__}.py" in class_page(Report(1, [], alike=[found]), {"ada": "ada"}, [])
+    assert found.other.student.name == f"the book's own search/shortest/{algorithm.__name__}.py"
+    assert f"own search/shortest/{algorithm.__name__}.py" in class_page(
+        Report(1, [], alike=[found]), {"ada": "ada"}, []
+    )
 
 
 def test_what_a_large_part_of_a_class_says_is_not_shown():

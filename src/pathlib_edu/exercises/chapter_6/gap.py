@@ -118,12 +118,12 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
             "The best so far: a later path that is costlier does not replace it.",
         ),
         (
-            changes(prefixes(events, lambda told: sum(event[0] == "reach" for event in told))),
-            "A state that is reached is not yet expanded.",
-        ),
-        (
             changes(prefixes(events, lambda told: len({event[1] for event in told if event[0] == "expand"}))),
             "A state that is expanded again counts again.",
+        ),
+        (
+            changes(prefixes(events, lambda told: sum(event[0] == "reach" for event in told))),
+            "A state that is reached is not yet expanded.",
         ),
         (zero, "As long as there is no bound, the third part is None."),
         ([[n, lower, best] for n, best, lower in changes(known)], "First the cost of the best path, then the bound."),
