@@ -13,7 +13,7 @@ import { make, say } from "../../page/elements.js";
 import { DIED, ENDLESS, GARBLED, UNREACHED } from "./python_host.js";
 import { spread, Workbench } from "./workbench.js";
 import { CaseFigure } from "./exercise/case_figure.js";
-import { keyRow } from "./exercise/key_row.js";
+import { keyRow } from "./key_row.js";
 import { TRIES, earlierAnswers, missingAnswer, triedOnce } from "./exercise/task.js";
 import { casesOf, inShort, isVerdict, pointsOf, verdictShown, worded } from "./exercise/verdict.js";
 import { highlightPython } from "../../board/code_panel.js";

@@ -54,7 +54,10 @@ export class Places {
 
   /** Take all words in, a few places at a time: a reader may type meanwhile. */
   async read() {
-    await this.index.addAllAsync(this.all.map(({ name, kind, text }, id) => ({ id, name, kind, text })));
+    await this.index.addAllAsync(
+      this.all.map(({ name, kind, text }, id) => ({ id, name, kind, text })),
+      { chunkSize: 100 },
+    );
     return this;
   }
 
@@ -116,13 +119,21 @@ function byWorth(a, b) {
  * @param {string} text
  * @returns {string[]} */
 function wordsOf(text) {
-  const words = text.replace(/ star\b/gi, "*").match(WORDS) ?? [];
-  return words.filter((word) => !LITTLE.has(word.toLowerCase())).map(plain);
+  const words =
+    lower(text)
+      .replace(/ star\b/g, "*")
+      .match(WORDS) ?? [];
+  return words.filter((word) => !LITTLE.has(word)).map((word) => word.replace(ENDING, ""));
 }
 
 /** A word in lower case, without accents and its ending. @param {string} word */
 function plain(word) {
-  return word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(ENDING, "");
+  return lower(word).replace(ENDING, "");
+}
+
+/** @param {string} text */
+function lower(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The piece of a found place's text around its words, in parts.
