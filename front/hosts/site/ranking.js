@@ -121,6 +121,7 @@ function byWorth(a, b) {
 function wordsOf(text) {
   const words =
     lower(text)
+      .replace(/['’]s\b/g, "")
       .replace(/ star\b/g, "*")
       .match(WORDS) ?? [];
   return words.filter((word) => !LITTLE.has(word)).map((word) => word.replace(ENDING, ""));
