@@ -119,12 +119,10 @@ function byWorth(a, b) {
  * @param {string} text
  * @returns {string[]} */
 function wordsOf(text) {
-  const words =
-    lower(text)
-      .replace(/['’]s\b/g, "")
-      .replace(/ star\b/g, "*")
-      .match(WORDS) ?? [];
-  return words.filter((word) => !LITTLE.has(word)).map((word) => word.replace(ENDING, ""));
+  const said = lower(text)
+    .replace(/['’]s\b/g, "")
+    .replace(/ star\b/g, "*");
+  return (said.match(WORDS) ?? []).filter((word) => !LITTLE.has(word)).map((word) => word.replace(ENDING, ""));
 }
 
 /** A word in lower case, without accents and its ending. @param {string} word */

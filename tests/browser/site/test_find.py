@@ -92,7 +92,7 @@ def test_what_is_misspelled_begun_or_called_otherwise_elsewhere_is_found():
         "djikstra": "dijkstra-s-algorithm",
         "heurisitc": "term-heuristic",
         "admissable": "d-2-2",
-        "consistant heuristic": "term-consistent",
+        "consistnt heuristic": "term-consistent",
         "manhatten": "t-4-16",
         "lexicografic": "t-5-17",
         "bidirectonal search": "term-bidirectional-search",

@@ -1,5 +1,6 @@
 """Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
-what ranks the book's places, the editor of printed searches, what it changes of them, exercises, the scratch pad, Python's worker.
+what ranks the book's places, the editor of printed searches, what it changes of them, exercises, the scratch pad,
+Python's worker.
 
 The editor is CodeMirror, differences are found by jsdiff, what a reader searches by MiniSearch, from the packages that
 package-lock.json pins; the rest is our own.
