@@ -79,7 +79,7 @@ const KEYWORDS =
   "lambda match nonlocal not or pass raise return try while with yield None True False";
 const TOKENS_OF_PYTHON = new RegExp(
   [
-    /("""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)/.source,
+    /((?:\b[rbfuRBFU]{1,2})?(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))/.source,
     /(#[^\n]*)/.source,
     `\\b(${KEYWORDS.split(" ").join("|")})\\b`,
     /\b(\d[\d_.]*(?:e[+-]?\d+)?)\b/.source,

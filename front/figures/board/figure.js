@@ -22,8 +22,6 @@ import { demand } from "../../page/shape.js";
 import { commandOf } from "../../board/keys.js";
 import { TimedFigure } from "../live/timed_figure.js";
 
-const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
-
 export class BoardFigure extends TimedFigure {
   /** @type {BoardFrame} */
   dom;
@@ -204,22 +202,23 @@ export class BoardFigure extends TimedFigure {
     );
   }
 
-  /** @param {Response | null} response
+  /** @param {Response | null} heard
    * @param {Story[]} [before]  what stands on each lane */
-  hear(response, before = this.lanes.map(({ story }) => story)) {
+  hear(heard, before = this.lanes.map(({ story }) => story)) {
+    const response = heard ?? {};
+    const isAnswer = response.n !== undefined;
     const atEnd = this.total > 0 && this.step >= this.total;
-    const asked = (response?.n !== undefined && this.exchange.last) || this.request;
+    const asked = (isAnswer && this.exchange.last) || this.request;
     this.hurry(); // what has waited for this answer
     this.refresh({ tools: true });
-    if (asked.ask === "world") return this.open(response ?? {});
-    const heard = this.panel.hear(response ?? {}, asked);
-    if (!heard) return;
-    if (response && Object.keys(response).length) this.load(response, asked);
-    const isEdit = response?.n !== undefined && heard !== "anew";
-    this.lanes.forEach((lane, i) => lane.compare(isEdit ? this.compared[i] : null));
+    if (asked.ask === "world") return this.open(response);
+    const taken = this.panel.hear(response, asked);
+    if (!taken) return;
+    if (Object.keys(response).length) this.load(response, asked);
+    this.lanes.forEach((lane, i) => lane.compare(isAnswer && taken !== "anew" ? this.compared[i] : null));
     const wanted = /** @type {number} */ (this.model.get("step") ?? -1);
     if (wanted < 0) this.show(this.total);
-    else this.moveTo(heard === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
+    else this.moveTo(taken === "anew" || (atEnd && wanted === this.step) ? this.total : Math.min(wanted, this.total));
     this.isLooking = !!this.focus; // an answer is no step of the reader's
     this.refresh({ name: true });
     const news = this.newsAfter(before);
@@ -378,20 +377,20 @@ export class BoardFigure extends TimedFigure {
     this.obey(command, this.cursor ?? this.chosen ?? scene.home);
   }
 
+  get stepWords() {
+    return this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". ");
+  }
+
   /** @param {Command} command
    * @param {Spot} spot  where the cursor is */
   obey(command, spot) {
-    const { kind, playback } = this;
+    const { kind } = this;
     const { name, row = 0, col = 0 } = command;
-    if (name === "play") playback.set(!playback.playing);
-    else if (name === "help") this.dom.help.toggle();
-    else if (name === "pin") this.pinRun();
+    if (this.obeyInTime(command)) return;
+    if (name === "pin") this.pinRun();
     else if (name === "move" && kind.arrows) kind.arrows.press(this, row, col);
     else if (name === "move") this.putCursor(this.cursor ? this.lanes[0].scene.neighborOf(spot, row, col) : spot);
-    else if (MOVES_IN_TIME.includes(name)) {
-      playback.go(name);
-      this.dom.say(this.lanes.map(({ story }) => (this.byExpansions ? summary(story) : eventName(story))).join(". "));
-    } else if (!this.editable) this.dom.say("This figure cannot be edited here.");
+    else if (!this.editable) this.dom.say("This figure cannot be edited here.");
     else if (name === "undo" || name === "redo") this.turnBack(name);
     else if (name === "apply" && kind.enter) kind.enter(this, spot);
     else if (kind.edit) {

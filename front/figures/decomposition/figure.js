@@ -17,7 +17,6 @@ import { joinAt } from "./tables_chart.js";
 import { stepInWords, wholeInWords } from "./words.js";
 
 const NOT_PARTS = new Parts(NOTHING);
-const MOVES_IN_TIME = ["back", "forward", "first", "last"];
 const FINGER = 24; // CSS pixels around a part within which a press means it
 
 export class DecompositionFigure extends TimedFigure {
@@ -276,20 +275,23 @@ export class DecompositionFigure extends TimedFigure {
     const { key, shiftKey: shift, ctrlKey, metaKey } = event;
     const command = commandOf({ key, shift, command: ctrlKey || metaKey }, this.kind.keys);
     if (!command) return;
-    const { name, row = 0, col = 0 } = command;
-    if (name === "leave") return this.lookAt(null);
+    if (command.name === "leave") return this.lookAt(null);
     event.preventDefault();
-    if (name === "help") this.dom.help.toggle();
-    else if (name === "play") this.playback.set(!this.playback.playing && this.total > 0);
-    else if (MOVES_IN_TIME.includes(name)) {
-      this.playback.go(name);
-      this.dom.say(this.stepWords);
-    } else if (name === "move" && event.target === maze.box) this.moveCursor(row, col);
-    else if (name === "move" && event.target === tree.box) this.climb(row, col);
+    this.obey(command, event.target);
+  }
+
+  /** @param {Command} command
+   * @param {EventTarget | null} box  which of the three has the focus */
+  obey(command, box) {
+    const { name, row = 0, col = 0 } = command;
+    const { maze, tree } = this.dom;
+    if (this.obeyInTime(command)) return;
+    if (name === "move" && box === maze.box) this.moveCursor(row, col);
+    else if (name === "move" && box === tree.box) this.climb(row, col);
     else if (name === "move") this.goTo(this.step + (col || -row));
     else if (!this.editable) this.dom.say("This figure cannot be edited here.");
     else if (name === "undo" || name === "redo") this.turnBack(name);
-    else if (event.target === maze.box) this.paintAtCursor(command);
+    else if (box === maze.box) this.paintAtCursor(command);
   }
 
   /** From part to part, as they hang from each other.

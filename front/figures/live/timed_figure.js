@@ -1,7 +1,10 @@
 /** A figure with a time: it goes on by steps, which are played, stepped and scrubbed, and Python hears where it stands. */
+/** @import { Command } from "../../board/keys.js" */
 /** @import { Model } from "../../page/types.js" */
 import { LiveFigure } from "./live_figure.js";
 import { Playback } from "./playback.js";
+
+const MOVES_IN_TIME = ["back", "forward", "previous", "next", "first", "last"];
 
 export class TimedFigure extends LiveFigure {
   /** @param {Model} model
@@ -54,6 +57,24 @@ export class TimedFigure extends LiveFigure {
   seek(step) {
     this.playback.set(false);
     this.moveTo(step);
+  }
+
+  /** What is told of the step that it stands on. */
+  get stepWords() {
+    return "";
+  }
+
+  /** What keys do in every figure with a time.
+   * @param {Command} command
+   * @returns {boolean} whether it was one of these */
+  obeyInTime({ name }) {
+    if (name === "play") this.playback.set(!this.playback.playing && this.total > 0);
+    else if (name === "help") this.dom.help.toggle();
+    else if (MOVES_IN_TIME.includes(name)) {
+      this.playback.go(name);
+      this.dom.say(this.stepWords);
+    } else return false;
+    return true;
   }
 
   /** Python or a linked widget moved the figure. */

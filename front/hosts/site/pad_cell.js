@@ -2,7 +2,7 @@
 /** @import { Editor } from "../../page/plain_editor.js" */
 /** @import { PythonHost } from "./python_host.js" */
 /** @import { Place } from "./site.js" */
-import { keyRow } from "./exercise/key_row.js";
+import { keyRow } from "./key_row.js";
 import { make, say } from "../../page/elements.js";
 import { openPlainEditor } from "../../page/plain_editor.js";
 import { DIED, ENDLESS, GARBLED } from "./python_host.js";

@@ -8,7 +8,7 @@ import { KNOBS, fits } from "../../figures/chart/controls.js";
 import { MOST_CODE, searchesOf } from "../../story/own_code.js";
 import { kindOf } from "../../kinds/index.js";
 import { PANELS } from "../../figures/index.js";
-import { isTable } from "../../page/shape.js";
+import { isCount, isTable, table } from "../../page/shape.js";
 
 const FORMAT = 1;
 const LONGEST_LINK = 16_000; // characters: what chats and mail programs let pass
@@ -85,6 +85,8 @@ async function through(stream, bytes, most) {
   }
 }
 
+const isShown = table({ world: isTable, layers: Array.isArray, step: (step) => step === -1 || isCount()(step) });
+
 /** @param {any} held
  * @param {Request} book
  * @param {string} figure
@@ -92,14 +94,13 @@ async function through(stream, bytes, most) {
 function checked(held, book, figure) {
   const panel = Object.hasOwn(PANELS, figure) ? PANELS[figure] : null;
   const kind = kindOf(/** @type {World} */ (book.world ?? panel?.emptyWorld));
-  if (!isTable(held) || !isTable(held.world) || held.world.kind !== kind.name) return null;
+  if (!isShown(held) || held.world.kind !== kind.name) return null;
   const asked = panel ? panel.checked(held) : {};
   const world = asked?.world ?? kind.check?.(held.world, book.world) ?? null;
   const { step, layers, search } = held;
-  if (!world || !Number.isInteger(step) || step < -1 || !Array.isArray(layers)) return null;
-  const own = checkedCode(held.own ?? {}, searchesOf(book));
-  const lanes = held.lanes === undefined ? undefined : checkedLanes(held.lanes, book);
-  if (!asked || !own || lanes === null) return null;
+  const own = checkedCode(held.own, searchesOf(book));
+  const lanes = checkedLanes(held.lanes, book);
+  if (!asked || !world || !own || lanes === null) return null;
   return {
     ...asked,
     world,
@@ -114,8 +115,9 @@ function checked(held, book, figure) {
 /** What was set of the searches of a chart: the name of an estimate, and numbers at which their knobs can stand.
  * @param {any} lanes
  * @param {Request} book
- * @returns {Record<string, number | string>[] | null} */
+ * @returns {Record<string, number | string>[] | undefined | null} null: it cannot be; undefined: nothing was set */
 function checkedLanes(lanes, book) {
+  if (lanes === undefined) return undefined;
   const asked = /** @type {{search: string, [option: string]: unknown}[]} */ (book.lanes ?? []);
   const canBe = (/** @type {string} */ name, /** @type {any} */ value, /** @type {number} */ n) => {
     if (name === "h") return /^\w{1,24}$/.test(String(value));
@@ -126,10 +128,10 @@ function checkedLanes(lanes, book) {
   return lanes.every((lane, n) => isTable(lane) && Object.entries(lane).every(([name, value]) => canBe(name, value, n))) ? lanes : null;
 }
 
-/** @param {unknown} own
+/** @param {unknown} own  undefined: the reader wrote nothing
  * @param {string[]} searches
  * @returns {OwnCode | null} */
-function checkedCode(own, searches) {
+function checkedCode(own = {}, searches) {
   if (!isTable(own)) return null;
   const fits = Object.entries(own).every(([name, text]) => searches.includes(name) && typeof text === "string" && text.length <= MOST_CODE);
   return fits ? /** @type {OwnCode} */ (own) : null;

@@ -89,26 +89,29 @@ export class PythonHost {
 
   /** @param {Said} said */
   hear(said) {
-    // Until it is ready it has read nothing. What it says later has perhaps passed through a reader's hands.
-    if (this.state === "starting" && said?.unreached) return this.restart(UNREACHED);
-    if (this.state === "starting" && (said?.failed !== undefined || said?.died)) return this.fail();
     if (!said || typeof said !== "object") return;
+    // Until it is ready it has read nothing. What it says later has perhaps passed through a reader's hands.
+    if (this.state === "starting") {
+      if (said.unreached) return this.restart(UNREACHED);
+      if (said.failed !== undefined || said.died) return this.fail();
+    }
     if (said.died) return this.restart(DIED, this.atWork);
     if (said.ready) this.setState("ready");
     if (said.next !== undefined) this.atWork = said.next;
-    // A forged answer is no more than a wrong one: it counts for a figure that this worker was asked for, and for no other.
-    const open = this.awaited.get(said.figure ?? "");
-    if (open && said.answer !== undefined) this.pass(/** @type {string} */ (said.figure), open, read(said.answer, open.request));
+    if (said.answer !== undefined) this.pass(said.figure ?? "", said.answer);
     this.bytes = said.bytes ?? this.bytes;
     if (this.bytes > FULL && !this.awaited.size && !this.lasts) this.letGo();
     if (said.spoiled && !this.lasts) this.replace();
     this.watch();
   }
 
-  /** @param {string} figure
-   * @param {Awaited} open
-   * @param {any} response */
-  pass(figure, open, response) {
+  /** A forged answer is no more than a wrong one: it counts for a figure that this worker was asked for, and for no other.
+   * @param {string} figure
+   * @param {NonNullable<Said["answer"]>} answer */
+  pass(figure, answer) {
+    const open = this.awaited.get(figure);
+    if (!open) return;
+    const response = read(answer, open.request);
     if (response.n !== open.request.n) return;
     if (response.progress) return open.tell(response);
     this.isSecond = false;

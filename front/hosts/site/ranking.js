@@ -1,10 +1,15 @@
 /** What a reader's words mean: which places of the book they name, best first. No page is needed. */
+/*! With MiniSearch, under the MIT licence: see editor.licenses.txt */
+/** @import { SearchOptions } from "minisearch" */
+import MiniSearch from "minisearch";
 
 /** A page as `places.json` has it; a place is its kind, number as printed ("T3.2", "2.6"), id, name and text.
  * @typedef {[kind: string, number: string, id: string, name: string, text: string]} Written
  * @typedef {{page: string, title: string, places: Written[]}} Page
- * @typedef {{page: string, title: string, kind: string, number: string, id: string, name: string, text: string, digits: string, head: string, body: string, covers: string[]}} Place */
-/** @typedef {{place: Place, exact: boolean, score: number}} Found   `exact`: it bears the number that was asked for */
+ * @typedef {{page: string, title: string, kind: string, number: string, id: string, name: string, text: string, called: string[]}} Place
+ *   `called`: the words of its name, as `wordsOf` has them */
+/** @typedef {{place: Place, words: string[], exact?: boolean}} Found   `words`: those of its words that the query means;
+ *   `exact`: whether it bears the number that was asked for */
 
 /** How much a kind is worth where words alone do not decide: who searches wants to know what a word means first. */
 const WORTH = /** @type {Record<string, number>} */ ({
@@ -21,157 +26,124 @@ const WORTH = /** @type {Record<string, number>} */ ({
   work: 1,
   page: 0,
 });
-const SHORT = /** @type {Record<string, string>} */ ({
-  cor: "corollary",
-  def: "definition",
-  exc: "exercise",
-  lem: "lemma",
-  prop: "proposition",
-  thm: "theorem",
-  ch: "chapter",
-});
-const IN_NAME = 6; // a word of the query in the name of a place
-const BEGUN_IN_NAME = 4; // the beginning of a word of it
-const IN_TEXT = 1;
-const WHOLE_NAME = 8; // there is no other word in the name
-const DEFINED = 20; // the same, and the place says what it means
-const WHOLE_QUERY = 20; // nor any other word in the query
-const NUMBERED = /^(?:([a-z]+)[\s.]*)??([a-z])?\s?(\d+)[.\s](\d+)$/;
-const CHAPTER = /^([a-z]+)\.?\s*(\d+)$/;
-const STRAIGHT = /** @type {Record<string, string>} */ ({ "’": "'", "‘": "'", "“": '"', "”": '"', "‐": " ", "‑": " ", "–": " " });
-const LITTLE = new Set("a an and are by does for in is it of on or the to what with".split(" "));
+const SHORT = /** @type {Record<string, string>} */ ({ exc: "exercise", thm: "theorem" });
+const NUMBERED = /^(\p{L}*)[\s.\p{Pd}]*[a-z]?\s?(\d+)(?:[\s.\p{Pd}](\d+))?$/iu;
+const WORD = /([\p{L}\p{N}]+\**)/u;
+const WORDS = new RegExp(WORD, "gu");
+const ENDING = /(?<=[a-z]{3})(?:ing|e[ds]?|s)$/; // what says how many or when
+const LITTLE = new Set("a an and are by do does for how in is it of on or the to what why with".split(" "));
 
-/** @param {Page[]} pages
- * @returns {Place[]} */
-export function placesOf(pages) {
-  return pages.flatMap(({ page, title, places }) =>
-    places.map(([kind, number, id, name, text]) => {
-      const digits = number.replace(/^\D/, "");
-      const head = plain(`${name} ${kind} ${digits} ${kind[0]}${digits}`);
-      return { page, title, kind, number, id, name, text, digits, head, body: plain(text), covers: wordsOf(name) };
-    }),
-  );
-}
-
-/** The places that `query` names by a number, else all that have to do with its words; best first.
- * @param {string} query
- * @param {Place[]} places
- * @returns {Found[]} */
-export function find(query, places) {
-  const named = byNumber(query, places);
-  return named.length ? named : byWords(query, places);
-}
-
-/** "Theorem 3.2", "T3.2", "fig. 2.6", "3.2", "chapter 4": those that have the number, of the kind asked for first.
- * @param {string} query
- * @param {Place[]} places
- * @returns {Found[]} */
-function byNumber(query, places) {
-  const asked = plain(query).trim();
-  const [, word = "", letter = "", chapter = "", place = ""] = NUMBERED.exec(asked) ?? [];
-  const whole = chapter ? null : CHAPTER.exec(asked);
-  const number = whole ? whole[2] : `${chapter}.${place}`;
-  const called = SHORT[whole?.[1] ?? word] ?? whole?.[1] ?? (word || letter);
-  if (!chapter && !(called.length > 1 && "chapter".startsWith(called))) return [];
-  const fits = (/** @type {Place} */ { kind }) => called !== "" && (kind.startsWith(called) || called === `${kind}s`);
-  const found = places.filter((one) => one.digits === number && (called === "" || chapter || fits(one)));
-  const exact = found.some(fits) ? fits : () => called === "";
-  return found
-    .map((one) => ({ place: one, exact: exact(one), score: WORTH[one.kind] ?? 0 }))
-    .sort((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score);
-}
-
-/** @param {string} query
- * @param {Place[]} places
- * @returns {Found[]} */
-function byWords(query, places) {
-  const words = wordsOf(query);
-  const signs = words.map((word) => ({ word, whole: atWord(word, true), begun: atWord(word, false) }));
-  const found = [];
-  for (const place of places) {
-    let missing = 0;
-    let score = WORTH[place.kind] ?? 0;
-    for (const { whole, begun } of signs) {
-      const worth = whole.test(place.head) ? IN_NAME : begun.test(place.head) ? BEGUN_IN_NAME : begun.test(place.body) ? IN_TEXT : 0;
-      score += worth;
-      if (!worth) missing += 1;
-    }
-    if (missing === words.length) continue;
-    const covered = place.covers.filter((word) => words.includes(word)).length;
-    if (covered && covered === place.covers.length) {
-      const defines = place.kind === "definition" || place.kind === "term";
-      score += (defines ? DEFINED : WHOLE_NAME) + (covered === words.length ? WHOLE_QUERY : 0);
-      if (defines && covered * 2 >= words.length) missing = 0; // it explains half of the question: it need not repeat the rest
-    }
-    found.push({ place, exact: false, score, missing });
+/** All places of the book. */
+export class Places {
+  /** @param {Page[]} pages */
+  constructor(pages) {
+    this.all = pages.flatMap(({ page, title, places }) =>
+      places.map(([kind, number, id, name, text]) => ({ page, title, kind, number, id, name, text, called: wordsOf(name) })),
+    );
+    this.index = new MiniSearch({
+      fields: ["name", "kind", "text"],
+      tokenize: wordsOf,
+      processTerm: (word) => word,
+      searchOptions: {
+        boost: { name: 4 },
+        boostDocument: (id) => 1 + 0.06 * WORTH[this.all[id].kind],
+        prefix: (word) => word.length > 1,
+      },
+    });
   }
-  const least = Math.min(...found.map(({ missing }) => missing));
-  return found.filter(({ missing }) => missing === least).sort((a, b) => b.score - a.score);
+
+  /** Take all words in, a few places at a time: a reader may type meanwhile. */
+  async read() {
+    await this.index.addAllAsync(
+      this.all.map(({ name, kind, text }, id) => ({ id, name, kind, text })),
+      { chunkSize: 100 },
+    );
+    return this;
+  }
+
+  /** The places that `query` names by a number, else all that have to do with its words; best first.
+   * @param {string} query
+   * @returns {Found[]} */
+  find(query) {
+    const numbered = this.byNumber(query);
+    if (numbered.length) return numbered;
+    const named = this.byName(query);
+    return [...named, ...this.byWords(query).filter(({ place }) => named.every((one) => one.place !== place))];
+  }
+
+  /** "Theorem 3.2", "T3.2", "t-3-2", "fig. 2.6", "3.2", "chapter 4": those that have the number, of the kind asked for first.
+   * @param {string} query
+   * @returns {Found[]} */
+  byNumber(query) {
+    const [, word, chapter, place] = NUMBERED.exec(query.trim()) ?? [];
+    if (!chapter) return [];
+    const called = SHORT[word.toLowerCase()] ?? word.toLowerCase();
+    const fits = (/** @type {Place} */ { kind }) => `${kind}s`.startsWith(called);
+    const number = place ? `${chapter}.${place}` : chapter;
+    return this.all
+      .filter((one) => one.number.replace(/^\D/, "") === number && (place || fits(one)))
+      .map((one) => ({ place: one, words: [], exact: fits(one) }))
+      .sort((a, b) => Number(b.exact) - Number(a.exact) || byWorth(a, b));
+  }
+
+  /** Those that are called what is asked for; and what explains half of it, which need not repeat the rest.
+   * @param {string} query
+   * @returns {Found[]} */
+  byName(query) {
+    const words = wordsOf(query);
+    const least = (/** @type {Place} */ { kind }) => Math.max(1, WORTH[kind] >= WORTH.term ? words.length / 2 : words.length);
+    return this.all
+      .filter((place) => place.called.length >= least(place) && place.called.every((word) => words.includes(word)))
+      .map((place) => ({ place, words }))
+      .sort((a, b) => b.place.called.length - a.place.called.length || byWorth(a, b));
+  }
+
+  /** Those that have all the words, as they are or begun; or else all, perhaps misspelled; or else any.
+   * @param {string} query
+   * @returns {Found[]} */
+  byWords(query) {
+    const fuzzy = (/** @type {string} */ word) => word.length > 3 && 0.25;
+    const ways = /** @type {SearchOptions[]} */ ([{ combineWith: "AND" }, { combineWith: "AND", fuzzy }, { fuzzy }]);
+    const found = ways.map((way) => this.index.search(query, way)).find(({ length }) => length) ?? [];
+    return found.map(({ id, terms }) => ({ place: this.all[id], words: terms }));
+  }
 }
 
-/** The piece of a place's text around the words of the query, in parts: those at odd places are such words.
- * @param {string} query
+/** @param {Found} a
+ * @param {Found} b */
+function byWorth(a, b) {
+  return WORTH[b.place.kind] - WORTH[a.place.kind];
+}
+
+/** The words of a text that tell something, as `plain` has them. Who says "A star" means A*.
  * @param {string} text
- * @param {number} [room]  letters
  * @returns {string[]} */
-export function excerpt(query, text, room = 170) {
-  const words = wordsOf(query);
-  if (!words.length) return [shorten(text, 0, room)];
-  const sign = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join("|")})[\\p{L}\\p{N}]*`, "giu");
-  const flat = plain(text); // of the same length, so that a place in it is a place in the text
-  const first = flat.search(sign);
-  const begin = text.length <= room || first < room * 0.6 ? 0 : text.lastIndexOf(" ", first - room * 0.3) + 1;
-  const shown = shorten(text, begin, room);
-  const parts = [];
-  let end = 0;
-  for (const { 0: word, index } of plain(shown).matchAll(sign)) {
-    parts.push(shown.slice(end, index), shown.slice(index, index + word.length));
-    end = index + word.length;
-  }
-  return [...parts, shown.slice(end)];
-}
-
-/** @param {string} text
- * @param {number} begin
- * @param {number} room */
-function shorten(text, begin, room) {
-  const end = text.length - begin <= room ? text.length : text.lastIndexOf(" ", begin + room);
-  return (begin ? "… " : "") + text.slice(begin, Math.max(end, begin + room / 2)) + (end < text.length ? " …" : "");
-}
-
-/** Lower case, without accents, with straight signs; each letter stays one letter.
- * @param {string} text */
-function plain(text) {
-  return text
-    .replace(/[^\0-\x7f]/gu, (letter) => STRAIGHT[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "").padEnd(letter.length).slice(0, letter.length))
-    .replaceAll("-", " ")
-    .toLowerCase();
-}
-
-/** The words that count, without the endings that say how many or when.
- * @param {string} text */
 function wordsOf(text) {
-  const all = plain(text)
-    .replace(/'s\b/g, "")
-    .split(/[\s,;:()"“”]+/)
-    .map((word) => word.replace(/[.?!]+$/, ""))
-    .filter(Boolean);
-  const telling = all.filter((word) => !LITTLE.has(word));
-  return [...new Set((telling.length ? telling : all).map(stem))];
+  const said = lower(text)
+    .replace(/['’]s\b/g, "")
+    .replace(/ star\b/g, "*");
+  return (said.match(WORDS) ?? []).filter((word) => !LITTLE.has(word)).map((word) => word.replace(ENDING, ""));
 }
 
-/** @param {string} word */
-function stem(word) {
-  return word.replace(/(?<=[a-z]{3})(?:ing|ed|es|s)$/, "").replace(/(?<=[a-z]{3}[^aeiou])e$/, "");
+/** A word in lower case, without accents and its ending. @param {string} word */
+function plain(word) {
+  return lower(word).replace(ENDING, "");
 }
 
-/** @param {string} word  a stem
- * @param {boolean} whole  as a word of its own, up to an ending */
-function atWord(word, whole) {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}${whole ? "(?:e?s|e?d|ing|e)?(?![\\p{L}\\p{N}*])" : ""}`, "u");
+/** @param {string} text */
+function lower(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** @param {string} word */
-function escaped(word) {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** The piece of a found place's text around its words, in parts.
+ * @param {Found} found
+ * @param {number} [room]  letters
+ * @returns {{text: string, meant: boolean}[]} */
+export function excerpt({ place: { text }, words }, room = 170) {
+  const isMeant = (/** @type {string} */ part) => words.includes(plain(part));
+  const first = [...text.matchAll(WORDS)].find(([word]) => isMeant(word))?.index ?? 0;
+  const begin = text.length <= room || first < room * 0.6 ? 0 : text.lastIndexOf(" ", first - room * 0.3) + 1;
+  const end = text.length - begin <= room ? text.length : text.lastIndexOf(" ", begin + room);
+  const shown = (begin ? "… " : "") + text.slice(begin, Math.max(end, begin + room / 2)) + (end < text.length ? " …" : "");
+  return shown.split(WORD).map((part) => ({ text: part, meant: isMeant(part) }));
 }

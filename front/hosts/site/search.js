@@ -1,27 +1,36 @@
 /**
  * The search: under each field that the theme has for it stands a list of places, as one types. Arrow keys walk through
- * it, Enter in the field goes to the first. All words of the book come from one file, when a reader begins.
+ * it, Enter in the field goes to the first. All words of the book come from one file, and what ranks them from another, when a
+ * reader begins.
  */
-/** @import { Found, Place } from "./ranking.js" */
+/** @import { Found, Places } from "./ranking.js" */
 import { make, say } from "../../page/elements.js";
-import { excerpt, find, placesOf } from "./ranking.js";
 
 const SHOWN = 12;
 const MEANT = { definition: "Definition", term: "Glossary", name: "In Python", work: "Bibliography", page: "Page" };
 
-/** @type {Promise<Place[]> | null} */
-let places = null;
+/** @typedef {{places: Places, excerpt: typeof import("./ranking.js").excerpt}} Book */
+
+/** @type {Promise<Book> | null} */
+let book = null;
 
 /** All places of the book; what failed is tried again by the next letter.
- * @returns {Promise<Place[]>} */
-function allPlaces() {
-  places ??= fetch(new URL("_static/pathlib-edu/places.json", SITE))
-    .then((answer) => answer.json())
-    .then(placesOf);
-  places.catch(() => {
-    places = null;
+ * @returns {Promise<Book>} */
+function theBook() {
+  book ??= read();
+  book.catch(() => {
+    book = null;
   });
-  return places;
+  return book;
+}
+
+/** @returns {Promise<Book>} */
+async function read() {
+  const [{ excerpt, Places }, pages] = await Promise.all([
+    import("./ranking.js"),
+    fetch(new URL("_static/pathlib-edu/places.json", SITE)).then((answer) => answer.json()),
+  ]);
+  return { places: await new Places(pages).read(), excerpt };
 }
 
 /** Make a form of the theme search.
@@ -40,7 +49,7 @@ class Search {
     form.after(make("div", { class: "pe-search" }, this.said, this.list));
     this.field.addEventListener("focus", () => {
       this.field.select(); // what was searched before makes room for what is typed now
-      void allPlaces().catch(() => {});
+      void theBook().catch(() => {});
     });
     this.field.addEventListener("input", () => void this.show());
     form.addEventListener("submit", (event) => {
@@ -69,9 +78,10 @@ class Search {
       return [];
     }
     try {
-      const found = find(query, await allPlaces());
+      const { places, excerpt } = await theBook();
+      const found = places.find(query);
       if (query !== this.field.value.trim()) return found; // the reader has typed on
-      this.list.replaceChildren(...found.slice(0, SHOWN).map((one) => item(one, query, () => this.leave())));
+      this.list.replaceChildren(...found.slice(0, SHOWN).map((one) => item(one.place, excerpt(one), () => this.leave())));
       this.list.parentElement.scrollTop = 0;
       say(this.said, found.length ? told(found.length) : `The book has nothing on “${query}”.`);
       return found;
@@ -110,10 +120,10 @@ function told(count) {
   return count > SHOWN ? `The best ${SHOWN} of ${count} places` : count === 1 ? "One place" : `${count} places`;
 }
 
-/** @param {Found} found
- * @param {string} query
+/** @param {Found["place"]} place
+ * @param {ReturnType<Book["excerpt"]>} parts
  * @param {() => void} leave */
-function item({ place, exact }, query, leave) {
+function item(place, parts, leave) {
   const kind = MEANT[/** @type {keyof typeof MEANT} */ (place.kind)] ?? place.kind[0].toUpperCase() + place.kind.slice(1);
   const link = make(
     "a",
@@ -122,8 +132,7 @@ function item({ place, exact }, query, leave) {
     make("span", { class: "pe-found-name", text: place.name }),
     ...(place.title === place.name || place.title === kind ? [] : [make("span", { class: "pe-found-page", text: place.title })]),
   );
-  const parts = excerpt(exact ? "" : query, place.text).map((part, i) => (i % 2 ? make("mark", { text: part }) : part));
-  return make("li", {}, link, make("p", {}, ...parts));
+  return make("li", {}, link, make("p", {}, ...parts.map(({ text, meant }) => (meant ? make("mark", { text }) : text))));
 }
 
 // Where places of the book are, from any page of it.

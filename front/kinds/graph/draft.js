@@ -119,21 +119,27 @@ function edgeFields(world, set) {
 function readGraph(text, blank) {
   /** @type {GraphWorld} */
   const world = { ...blank, edges: [], roads: hasRoads(blank), ...(blank.h && { h: {} }) };
-  const goals = [];
-  for (const statement of text.split(/[;\n]/).map((part) => part.trim())) {
-    const [, from, arrow, to, price] = /^(\S+)\s*(->|--)\s*(\S+)\s+(\S+)$/.exec(statement) ?? [];
-    const [, node, value] = /^h\((\S+)\)\s*=\s*(\S+)$/.exec(statement) ?? [];
-    const [, end, name] = /^(start|goal)\s+(\S+)$/.exec(statement) ?? [];
-    const number = readNumber(price ?? value ?? "0");
-    if (number === null || (statement && !from && !node && !end)) return null;
-    if (from) world.edges.push([from, to, number]);
-    if (arrow === "--") world.edges.push([to, from, number]);
-    if (node) world.h = { ...world.h, [node]: number };
-    if (end === "start") world.start = name;
-    if (end === "goal") goals.push(name);
-  }
-  if (goals.length) [world.goal] = goals;
-  return goals.length > 1 || world.edges.length > MOST_EDGES ? null : world;
+  const statements = text.split(/[;\n]/).map((part) => part.trim());
+  const goals = statements.filter((statement) => /^goal\s+\S+$/.test(statement));
+  const isRead = statements.filter(Boolean).every((statement) => readStatement(statement, world));
+  return isRead && goals.length < 2 && world.edges.length <= MOST_EDGES ? world : null;
+}
+
+/** Take a statement into a world.
+ * @param {string} statement
+ * @param {GraphWorld} world
+ * @returns {boolean} whether it is one */
+function readStatement(statement, world) {
+  const [, from, arrow, to, price] = /^(\S+)\s*(->|--)\s*(\S+)\s+(\S+)$/.exec(statement) ?? [];
+  const [, node, value] = /^h\((\S+)\)\s*=\s*(\S+)$/.exec(statement) ?? [];
+  const [, end, name] = /^(start|goal)\s+(\S+)$/.exec(statement) ?? [];
+  const number = readNumber(price ?? value ?? "0");
+  if (number === null) return false;
+  if (from) world.edges.push([from, to, number]);
+  if (arrow === "--") world.edges.push([to, from, number]);
+  if (node) world.h = { ...world.h, [node]: number };
+  if (end) world[/** @type {"start" | "goal"} */ (end)] = name;
+  return !!(from || node || end);
 }
 
 /** Edge by edge, in their order, by which searches break ties.

@@ -82,14 +82,15 @@ export function drawNode(scene, ctx, palette, { story, layers, editable }, node)
   const goal = scene.goals.has(node);
   const trace = (/** @type {number} */ grow) =>
     goal ? traceDiamond(ctx, at, (scene.radius + grow * unit) * 1.22) : traceRing(ctx, at, scene.radius + grow * unit);
-  const shade = state < 0 ? 0 : Math.round(((story.order[state] - 1) / Math.max(1, story.highest.order - 1)) * (palette.expanded.length - 1));
+  const isStart = node === scene.world.start;
+  const shade = Math.round(((story.order[state] - 1) / Math.max(1, story.highest.order - 1)) * (palette.expanded.length - 1)); // of what is closed
   ctx.lineJoin = "round";
   ctx.beginPath();
   trace(0);
   ctx.fillStyle = status === CLOSED ? palette.expanded[shade] : status === FRONTIER ? palette.frontier : palette.surface;
   ctx.fill();
-  ctx.strokeStyle = status === FRONTIER ? palette["frontier-ring"] : goal ? palette.goal : node === scene.world.start ? palette.start : palette.ink;
-  ctx.lineWidth = goal || node === scene.world.start ? 2.5 * unit : 1.5 * unit;
+  ctx.strokeStyle = status === FRONTIER ? palette["frontier-ring"] : goal ? palette.goal : isStart ? palette.start : palette.ink;
+  ctx.lineWidth = goal || isStart ? 2.5 * unit : 1.5 * unit;
   if (status === FRONTIER) ctx.setLineDash([4 * unit, 3 * unit]);
   ctx.lineCap = "butt";
   ctx.stroke();

@@ -1,9 +1,10 @@
 /** A small graph: its drawing's parts, and the edits a reader can make. Nothing here is changed in place. */
+/** @import { Shape } from "../../page/shape.js" */
 /** @import { Exact, Spot } from "../../page/types.js" */
 /** @import { Story } from "../../story/story.js" */
 import { inSteps, plus, sizeOf } from "../../story/numbers.js";
 import { stateName } from "../../story/readout.js";
-import { isTable } from "../../page/shape.js";
+import { isNumber, isTable, isText, listOf, perhaps, row, table } from "../../page/shape.js";
 
 /** @typedef {[string, string, Exact]} Edge
  * @typedef {{kind: "graph", edges: Edge[], start: string, goal: string, more_goals?: string[],
@@ -149,20 +150,26 @@ export function graphInText(world, story) {
 
 const MOST_EDGES = 400;
 
+const isName = (/** @type {any} */ name) => isText(name) && name.length > 0 && name.length <= 24;
+const isCost = (/** @type {any} */ cost) => isNumber(cost) || (isText(cost) && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
+const isShare = (/** @type {any} */ part) => isNumber(part) && part >= 0 && part <= 1;
+const byName = (/** @type {Shape} */ shape) => (/** @type {unknown} */ value) =>
+  isTable(value) && Object.entries(value).every(([name, one]) => isName(name) && shape(one));
+const isGraph = table({
+  edges: listOf(row(isName, isName, isCost)),
+  start: isName,
+  goal: isName,
+  h: perhaps(byName(isCost)),
+  at: perhaps(byName(row(isShare, isShare))),
+  more_goals: perhaps(listOf(isName)),
+});
+
 /** @param {any} world
  * @returns {GraphWorld | null} RangeError: it is too large */
 export function checkGraph(world) {
-  const { edges, start, goal, h, at, signed, more_goals } = world;
-  const isName = (/** @type {unknown} */ name) => typeof name === "string" && name.length > 0 && name.length <= 24;
-  const isCost = (/** @type {unknown} */ cost) => Number.isFinite(cost) || (typeof cost === "string" && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
-  const holds = (/** @type {unknown} */ table, /** @type {(value: unknown) => boolean} */ fits) =>
-    table === undefined || (isTable(table) && Object.entries(table).every(([name, value]) => isName(name) && fits(value)));
-  if (!Array.isArray(edges) || !edges.length || !isName(start) || !isName(goal)) return null;
-  if (edges.length > MOST_EDGES) throw new RangeError("too much");
-  if (!edges.every((edge) => Array.isArray(edge) && edge.length === 3 && isName(edge[0]) && isName(edge[1]) && isCost(edge[2]))) return null;
-  const isPlace = (/** @type {any} */ place) => Array.isArray(place) && place.length === 2 && place.every((v) => Number.isFinite(v) && v >= 0 && v <= 1);
-  if (more_goals !== undefined && !(Array.isArray(more_goals) && more_goals.length <= MOST_EDGES && more_goals.every(isName))) return null;
-  if (!holds(h, isCost) || !holds(at, isPlace)) return null;
+  if (!isGraph(world) || !world.edges.length) return null;
+  const { edges, start, goal, h, at, signed, more_goals = [] } = world;
+  if (Math.max(edges.length, more_goals.length) > MOST_EDGES) throw new RangeError("too much");
   return {
     kind: "graph",
     edges,
@@ -171,6 +178,6 @@ export function checkGraph(world) {
     ...(h && { h }),
     ...(at && { at }),
     ...(signed === true && { signed }),
-    ...(more_goals?.length && { more_goals }),
+    ...(more_goals.length && { more_goals }),
   };
 }

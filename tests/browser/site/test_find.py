@@ -26,12 +26,12 @@ KINDS = {
     "t": "Theorem",
 }
 ASK = """
-const { excerpt, find, placesOf } = await import(process.argv[1]);
+const { excerpt, Places } = await import(process.argv[1]);
 const { readFileSync } = await import("node:fs");
 const [pages, queries] = JSON.parse(readFileSync(0, "utf8"));
-const places = placesOf(pages);
-const told = ({ exact, place }, query) => ({ exact, ...place, excerpt: excerpt(query, place.text) });
-console.log(JSON.stringify(queries.map((query) => find(query, places).slice(0, 5).map((one) => told(one, query)))));
+const places = await new Places(pages).read();
+const told = (one) => ({ exact: one.exact, ...one.place, excerpt: excerpt(one).map(({ text }) => text) });
+console.log(JSON.stringify(queries.map((query) => places.find(query).slice(0, 5).map(told))));
 """
 TERMS = re.findall(r"^(\S.*)\n  \S", (ROOT / "book" / "glossary.md").read_text(encoding="utf-8"), re.MULTILINE)
 PREVIEWED = re.compile(r"#(?:(?:t|l|c|d|p|ex|fig)-\d+-\d+$|term-|ref-)|bibliography\.html#")
@@ -85,6 +85,26 @@ def test_the_best_place_comes_first():
         "Dijkstra's algorithm": "dijkstra-s-algorithm",
     }
     assert {query: places[0]["id"] for query, places in zip(best, found(*best), strict=True)} == best
+
+
+def test_what_is_misspelled_begun_or_called_otherwise_elsewhere_is_found():
+    meant = {
+        "djikstra": "dijkstra-s-algorithm",
+        "heurisitc": "term-heuristic",
+        "admissable": "d-2-2",
+        "consistnt heuristic": "term-consistent",
+        "manhatten": "t-4-16",
+        "lexicografic": "t-5-17",
+        "bidirectonal search": "term-bidirectional-search",
+        "bidirec": "term-bidirectional-search",
+        "linear conf": "t-4-17",
+        "fringe": "term-frontier",
+        "open list": "term-frontier",
+        "BFS": "term-breadth-first-search",
+        "A star": "term-A",
+    }
+    for (query, place), places in zip(meant.items(), found(*meant), strict=True):
+        assert place in [one["id"] for one in places], query
 
 
 def test_nothing_is_found_for_words_that_are_not_there():

@@ -102,15 +102,20 @@ export function bringBack(brought, answers, notes, known) {
     }
     notes.keep(noted);
   };
+  return { sentence: told({ came, drafts, replaced, changed, gone, own: brought.own }), undo };
+}
+
+/** @param {{came: string[], drafts: unknown[], replaced: string[], changed: string[], gone: string[], own: number}} what */
+function told({ came, drafts, replaced, changed, gone, own }) {
   const back = [came.length && counted(came.length, "answer"), drafts.length && counted(drafts.length, "draft")].filter((words) => words !== 0);
   const parts = [
-    came.length || drafts.length ? `${listed(back)} brought back.` : "Nothing was new in it.",
+    back.length ? `${listed(back)} brought back.` : "Nothing was new in it.",
     replaced.length && `What you had written for ${listed(replaced)} is put aside: “Bring back” in the editor shows it.`,
     changed.length && `Changed since: ${listed(changed)}.`,
     gone.length && `Not in this edition, but kept: ${listed(gone)}.`,
-    brought.own && `${counted(brought.own, "cell")} of your own ${brought.own === 1 ? "has" : "have"} no place on a page: keep the file.`,
+    own && `${counted(own, "cell")} of your own ${own === 1 ? "has" : "have"} no place on a page: keep the file.`,
   ];
-  return { sentence: parts.filter(Boolean).join(" "), undo };
+  return parts.filter(Boolean).join(" ");
 }
 
 /** Whether a file knows anything of an answer that is not kept.

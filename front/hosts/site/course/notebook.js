@@ -68,17 +68,7 @@ export async function answersIn(file, known) {
     throw new FileError(isOld ? "is a notebook of an old format: open it in JupyterLab and save it again" : "is no notebook: it has no list of cells");
   }
   const { named, begun } = file.metadata?.[KEY] ?? {};
-  /** @type {Map<string, string>} */
-  const texts = new Map();
-  let own = 0;
-  const cells = file.cells.filter((/** @type {any} */ cell) => cell?.cell_type === "code");
-  const hasId = (/** @type {any} */ cell) => ID.test(cell.id);
-  for (const cell of [...cells.filter((/** @type {any} */ cell) => !hasId(cell)), ...cells.filter(hasId)]) {
-    const text = sourceOf(cell);
-    const [, role, chapter, place] = ID.exec(cell.id) ?? LINE.exec(text) ?? [];
-    if (role === "answer") texts.set(`${chapter}.${place}`, text);
-    else if (!role && text.trim() && !PRINTED.test(cell.id)) own += 1;
-  }
+  const { texts, own } = textsIn(file.cells.filter((/** @type {any} */ cell) => cell?.cell_type === "code"));
   /** @type {Written[]} */
   const answers = [];
   for (const [number, text] of texts) {
@@ -91,6 +81,22 @@ export async function answersIn(file, known) {
     answers.push({ number, text, stub: typeof begun?.[id] === "string" ? begun[id].slice(0, 40) : stub });
   }
   return { answers, asked: [...texts.keys()], own };
+}
+
+/** What stands in the cells of answers, by number; and how many cells with words in them are the reader's own.
+ * @param {any[]} cells  of code */
+function textsIn(cells) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  let own = 0;
+  const hasId = (/** @type {any} */ cell) => ID.test(cell.id);
+  for (const cell of [...cells.filter((cell) => !hasId(cell)), ...cells.filter(hasId)]) {
+    const text = sourceOf(cell);
+    const [, role, chapter, place] = ID.exec(cell.id) ?? LINE.exec(text) ?? [];
+    if (role === "answer") texts.set(`${chapter}.${place}`, text);
+    else if (!role && text.trim() && !PRINTED.test(cell.id)) own += 1;
+  }
+  return { texts, own };
 }
 
 /** @param {any} cell */

@@ -1,8 +1,9 @@
 """Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
-the editor of printed searches, what it changes of them, exercises, the scratch pad, Python's worker.
+what ranks the book's places, the editor of printed searches, what it changes of them, exercises, the scratch pad,
+Python's worker.
 
-The editor is CodeMirror, differences are found by jsdiff, from the packages that package-lock.json pins; the rest is
-our own.
+The editor is CodeMirror, differences are found by jsdiff, what a reader searches by MiniSearch, from the packages that
+package-lock.json pins; the rest is our own.
 """
 
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from .staging import StagingError, node_command
 
-PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "style-mod", "w3c-keyname")
+PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "minisearch", "style-mod", "w3c-keyname")
 
 
 def bundle(root: Path, folder: Path) -> None:
@@ -25,6 +26,6 @@ def bundle(root: Path, folder: Path) -> None:
     texts = [
         f"{path.parent.relative_to(modules)}\n\n{path.read_text(encoding='utf-8').strip()}\n"
         for package in PACKAGES
-        for path in sorted((modules / package).rglob("LICENSE"))
+        for path in sorted((modules / package).rglob("LICENSE*"))
     ]
     (folder / "editor.licenses.txt").write_text("\n\n".join(texts), encoding="utf-8")

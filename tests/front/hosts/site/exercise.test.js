@@ -1,10 +1,10 @@
 /** What is known of an exercise without a page: which answers are kept, which may be used, when a try is one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { opened } from "../../../../../front/hosts/site/exercise/bench.js";
-import { earlierAnswers, missingAnswer, triedOnce } from "../../../../../front/hosts/site/exercise/task.js";
-import { isVerdict } from "../../../../../front/hosts/site/exercise/verdict.js";
-import { Answers } from "../../../../../front/hosts/site/answers.js";
+import { opened } from "../../../../front/hosts/site/exercise.js";
+import { earlierAnswers, missingAnswer, triedOnce } from "../../../../front/hosts/site/exercise/task.js";
+import { isVerdict } from "../../../../front/hosts/site/exercise/verdict.js";
+import { Answers } from "../../../../front/hosts/site/answers.js";
 
 /** A store in memory; `full` lets nothing in. */
 function memory(kept = new Map()) {

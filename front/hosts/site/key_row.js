@@ -1,6 +1,6 @@
 /** Keys that Python needs and a phone hides: a row below the editor, where fingers type. */
-/** @import { Editor } from "../../../page/plain_editor.js" */
-import { make } from "../../../page/elements.js";
+/** @import { Editor } from "../../page/plain_editor.js" */
+import { make } from "../../page/elements.js";
 
 const SIGNS = [":", "(", ")", "[", "]", "{", "}", "=", "_", "'", "<", ">", "+", "-", "*"];
 
