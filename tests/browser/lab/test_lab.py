@@ -47,7 +47,8 @@ from pathlib_edu.figures import Conjecture
 Conjecture("admissible(h) and not reopened -> cost == optimal", search="weighted_astar", reopen=False)
 """
 CHARTS = """
-from pathlib_edu.search.depth_first.ida_star import Rounds, budgeted, ida_star
+from pathlib_edu import budgeted, ida_star
+from pathlib_edu.search.depth_first.rounds import Rounds
 from pathlib_edu.problems.tiles import Tiles, fractional
 from pathlib_edu.figures import Memory, Staircase
 puzzle = Tiles.parse("5 2 8 4 1 7 . 3 6", costs=fractional(8))
