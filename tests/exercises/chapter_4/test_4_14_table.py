@@ -82,6 +82,26 @@ def on_a_stack(problem, h):
     return None
 
 
+def never_again_on_a_stack(problem, h):
+    """The steps listed last come first; in a round no state is looked at twice."""
+    cutoff = h(problem.start)
+    while cutoff < inf:
+        seen, least, stack = set(), inf, [(problem.start, 0)]
+        while stack:
+            state, g = stack.pop()
+            if state in seen:
+                continue
+            if g + h(state) > cutoff:
+                least = min(least, g + h(state))
+                continue
+            if problem.is_goal(state):
+                return g
+            seen.add(state)
+            stack += [(child, g + cost) for child, cost in problem.neighbors(state)]
+        cutoff = least
+    return None
+
+
 def in_layers(problem, h):
     """Right, too: recursive in its rounds, and within a round a queue; what is refused is put into a set."""
 
@@ -165,6 +185,7 @@ WRONG = {
     "no table": (lambda p, h: with_table(p, h, table=False), "finds nothing new"),
     "equal g looked at again": (lambda p, h: with_table(p, h, same=False), "finds nothing new"),
     "never again": (lambda p, h: with_table(p, h, by_g=False), "more cheaply"),
+    "never again, on a stack": (never_again_on_a_stack, "more cheaply"),
     "a way back as a reason": (lambda p, h: with_table(p, h, barred=False), "ask the table first"),
     "one table for all rounds": (lambda p, h: with_table(p, h, forget=False), "when a new round begins"),
     "looking ahead from 0": (lambda p, h: looking_ahead(p, h, start=0), "The first cutoff is h(S)"),

@@ -56,6 +56,19 @@ def recursive(board):
     return (start < 6) + len(columns) + others(0, frozenset())
 
 
+def one_by_one(board, last_first=False):
+    """Each car before A goes where fewer others make room, whatever the others choose: to the first of two such."""
+    ahead = board[12:18][board[12:18].rindex("A") + 1 :]
+    moving = set(ahead) - {"."}
+    for letter in moving:
+        column = board[board.index(letter) % 6 :: 6]
+        length = column.count(letter)
+        rooms = ([column[2 - length : 2]] if length == 2 else []) + [column[3 : 3 + length]]
+        sides = [set(room) - {".", letter} for room in rooms if "x" not in room] or [set()]
+        moving = moving | min(reversed(sides) if last_first else sides, key=len)
+    return bool(ahead) + len(moving)
+
+
 def canonical(board):
     """The board with its letters in the order in which they come, but for A."""
     names = {".": ".", "x": "x", "A": "A"}
@@ -138,6 +151,8 @@ WRONG = {
     "one at the exit": (lambda board: estimate(board, out=1), "A is out"),
     "the larger side": (lambda board: estimate(board, every=True), "one that may stay where it is"),
     "always up": (lambda board: estimate(board, side=0), "one that may stay where it is"),
+    "one by one, up first": (one_by_one, "one that may stay"),
+    "one by one, down first": (lambda board: one_by_one(board, last_first=True), "one that may stay"),
     "always down": (lambda board: estimate(board, side=1), "one that may stay where it is|expansions"),
     "counted twice": (lambda board: estimate(board, twice=True), "Is some car counted twice"),
     "all cars": (lambda board: 0 if board[17] == "A" else len(lines_of(board)), "one that may stay"),

@@ -1,7 +1,7 @@
 """Exercise 6.7: weighted A* that goes on, with a lower bound that is true and told in time."""
 
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import inf
 
 from answers import fails, retold
@@ -372,6 +372,8 @@ WRONG = {
     "all at once": (lambda *world: iter([*anytime(*world)]), "before the next|as soon as it is there"),
     "paths at the end": (lambda *world: at_the_end(*world, {"goal"}), "as soon as it is there"),
     "bounds at the end": (lambda *world: at_the_end(*world, {"bound"}), "before the next"),
+    "a bound of 0, the others at the end": (
+        lambda *world: chain([("bound", 0)], at_the_end(*world, {"bound"})), "no bound above 0"),
     "a path behind": (a_path_behind, "as soon as it is there"),
     "two bounds behind": (one_behind, "before the next"),
     "without a bound": (with_mistake(bound="none"), "before the next"),
@@ -534,8 +536,7 @@ SAYS = {
     "the bounds .*|no bound": lambda graph, came, match: not events(came, "bound"),
     "When nothing that waits can be cheaper, .*": ADVICE,
     "Take the state with the least .*": ADVICE,
-    "no bound so far": lambda graph, came, match: not any(
-        bound > 0 for bound, in events([moments(graph, came)[1][3]], "bound")),
+    "no bound so far": lambda graph, came, match: not events([moments(graph, came)[1][3]], "bound"),
     r"no bound above (\d+)": lambda graph, came, match: [number(match[1])] in events(came, "bound"),
     "All of it is true, but late. .*": lambda graph, came, match: (
         true_cost(graph) is None or events(came, "goal")[-1][1] == true_cost(graph)),

@@ -59,10 +59,11 @@ DOOR_AT_THE_END = free_behind(
 LEAVES_APART = Graph.parse(
     "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"
 )
-#: A state reached first by a costlier way, a circle that costs nothing, a costlier path that comes first, costs
-#: that are fractions, costs that are large, costs that nearly are the same.
+#: A state reached first by a costlier way, in whichever order steps are taken, a circle that costs nothing, a costlier
+#: path that comes first, costs that are fractions, costs that are large, costs that nearly are the same.
 TELLING = (
     Graph.parse("S -> B 3; S -> A 1; A -> B 1; B -> G 1"),
+    Graph.parse("S -> A 1; S -> B 3; A -> B 1; B -> G 1"),
     Graph.parse("S -> A 0; A -> B 0; B -> S 0; B -> G 1"),
     Graph.parse("S -> G 6; S -> A 3; A -> G 2"),
     Graph.parse("S -> G 5/6; S -> A 1/3; A -> G 1/3"),

@@ -142,7 +142,7 @@ def too_late(graph: Graph, told: list[Any]) -> Wrong | None:
     """
     g: dict[Node, Cost] = {graph.start: 0}
     waiting = {graph.start}
-    said, best, proved = 0, inf, 0
+    said, best, proved = -inf, inf, 0  # that no path costs less than 0 need not be said
 
     def f(state: Node, weight: int = 1) -> Cost:
         return g[state] + weight * graph.h(state)
@@ -156,8 +156,8 @@ def too_late(graph: Graph, told: list[Any]) -> Wrong | None:
             if state in waiting:
                 if fault := out_of_turn(graph, state, [one for one in waiting if f(one) < best], f, best):
                     return fault
-                if said < proved:
-                    got = f"no bound above {said}" if said else "no bound so far"
+                if max(said, 0) < proved:
+                    got = "no bound so far" if said == -inf else f"no bound above {said}"
                     return Wrong(f"the bound {proved} before {state} is expanded", got, DUE)
                 proved = max(proved, min(map(f, waiting)))
             waiting -= {state} - {graph.goal}

@@ -63,23 +63,31 @@ def smaller_lot(lot: Lot) -> Iterator[Lot]:
         yield from (Lot(cells, ((cells, left),)) for cells, left in lot.left)
 
 
+#: One car makes room for both that stand before A, below or above them, and another would for one of them alone.
+SHARED = ("..DDC.....C.AA.BC....B.....EE.......", "...DD....BC.AA.BC.....EE..FFGG......")
 DRAWN, WITHIN = 48, 30  # boards, and how many positions may be expanded for a way out of one
 
 
 def lots(seed: int) -> Iterator[Lot]:
-    """Yield boards with one thing beside A, then ways out of drawn ones with ever more cars; then all positions of each
-    of LOTS, but for the seed 0 of a notebook the cars exchange their letters there.
+    """Yield boards with one thing beside A; then ways out of those of SHARED, and of drawn ones with ever more cars;
+    then all positions of each of LOTS, but for the seed 0 of a notebook the cars exchange their letters there.
     """
     yield with_one_thing()
+    yield from (on_the_way(cells, way_out(cells)) for cells in SHARED)
     random = Random(seed)
     for n in range(DRAWN):
         cells = crowded(random, 2 + n // 4)
         if way := way_out(cells, WITHIN):
-            yield Lot(cells, tuple((position, n) for n, position in enumerate(reversed(way))))
+            yield on_the_way(cells, way)
     for of in LOTS:
         letters = relettered(of, random) if seed else {}
         left = moves_left(of).items()
         yield Lot(of.translate(letters), tuple((position.translate(letters), n) for position, n in left), of)
+
+
+def on_the_way(cells: str, way: list[str]) -> Lot:
+    """Return the positions of a shortest way out of a board."""
+    return Lot(cells, tuple((position, n) for n, position in enumerate(reversed(way))))
 
 
 @cache

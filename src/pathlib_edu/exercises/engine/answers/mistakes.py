@@ -28,7 +28,10 @@ NO_RETURN = "A function without `return` gives back None."
 NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
-YIELDED = "`yield` makes a generator of a function. Here the answer must be given back, by `return`."
+YIELDED = (
+    "`yield` makes a generator of a function, which gives one thing after another. "
+    "A single answer is given back by `return`."
+)
 SLIPS = {"None": NO_RETURN, "a generator": YIELDED}  # what a method gives back, in words, and what to say of that
 BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
