@@ -36,7 +36,7 @@ def walk_right(grid):
     yield "goal", path_to(state, parent), state[1]
 
 grid = Grid.parse("S.....G")
-board = Board(walk_right(grid), grid)
+board = Board(walk_right, grid)
 slider, seen = widgets.IntSlider(min=0, max=14, value=3), widgets.Label("?")
 widgets.jslink((board, "step"), (slider, "value"))
 board.observe(lambda change: setattr(seen, "value", f"cost {board.cost}"), "response")

@@ -89,9 +89,9 @@ def test_what_runs_well_beside_the_editor_is_run_by_the_figures_below_and_what_i
     tab.locator("#fig-1-5").scroll_into_view_if_needed()
     expect(tab.locator("#fig-1-5").get_by_text("with your code")).to_be_visible()
     write(tab, "    while frontier:", "    while frontier")
-    said(tab, "Python cannot read line 26: expected ':'")
+    said(tab, "Python cannot read line 27: expected ':'")
     assert bench.locator(".pe-wrong-line").inner_text().strip() == "while frontier"
-    assert bench.locator(".pe-complaint").inner_text().endswith("Python cannot read line 26: expected ':'.")
+    assert bench.locator(".pe-complaint").inner_text().endswith("Python cannot read line 27: expected ':'.")
     assert not violations(tab, ".pe-bench")
 
 
