@@ -18,8 +18,8 @@ import re
 import reprlib
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterator
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -85,6 +85,25 @@ def modules() -> Iterator[ModuleType]:
         yield import_module(path.stem)
 
 
+class Kept:
+    """Cases, each drawn when one first asks for it."""
+
+    def __init__(self, cases: Iterable[Any]) -> None:
+        self._rest, self._known = iter(cases), list[Any]()
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self._known
+        for case in self._rest:
+            self._known.append(case)
+            yield case
+
+
+@lru_cache(maxsize=8)
+def drawn(number: str, seed: int) -> Kept:
+    """Return the worlds of a seed, which many answers are held to one after the other."""
+    return Kept(CLAIMS[number].worlds(seed))
+
+
 def digest(case: Any) -> bytes:
     """Return what tells a case from others: of equal ones it may sometimes differ, of different ones always."""
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
@@ -97,10 +116,10 @@ def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int,
     that comes again in another seed is put once; all are drawn once for all answers.
     """
     claim, seen, faults = CLAIMS[held.number], set[bytes](), dict[str, str]()
-    same = {id(case): case for case in claim.worlds(seeds[0])}  # those kept for all seeds need no digest again
+    same = {id(case): case for case in drawn(held.number, seeds[0])}  # those kept for all seeds need no digest again
     puts = {name: putting(claim, held.right[name]) for name in names}
     for n, seed in enumerate(seeds):
-        for case in claim.worlds(seed):
+        for case in drawn(held.number, seed):
             if (n and same.get(id(case)) is case) or (key := digest(case)) in seen:
                 continue
             seen.add(key)
@@ -139,7 +158,7 @@ def first_refusal(claim: Any, put: Any, seed: int, right: set[bytes]) -> Any:
 
     Those on which it is `right`, by their digests, are passed over; more of them are added.
     """
-    for case in claim.worlds(seed):
+    for case in drawn(claim.number, seed):
         if (key := digest(case)) in right:
             continue
         try:
