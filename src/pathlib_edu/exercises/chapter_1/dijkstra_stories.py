@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.cases.worlds import graphs, random_grids, small_graphs
 from ..engine.claim import Wrong
 from ..engine.judging.dijkstra_rules import Story, unjson
-from .telling_graphs import FAR, FROM_0, NEARER, THERE
+from .telling_graphs import FAR, FROM_0, NEARER, OUTDATED, THERE
 
 EVENTS_READ = 5_000  # of a student's story: the longest right one here has some 200
 
@@ -15,7 +15,7 @@ EVENTS_READ = 5_000  # of a student's story: the longest right one here has some
 def worlds_to_search(seed: int) -> Iterator[Any]:
     """Yield small graphs, then random ones, then maps: every story of `dijkstra` is told on them."""
     yield from small_graphs()
-    yield from (THERE, NEARER, FROM_0, FAR)
+    yield from (THERE, NEARER, FROM_0, OUTDATED, FAR)
     yield from graphs(seed, 60)
     yield from random_grids(seed, 12)
 
