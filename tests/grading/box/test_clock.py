@@ -56,6 +56,28 @@ def test_where_nothing_tells_who_waits_sleep_ends_too(wall, monkeypatch):
     assert watched.look([one]) == 60
 
 
+def test_who_is_held_up_by_others_waits_for_nothing_of_its_own(wall):
+    """A judge who gets no processor took the time of right answers."""
+    one = Process()
+    watched = Clock([one])
+    wall.now, one.computed = 160.0, 4.0
+    assert watched.look([one], held_up=True) == 1
+    wall.now = 170.0
+    assert watched.look([one]) == 11
+
+
+def test_a_look_that_comes_late_has_not_seen_who_waited(wall):
+    """It gets no processor either: what was until then need not have been as it is now."""
+    one = Process()
+    watched = Clock([one], every=0.2)
+    wall.now = 100.3
+    assert watched.look([one]) == pytest.approx(0.3)
+    wall.now = 160.3
+    assert watched.look([one]) == pytest.approx(0.7)
+    wall.now, one.computed = 220.3, 63.0
+    assert watched.look([one]) == pytest.approx(60.7)
+
+
 def test_what_several_compute_at_once_is_added_and_who_is_gone_takes_nothing_back(wall):
     one, other = Process(), Process()
     watched = Clock([one])
@@ -120,7 +142,7 @@ def test_all_that_is_computed_is_counted_once_whenever_it_is_looked(rounds):
 def test_the_clock_on_the_wall_gives_ten_times_as_long_and_no_more(sleeping, monkeypatch, heard_at, waited, over):
     monkeypatch.setattr(Watch, "_watch", lambda watched: None)
     watched = Watch(sleeping, "", 10, 5, bool)
-    watched.clock = SimpleNamespace(look=lambda _: 0.0, seconds=0.0, waited=heard_at)
+    watched.clock = SimpleNamespace(look=lambda *_: 0.0, seconds=0.0, waited=heard_at)
     watched.go_on()
     watched.clock.waited = waited
     assert (watched._too_much() == "timeout") == over
@@ -129,7 +151,7 @@ def test_the_clock_on_the_wall_gives_ten_times_as_long_and_no_more(sleeping, mon
 def test_whoever_computes_unseen_is_ended(sleeping):
     ended = threading.Event()
     watched = Watch(sleeping, "", 10, 5, ended.set)
-    watched.clock = SimpleNamespace(look=lambda _: 0.0, seconds=0.0, waited=1_000)
+    watched.clock = SimpleNamespace(look=lambda *_: 0.0, seconds=0.0, waited=1_000)
     assert ended.wait(60) and watched.why == "timeout" and sleeping.poll() is not None
 
 

@@ -10,7 +10,7 @@ from contextlib import nullcontext, suppress
 from itertools import count, islice
 from multiprocessing import Pipe
 from multiprocessing.connection import Client
-from time import monotonic
+from time import monotonic, process_time
 from types import FunctionType
 
 import pytest
@@ -68,7 +68,7 @@ def test_what_the_judge_finds_is_what_check_says(desk, number):
 
 
 def test_an_answer_that_takes_too_long_is_told_so_and_waits_for_nobody(desk):
-    desk.seconds = 0.3
+    desk.seconds, desk.clock = 0.3, process_time  # as an answer is stopped in the box: not by the clock on the wall
     told = repr(boxed_check.check("1.2", endless))
     assert "stopped after 0.3 seconds: does a loop never end?" in told
     assert not desk.verdicts["1.2"].passed
@@ -89,6 +89,28 @@ def test_an_answer_that_fills_the_judges_memory_costs_its_own_exercise_and_no_ot
         boxed_check.check("90.9", lambda n: 10**9)
     assert "90.9" not in desk.verdicts
     assert boxed_check.check("90.9", lambda n: n) and desk.verdicts["90.9"].passed
+
+
+def test_a_notebook_waits_for_the_judge_while_it_draws_and_judges_and_not_while_an_answer_is_asked(desk, monkeypatch):
+    monkeypatch.setitem(CLAIMS, "90.9", None)  # which takes it back in the end
+    del CLAIMS["90.9"]
+    seen = []
+
+    def cases(seed):
+        seen.append(("drawn", desk.judges))
+        yield 1
+
+    @claim("90.9", cases=cases, ask=lambda f, n: f(n))
+    def looked(n, got):
+        """Say how many."""
+        seen.append(("judged", desk.judges))
+
+    def answer(n):
+        seen.append(("asked", desk.judges))
+
+    assert not desk.judges
+    boxed_check.check("90.9", answer)
+    assert seen == [("drawn", True), ("asked", False), ("judged", True)]
 
 
 def endless(state, parent):

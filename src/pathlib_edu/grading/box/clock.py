@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from math import inf
 from time import monotonic
 
 import psutil
@@ -17,19 +18,25 @@ class Clock:
     and a loop that never ends still comes to its end, as sleep does. Where nothing tells who does, all time counts.
     What has come and gone between two looks counts too, where its parent, or the first process of its box, has waited
     for it. `waited` is how long it is since the clock began, whoever had the processor.
+
+    Whoever looks `every` so many seconds looks later where the machine is busy, and has not seen who wanted a
+    processor: of the time between two looks no more than twice as much counts as waiting.
     """
 
-    def __init__(self, processes: Iterable[psutil.Process] = ()) -> None:
+    def __init__(self, processes: Iterable[psutil.Process] = (), every: float = inf) -> None:
         self.seconds = self.waited = 0.0
+        self._longest = 2 * every if TOLD_APART else inf
         self._own: dict[psutil.Process, float] = {}
         self._ended: dict[psutil.Process, float] = {}
         self._at = monotonic()
         self.look(processes)
         self.seconds = 0.0
 
-    def look(self, processes: Iterable[psutil.Process]) -> float:
-        """Return the `seconds` until now. What was since the last look counts by what the processes do now."""
-        own, ended, wanting = dict[psutil.Process, float](), dict[psutil.Process, float](), False
+    def look(self, processes: Iterable[psutil.Process], held_up: bool = False) -> float:
+        """Return the `seconds` until now. What was since the last look counts by what the processes do now: if they are
+        `held_up` by others, they wait for nothing of their own, and only what they have computed counts.
+        """
+        own, ended, wanting = dict[psutil.Process, float](), dict[psutil.Process, float](), held_up
         for one in processes:
             with suppress(psutil.Error):
                 times = one.cpu_times()
@@ -41,7 +48,7 @@ class Clock:
         new = computed + max(gone, 0.0)
         before, self._at, self._own, self._ended = self._at, monotonic(), own, ended
         self.waited += self._at - before
-        self.seconds += new if wanting else max(new, self._at - before)
+        self.seconds += new if wanting else max(new, min(self._at - before, self._longest))
         return self.seconds
 
 

@@ -47,12 +47,13 @@ class Desk:
     """Listens in `folder`; `visit` waits for a check and hears it out. `verdicts` has what was found, by exercise.
 
     With an empty `secret` the worlds are those that a notebook's own checks draw. All cases of one check together may
-    take `seconds` of the `clock`.
+    take `seconds` of the `clock`. While it `judges` the notebook waits for it, and not the other way around.
     """
 
     def __init__(self, folder: Path, secret: str, seconds: float) -> None:
         self.secret, self.seconds = secret, seconds
         self.clock: Callable[[], float] = monotonic
+        self.judges = False
         self.verdicts: dict[str, Verdict] = {}
         self.visits: Counter[str] = Counter()
         #: Seconds in which a visitor must say what it comes for.
@@ -72,7 +73,7 @@ class Desk:
 
     def visit(self) -> None:
         """Hear one check out. Whoever breaks off, says nothing or what cannot be read is shown out."""
-        with suppress(Exception), self._listener.accept() as visitor:  # it may send whatever it likes
+        with suppress(Exception), self._listener.accept() as visitor, self._judging():  # it may send whatever it likes
             asked = json.loads(self._greeting(visitor))
             claim = CLAIMS[str(asked["number"])]
             if self.visits[claim.number] == MOST_VISITS:
@@ -81,7 +82,7 @@ class Desk:
             self.verdicts.pop(claim.number, None)  # of several the last counts, even if it comes to no end
             seed = drawn(self.secret, claim.number, self.visits[claim.number])
             visitor.send_bytes(how_to_put(claim.number))
-            asking = partial(put, visitor, Pickled(), self.clock)
+            asking = partial(self._put, visitor, Pickled())
             # An answer may be such that the judge takes long, or much, over it.
             with stopped_after(self.seconds, computing=True), memory_limit(MEMORY):
                 found = finished(holding(claim, asking, seed, self.seconds, clock=self.clock))
@@ -89,31 +90,39 @@ class Desk:
             visitor.send_bytes(b"")
             visitor.send_bytes(repr(found).encode())
 
+    @contextmanager
+    def _judging(self, judges: bool = True) -> Iterator[None]:
+        before, self.judges = self.judges, judges
+        try:
+            yield
+        finally:
+            self.judges = before
+
     def _greeting(self, visitor: Connection) -> bytes:
         """Return for which exercise a visitor comes. After each that does not say so in time, the next has less time:
         they all come from the one notebook, and others of it wait behind them.
         """
         try:
-            return heard(visitor, self.patience, self.clock)
+            with self._judging(False):
+                return heard(visitor, self.patience, self.clock)
         except TimeoutError:
             self.patience = max(self.patience / 2, LOOK)
             raise
 
-
-def put(
-    visitor: Connection, pickled: "Pickled", clock: Callable[[], float], case: Any, seconds: float, told: float
-) -> dict[str, Any]:
-    """Put a case to the answer of a visitor, who stops it after `seconds`: it is told that it had `told` of them."""
-    visitor.send_bytes(pickled((case, seconds, told)))
-    try:
-        one = json.loads(heard(visitor, max(seconds, 0) + SLACK, clock))
-    except (ValueError, RecursionError):
-        one = None
-    if not isinstance(one, dict):
-        return UNREADABLE
-    if "late" in one:
-        raise TimeoutError(one["late"])
-    return one
+    def _put(self, visitor: Connection, pickled: "Pickled", case: Any, seconds: float, told: float) -> dict[str, Any]:
+        """Put a case to the answer of a visitor, who stops it after `seconds`, and says that it had `told` of them."""
+        message = pickled((case, seconds, told))
+        try:
+            with self._judging(False):
+                visitor.send_bytes(message)
+                one = json.loads(heard(visitor, max(seconds, 0) + SLACK, self.clock))
+        except (ValueError, RecursionError):
+            one = None
+        if not isinstance(one, dict):
+            return UNREADABLE
+        if "late" in one:
+            raise TimeoutError(one["late"])
+        return one
 
 
 def heard(visitor: Connection, seconds: float, clock: Callable[[], float]) -> bytes:

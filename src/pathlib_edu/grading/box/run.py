@@ -81,7 +81,7 @@ def run_notebook(notebook: NotebookNode, setting: Setting, hear: Callable[[str],
             )  # fmt: skip
         assert process.stdout
         in_time = CELLS_IN_TIME * setting.seconds + SLACK, 2 * setting.seconds + SLACK
-        watch = Watch(process, "" if setting.box else token, *in_time, desk.wake)
+        watch = Watch(process, "" if setting.box else token, *in_time, desk.wake, lambda: desk.judges)
         desk.clock = lambda: watch.clock.seconds
         notes = Notes(process.stdout, watch.go_on, hear)
         try:

@@ -33,16 +33,23 @@ class Watch:
 
     All of it may take `seconds` of its `clock`, and what lies between two calls of `go_on` may take `silent` seconds;
     on the wall `WAITED` times as many. Whose short-lived processes nobody waits for hides what they compute, no more.
-    When it has ended `wake` is called. With a `token` all processes that bear it end too; a box ends all by itself.
+    While it is `judged`, it is the judge for whom it waits. When it has ended `wake` is called. With a `token` all
+    processes that bear it end too; a box ends all by itself.
     """
 
     def __init__(
-        self, process: "subprocess.Popen[bytes]", token: str, seconds: float, silent: float, wake: Callable[[], object]
+        self,
+        process: "subprocess.Popen[bytes]",
+        token: str,
+        seconds: float,
+        silent: float,
+        wake: Callable[[], object],
+        judged: Callable[[], bool] = bool,
     ) -> None:
         self.process, self.token = process, token
         self.why = ""
-        self.clock, self._end, self._silent = Clock(), seconds, silent
-        self._wake = wake
+        self.clock, self._end, self._silent = Clock(every=LOOK), seconds, silent
+        self._wake, self._judged = wake, judged
         self.go_on()
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
@@ -64,7 +71,7 @@ class Watch:
     def _too_much(self) -> str:
         with suppress(psutil.Error):
             tree = psutil.Process(self.process.pid).children(recursive=True)
-            if self.clock.look(tree) > min(self._end, self._heard + self._silent):
+            if self.clock.look(tree, self._judged()) > min(self._end, self._heard + self._silent):
                 return "timeout"
             if self.clock.waited > WAITED * self._end or self.clock.waited > self._heard_at + WAITED * self._silent:
                 return "timeout"
