@@ -20,8 +20,7 @@
  * @typedef {number[] | string} State               a cell `[r, c]`, a node's name, or a position of a puzzle
  * @typedef {["reach", number, number | null, number, number]} Reach
  * @typedef {["expand", number, number]} Expand
- * @typedef {"bound" | "range" | "covered" | "goal" | "window" | "beam"} Reason
- * @typedef {["prune", number, number, [Reason, any] | null]} Prune   with its reason, and the cost of which that speaks: see `core.REASONS`
+ * @typedef {["prune", number, number, [string, any] | null]} Prune   with its reason, and the cost of which that speaks: see `core.REASONS`
  * @typedef {["cutoff", number]} Cutoff
  * @typedef {["bound", number]} Bound     no path costs less
  * @typedef {["goal", number[], number]} Goal

@@ -4,7 +4,7 @@
  * Every label, and every way that was refused as it came, is a `Label` from the start; what changes from event to event is
  * only what has become of it. So going forward costs the events in between, as in any story.
  */
-/** @import { Answer, Reason } from "../page/types.js" */
+/** @import { Answer } from "../page/types.js" */
 /** @import { LabelCost } from "./labels.js" */
 import { EXPANDED, GONE, WAITING } from "./labels.js";
 import { LABEL_WORDS } from "./label_words.js";
@@ -16,7 +16,7 @@ import { CLOSED, FRONTIER, Places, REFUSED, Story } from "./story.js";
 /** `parent` is the label before it (-1: none); `via` the edge that led here, where the answer tells; `refused`: it never came;
  * `announced`: at a goal, now or later; `why` it left, or never came, and the cost of which that speaks.
  * @typedef {{state: number, cost: LabelCost, parent: number, via: number, refused: boolean, announced: boolean,
- *   why: [Reason, LabelCost | null] | null}} Label */
+ *   why: [string, LabelCost | null] | null}} Label */
 
 export class LabelStory extends Story {
   words = LABEL_WORDS;

@@ -1,5 +1,5 @@
 /** What the page says in words: a state, the counts, the frontier, the event of a step. */
-/** @import { Layers, Numbers, Reason } from "../page/types.js" */
+/** @import { Layers, Numbers } from "../page/types.js" */
 /** @import { Story } from "./story.js" */
 import { counted, inSteps, ordinal } from "./numbers.js";
 import { CLOSED, FRONTIER, REFUSED, UNSEEN } from "./story.js";
@@ -110,19 +110,21 @@ export function describeEvent(story) {
   return eventName(story) + values + why + cut;
 }
 
-/** Why a way was refused.
- * @param {[Reason, any]} why
+/** Why a way was refused: the words of each of `core.REASONS`, told the cost that came with it, in steps and as it is.
+ * @type {Record<string, (cost: string, said: any) => string>} */
+export const REFUSALS = {
+  bound: (cost) => `f exceeds the cutoff of ${cost}`,
+  goal: (cost) => `f is no less than ${cost}, the cost of a path found`,
+  covered: (cost) => `another way to it costs ${cost}`,
+  range: (_, said) => (said === null ? "no way leads from it to a goal" : "beyond the range"),
+  window: () => "too far behind for the window of this round",
+  beam: (_, said) => (said === 1 ? "a better one of its layer is followed" : `${said} better ones of its layer are followed`),
+};
+
+/** @param {[string, any]} why  a reason without words is told as it is
  * @param {number} unit */
 function refusal([reason, said], unit) {
-  const cost = inSteps(said, unit);
-  return {
-    bound: `f exceeds the cutoff of ${cost}`,
-    goal: `f is no less than ${cost}, the cost of a path found`,
-    covered: `another way to it costs ${cost}`,
-    range: said === null ? "no way leads from it to a goal" : "beyond the range",
-    window: "too far behind for the window of this round",
-    beam: said === 1 ? "a better one of its layer is followed" : `${said} better ones of its layer are followed`,
-  }[reason];
+  return REFUSALS[reason]?.(inSteps(said, unit), said) ?? reason;
 }
 
 /** What the list of the frontier is called. @param {Story} story */

@@ -46,6 +46,13 @@ MISTAKES = [
         lambda: pathlib_edu.search.shortest.astar(GRID, GRID.manhattan),
         "pathlib_edu.search.shortest.astar is a module, not a search: write `from pathlib_edu import astar`",
     ),
+    *(
+        (
+            lambda mark=mark: mark(pathlib_edu.search),
+            "pathlib_edu.search holds the searches: what marks one is `from pathlib_edu.core import search`",
+        )
+        for mark in (lambda search: search(lambda problem: iter(())), lambda search: search(title="Mine"))
+    ),
     (lambda: solve(astar), "solve runs a search: call the function first, as in solve(astar(problem, h))"),
     (lambda: solve(GRID), "solve runs a search, such as dijkstra(problem); this Grid is only the problem"),
     (lambda: solve(None), "solve runs a search, such as dijkstra(problem), not None"),

@@ -25,12 +25,11 @@ from pathlib_edu import (
     partial_astar,
     path_to,
     problem,
-    search,
     solve,
     two_cuts,
     weighted_astar,
 )
-from pathlib_edu.core import EVENTS
+from pathlib_edu.core import EVENTS, search
 from pathlib_edu.service import answer
 
 GRID = Grid.parse("S.#\n..G")

@@ -53,7 +53,7 @@ def test_every_reason_has_its_meaning():
 
 @pytest.mark.parametrize("why", ["too far", ("far", 3), ("bound",), ["bound", 3], 7, (("bound",), 3)])
 def test_a_reason_that_is_none_is_refused_in_words(why):
-    with pytest.raises(ValueError, match="or a pair of one of bound, range, covered, goal, window, beam and a cost"):
+    with pytest.raises(ValueError, match=f"or a pair of one of {', '.join(REASONS)} and a cost"):
         check_event(("prune", "A", 3, why), 4)
 
 

@@ -3,13 +3,17 @@
 import inspect
 import pickle
 import re
+from copy import deepcopy
+from math import nan
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import pathlib_edu
 from own_searches import Mine, expanded, weighing
-from pathlib_edu import Board, Frontier, Graph, Grid, HazardGrid, Vector, astar, dijkstra, path_to, search, solve
+from pathlib_edu import Board, Frontier, Graph, Grid, HazardGrid, Vector, astar, dijkstra, path_to, solve
+from pathlib_edu.core import search
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.service.story import telling
 from stories import story_of
@@ -93,14 +97,29 @@ class Counting:
         return [(child, 1) for child in (2 * state + 1, 2 * state + 2) if child < 2000]
 
 
+def everything(problem, h=None):
+    """A reader's own search, of which nothing is promised."""
+    seen = [problem.start]
+    yield "reach", problem.start, None, 0, 0
+    for state in seen:
+        yield "expand", state, 0
+        seen += [child for child, _ in problem.neighbors(state) if not problem.is_goal(child)]
+
+
 @pytest.mark.parametrize(
-    "name",
-    ["dijkstra", "breadth_first", "astar", "greedy", "weighted_astar", "algorithm_b", "ara_star", "ida_star"],
+    "function",
+    [
+        *map(SEARCHES.get, ("dijkstra", "breadth_first", "astar", "greedy", "weighted_astar", "algorithm_b")),
+        *map(SEARCHES.get, ("ara_star", "ida_star")),
+        search(everything),
+        search(title="All", complete=True)(everything),
+    ],
+    ids=str,
 )
-def test_solve_asks_no_more_than_the_search(name):
+def test_solve_asks_no_more_than_the_search(function):
     alone, solved = Counting(), Counting()
     for problem, run in ((alone, list), (solved, solve)):
-        run(SEARCHES[name].start(problem, lambda state: 0))
+        run(function.start(problem, lambda state: 0))
     assert solved.asked == alone.asked and alone.asked["neighbors"] >= 2000
 
 
@@ -128,6 +147,101 @@ def test_what_a_search_hears_late_it_hears_as_it_is():
         yield "goal", path_to(state, parent), 3
 
     assert solve(first_child(Endless())).states == [0, 1, 2, 3]
+
+
+class Roads(Counting):
+    """A reader's own world, with something that no other has."""
+
+    def __contains__(self, state):
+        return state in range(2000)
+
+
+SEEN = [
+    lambda problem, world: isinstance(problem, Roads),
+    lambda problem, world: type(problem) is type(world),
+    lambda problem, world: problem is world and problem == world and hash(problem) == hash(world),
+    lambda problem, world: 3 in problem and repr(problem) == repr(world),
+    lambda problem, world: setattr(problem, "noted", 7) is None and world.noted == 7,
+]
+
+
+@pytest.mark.parametrize("finds", [False, True])
+@pytest.mark.parametrize("look", SEEN)
+def test_a_search_is_given_the_very_problem_whoever_runs_it(look, finds):
+    world, saw = Roads(), []
+
+    @search(complete=True, cheapest=True)
+    def my_search(problem, h=None):
+        saw.append(look(problem, world))
+        yield "reach", problem.start, None, 0, 0
+        saw.append([child for child, _ in problem.neighbors(problem.start)] == [1, 2] and look(problem, world))
+        if finds:
+            yield "goal", [problem.start], 0
+
+    list(my_search(world))
+    solve(my_search(world))
+    assert saw == [True] * 4
+
+
+def test_a_problem_is_left_as_it_was():
+    def fails(problem):
+        yield "reach", problem.start, None, 0, 0
+        problem.neighbors(problem.start)
+        raise ZeroDivisionError
+
+    own = SimpleNamespace(start=0, is_goal=lambda state: False, neighbors=lambda state: [])
+    for world in (Roads(), own):
+        before = dict(vars(world))
+        solve(dijkstra(world))
+        with pytest.raises(ZeroDivisionError):
+            solve(search(fails)(world))
+        assert vars(world) == before
+
+
+def test_a_deep_copy_made_on_the_way_is_asked_for_itself():
+    class Town(Counting):
+        last = 2000
+
+        def neighbors(self, state):
+            return [(child, 1) for child in (2 * state + 1, 2 * state + 2) if child < self.last]
+
+    @search
+    def my_search(problem):
+        yield "reach", problem.start, None, 0, 0
+        made = deepcopy(problem)
+        made.last = 2
+        assert list(made.neighbors(0)) == [(1, 1)]
+
+    assert solve(my_search(Town())) is None
+
+
+class Slotted:
+    """A world that has no attributes of its own."""
+
+    __slots__ = ("start",)
+
+    def __init__(self):
+        self.start = 0
+
+    def is_goal(self, state):
+        return state == 9
+
+    def neighbors(self, state):
+        return [(state + 1, nan)]
+
+
+class Told(Slotted):
+    """One whose neighbors are a property."""
+
+    @property
+    def neighbors(self):
+        return lambda state: [(state + 1, nan)]
+
+
+@pytest.mark.parametrize("world", [Slotted(), Told()])
+def test_a_problem_at_which_nobody_can_listen_is_asked_once_more(world):
+    with pytest.raises(ValueError, match="the step from 0 to 1 has a cost that is not a number: nan"):
+        solve(dijkstra(world))
 
 
 # Told at the call -----------------------------------------------------------------------------------------------------

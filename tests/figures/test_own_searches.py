@@ -7,7 +7,8 @@ import textwrap
 import pytest
 
 from own_searches import Mine, expanded, weighing
-from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra, search
+from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra
+from pathlib_edu.core import search
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.search.catalogue import SEARCHES
 

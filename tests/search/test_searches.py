@@ -1,14 +1,12 @@
 """Every search x problem x heuristic against oracles that share no code with them."""
 
-from math import inf
-
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles import BOTH_ENDS, CASES, Case, admissible, bellman_ford, consistent, each, edges_of, to_goal, true_cost
-from pathlib_edu.core import Frontier, OpenList, solve
+from pathlib_edu.core import solve
 from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.graph import Graph
@@ -119,26 +117,3 @@ def test_no_search_loops_for_ever_whatever_the_heuristic_says(edges, h):
     for search in (astar(graph, graph.h), greedy(graph, graph.h), weighted_astar(graph, graph.h, weight=3)):
         found = solve(search)
         assert found is None or path_fault(graph, found.states, found.cost) is None
-
-
-@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5), st.text("abc", max_size=2))))
-@settings(max_examples=200)
-def test_the_frontier_pops_by_priority_then_tie_then_age(entries):
-    frontier = Frontier()
-    for priority, tie, state in entries:
-        frontier.push(priority, state, tie)
-    popped = [frontier.pop() for _ in range(len(frontier))]
-    assert popped == [state for _, _, state in sorted(entries, key=lambda entry: entry[:2])]
-    with pytest.raises(IndexError):
-        frontier.pop()
-
-
-@given(st.lists(st.tuples(st.sampled_from("ABCD"), st.one_of(st.none(), st.integers(0, 9)))))
-def test_the_open_list_knows_its_least_f_whatever_is_set_and_taken_out(deeds):
-    waiting, plain = OpenList(), {}
-    for state, f in deeds:
-        if f is None:
-            assert waiting.pop(state, None) == plain.pop(state, None)
-        else:
-            waiting[state] = plain[state] = f
-        assert waiting == plain and waiting.least() == min(plain.values(), default=inf)

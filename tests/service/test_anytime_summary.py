@@ -106,8 +106,7 @@ def test_the_open_list_is_the_searchs_own(search, problem):
     for event in running:
         summary.take(event)
         if event[0] == "expand":
-            frame = (running.gi_yieldfrom or running).gi_frame
-            assert summary.open.keys() == frame.f_locals["waiting"].keys()
+            assert summary.open.keys() == running.gi_frame.f_locals["waiting"].keys()
 
 
 def test_a_bound_by_an_estimate_that_is_seen_to_be_too_high_is_void():

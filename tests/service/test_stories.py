@@ -3,8 +3,9 @@
 import pytest
 
 from oracles import CASES, each
-from pathlib_edu.core import EVENTS, OpenList, path_to
+from pathlib_edu.core import EVENTS, path_to
 from pathlib_edu.core.replay import View, fold, views
+from pathlib_edu.search.anytime.open_list import OpenList
 from pathlib_edu.search.shortest.bpmx import bpmx
 from pathlib_edu.search.shortest.pathmax import pathmax
 

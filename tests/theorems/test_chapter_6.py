@@ -83,10 +83,11 @@ def rounds(search: Any, weights: Any) -> Any:
     at, told, best = None, [], inf
     search = iter(search)
     for event in search:
-        if search.gi_yieldfrom is not at:
+        frontier = search.gi_frame.f_locals.get("frontier")  # each round has its own
+        if frontier is not at:
             if at is not None:
                 yield next(weights), told, best
-            at, told = search.gi_yieldfrom, []
+            at, told = frontier, []
         if event[0] == "expand":
             told.append(event[1])
         elif event[0] == "goal":

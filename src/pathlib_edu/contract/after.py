@@ -6,7 +6,7 @@ nothing is known, and what it raises, or finds, is taken as it is.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from math import inf
 from typing import Any
@@ -50,27 +50,35 @@ def rounding_faults(last: Any) -> Iterator[str]:
         yield ROUNDED
 
 
-class Heard:
-    """Stands for a problem while a search asks it, and keeps its first answers about neighbors: nobody need ask again.
+class Listener:
+    """Hears what a problem answers about neighbors while a search asks it, so that nobody need ask again.
 
-    It has whatever the problem has, but is not of its class: only a search that promises something is given it, for
-    such a one says all that it asks.
+    It stands among the problem's own attributes, where Python looks for `problem.neighbors` first: so the search asks
+    the very problem that it was given. Once enough states are heard it goes.
     """
 
     def __init__(self, problem: Any) -> None:
-        self.asked, self.is_goal = problem, problem.is_goal
+        self.ask, self.own = problem.neighbors, vars(problem)
+        self.before = self.own.get("neighbors", self)
         self.answers: list[tuple[Any, Iterable[Any]]] = []
         self.iterators: list[Iterator[Any]] = []
         self.fault = ""
+        self.own["neighbors"] = self
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.asked, name)
+    def stop(self) -> None:
+        """Leave the problem as it was."""
+        if self.own.get("neighbors") is not self:
+            return
+        if self.before is self:
+            del self.own["neighbors"]
+        else:
+            self.own["neighbors"] = self.before
 
-    def neighbors(self, state: Any) -> Any:
-        """Ask the problem; after enough states this is the problem's own method."""
-        answer = self.asked.neighbors(state)
+    def __call__(self, state: Any) -> Any:
+        """Ask the problem, and keep its answer."""
+        answer = self.ask(state)
         if len(self.answers) == FEW_STATES:
-            self.neighbors = self.asked.neighbors  # type: ignore[method-assign]
+            self.stop()
             return answer
         if not isinstance(answer, Iterator):
             self.answers.append((state, answer))
@@ -91,15 +99,33 @@ class Heard:
             yield step
 
 
+@contextmanager
+def listening(problem: Any) -> Iterator[Listener | None]:
+    """Listen to `problem` while a search runs; None stands for a listener where there is no room for one."""
+    listener = Listener(problem) if has_room(problem) else None
+    try:
+        yield listener
+    finally:
+        if listener:
+            listener.stop()
+
+
+def has_room(problem: Any) -> bool:
+    """Does a problem take a listener among its attributes? Not with `__slots__`, nor where neighbors is a property."""
+    return isinstance(getattr(problem, "__dict__", None), dict) and not hasattr(
+        getattr(type(problem), "neighbors", None), "__set__"
+    )
+
+
 def check_sound(
-    problem: Any, h: Callable[[Any], Any], labels: bool, needs: Sequence[str], heard: Heard | None, last: Any
+    problem: Any, h: Callable[[Any], Any], labels: bool, needs: Sequence[str], heard: Listener | None, last: Any
 ) -> None:
     """Raise ValueError where a search may have missed a path because of its problem or its heuristic.
 
     `labels` says whether its costs are ordered only in part, `needs` what it asks of a problem beyond `core.Problem`.
-    What it `heard` is looked at, and only where it has not been heard the problem is asked once more, about a thousand
-    states at most; so it is where a heuristic says that no path leads on, and where a search from both ends must rely
-    on what two sides of the problem say. `last` is the event that it told last.
+    What was `heard` of the problem is looked at. It is asked once more, about a thousand states at most, only where
+    nobody could listen, where a heuristic says that no path leads on, and where a search from both ends must rely on
+    what two sides of the problem say. `last` is the event that the search told last.
     """
     labels = labels or not tells_numbers(last)
     answers = asked(problem) if heard is None else heard.answers

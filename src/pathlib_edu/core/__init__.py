@@ -19,7 +19,6 @@ from .events import Reason as Reason
 from .events import Story as Story
 from .events import Why as Why
 from .frontier import Frontier as Frontier
-from .frontier import OpenList as OpenList
 from .frontier import Queued as Queued
 from .path import Path as Path
 from .path import cost_of as cost_of

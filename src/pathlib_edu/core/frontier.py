@@ -1,7 +1,6 @@
-"""What waits to be expanded: a priority queue, and a list of those that wait with the least of their f."""
+"""What waits to be expanded: a priority queue."""
 
 from heapq import heappop, heappush
-from math import inf
 from typing import Any, ClassVar, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -30,12 +29,15 @@ class Frontier(list[Queued]):
 
     __slots__ = ("__weakref__", "latest")
 
-    #: Those that are there: whoever tells a search's story sees here in which of them it pushes.
-    all: ClassVar["Frontiers"]
+    #: How many there have been, and those that are still there, by their number: whoever tells a search's story sees
+    #: here in which of them it pushes.
+    made: ClassVar[int] = 0
+    all: ClassVar[WeakValueDictionary[int, "Frontier"]] = WeakValueDictionary()
 
     def __init__(self) -> None:
         self.latest: Queued = (0, 0, 0, None)  # the last entry of all; before the first push number 0, which is none
-        self.all.add(self)
+        Frontier.all[Frontier.made] = self
+        Frontier.made += 1
 
     @property
     def pushed(self) -> int:
@@ -57,48 +59,3 @@ class Frontier(list[Queued]):
         Time: O(n). For the last one of all there is `latest`.
         """
         return sorted((entry for entry in self if entry[2] > number), key=lambda entry: entry[2])
-
-
-class Frontiers(WeakValueDictionary[int, Frontier]):
-    """The frontiers that are there, by their numbers: `made` says how many there have been."""
-
-    made = 0
-
-    def add(self, frontier: Frontier) -> None:
-        """Take in one that has just been made."""
-        self[self.made] = frontier
-        self.made += 1
-
-
-Frontier.all = Frontiers()
-
-
-class OpenList(dict[Any, Cost]):
-    """The states that wait, each with its f = g + h; `least` is the least f among them.
-
-    For searches that do not expand in the order of f, and still want to know it. Setting an f replaces the one before.
-
-    Time: O(log n) for `open[state] = f`, O(1) to take a state out; `least` O(log n) for each f that was replaced or
-    taken out since. Memory: one entry for every f that was set, until `least` meets it.
-
-    >>> waiting = OpenList()
-    >>> waiting["A"] = 5; waiting["B"] = 3; waiting["B"] = 2
-    >>> waiting.least(), waiting.pop("B"), waiting.least(), "B" in waiting
-    (2, 2, 5, False)
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._heap: list[tuple[Cost, int, Any]] = []
-        self._set = 0  # how often an f was set: among equals the first, so that states are never compared
-
-    def __setitem__(self, state: Any, f: Cost) -> None:
-        super().__setitem__(state, f)
-        self._set += 1
-        heappush(self._heap, (f, self._set, state))
-
-    def least(self) -> Cost:
-        """Return the least f, inf where nothing waits."""
-        while self._heap and self.get(self._heap[0][2]) != self._heap[0][0]:
-            heappop(self._heap)  # replaced or taken out
-        return self._heap[0][0] if self._heap else inf

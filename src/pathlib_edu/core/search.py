@@ -267,7 +267,8 @@ def search(function: Any = None, /, **says: Any) -> Any:
 
     What the function asks and promises is said in keywords, the fields of `SearchFunction`.
 
-    >>> from pathlib_edu import Graph, search
+    >>> from pathlib_edu import Graph
+    >>> from pathlib_edu.core import search
     >>> @search
     ... def waiting(problem, h=None):
     ...     yield "reach", problem.start, None, 0, 0

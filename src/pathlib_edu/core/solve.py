@@ -1,17 +1,17 @@
 """A search is run to its end, and what it tells is looked at on the way; the last path announced is its answer."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import timedelta
 from typing import Any
 
-from ..contract.after import Heard, check_sound, fault_behind
+from ..contract.after import check_sound, fault_behind, listening
 from ..contract.before import check_search
 from ..contract.diagnosis import shown
 from ..contract.limits import Unfinished, check_limit, limited
 from .events import EVENTS, LABELS, REASONS, Event, NotAnEvent
 from .path import Path
-from .search import Search, belongs
+from .search import Search
 
 
 def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Path | None:
@@ -36,11 +36,10 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     if within is not None:
         check_limit(within)
     best, event = None, None
-    heard = Heard(search.problem) if isinstance(search, Search) and may_be_heard(search) else None
-    run = search.on(heard) if isinstance(search, Search) and heard else search
+    called = search if isinstance(search, Search) and search.given else None
     try:
-        with diagnosing(search, lambda: event):
-            for event in run if within is None else limited(run, within):
+        with diagnosing(search, lambda: event), listening(called.problem) if called else nullcontext() as heard:
+            for event in search if within is None else limited(search, within):
                 match event:  # what is told most often comes first; nan differs from itself
                     case "reach", state, _, _, estimate if estimate == estimate and state is not None:
                         pass
@@ -55,24 +54,10 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
         if isinstance(search, Generator):
             search.close()  # run on, it would not know the paths announced so far
         raise
-    if best is None and isinstance(search, Search) and search.given:
-        asks = search.made_by
-        check_sound(search.problem, search.h, asks.costs == LABELS, asks.needs, heard, event)
+    if best is None and called:
+        asks = called.made_by
+        check_sound(called.problem, called.h, asks.costs == LABELS, asks.needs, heard, event)
     return best
-
-
-def may_be_heard(search: Search) -> bool:
-    """May a search ask `Heard` in place of its problem?
-
-    It says all that it asks where it promises to find a path, and was given no function of somebody else's, beside its
-    heuristic, which may look for the very problem.
-    """
-    strangers = (
-        name != "h" and callable(value) and not belongs(value, search.problem)
-        for name, value in search.given.items()
-        if value is not search.problem
-    )
-    return search.made_by.complete and not any(strangers)
 
 
 @contextmanager

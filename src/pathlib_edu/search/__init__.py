@@ -1,7 +1,7 @@
 """The algorithms, one module for each, in folders by family. They import no problem, and none of another family.
 
 A module often bears the name of its search, so readers call the one for the other: then it says how to get the search.
-This package bears the name of what marks one: called, `@search`, it does that.
+What marks a search, `@search`, comes from `core`, as all that they are written with.
 
 Floor 3.
 """
@@ -9,8 +9,6 @@ Floor 3.
 import sys
 from types import ModuleType
 from typing import Any, NoReturn
-
-from ..core.search import search
 
 
 class SearchModule(ModuleType):
@@ -25,7 +23,7 @@ class SearchModule(ModuleType):
         raise TypeError(f"{self.__name__} is a module, not a search{instead}")
 
 
-class Family(ModuleType):
+class Family(SearchModule):
     """A folder of searches. When Python has imported a module of it, it binds the module to its name here."""
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -34,10 +32,12 @@ class Family(ModuleType):
         super().__setattr__(name, value)
 
 
-class SearchFolder(Family):
-    """This package: `from pathlib_edu import search` gets it, and means the decorator."""
+class Families(Family):
+    """This folder, which is what `from pathlib_edu import search` gets."""
 
-    __call__ = staticmethod(search)
+    def __call__(self, *args: Any, **options: Any) -> NoReturn:
+        """Raise TypeError with the line that gets the decorator."""
+        raise TypeError(f"{self.__name__} holds the searches: what marks one is `from pathlib_edu.core import search`")
 
 
-sys.modules[__name__].__class__ = SearchFolder
+sys.modules[__name__].__class__ = Families

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { LabelStory } from "../../../front/story/label_story.js";
 import { costText } from "../../../front/story/labels.js";
 import { whyGone } from "../../../front/story/label_words.js";
-import { countsOf, eventName, frontierName } from "../../../front/story/readout.js";
+import { countsOf, eventName, frontierName, REFUSALS } from "../../../front/story/readout.js";
 import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../front/story/story.js";
 
 /** An inconsistent estimate: C is expanded, re-opened, and expanded again. */
@@ -260,11 +260,12 @@ test("golden stories fold as in Python", { skip: !GOLDEN && "GOLDEN names no fol
   }
 });
 
-test("golden stories: the head of the frontier is what is expanded next", { skip: !GOLDEN && "GOLDEN names no folder" }, () => {
+test("golden stories: the head of the frontier is what is expanded next, and every reason has words", { skip: !GOLDEN && "GOLDEN names no folder" }, () => {
   for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith(".json"))) {
     const { story: answer } = JSON.parse(readFileSync(join(GOLDEN, name), "utf8"));
     const story = new Story(answer);
     for (const i of story.expansions) assert.equal(story.seek(i).frontier()[0], answer.events[i][1], `${name}, event ${i}`);
+    for (const [deed, , , why] of answer.events) assert.ok(deed !== "prune" || why[0] in REFUSALS, `${name}: ${why} has words`);
   }
 });
 

@@ -3,11 +3,11 @@
 J. van den Berg, R. Shah, A. Huang, K. Goldberg, "Anytime nonparametric A*", AAAI (2011), 105-111.
 """
 
-from collections.abc import Generator
 from math import inf
 
-from ...core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
 from .. import rules
+from .open_list import OpenList
 
 
 @search(title="ANA*", complete=True, cheapest=True, anytime=True, rule=rules.URGENT)
@@ -38,53 +38,39 @@ def ana_star(problem: Problem[S], h: Heuristic[S]) -> Story:
     yield "reach", problem.start, None, 0, lower
     yield "bound", lower
     while waiting and lower < best:
-        best, lower = yield from improve(problem, h, g, parent, waiting, best, lower)
-
-
-def improve(
-    problem: Problem[S],
-    h: Heuristic[S],
-    g: dict[S, Cost],
-    parent: dict[S, S | None],
-    waiting: OpenList,
-    best: Cost,
-    lower: Cost,
-) -> Generator[Event, None, tuple[Cost, Cost]]:
-    """Search on until a better path is found; return its cost, and the lower bound."""
-    frontier, limit = Frontier(), best
-    for state, f in list(waiting.items()):
-        if f >= best:
+        frontier, announced = Frontier(), best
+        for state, f in list(waiting.items()):
+            if f >= best:
+                del waiting[state]
+                yield "prune", state, g[state], ("goal", best)
+            else:
+                frontier.push(urgency(g[state], h(state), best), state)
+                yield "reach", state, parent[state], g[state], h(state)
+        while waiting and best == announced and lower < best:
+            state = frontier.pop()
+            if state not in waiting:
+                continue  # an older, costlier entry
             del waiting[state]
-            yield "prune", state, g[state], ("goal", best)
-        else:
-            frontier.push(urgency(g[state], h(state), best), state)
-            yield "reach", state, parent[state], g[state], h(state)
-    while waiting and best == limit and lower < best:
-        state = frontier.pop()
-        if state not in waiting:
-            continue  # an older, costlier entry
-        del waiting[state]
-        yield "expand", state, g[state]
-        if problem.is_goal(state):
-            path = path_to(state, parent)
-            best = cost_of(path, problem)  # less than g, if one before it has a better way since
-            yield "goal", path, best
-        else:
-            for child, cost in problem.neighbors(state):
-                new, estimate = g[state] + cost, h(child)
-                if new < g.get(child, inf):
-                    if new + estimate >= best:
-                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
-                        continue
-                    g[child], parent[child] = new, state
-                    waiting[child] = new + estimate
-                    frontier.push(urgency(new, estimate, best), child)
-                    yield "reach", child, state, new, estimate
-        least = min(best, waiting.least())
-        if lower < least < inf:
-            lower = least
-            yield "bound", lower
-    return best, lower
+            yield "expand", state, g[state]
+            if problem.is_goal(state):
+                path = path_to(state, parent)
+                best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                yield "goal", path, best
+            else:
+                for child, cost in problem.neighbors(state):
+                    new, estimate = g[state] + cost, h(child)
+                    if new < g.get(child, inf):
+                        if new + estimate >= best:
+                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            continue
+                        g[child], parent[child] = new, state
+                        waiting[child] = new + estimate
+                        frontier.push(urgency(new, estimate, best), child)
+                        yield "reach", child, state, new, estimate
+            least = min(best, waiting.least())
+            if lower < least < inf:
+                lower = least
+                yield "bound", lower
 
 
 def urgency(g: Cost, h: Cost, best: Cost) -> Cost:

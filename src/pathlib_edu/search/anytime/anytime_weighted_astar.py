@@ -7,8 +7,9 @@ There a goal counts as soon as it is generated; here when it is expanded: so the
 from functools import partial
 from math import inf
 
-from ...core import Cost, Frontier, Heuristic, OpenList, Problem, S, Story, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
 from .. import rules
+from .open_list import OpenList
 
 
 @search(

@@ -4,11 +4,11 @@ S. Aine, P. P. Chakrabarti, R. Kumar, "AWA*: a window constrained anytime heuris
 2250-2255.
 """
 
-from collections.abc import Generator
 from math import inf
 
-from ...core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
 from .. import rules
+from .open_list import OpenList
 
 
 @search(title="Anytime window A*", complete=True, cheapest=True, anytime=True, rule=rules.DEEPER_AMONG_EQUALS)
@@ -39,57 +39,41 @@ def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Story:
     yield "reach", problem.start, None, 0, lower
     yield "bound", lower
     while waiting and lower < best:
-        best, lower = yield from within_window(problem, h, window, g, parent, level, waiting, best, lower)
+        frontier, taken, deepest = Frontier(), set[S](), -1
+        for state, f in list(waiting.items()):
+            frontier.push(f, state, -g[state])
+            yield "reach", state, parent[state], g[state], h(state)
+        while frontier and lower < best:
+            state = frontier.pop()
+            if state in taken:
+                continue  # an older, costlier entry
+            if waiting[state] >= best:
+                break  # nothing that this round can find is cheaper
+            taken.add(state)
+            if level[state] <= deepest - window:
+                yield "prune", state, g[state], ("window", deepest)
+                continue  # it waits for the next round
+            deepest = max(deepest, level[state])
+            del waiting[state]
+            yield "expand", state, g[state]
+            if problem.is_goal(state):
+                path = path_to(state, parent)
+                best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                yield "goal", path, best
+            else:
+                for child, cost in problem.neighbors(state):
+                    new, estimate = g[state] + cost, h(child)
+                    if new < g.get(child, inf):
+                        if new + estimate >= best:
+                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            continue
+                        g[child], parent[child], level[child] = new, state, level[state] + 1
+                        waiting[child] = new + estimate
+                        taken.discard(child)
+                        frontier.push(new + estimate, child, -new)
+                        yield "reach", child, state, new, estimate
+            least = min(best, waiting.least())
+            if lower < least < inf:
+                lower = least
+                yield "bound", lower
         window += 1
-
-
-def within_window(
-    problem: Problem[S],
-    h: Heuristic[S],
-    window: int,
-    g: dict[S, Cost],
-    parent: dict[S, S | None],
-    level: dict[S, int],
-    waiting: OpenList,
-    best: Cost,
-    lower: Cost,
-) -> Generator[Event, None, tuple[Cost, Cost]]:
-    """Run one round, with all that `waiting` holds; return the cost of the best path, and the lower bound."""
-    frontier, taken, deepest = Frontier(), set[S](), -1
-    for state, f in list(waiting.items()):
-        frontier.push(f, state, -g[state])
-        yield "reach", state, parent[state], g[state], h(state)
-    while frontier and lower < best:
-        state = frontier.pop()
-        if state in taken:
-            continue  # an older, costlier entry
-        if waiting[state] >= best:
-            break  # nothing that this round can find is cheaper
-        taken.add(state)
-        if level[state] <= deepest - window:
-            yield "prune", state, g[state], ("window", deepest)
-            continue  # it waits for the next round
-        deepest = max(deepest, level[state])
-        del waiting[state]
-        yield "expand", state, g[state]
-        if problem.is_goal(state):
-            path = path_to(state, parent)
-            best = cost_of(path, problem)  # less than g, if one before it has a better way since
-            yield "goal", path, best
-        else:
-            for child, cost in problem.neighbors(state):
-                new, estimate = g[state] + cost, h(child)
-                if new < g.get(child, inf):
-                    if new + estimate >= best:
-                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
-                        continue
-                    g[child], parent[child], level[child] = new, state, level[state] + 1
-                    waiting[child] = new + estimate
-                    taken.discard(child)
-                    frontier.push(new + estimate, child, -new)
-                    yield "reach", child, state, new, estimate
-        least = min(best, waiting.least())
-        if lower < least < inf:
-            lower = least
-            yield "bound", lower
-    return best, lower

@@ -3,11 +3,11 @@
 M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub-optimality", NIPS 16 (2003).
 """
 
-from collections.abc import Generator
 from math import inf
 
-from ...core import Cost, Event, Frontier, Heuristic, OpenList, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
 from .. import rules
+from .open_list import OpenList
 
 
 @search(
@@ -42,56 +42,41 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
     yield "reach", problem.start, None, 0, lower
     yield "bound", lower
     while waiting and lower < best:
-        best, lower = yield from improve(problem, h, weight, g, parent, waiting, best, lower)
-        weight = max(1, weight - step)
-
-
-def improve(
-    problem: Problem[S],
-    h: Heuristic[S],
-    weight: Cost,
-    g: dict[S, Cost],
-    parent: dict[S, S | None],
-    waiting: OpenList,
-    best: Cost,
-    lower: Cost,
-) -> Generator[Event, None, tuple[Cost, Cost]]:
-    """Run one round, with all that `waiting` holds; return the cost of the best path, and the lower bound."""
-    frontier, closed = Frontier(), set[S]()
-    for state, f in list(waiting.items()):
-        if f >= best:
+        frontier, taken = Frontier(), set[S]()
+        for state, f in list(waiting.items()):
+            if f >= best:
+                del waiting[state]
+                yield "prune", state, g[state], ("goal", best)
+            else:
+                frontier.push(g[state] + weight * h(state), state, -g[state])
+                yield "reach", state, parent[state], g[state], h(state)
+        while frontier:
+            state = frontier.pop()
+            if state in taken:
+                continue  # an older, costlier entry
+            if g[state] + weight * h(state) >= best:
+                break  # nothing that this round can find is cheaper
+            taken.add(state)
             del waiting[state]
-            yield "prune", state, g[state], ("goal", best)
-        else:
-            frontier.push(g[state] + weight * h(state), state, -g[state])
-            yield "reach", state, parent[state], g[state], h(state)
-    while frontier:
-        state = frontier.pop()
-        if state in closed:
-            continue  # an older, costlier entry
-        if g[state] + weight * h(state) >= best:
-            break  # nothing that this round can find is cheaper
-        closed.add(state)
-        del waiting[state]
-        yield "expand", state, g[state]
-        if problem.is_goal(state):
-            path = path_to(state, parent)
-            best = cost_of(path, problem)  # less than g, if one before it has a better way since
-            yield "goal", path, best
-        else:
-            for child, cost in problem.neighbors(state):
-                new, estimate = g[state] + cost, h(child)
-                if new < g.get(child, inf):
-                    if new + estimate >= best:
-                        yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
-                        continue
-                    g[child], parent[child] = new, state
-                    waiting[child] = new + estimate
-                    if child not in closed:  # else it is inconsistent, and waits for the next round
-                        frontier.push(new + weight * estimate, child, -new)
-                    yield "reach", child, state, new, estimate
-        least = min(best, waiting.least())
-        if lower < least < inf:
-            lower = least
-            yield "bound", lower
-    return best, lower
+            yield "expand", state, g[state]
+            if problem.is_goal(state):
+                path = path_to(state, parent)
+                best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                yield "goal", path, best
+            else:
+                for child, cost in problem.neighbors(state):
+                    new, estimate = g[state] + cost, h(child)
+                    if new < g.get(child, inf):
+                        if new + estimate >= best:
+                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            continue
+                        g[child], parent[child] = new, state
+                        waiting[child] = new + estimate
+                        if child not in taken:  # else it is inconsistent, and waits for the next round
+                            frontier.push(new + weight * estimate, child, -new)
+                        yield "reach", child, state, new, estimate
+            least = min(best, waiting.least())
+            if lower < least < inf:
+                lower = least
+                yield "bound", lower
+        weight = max(1, weight - step)
