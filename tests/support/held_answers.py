@@ -137,40 +137,41 @@ def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int,
 def refused(held: Held, name: str, seeds: list[int]) -> int:
     """See to it that a wrong answer is refused on the worlds of each seed, and that what is said is true of the case.
 
-    Return on how many different cases that was. AssertionError tells of a seed where it is not so. A case on which the
-    answer is right is put once; a value is put once in all.
+    Return on how many different cases that was. AssertionError tells of a seed where it is not so. Each case is put
+    once; a value is put once in all.
     """
-    claim, seen, right = CLAIMS[held.number], set[bytes](), set[bytes]()
+    claim, right = CLAIMS[held.number], dict[bytes, bool]()
     answer, _ = held.wrong[name]
     put = putting(claim, answer)
     for seed in seeds if claim.cases else seeds[:1]:
-        first = first_refusal(claim, put, seed, right)
-        if first is None:
+        if (refusing := refusal(claim, put, seed, right)) is None:
             raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
-        if (key := digest(first)) not in seen:
-            seen.add(key)
+        if refusing not in right:
+            right[refusing] = False
             verdict = finished(holding(claim, in_time(put), seed, SECONDS))
             for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
-    return len(seen)
+    return sum(not so for so in right.values())
 
 
-def first_refusal(claim: Any, put: Any, seed: int, right: set[bytes]) -> Any:
-    """Return the first case of a seed on which an answer is refused, None where it is accepted on all.
+def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> bytes | None:
+    """Return the digest of the first case of a seed on which an answer is refused, None where it is accepted on all.
 
-    Those on which it is `right`, by their digests, are passed over; more of them are added.
+    Whether it is `right` on a case is known already where its digest says so; where it is, that is added.
     """
     for case in drawn(claim.number, seed):
         if (key := digest(case)) in right:
-            continue
+            if right[key]:
+                continue
+            return key
         try:
             with stopped_after(SECONDS, computing=True):
                 wrong = found(claim, case, put(claim.shows(case)))
         except TimeoutError:
-            return (case,)
+            return key
         if wrong:
-            return (case,)
-        right.add(key)
+            return key
+        right[key] = True
     return None
 
 
