@@ -159,6 +159,20 @@ def test_of_an_error_is_said_what_it_can_say_and_what_anyone_would_read():
     assert len(told("1.2", lambda state, parent: raising(ValueError("x" * 10_000)), "xxx…").got) < 2_000
 
 
+def test_a_question_is_not_run_on_by_where_it_came_up():
+    def asking(state, parent):
+        raise TimeoutError("does a loop never end?")
+
+    assert re.search(r"never end\? This was in line \d+ of `asking`$", told("1.2", asking).got)
+
+
+def test_a_method_in_an_answer_is_a_function():
+    def no_call(graph, h):
+        return {node: h for node in graph.nodes()}
+
+    assert told("3.6", no_call).got == "the function `h`"
+
+
 # Misunderstood ----------------------------------------------------------------------------------------------------
 
 
@@ -203,6 +217,14 @@ def or_none(problem, h):
 @pytest.mark.parametrize("answer", [handing_on, in_one_case, or_none, cache(or_none), lambda problem, h: {}.get(h)])
 def test_who_returns_something_is_not_told_that_nothing_is_returned(answer):
     assert told("4.4", answer).hint == ""
+
+
+def test_of_none_is_said_what_is_asked_for():
+    def filled_elsewhere(state, parent):
+        path = [].append(state)
+        return path
+
+    assert told("1.2", filled_elsewhere).hint == "What is asked for is a list of states."
 
 
 @pytest.mark.parametrize("number,name", [("5.4", "add"), ("5.4", "covers"), ("5.8", "__add__"), ("5.8", "__le__")])

@@ -15,13 +15,13 @@ from inspect import unwrap
 from itertools import pairwise
 from numbers import Rational, Real
 from pathlib import Path
-from types import BuiltinFunctionType, CodeType, FunctionType, GeneratorType
+from types import BuiltinFunctionType, CodeType, FunctionType, GeneratorType, MethodType
 from typing import Any, NamedTuple
 
 from ....contract.diagnosis import named_error
 from ....core import Search, SearchFunction
 
-FUNCTIONS = (FunctionType, BuiltinFunctionType, SearchFunction)
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, SearchFunction)
 RUNS = (GeneratorType, Search)  # what a function that yields gives back, with `@search` and without
 HERE = str(Path(__file__).parents[3]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
@@ -176,25 +176,30 @@ def plain(value: Any) -> Any:
 
 def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     """Put into words what happened while a case was put to a student's answer."""
-    asked_for = f"What is asked for is {returns}."
     if isinstance(error, Mistake):
-        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for)
+        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for(returns))
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
-        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
+        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for(returns))
     given = getattr(asked, "given", ...)
     if callable(given) and isinstance(error, LookupError):  # a table's own method, asked for what the table has not
         return Mistake(said(error))
     if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and given is not ...:
-        return Mistake(shown(given), asked.hint or asked_for)
+        return Mistake(shown(given), asked.hint or asked_for(returns))
     return Mistake(said(error))
+
+
+def asked_for(returns: str) -> str:
+    """Say what an exercise asks for."""
+    return f"What is asked for is {returns}."
 
 
 def said(error: BaseException) -> str:
     """Put an exception into words, with the line of the student's code on which it was raised."""
-    lines = lines_of(error)
-    place = f" in line {lines[-1].lineno} of `{lines[-1].name}`" if lines else ""
-    return f"{named_error(error)}{place}"
+    told, lines = named_error(error), lines_of(error)
+    if not lines:
+        return told
+    return f"{told}{' This was' if told.endswith('?') else ''} in line {lines[-1].lineno} of `{lines[-1].name}`"
 
 
 def lines_of(error: BaseException) -> list[traceback.FrameSummary]:
