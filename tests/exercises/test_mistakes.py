@@ -168,7 +168,7 @@ def test_a_question_is_not_run_on_by_where_it_came_up():
 
 def test_a_method_in_an_answer_is_a_function():
     def no_call(graph, h):
-        return {node: h for node in graph.nodes()}
+        return dict.fromkeys(graph.nodes(), h)
 
     assert told("3.6", no_call).got == "the function `h`"
 
