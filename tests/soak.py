@@ -1,8 +1,9 @@
 """Hold all answers of `tests/exercises/chapter_*/` to their exercises on many drawn seeds: `make soak`, an hour or so.
 
 Right answers must pass on each seed, wrong ones must be refused on each, for a reason that is true of the case shown.
-What was found is printed as a table. With numbers of exercises as arguments only these are held:
-`python tests/soak.py 5.7 6.1`. With `--keep` their rows in `tests/soak.txt` become what was found now.
+What was found is printed as a table, a row as soon as all answers to its exercise were held. With numbers of exercises
+as arguments only these are held: `python tests/soak.py 5.7 6.1`. With `--keep` their rows in `tests/soak.txt` become
+what was found now.
 """
 
 import argparse
@@ -18,7 +19,7 @@ sys.path[:0] = [str(TESTS / "support"), *map(str, sorted(TESTS.glob("exercises/c
 
 from tqdm import tqdm  # noqa: E402
 
-from held_answers import accepted, drawn_seeds, held_in, modules, refused  # noqa: E402
+from held_answers import Held, accepted, drawn_seeds, held_in, modules, refused  # noqa: E402
 
 
 class Task(NamedTuple):
@@ -63,13 +64,12 @@ HEAD = f"{'exercise':8}" + "".join(
 )
 
 
-def keep(rows: list[Row]) -> None:
-    """Put rows into the table that is kept, each in place of the one of its exercise."""
-    kept = {row.number: str(row) for row in rows}
-    for line in KEPT.read_text(encoding="utf-8").splitlines()[1:] if KEPT.exists() else ():
-        kept.setdefault(line.split()[0], line)
-    lines = sorted(kept.items(), key=lambda row: [int(part) for part in row[0].split(".")])
-    KEPT.write_text("\n".join([HEAD, *(line for _, line in lines)]) + "\n", encoding="utf-8")
+def keep(row: Row) -> None:
+    """Put a row into the table that is kept, in place of the one of its exercise."""
+    lines = KEPT.read_text(encoding="utf-8").splitlines()[1:] if KEPT.exists() else []
+    kept = {line.split()[0]: line for line in lines} | {row.number: str(row)}
+    rows = sorted(kept.items(), key=lambda one: [int(part) for part in one[0].split(".")])
+    KEPT.write_text("\n".join([HEAD, *(line for _, line in rows)]) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -83,24 +83,30 @@ def main() -> None:
     every = {held.number: held for held in map(held_in, modules()) if held.number in asked.number or not asked.number}
     tasks = [Task(number, wrong) for number, held in every.items() for wrong in ("", *held.wrong)]
     found: dict[Task, tuple[int, list[str]]] = {}
+    print(HEAD, flush=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         waiting = {pool.submit(held_to, task, asked.accepted, asked.refused): task for task in tasks}
         for done in tqdm(as_completed(waiting), total=len(waiting), disable=None):
-            found[waiting[done]] = done.result()
-    rows = []
-    for number, held in every.items():
-        cases, faults = found[Task(number)]
-        refusals = [found[Task(number, wrong)] for wrong in held.wrong]
-        faulty = len(faults) + sum(len(faults) for _, faults in refusals)
-        met = sum(cases for cases, _ in refusals)
-        rows.append(Row(number, len(held.right), asked.accepted, cases, len(held.wrong), asked.refused, met, faulty))
-    print(HEAD, *rows, sep="\n")
+            found[task := waiting[done]] = done.result()
+            held = every[task.number]
+            if {Task(task.number, wrong) for wrong in ("", *held.wrong)} <= found.keys():
+                row = row_of(held, found, asked.accepted, asked.refused)
+                print(row, flush=True)
+                if asked.keep:
+                    keep(row)
     faults = [fault for _, ones in found.values() for fault in ones]
     answers = sum(len(held.right) + len(held.wrong) for held in every.values())
     print(*faults, f"{answers:,} answers, {len(faults)} faults", sep="\n\n")
-    if asked.keep:
-        keep(rows)
     sys.exit(bool(faults))
+
+
+def row_of(held: Held, found: dict[Task, tuple[int, list[str]]], accepted_on: int, refused_on: int) -> Row:
+    """Return what was found of an exercise, all of whose answers have been held."""
+    cases, faults = found[Task(held.number)]
+    refusals = [found[Task(held.number, wrong)] for wrong in held.wrong]
+    met = sum(cases for cases, _ in refusals)
+    faulty = len(faults) + sum(len(faults) for _, faults in refusals)
+    return Row(held.number, len(held.right), accepted_on, cases, len(held.wrong), refused_on, met, faulty)
 
 
 if __name__ == "__main__":

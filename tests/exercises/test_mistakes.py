@@ -1,7 +1,7 @@
 """Every exercise is held to the mistakes that everyone makes: none earns a point, each gets a sentence that helps."""
 
 import re
-from functools import partial, wraps
+from functools import cache, partial, wraps
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from pathlib_edu import Graph, dijkstra, path_to
 from pathlib_edu import dijkstra as mine
 from pathlib_edu import exercises as checks
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.engine.answers.mistakes import books_own
+from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, books_own
 from pathlib_edu.exercises.engine.judging.oracles import cheapest_paths, distances_from
 from pathlib_edu.exercises.engine.judging.remaining_costs import remaining
 
@@ -159,6 +159,20 @@ def test_of_an_error_is_said_what_it_can_say_and_what_anyone_would_read():
     assert len(told("1.2", lambda state, parent: raising(ValueError("x" * 10_000)), "xxx…").got) < 2_000
 
 
+def test_a_question_is_not_run_on_by_where_it_came_up():
+    def asking(state, parent):
+        raise TimeoutError("does a loop never end?")
+
+    assert re.search(r"never end\? This was in line \d+ of `asking`$", told("1.2", asking).got)
+
+
+def test_a_method_in_an_answer_is_a_function():
+    def no_call(graph, h):
+        return dict.fromkeys(graph.nodes(), h)
+
+    assert told("3.6", no_call).got == "the function `h`"
+
+
 # Misunderstood ----------------------------------------------------------------------------------------------------
 
 
@@ -170,6 +184,47 @@ def test_return_for_yield(number):
 @pytest.mark.parametrize("number", [number for number in FUNCTIONS if number not in GENERATORS])
 def test_yield_for_return(number):
     told(number, EXERCISES[number].rewritten(swapped("return", "yield")), "by `return`")
+
+
+def printing(problem, h):
+    print(problem.start, end="")
+
+
+def stopping(problem, h):
+    if problem.start:
+        return
+    printing(problem, h)
+
+
+@pytest.mark.parametrize("silent", [printing, stopping, partial(printing), cache(printing)])
+def test_who_returns_nothing_is_told_so(silent):
+    assert told("4.4", silent).hint == NO_RETURN
+
+
+def handing_on(problem, h):
+    return printing(problem, h)
+
+
+def in_one_case(problem, h):
+    if problem.start == "nowhere":
+        return 7
+
+
+def or_none(problem, h):
+    return problem.start == "nowhere" or None
+
+
+@pytest.mark.parametrize("answer", [handing_on, in_one_case, or_none, cache(or_none), lambda problem, h: {}.get(h)])
+def test_who_returns_something_is_not_told_that_nothing_is_returned(answer):
+    assert told("4.4", answer).hint == ""
+
+
+def test_of_none_is_said_what_is_asked_for():
+    def filled_elsewhere(state, parent):
+        path = [].append(state)
+        return path
+
+    assert told("1.2", filled_elsewhere).hint == "What is asked for is a list of states."
 
 
 @pytest.mark.parametrize("number,name", [("5.4", "add"), ("5.4", "covers"), ("5.8", "__add__"), ("5.8", "__le__")])

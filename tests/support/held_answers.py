@@ -12,6 +12,7 @@ A module of `tests/exercises/chapter_*/` is about one exercise and says
 `tests/soak.py` holds all of them on a thousand seeds. A sample of that is in each run of the tests.
 """
 
+import ast
 import hashlib
 import pickle
 import re
@@ -22,13 +23,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from model_answers import exercises
 from pathlib_edu.core.slices import finished
 from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
 from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, YIELDED
+from pathlib_edu.exercises.engine.answers.reached import node_of
 from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
 from pathlib_edu.exercises.engine.claim import found, putting
 from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
@@ -48,7 +50,7 @@ def ADVICE(case: Any, came: Any, match: re.Match[str]) -> bool:
 ALWAYS = (
     r"(None|returned None)", r"all cases in time", r"stopped after .*", r"an answer (of endless length|that is no .*)",
     r"\w*(Error|Exception|Exit)\b.*", r"Work on a copy: .*",
-    r"Write what it does in place of the `\.\.\.`\.( .*)?", r"A function without `return`.*", r".*`yield`.*",
+    r"Write what it does in place of the `\.\.\.`\.( .*)?", r"A function that ends without `return`.*", r".*`yield`.*",
     r"What is asked for is .*", r"`(\.\.\.|None)`, which is still to be replaced", r"`[\w<>]+` with an empty body",
     r"the argument .* was changed to .*", r"(This is )?the book's own .*",
     "a generator", "the function `.*`", "a set, .*", "an object of the class `.*`",
@@ -135,40 +137,41 @@ def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int,
 def refused(held: Held, name: str, seeds: list[int]) -> int:
     """See to it that a wrong answer is refused on the worlds of each seed, and that what is said is true of the case.
 
-    Return on how many different cases that was. AssertionError tells of a seed where it is not so. A case on which the
-    answer is right is put once; a value is put once in all.
+    Return on how many different cases that was. AssertionError tells of a seed where it is not so. Each case is put
+    once; a value is put once in all.
     """
-    claim, seen, right = CLAIMS[held.number], set[bytes](), set[bytes]()
+    claim, right = CLAIMS[held.number], dict[bytes, bool]()
     answer, _ = held.wrong[name]
     put = putting(claim, answer)
     for seed in seeds if claim.cases else seeds[:1]:
-        first = first_refusal(claim, put, seed, right)
-        if first is None:
+        if (refusing := refusal(claim, put, seed, right)) is None:
             raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
-        if (key := digest(first)) not in seen:
-            seen.add(key)
+        if refusing not in right:
+            right[refusing] = False
             verdict = finished(holding(claim, in_time(put), seed, SECONDS))
-            for fault in untrue(held, verdict, put):
+            for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
-    return len(seen)
+    return sum(not so for so in right.values())
 
 
-def first_refusal(claim: Any, put: Any, seed: int, right: set[bytes]) -> Any:
-    """Return the first case of a seed on which an answer is refused, None where it is accepted on all.
+def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> bytes | None:
+    """Return the digest of the first case of a seed on which an answer is refused, None where it is accepted on all.
 
-    Those on which it is `right`, by their digests, are passed over; more of them are added.
+    Whether it is `right` on a case is known already where its digest says so; where it is, that is added.
     """
     for case in drawn(claim.number, seed):
         if (key := digest(case)) in right:
-            continue
+            if right[key]:
+                continue
+            return key
         try:
             with stopped_after(SECONDS, computing=True):
                 wrong = found(claim, case, put(claim.shows(case)))
         except TimeoutError:
-            return (case,)
+            return key
         if wrong:
-            return (case,)
-        right.add(key)
+            return key
+        right[key] = True
     return None
 
 
@@ -182,7 +185,7 @@ def in_time(put: Any) -> Any:
     return put_in_time
 
 
-def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
+def untrue(held: Held, verdict: Verdict, put: Any, answer: Any) -> list[str]:
     """Return what a verdict says that is not so, or of which nobody has said how to work it out.
 
     The book's own answer must be right on the case that is shown.
@@ -199,6 +202,8 @@ def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
         one = put(claim.shows(case))
     came = one.get("value")
     hint = verdict.hint
+    if hint.endswith(NO_RETURN) and returns_a_value(answer):
+        faults.append(f"it has a `return`: {NO_RETURN!r}")
     for seen in SEEN:
         hint = hint.removesuffix(seen).rstrip()
     for part in filter(None, (verdict.expected, verdict.got, hint)):
@@ -208,6 +213,18 @@ def untrue(held: Held, verdict: Verdict, put: Any) -> list[str]:
             continue  # what the answer gave, as it is
         faults += fault_of(part, held.says, case, came)
     return faults
+
+
+def returns_a_value(answer: Any) -> bool:
+    """Has a function a `return` with a value, by its text? Of anything else nobody asks."""
+    node = node_of(answer.__code__) if isinstance(answer, FunctionType) else None
+    if node is None:
+        return False
+    if isinstance(node, ast.Lambda):
+        return not (isinstance(node.body, ast.Constant) and node.body.value is None)
+    functions = [one for one in ast.walk(node) if isinstance(one, ast.FunctionDef) and one is not node]
+    inner = {id(one) for function in functions for one in ast.walk(function)}
+    return any(isinstance(one, ast.Return) and one.value and id(one) not in inner for one in ast.walk(node))
 
 
 def fault_of(part: str, says: Says, case: Any, came: Any) -> list[str]:

@@ -9,6 +9,7 @@ from answers import by_the_book
 from held_answers import ADVICE
 from oracles import bellman_ford, edges_of, true_cost
 from pathlib_edu.exercises.chapter_4.estimated_graphs import Large
+from pathlib_edu.exercises.engine.cases.watched_graph import Watched
 from pathlib_edu.exercises.engine.judging.exact_numbers import number
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.depth_first.bounded import bounded
@@ -121,6 +122,13 @@ def expanded(came: Any) -> list[Any]:
 def rounds_asked(case: Graph, came: Any) -> int:
     """How often a search set out from the start."""
     return expanded(came).count(case.start)
+
+
+def rounds_asked_by(search: Any, case: Graph) -> int:
+    """How often a search sets out from the start of a graph."""
+    problem = Watched(case)
+    search(problem, problem.h)
+    return rounds_asked(case, (None, problem.told))
 
 
 def questions(came: Any) -> int:

@@ -12,7 +12,16 @@ from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.estimated_graphs import STEPS
 from pathlib_edu.search.depth_first.rounds import middle
 from pathlib_edu.search.shortest.dijkstra import dijkstra
-from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, look, questions, rounds_asked, rounds_needed
+from rounds_by_hand import (
+    SAYS_OF_A_COST,
+    SAYS_OF_QUESTIONS,
+    deepening,
+    look,
+    questions,
+    rounds_asked,
+    rounds_asked_by,
+    rounds_needed,
+)
 
 NUMBER = "4.4"
 
@@ -83,6 +92,12 @@ def naive(problem, h):
     return None
 
 
+def giving_up(problem, h, rounds):
+    """It counts its rounds, and returns the best path so far."""
+    run = count()
+    return halving(problem, h, done=lambda low, high: next(run) == rounds)
+
+
 def all_at_once(problem, h):
     """It begins with a cutoff far above what is needed."""
     low, high = h(problem.start), look(problem, h, 10**30)[0]
@@ -119,6 +134,8 @@ WRONG = {
     "floats again": (lambda p, h: halving(p, h, half=lambda low, high: low + (high - low) / 2), "TimeoutError"),
     "near enough": (
         lambda p, h: halving(p, h, done=lambda low, high: high - low < Fraction(1, 10**6)), "upper bound"),
+    "giving up with no path yet": (lambda p, h: giving_up(p, h, 30), "It ends after 30 rounds"),
+    "giving up near the end": (lambda p, h: giving_up(p, h, 100), "It ends after 100 rounds"),
     "the cutoff told": (lambda p, h: halving(p, h, mended=False) and h(p.start) + 1, "Is it the cutoff"),
     "infinity for no path": (lambda p, h: inf if halving(p, h) is None else halving(p, h), "there is no path"),
     "None for a path": (lambda p, h: halving(p, h) or None, "the cost of a cheapest path"),
@@ -136,6 +153,9 @@ SAYS = {
     ),
     #: It is said after STEPS, which has the same costs, but whole ones.
     r"With whole costs it needs no more\. .*": lambda case, came, match: rounds_needed(case) == rounds_needed(STEPS),
+    r"It ends after (\d+) rounds, with an interval that is still open\. .*": lambda case, came, match: (
+        rounds_asked(case, came) == int(match[1]) < rounds_asked_by(halving, case)
+    ),
     "Call `look` for each cutoff.": ADVICE,
     "A cutoff far above what is needed opens the costly door. .*": lambda case, came, match: questions(came) > 100,
     **SAYS_OF_QUESTIONS,

@@ -78,6 +78,10 @@ def by_matrices(costs, steps, value):
     return [(names[i], names[j]) for i, j in np.argwhere(good)]
 
 
+def printed(costs, steps, value):
+    print(by_walks(costs, steps, value), end="")
+
+
 def so_deep(depth):
     """Follows all steps, but no more than so many."""
 
@@ -118,7 +122,7 @@ WRONG = {
                                     "need not go|as itself"),
     "the first step alone": (lambda costs, steps, value: weakest(costs, steps[:1], value), "steps[1]"),
     "the wrong way around": (lambda *case: {pair[::-1] for pair in weakest(*case)}, "it is"),
-    "printed": (lambda *case: print(end=""), "without `return`"),
+    "printed": (printed, "without `return`"),
     "costs": (lambda costs, steps, value: costs, "pairs of the costs"),
 }  # fmt: skip
 

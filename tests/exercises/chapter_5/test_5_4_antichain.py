@@ -237,8 +237,8 @@ WRONG = {
     "one kept": (OneKept, "is still kept"),
     "refused but kept": (RefusedKept, "is still kept|not the other way|No cost that was kept"),
     "silent": (Silent, "without `return`"),
-    "the other way around": (Reversed, "Nothing has been added yet"),
-    "one list for all": (Shared, "Nothing has been added yet"),
+    "the other way around": (Reversed, "Nothing has been added to this object yet"),
+    "one list for all": (Shared, "Nothing has been added to this object yet"),
     "no class": ([], "Hand in the function itself"),
     "a set": (set, "covers"),
 }
@@ -303,7 +303,8 @@ SAYS = {
         and not le(literal_eval(match[2]), literal_eval(match[1]))),
     r"No cost that was kept is <= (\(.*\))\.": lambda case, came, match: (
         kept_then(case, came) and not any(le(cost, literal_eval(match[1])) for cost in kept_then(case, came))),
-    r"Nothing has been added yet\.": lambda case, came, match: not kept_then(case, came),
+    r"Nothing has been added to this object yet: each keeps costs of its own\.": lambda case, came, match: (
+        not kept_then(case, came)),
     "Hand in the function itself: .*": ADVICE,
 }  # fmt: skip
 

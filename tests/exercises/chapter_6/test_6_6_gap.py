@@ -203,6 +203,20 @@ def bound_as_truth(events):
     return found
 
 
+def known_from_the_beginning(events):
+    """Begins with a bound of 0, and with a best path that costs more than any."""
+    found, n, best, lower = [], 0, inf, 0
+    for event in events:
+        n += event[0] == "expand"
+        if event[0] == "goal" and event[2] < best:
+            best = event[2]
+            found.append((n, best, lower))
+        if event[0] == "bound" and event[1] > lower:
+            lower = event[1]
+            found.append((n, best, lower))
+    return found
+
+
 def lengths_for_costs(events):
     """Takes the number of steps of a path for its cost."""
     return gap(("goal", event[1], len(event[1]) - 1) if event[0] == "goal" else event for event in events)
@@ -233,6 +247,7 @@ WRONG = {
     "nothing is zero": (lambda events: gap(events, zero=0), "None"),
     "zero is nothing": (bound_zero_unseen, "None"),
     "zero is false": (bound_as_truth, ""),
+    "0 from the beginning": (known_from_the_beginning, "a bound of 0"),
     "the wrong way around": (lambda events: [(n, b, a) for n, a, b in gap(events)], "First the cost"),
     "only with a path": (lambda events: [one for one in gap(events) if one[1] is not None], "before the first path"),
     "only with a bound": (lambda events: [one for one in gap(events) if one[2] is not None], "no entry 1|entry 1"),
@@ -248,7 +263,7 @@ WRONG = {
     "before the event": (before_the_event, "entry 1"),
     "walked twice": (exhausting, "entry 1"),
     "the last alone": (lambda events: gap(events)[-1:], "no entry 2|entry 1"),
-    "the last as a triple": (lambda events: (gap(events) or [None])[-1], "a list of triples|without `return`"),
+    "the last as a triple": (lambda events: (gap(events) or [None])[-1], "a list of triples"),
     "no list": (lambda events: None, "without `return`"),
     "a number": (lambda events: 7, "a list of triples"),
     "a stub": (..., "still to be replaced"),
@@ -290,7 +305,7 @@ SAYS = {
         at(truth(case), first_difference(case, came)), at(entries(came), first_difference(case, came))),
     "A goal or a bound that changes nothing makes no entry.": lambda case, came, match: len(came) > len(truth(case)),
     "An entry only where the best path or the bound changes.*": lambda case, came, match: len(came) > len(truth(case)),
-    "A bound counts before the first path, too.": lambda case, came, match: (
+    "A bound counts before the first path, too, and so does a bound of 0.": lambda case, came, match: (
         {entry for entry in truth(case) if entry[1] is None} - set(entries(came))
     ),
     "The best so far: a later path that is costlier does not replace it.": lambda case, came, match: (

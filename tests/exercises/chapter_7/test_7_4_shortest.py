@@ -182,6 +182,8 @@ SAYS = {
     r"each of the pellets 1 to (\d+) once": lambda maze, came, match: (
         int(match[1]) == len(maze.pellets) and sorted(came[1]) != [*range(1, int(match[1]) + 1)]
     ),
+    "no pellets": lambda maze, came, match: not maze.pellets and came[1],
+    "pellet 1, once": lambda maze, came, match: len(maze.pellets) == 1 and came[1] != [1],
     r"the order (\[.*\])": lambda maze, came, match: match[1] == repr(came[1]),
     "Number 0 is the start, not a pellet.": lambda maze, came, match: 0 in came[1],
     r"the length (\d+)": lambda maze, came, match: int(match[1]) == fewest_steps(maze) != came[0],

@@ -72,6 +72,10 @@ def in_place(neighbors, order):
     return max(map(len, neighbors.values()))
 
 
+def printed(neighbors, order):
+    print(width(neighbors, order), end="")
+
+
 def to_itself(neighbors, order):
     """What is joined is joined to itself, too."""
     beside, widest = {cell: set(cells) for cell, cells in neighbors.items()}, 0
@@ -124,7 +128,7 @@ WRONG = {
     "backward": (lambda neighbors, order: width(neighbors, order[::-1]), "when "),
     "in place": (in_place, "Work on a copy"),
     "order used up": (lambda neighbors, order: [width(neighbors, order), order.clear()][0], "Work on a copy"),
-    "printed": (lambda *args: print(width(*args)), "without `return`"),
+    "printed": (printed, "without `return`"),
     "the borders": (lambda *args: width(*args, of=list), "when "),
 }
 

@@ -82,6 +82,24 @@ def test_canvas_takes_its_table():
     assert [int(row[5]) for row in students] == [student.points for student in graded_class().students]
 
 
+LOGIN, ATTACK = "@00123456", "=cmd|' /c calc'!A1"  # Banner's IDs begin so
+
+
+@pytest.mark.parametrize(
+    ("known", "cells"),
+    [
+        ({"ID": "7", "SIS User ID": LOGIN, "SIS Login ID": "+ada"}, ["7", f"'{LOGIN}", "'+ada"]),
+        ({"SIS User ID": LOGIN, "SIS Login ID": "+ada@a.example"}, ["", LOGIN, "+ada@a.example"]),
+        ({"ID": "", "SIS Login ID": "-ada"}, ["", "", "-ada"]),
+        ({"SIS User ID": ATTACK, "SIS Login ID": "=SUM(A1)"}, ["", f"'{ATTACK}", "'=SUM(A1)"]),
+        ({"SIS User ID": "@SUM(A1)", "SIS Login ID": "-2+3"}, ["", "'@SUM(A1)", "'-2+3"]),
+    ],
+)
+def test_canvas_knows_a_login_again_where_it_has_no_id(known, cells):
+    """lib/gradebook_importer.rb, process_student: it is looked up by these cells, as they stand, where ID is blank."""
+    assert table("canvas", Report(1, [sheet("Ada", [passed("1.8")], **known)]))[2][1:4] == cells
+
+
 def test_an_assignment_of_canvas_gets_all_points_under_its_own_name():
     header, possible, first, *_ = canvas_rows(graded_class(), "Homework 1 (4711)")
     assert header[5:] == ["Homework 1 (4711)"] and possible[5:] == [WORTH]

@@ -7,17 +7,21 @@ from ...problems.graph import Graph
 from ..engine.cases.worlds import costly, drawn, graphs, random_grids, small_graphs, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import cheapest_paths
-from .telling_graphs import FAR, THERE
+from .telling_graphs import FAR, OUTDATED, THERE
 
 
 def worlds_with_ties(seed: int) -> Iterator[Any]:
-    """Yield small maps and graphs without free steps, then larger ones on which many paths are equally cheap."""
+    """Yield small maps and graphs without free steps, then larger ones on which many paths are equally cheap.
+
+    At last comes one on which a costlier path to a state is found before the cheapest, whatever was drawn.
+    """
     yield from small_grids(ground=".2")
     yield from small_graphs(costs=(1, 2))
     yield from (THERE, FAR)
     for graph in graphs(seed, 60):
         yield Graph([(tail, head, cost % 3 + 1) for tail, head, cost in graph.edges()])
     yield from random_grids(seed, 12, ground="....2#")
+    yield OUTDATED
 
 
 @claim(

@@ -1,5 +1,6 @@
 """Exercise 4.4: a bisection of the cutoff, mended."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...contract.quantities import counted
@@ -7,17 +8,35 @@ from ...problems.graph import Graph
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible
-from .estimated_graphs import DEAR_DOOR, FINE_STEPS, STEPS, estimated
+from .estimated_graphs import DEAR_DOOR, FINE_STEPS, STEPS, Large, estimated
 from .rounds_asked import COST, Asked, cost_fault, least_by_rounds
 from .ways import cutoffs
 
 MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
 
+DIGITS = 110  # that the costs of ONE_BY_ONE have in binary: each round of a bisection finds one more of them
+ONE_BY_ONE = Large(
+    f"S -> G 2^{DIGITS}; S -> A 2^{DIGITS} - 1; A -> G 0\n"
+    f"S -> 2, S -> 3, ... S -> {DIGITS - 1}: dead ends, a step to k costs 2^{DIGITS} + 1 - 2^k",
+    [
+        ("S", "G", 2**DIGITS),
+        ("S", "A", 2**DIGITS - 1),
+        ("A", "G", 0),
+        *(("S", k, 2**DIGITS + 1 - 2**k) for k in range(2, DIGITS)),
+    ],
+)
+
+
+def halved_to_the_end(seed: int) -> Iterator[Graph]:
+    """Yield graphs with admissible estimates, small ones first, and at last one that takes many rounds."""
+    yield from estimated(seed)
+    yield ONE_BY_ONE
+
 
 @claim(
     "4.4",
-    estimated,
+    halved_to_the_end,
     least_by_rounds,
     draw=drawn,
     returns=COST,
@@ -33,10 +52,13 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     """The cost should be that of a cheapest path, and the cutoffs should be doubled and halved."""
     cost, told = value
     fault = cost_fault(graph, cost, "A path found within the cutoff is an upper bound: there may be a cheaper one.")
-    if fault:
-        return fault
     asked = Asked.read(told)
     rounds = asked.rounds(graph)
+    if fault and graph is ONE_BY_ONE and rounds < DIGITS - 1:
+        gave_up = f"It ends after {counted(rounds, 'round')}, with an interval that is still open."
+        return fault._replace(hint=f"{gave_up} Halve until `low` meets `high`, however many rounds that takes.")
+    if fault:
+        return fault
     if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:
         hint = "Let the rise of the cutoff double until there is a path, and then halve the interval."
         if graph is FINE_STEPS:  # and STEPS, the same with whole costs, came before

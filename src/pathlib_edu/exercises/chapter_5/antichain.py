@@ -179,4 +179,6 @@ def why(value: Pair, cover: Pair | None, kept: list[Pair]) -> str:
         return f"{cover} was added, and is still kept. {reason}"
     if worse := [cost for cost in kept if le(value, cost)]:
         return f"{value} <= {worse[0]}, and not the other way around."
-    return f"No cost that was kept is <= {value}." if kept else "Nothing has been added yet."
+    if kept:
+        return f"No cost that was kept is <= {value}."
+    return "Nothing has been added to this object yet: each keeps costs of its own."

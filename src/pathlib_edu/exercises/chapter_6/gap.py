@@ -112,7 +112,10 @@ def other_gaps(events: tuple[tuple[Any, ...], ...]) -> list[tuple[list[Entry], s
         (known[1:], only),
         ([known[0], *changes(known)], only),
         ([*changes(known), known[-1]], only),
-        ([entry for entry in changes(known) if entry[1] is not None], "A bound counts before the first path, too."),
+        (
+            [entry for entry in changes(known) if entry[1] is not None],
+            "A bound counts before the first path, too, and so does a bound of 0.",
+        ),
         (
             changes(prefixes(events, last_path=True)),
             "The best so far: a later path that is costlier does not replace it.",

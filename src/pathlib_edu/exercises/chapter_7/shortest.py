@@ -75,7 +75,8 @@ def visit_in_the_best_order(maze: Pacman, answer: Any) -> Wrong | None:
     length, order = answer
     if sorted(order) != list(range(1, m + 1)):
         hint = "Number 0 is the start, not a pellet." if 0 in order else ""
-        return Wrong(f"each of the pellets 1 to {m} once", f"the order {order}", hint)
+        pellets = {0: "no pellets", 1: "pellet 1, once"}.get(m, f"each of the pellets 1 to {m} once")
+        return Wrong(pellets, f"the order {order}", hint)
     walked = sum(away[a][b] for a, b in pairwise([0, *order]))
     if length == right == walked:
         return None

@@ -27,7 +27,7 @@ class Edges(NamedTuple):
         """List the edges, or as many as fit on a line."""
         listed = ", ".join(f"{a}-{b}" for a, b in self.edges[:20])
         more = f", ... ({len(self.edges):,} edges)" if len(self.edges) > 20 else ""
-        return f"start {self.start}, edges {listed}{more}"
+        return f"start {self.start}, edges {listed}{more}" if self.edges else f"start {self.start}, no edges"
 
 
 @smaller.register

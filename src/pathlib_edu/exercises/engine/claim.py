@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from ...core.slices import finished
 from .answers.may_use import refuse_borrowed, rule
-from .answers.mistakes import Asked, Mistake, plain, refuse, stumble
+from .answers.mistakes import Asked, Mistake, asked_for, plain, refuse, stumble
 
 JSON_LIMIT = 100_000  # characters that one answer may have
 EXERCISES = __name__.removesuffix(".engine.claim")  # the package in which each chapter has its folder
@@ -230,7 +230,8 @@ def found(claim: Claim, case: Any, one: dict[str, Any]) -> Wrong | None:
     if not wrong:
         return None
     hints = dict.fromkeys((wrong.hint, str(one.get("hint", ""))))
-    return wrong._replace(hint=" ".join(filter(None, hints)))
+    hint = " ".join(filter(None, hints))
+    return wrong._replace(hint=hint or (asked_for(claim.returns) if one.get("value", ...) is None else ""))
 
 
 def judged(claim: Claim, case: Any, value: Any) -> Wrong | None:

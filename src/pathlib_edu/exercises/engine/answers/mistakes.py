@@ -12,19 +12,20 @@ import traceback
 from collections.abc import Iterator
 from copy import deepcopy
 from inspect import unwrap
+from itertools import pairwise
 from numbers import Rational, Real
 from pathlib import Path
-from types import BuiltinFunctionType, FunctionType, GeneratorType
+from types import BuiltinFunctionType, CodeType, FunctionType, GeneratorType, MethodType
 from typing import Any, NamedTuple
 
 from ....contract.diagnosis import named_error
 from ....core import Search, SearchFunction
 
-FUNCTIONS = (FunctionType, BuiltinFunctionType, SearchFunction)
+FUNCTIONS = (FunctionType, BuiltinFunctionType, MethodType, SearchFunction)
 RUNS = (GeneratorType, Search)  # what a function that yields gives back, with `@search` and without
 HERE = str(Path(__file__).parents[3]) + os.sep  # the package: whose code lies here is the book's own
 STANDARD = str(Path(os.__file__).parent) + os.sep
-NO_RETURN = "A function without `return` gives back None."
+NO_RETURN = "A function that ends without `return` and a value gives back None."
 NO_YIELD = (
     "An event is told by `yield`. A function with no `yield` tells no story: `return` ends it, and tells nothing."
 )
@@ -34,6 +35,7 @@ YIELDED = (
 )
 SLIPS = {"None": NO_RETURN, "a generator": YIELDED}  # what a method gives back, in words, and what to say of that
 BORROWED = "Work on a copy: what a function is given belongs to whoever calls it."
+NONE = ("LOAD_CONST", None)  # the instruction, and what it loads
 IDLE = ("RESUME", "NOP", "LOAD_CONST", "RETURN_")  # instructions of a body that does nothing
 
 
@@ -61,7 +63,6 @@ class Asked:
         functools.update_wrapper(self, answer, updated=())
         self.answer, self.generator, self.in_place = answer, generator, in_place
         self.given: Any = ...
-        self.silent = True  # nothing but None so far
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         self.given = ...
@@ -69,7 +70,6 @@ class Asked:
         before = [deepcopy(one) for one in lent]
         given = self.answer(*args, **kwargs)
         self.given = given = iter(given) if self.generator and isinstance(given, Search) else given
-        self.silent &= given is None
         for was, now in zip(before, lent, strict=True):
             if was != now:
                 raise Mistake(f"the argument {shown(was)} was changed to {shown(now)}", BORROWED)
@@ -80,8 +80,8 @@ class Asked:
     @property
     def hint(self) -> str:
         """What to say of that, if it is wrong."""
-        if self.given is None and self.silent:
-            return NO_RETURN
+        if self.given is None and isinstance(inner := innermost(self.answer), FunctionType):
+            return NO_RETURN if returns_nothing(inner.__code__) else ""
         return YIELDED if isinstance(self.given, RUNS) and not self.generator else ""
 
 
@@ -115,20 +115,34 @@ def refuse(answer: Any, called: bool, generator: bool) -> None:
 
 
 def books_own(answer: Any) -> str | None:
-    """Return the name of the function or class of this package that `answer` is, under whatever name; None if none.
-
-    Of a `partial`, a method and a decorated function the inner one counts.
-    """
-    while not isinstance(answer, (FunctionType, type)):
-        inner = getattr(answer, "func", getattr(answer, "__func__", getattr(answer, "__wrapped__", None)))
-        if inner is None:
-            return None
-        answer = inner
-    if isinstance(answer, type):
-        ours = answer.__module__.split(".")[0] == __name__.split(".")[0]
+    """Return the name of the function or class of this package that `answer` is, under whatever name; None if none."""
+    inner = innermost(answer)
+    if inner is None:
+        return None
+    if isinstance(inner, type):
+        ours = inner.__module__.split(".")[0] == __name__.split(".")[0]
     else:
-        ours = answer.__code__.co_filename.startswith(HERE)
-    return answer.__qualname__ if ours else None
+        ours = inner.__code__.co_filename.startswith(HERE)
+    return inner.__qualname__ if ours else None
+
+
+def innermost(answer: Any) -> FunctionType | type | None:
+    """Return the function or class within a `partial`, a method, a decorated function; None where there is none."""
+    while not isinstance(answer, (FunctionType, type)):
+        answer = getattr(answer, "func", getattr(answer, "__func__", getattr(answer, "__wrapped__", None)))
+        if answer is None:
+            return None
+    return answer
+
+
+@functools.lru_cache
+def returns_nothing(code: CodeType) -> bool:
+    """Does a function have no `return` of anything but None?"""
+    steps = list(dis.get_instructions(code))
+    for before, step in pairwise(steps):
+        if step.opname == "RETURN_VALUE" and (step.is_jump_target or (before.opname, before.argval) != NONE):
+            return False
+    return all(step.argval is None for step in steps if step.opname == "RETURN_CONST")
 
 
 def is_empty(answer: Any) -> bool:
@@ -162,25 +176,30 @@ def plain(value: Any) -> Any:
 
 def stumble(error: BaseException, asked: Any, returns: str) -> Mistake:
     """Put into words what happened while a case was put to a student's answer."""
-    asked_for = f"What is asked for is {returns}."
     if isinstance(error, Mistake):
-        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for)
+        return Mistake(error.got, error.hint or getattr(asked, "hint", "") or asked_for(returns))
     ours = not lines_of(error)
     if ours and isinstance(error, TypeError) and "keys must be" in str(error):
-        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for)
+        return Mistake("a dictionary whose keys are neither text nor numbers", asked_for(returns))
     given = getattr(asked, "given", ...)
     if callable(given) and isinstance(error, LookupError):  # a table's own method, asked for what the table has not
         return Mistake(said(error))
     if ours and isinstance(error, (TypeError, AttributeError, LookupError)) and given is not ...:
-        return Mistake(shown(given), asked.hint or asked_for)
+        return Mistake(shown(given), asked.hint or asked_for(returns))
     return Mistake(said(error))
+
+
+def asked_for(returns: str) -> str:
+    """Say what an exercise asks for."""
+    return f"What is asked for is {returns}."
 
 
 def said(error: BaseException) -> str:
     """Put an exception into words, with the line of the student's code on which it was raised."""
-    lines = lines_of(error)
-    place = f" in line {lines[-1].lineno} of `{lines[-1].name}`" if lines else ""
-    return f"{named_error(error)}{place}"
+    told, lines = named_error(error), lines_of(error)
+    if not lines:
+        return told
+    return f"{told}{' This was' if told.endswith('?') else ''} in line {lines[-1].lineno} of `{lines[-1].name}`"
 
 
 def lines_of(error: BaseException) -> list[traceback.FrameSummary]:

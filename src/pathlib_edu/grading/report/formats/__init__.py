@@ -10,6 +10,7 @@ Floor 5.
 
 import csv
 import io
+import re
 import unicodedata
 from collections.abc import Iterable
 from importlib import import_module
@@ -18,14 +19,19 @@ from typing import Any
 
 from ...handed_in.identity import Identity, legible
 
+INERT = re.compile(r"[=+@-]?[\w.@-]*")  # calls nothing: at worst a spreadsheet shows something else in this cell
 STARTS = frozenset("=+-@|%\u2212")  # with which a spreadsheet begins what it computes
 
 
-def written(rows: list[list[Any]]) -> str:
-    """Return a table as CSV; no cell of it is a formula.
+class Key(str):
+    """A cell by which a tool knows a student again, sign by sign."""
 
-    >>> written([["name", "points"], ["\\t =SUM(A1)", 3], ["＝1+1", -1]])
-    "name,points\\n'=SUM(A1),3\\n'＝1+1,-1\\n"
+
+def written(rows: list[list[Any]]) -> str:
+    """Return a table as CSV; no cell of it is a formula that calls anything.
+
+    >>> written([["name", "points"], ["\\t =SUM(A1)", 3], ["＝1+1", -1], [Key("@0042"), 2]])
+    "name,points\\n'=SUM(A1),3\\n'＝1+1,-1\\n@0042,2\\n"
     """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
@@ -36,12 +42,15 @@ def written(rows: list[list[Any]]) -> str:
 def harmless(text: str) -> str:
     """Return words that a spreadsheet takes for words, and a terminal for no command.
 
+    A Key that is INERT stays as it is, and is no harm either.
     Full-width signs count as the signs that they are drawn as. Where decimals have a comma, a spreadsheet begins a new
     cell behind each semicolon. ("CSV Injection", OWASP, https://owasp.org/www-community/attacks/CSV_Injection)
 
     >>> harmless("a; =1+1;b-c")
     "a;'=1+1;b-c"
     """
+    if isinstance(text, Key) and INERT.fullmatch(text):
+        return text
     return ";".join(f"'{part.strip()}" if is_formula(part) else part for part in legible(text).split(";"))
 
 

@@ -2,7 +2,8 @@
 
 Its first columns are those of Canvas's own export; then one column for each assignment. A column that is called as an
 assignment of the course, `Title` or `Title (4711)`, fills it; any other makes a new one, worth the points that the
-second row says. A student is known by ID, SIS User ID or SIS Login ID.
+second row says. A student is known by ID; where there is none by SIS User ID, else by SIS Login ID, sign by sign; else
+by name, and of two of one name Canvas takes the first.
 
 Source: "How do I import grades in the Gradebook?", Canvas Instructor Guide,
 https://community.canvaslms.com/t5/Instructor-Guide/How-do-I-import-grades-in-the-Gradebook/ta-p/807; what it takes,
@@ -15,13 +16,14 @@ from math import inf
 from typing import Any
 
 from ..class_report import Report, Student
-from . import known_as, number
+from . import Key, known_as, number
 
 FILE = "canvas.csv"
 ENCODING = "utf-8-sig"
 UNKNOWN = "Canvas cannot take canvas.csv without IDs: name the gradebook that it exports with --roster"
-COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
-IDENTIFIES = frozenset(COLUMNS[1:4])
+LOGINS = ("SIS User ID", "SIS Login ID")
+COLUMNS = ("Student", "ID", *LOGINS, "Section")
+IDENTIFIES = frozenset(("ID", *LOGINS))
 
 
 def knows(report: Report) -> bool:
@@ -41,6 +43,8 @@ def rows(report: Report, assignment: str = "") -> list[list[Any]]:
     table: list[list[Any]] = [[*COLUMNS, *names], ["    Points Possible", "", "", "", "", *map(number, worth)]]
     for student in report.students:
         known = {"Student": student.name} | known_as(student.identity, COLUMNS)
+        if not known.get("ID"):  # else Canvas looks at no login
+            known |= {column: Key(known[column]) for column in LOGINS if column in known}
         points = [
             number(to * earned(student, name, assignment) / whole) if of(student, name, assignment) else ""
             for name, whole, to in zip(names, most, worth, strict=True)
