@@ -44,7 +44,7 @@ ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth ele
 NUMBERS = (
     {word: number for number, word in enumerate(COUNTED.split())}
     | {word: number for number, word in enumerate(ORDINALS.split(), start=1)}
-    | {"once": 1, "twice": 2, "none": 0, "nothing": 0, "a": 1, "half": 1 / 2, "hundred": 100, "thousand": 1000}
+    | {"once": 1, "twice": 2, "none": 0, "nothing": 0, "half": 1 / 2, "hundred": 100, "thousand": 1000}
 )
 
 
@@ -293,3 +293,22 @@ def asked(statement):
         tables += table.get_children()
     symbols = ((table, symbol) for table in tables for symbol in table.get_symbols() if symbol.is_referenced())
     return frozenset(symbol.get_name() for table, symbol in symbols if table is tables[0] or symbol.is_global())
+
+
+def dark(story):
+    """Return the lamps of a story that are dark in the end: the one for what is re-expanded is a warning."""
+    return {name for name, lit in lamps(story).items() if lit is False and name != "re-expanded"}
+
+
+def rows(text):
+    """Return the rows of a printed table below its head, each a list of its cells: what two spaces divide.
+
+    >>> rows("By hand\\nexpanded  g  reaches\\n          0  A 3, B 1\\nB         1  A 2 (was 3)")
+    [['', '0', 'A 3, B 1'], ['B', '1', 'A 2 (was 3)']]
+    """
+    lines = text.strip("\n").split("\n")
+    lines = lines[next(n for n, line in enumerate(lines) if "  " in line.strip()) :]
+    wide = max(map(len, lines))
+    blank = "".join(" " if not any(line[n : n + 1].strip() for line in lines) else "x" for n in range(wide))
+    starts = [0, *(found.end() for found in re.finditer("x  +(?=x)", blank))]
+    return [[line[a:b].strip() for a, b in zip(starts, [*starts[1:], wide], strict=True)] for line in lines[1:]]
