@@ -9,7 +9,7 @@ import networkx
 import pathfinding.finder.a_star
 import pathfinding.finder.finder
 
-from held_sentences import ROOT, dark, expanded, lamps, rows, sentence
+from held_sentences import dark, expanded, expansions, f_of, g_of, lamps, pinned, rows, sentence
 from pathlib_edu import (
     Graph,
     astar,
@@ -23,20 +23,6 @@ from pathlib_edu import (
     weighted_astar,
 )
 from pathlib_edu.search.heuristic_promises import inconsistencies
-
-
-def g_of(search, kind, node):
-    """The numbers g with which a search reaches a node, or expands it, in their order."""
-    return [event[{"reach": 3, "expand": 2}[kind]] for event in search if event[:2] == (kind, node)]
-
-
-def expansions(search):
-    return [event[1] for event in search if event[0] == "expand"]
-
-
-def f_of(world, search):
-    """Each state that a search expands, with its f."""
-    return [(event[1], event[2] + world.h(event[1])) for event in search if event[0] == "expand"]
 
 
 @sentence("needs {many} expansions for {states} states, and then {more} for {mores}")
@@ -616,11 +602,6 @@ def test_none_at_the_rim(here, exact, down):
         order = expansions(astar(town, here["stored"][name]))
         rim = [cell for cell in order if cell[0] in (0, 7) or cell[1] in (0, 19)]
         assert len(order) == count and (len(rim) > 20 if name == "down" else not rim)
-
-
-def pinned(library):
-    found = re.search(rf"^{library}==(\S+)", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
-    return found[1]
 
 
 @sentence("First networkx {version:words},")

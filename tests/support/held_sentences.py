@@ -295,6 +295,21 @@ def asked(statement):
     return frozenset(symbol.get_name() for table, symbol in symbols if table is tables[0] or symbol.is_global())
 
 
+def expansions(search):
+    """Return the states that a search expands, in their order."""
+    return [event[1] for event in search if event[0] == "expand"]
+
+
+def g_of(search, kind, node):
+    """Return the numbers g with which a search reaches a node, or expands it, in their order."""
+    return [event[{"reach": 3, "expand": 2}[kind]] for event in search if event[:2] == (kind, node)]
+
+
+def f_of(world, search):
+    """Return each state that a search expands, with its f."""
+    return [(event[1], event[2] + world.h(event[1])) for event in search if event[0] == "expand"]
+
+
 def dark(story):
     """Return the lamps of a story that are dark in the end: the one for what is re-expanded is a warning."""
     return {name for name, lit in lamps(story).items() if lit is False and name != "re-expanded"}
@@ -312,3 +327,9 @@ def rows(text):
     blank = "".join(" " if not any(line[n : n + 1].strip() for line in lines) else "x" for n in range(wide))
     starts = [0, *(found.end() for found in re.finditer("x  +(?=x)", blank))]
     return [[line[a:b].strip() for a, b in zip(starts, [*starts[1:], wide], strict=True)] for line in lines[1:]]
+
+
+def pinned(library):
+    """Return the version of a library with which the book is printed."""
+    found = re.search(rf"^{library}==(\S+)", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    return found[1]
