@@ -281,8 +281,10 @@ def defined(statement):
         return frozenset([statement.name])
     if isinstance(statement, ast.Import | ast.ImportFrom):
         return frozenset(alias.asname or alias.name.split(".")[0] for alias in statement.names)
-    names = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return frozenset(node.id for node in names if isinstance(node.ctx, ast.Store))
+    stored = [node for node in ast.walk(statement) if isinstance(getattr(node, "ctx", None), ast.Store)]
+    while inner := [node for node in stored if isinstance(node, ast.Subscript | ast.Attribute)]:
+        stored = [node.value if node in inner else node for node in stored]  # what is written into counts as made
+    return frozenset(node.id for node in stored if isinstance(node, ast.Name))
 
 
 @cache
@@ -333,3 +335,10 @@ def pinned(library):
     """Return the version of a library with which the book is printed."""
     found = re.search(rf"^{library}==(\S+)", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
     return found[1]
+
+
+def measured(head, pattern):
+    """Return what a pattern finds in the lines of benchmarks/measured.txt below a head, up to an empty line."""
+    text = (ROOT / "benchmarks" / "measured.txt").read_text(encoding="utf-8")
+    (below,) = re.findall(rf"^{re.escape(head)}.*\n((?:.+\n?)+)", text, re.MULTILINE)
+    return re.findall(pattern, below)
