@@ -276,25 +276,29 @@ def page_of(path):
 
 @cache
 def defined(statement):
-    """The names that a statement at the margin of a cell defines."""
-    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
-        return frozenset([statement.name])
-    if isinstance(statement, ast.Import | ast.ImportFrom):
-        return frozenset(alias.asname or alias.name.split(".")[0] for alias in statement.names)
-    stored = [node for node in ast.walk(statement) if isinstance(getattr(node, "ctx", None), ast.Store)]
-    while inner := [node for node in stored if isinstance(node, ast.Subscript | ast.Attribute)]:
-        stored = [node.value if node in inner else node for node in stored]  # what is written into counts as made
-    return frozenset(node.id for node in stored if isinstance(node, ast.Name))
+    """The names that a statement at the margin of a cell defines; what is written into counts as defined anew."""
+    (table, *_) = tables_of(statement)
+    written = [node.value for node in ast.walk(statement) if isinstance(node, ast.Subscript | ast.Attribute)
+               and isinstance(node.ctx, ast.Store)]  # fmt: skip
+    made = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_assigned() or symbol.is_imported()}
+    is_inner = isinstance(statement, ast.FunctionDef | ast.ClassDef)
+    return frozenset(made | {node.id for node in written if isinstance(node, ast.Name) and not is_inner})
 
 
 @cache
 def asked(statement):
     """The names that a statement wants from elsewhere, its functions' included."""
+    first, *inner = tables_of(statement)
+    symbols = [(table, symbol) for table in (first, *inner) for symbol in table.get_symbols() if symbol.is_referenced()]
+    return frozenset(symbol.get_name() for table, symbol in symbols if table is first or symbol.is_global())
+
+
+def tables_of(statement):
+    """The tables of symbols of a statement: its own, then those of its functions and comprehensions."""
     tables = [symtable.symtable(ast.unparse(statement), "cell", "exec")]
     for table in tables:
         tables += table.get_children()
-    symbols = ((table, symbol) for table in tables for symbol in table.get_symbols() if symbol.is_referenced())
-    return frozenset(symbol.get_name() for table, symbol in symbols if table is tables[0] or symbol.is_global())
+    return tables
 
 
 def expansions(search):
