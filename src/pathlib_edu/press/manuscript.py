@@ -8,6 +8,7 @@ from typing import Any
 import jupytext
 
 from .citations import CitationError, read_bibliography, written_out
+from .sentences import unmarked
 
 TAGS = frozenset(
     [
@@ -41,7 +42,10 @@ class ManuscriptError(Exception):
 
 @dataclass
 class Cell:
-    """One cell of a manuscript. `line` is where it begins in the file, counted from 1."""
+    """One cell of a manuscript. `line` is where it begins in the file, counted from 1.
+
+    `source` is what is printed; `marked` still has the marks that tie sentences to their checks.
+    """
 
     kind: str  # "markdown" or "code"
     source: str
@@ -50,6 +54,7 @@ class Cell:
     options: dict[str, Any] = field(default_factory=dict)
     number: str | None = None  # of the exercise that an exercise, answer or check cell belongs to, as "2.1"
     role: str = "text"  # text, code, source, diff, exercise, answer, check or claim
+    marked: str = ""
 
 
 @dataclass
@@ -80,6 +85,7 @@ def read_manuscript(path: Path) -> Manuscript:
     _write_citations_out(path, cells)
     book = Manuscript(path, path.stem, int(named[1]), _title(path, cells), cells, text.splitlines())
     for cell in cells:
+        cell.marked, cell.source = cell.source, unmarked(cell.source)
         _give_role(book, cell)
     _match_exercises(book)
     return book

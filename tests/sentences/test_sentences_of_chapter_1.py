@@ -1,0 +1,408 @@
+"""What chapter 1 says of its figures at values that the reader sets, of its outputs, and of its runs."""
+
+from itertools import pairwise
+
+import networkx
+import pytest
+from pathfinding.core.graph import Graph as TheirGraph
+from pathfinding.finder.dijkstra import DijkstraFinder
+
+from held_sentences import expanded, expansions, g_of, pinned, rows, sentence
+from pathlib_edu import Graph, Grid, astar, breadth_first, dijkstra, fold, solve
+
+
+def walked(world, places):
+    """What a walk costs."""
+    return sum(dict(world.neighbors(here))[there] for here, there in pairwise(places))
+
+
+def as_digraph(world, states):
+    found = networkx.DiGraph()
+    for state in states:
+        found.add_weighted_edges_from((state, child, cost) for child, cost in world.neighbors(state))
+    return found
+
+
+def reaches(story, node):
+    """The numbers that a story gives to a node, one after the other."""
+    return [event[3] for event in story["events"] if event[0] == "reach" and story["states"][event[1]] == node]
+
+
+def before_goal(story):
+    """The view in the moment in which the goal is taken from the frontier."""
+    return fold(event for event in story[: next(n for n, event in enumerate(story) if event[0] == "goal") - 1])
+
+
+@sentence(
+    "Straight through the marsh there are {few} steps, and they cost {dear}. Around the north there are {many}, "
+    "and they cost {cheap}."
+)
+def test_cheapest_by_eye(here, few, dear, many, cheap):
+    valley = here["valley"]
+    straight = solve(breadth_first(valley))
+    assert (len(straight.states) - 1, straight.cost) == (few, dear)
+    dry = Grid.parse(
+        "\n".join("".join("#" if sign in "23" else sign for sign in row) for row in valley.picture().split("\n"))
+    )
+    north = solve(dijkstra(dry))
+    assert (len(north.states) - 1, north.cost) == (many, cheap) and min(row for row, _ in north.states) == 0
+
+
+@sentence("From the cell (3, 3), ... To the right the ground is wet, and that step costs {cost}.")
+def test_edge_of_the_marsh(here, cost):
+    assert dict(here["valley"].neighbors((3, 3)))[3, 4] == cost
+
+
+@sentence("a step into the marsh takes {times} times as long as one on open ground")
+def test_three_times_as_long(here, times):
+    signs = here["valley"].picture()
+    assert max(signs, key=lambda sign: signs.count(sign) * sign.isdigit()) == str(times)
+
+
+@sentence("The wave reaches the goal with {cost}. ... across the ford, the single cell of {ford} at its northern tip.")
+def test_wave_reaches_the_goal(here, cost, ford):
+    valley = here["valley"]
+    rows_of = valley.picture().split("\n")
+    found = solve(dijkstra(valley))
+    wet = [(r, c) for r, row in enumerate(rows_of) for c, sign in enumerate(row) if sign.isdigit()]
+    assert found.cost == cost and min(wet) in found.states and [rows_of[r][c] for r, c in wet].count(str(ford)) == 1
+    assert rows_of[min(wet)[0]][min(wet)[1]] == str(ford)
+
+
+@sentence(
+    "{start} is expanded first. That gives offers to {a}, of {high}, and to {b}, of {low}. The earliest is {same}. "
+    "It is expanded next, and it has an offer to make to {again} as well: {paid} + {step} = {sum}, which is better "
+    "than {was}."
+)
+def test_first_offers(here, start, a, high, b, low, same, again, paid, step, sum, was):
+    roads = here["roads"]
+    assert expansions(dijkstra(roads))[:2] == [start, b] == [roads.start, same] and a == again
+    assert g_of(dijkstra(roads), "reach", a) == [high, sum] == [was, sum] and g_of(dijkstra(roads), "reach", b) == [low]
+    assert paid == low and dict(roads.neighbors(b))[a] == step and paid + step == sum < was
+
+
+@sentence("the goal {goal} will change its number {times}.")
+def test_goal_changes_twice(here, goal, times):
+    assert len(reaches(here.figure_below.answer, goal)) - 1 == times
+
+
+@sentence("{from_} has just made {to} a better offer: {new} instead of {old}.")
+def test_better_offer(here, from_, to, new, old):
+    story, step = here.figure.answer, here.figure["step"]
+    kind, state, parent, g, _ = story["events"][step - 1]
+    assert (kind, story["states"][state], story["states"][parent], g) == ("reach", to, from_, new)
+    assert reaches(story, to) == [old, new]
+
+
+@sentence(
+    "When {node} in Figure 1.2 gets its better offer, its old entry with priority {old} still lies in the frontier."
+)
+def test_stale_entry(here, node, old):
+    assert reaches(here.numbered("1.2").answer, node)[0] == old
+
+
+@sentence("after {a} and {b}. {node} lies in it {times}.")
+def test_twice_in_the_frontier(here, a, b, node, times):
+    assert expanded(here.numbered("1.2").answer)[:2] == [a, b]
+    assert [state for _, state in here["entries"]].count(node) == times
+
+
+@sentence("The row of {node} says that {first} waits first, with {g}.")
+def test_b_waits_first(here, node, first, g):
+    (row,) = [row for row in rows(here.above) if row[0] == node]
+    assert row[3].split(", ")[0] == f"{first} {g}"
+
+
+@sentence("So {node} is expanded next. It leads to {a} and to {b}: what does it offer them, and does either decline?")
+def test_neither_declines(here, node, a, b):
+    (row,) = [row for row in rows(here.above) if row[0] == node]
+    assert [offer.split()[0] for offer in row[2].split(", ")] == [a, b] == list(dict(here["roads"].neighbors(node)))
+
+
+@sentence("{a} has an offer to make to {child}, and {b} has a better one; and {goal} is reached {times} times before")
+def test_reached_three_times(here, a, child, b, goal, times):
+    made = {row[0]: row[2] for row in rows(here.above) if row[0]}
+    offers = [int(made[node].split(f"{child} ")[1].split()[0].strip(",")) for node in (a, b)]
+    assert offers[1] < offers[0] and len(g_of(dijkstra(here["roads"]), "reach", goal)) == times
+
+
+@sentence("three moments of the same run, after {a}, after {b} and after {c}:")
+def test_three_moments(here, a, b, c):
+    order = expansions(dijkstra(here["roads"]))
+    assert [order[n - 1] for n in (1, 2, 5)] == [a, b, c]
+
+
+def parents(world, last):
+    """Each node's parent at the end of the turn in which `last` is expanded."""
+    story = list(dijkstra(world))
+    begins = [n for n, event in enumerate(story) if event[0] == "expand"] + [len(story)]
+    at = expansions(story).index(last)
+    return fold(story[: begins[at + 1]]).parent
+
+
+@sentence("Between the first picture and the second {node}, which still waited, has changed its parent.")
+def test_changed_its_parent(here, node):
+    first, second = parents(here["roads"], "S"), parents(here["roads"], "B")
+    assert [state for state in first if first[state] != second[state]] == [node]
+
+
+@sentence(
+    "Between the second and the third the tree has grown by {count} nodes, and {some} of these, {a} and {b}, have "
+    "changed their parents on the way."
+)
+def test_tree_has_grown(here, count, some, a, b):
+    second, third = parents(here["roads"], "B"), parents(here["roads"], "C")
+    new = set(third) - set(second)
+    assert len(new) == count and all(third[state] == second[state] for state in second)
+    assert [node for node in sorted(new) if len(g_of(dijkstra(here["roads"]), "reach", node)) > 1] == [
+        a,
+        b,
+    ] and some == 2
+
+
+@sentence("a green cell beside an empty one: there is none")
+def test_green_beside_empty(here):
+    world, story = here["valley"], list(dijkstra(here["valley"]))
+    for step in range(len(story) + 1):
+        seen = fold(story[:step])
+        current = story[step - 1][1] if step and story[step - 1][0] != "goal" else None
+        closed = seen.closed - {seen.current}
+        assert all(child in seen.g for cell in closed if cell != current for child, _ in world.neighbors(cell))
+
+
+@sentence("the goal has just been reached, at a cost of {cost}.")
+def test_just_been_reached(here, cost):
+    story, step = here.figure_below.answer, here.figure_below["step"]
+    assert story["events"][step - 1][3] == cost and story["states"][story["events"][step - 1][1]] == "G"
+
+
+@sentence("{a} and {b} still wait, with less than the {goal} of G.")
+def test_less_than_the_goal(here, a, b, goal):
+    story, step = here.figure.answer, here.figure["step"]
+    seen = fold(tuple(event) for event in story["events"][:step])
+    waiting = {story["states"][n]: seen.g[n] for n in seen.frontier}
+    assert {node for node in waiting if waiting[node] < goal} == {a, b} and waiting["G"] == goal
+
+
+@sentence("Then change D → G to {cost}: which path is announced now?")
+def test_dearer_last_step(here, cost):
+    now, then = here.figure.played(edges={("D", "G"): cost}), here.figure.answer
+    assert [event[1] for event in now["events"] if event[0] == "goal"] != [
+        event[1] for event in then["events"] if event[0] == "goal"
+    ]
+
+
+@sentence("no number ever changes.")
+def test_no_number_changes(here):
+    reached = [event[1] for event in dijkstra(here["valley"]) if event[0] == "reach"]
+    assert len(reached) == len(set(reached))
+
+
+@sentence("Figure 1.7 has {count} negative edge, from {tail} to {head}.")
+def test_one_negative_edge(here, count, tail, head):
+    negative = [edge for edge in here["signed"].edges() if edge[2] < 0]
+    assert len(negative) == count and negative[0][:2] == (tail, head)
+
+
+@sentence("Look at {node}: it waits with {g}, and nothing asks what its edge to {head} would earn.")
+def test_b_waits_with_five(here, node, g, head):
+    signed = here["signed"]
+    assert g_of(dijkstra(signed), "reach", node) == [g] and node not in expansions(dijkstra(signed))
+    assert dict(signed.neighbors(node))[head] < 0
+
+
+@sentence("The search announces {told}. The path through {node} costs {a} − {b} + {c} = {true}.")
+def test_signed_told(here, told, node, a, b, c, true):
+    signed = here["signed"]
+    steps = [dict(signed.neighbors(tail))[head] for tail, head in pairwise(("S", node, "A", "G"))]
+    assert steps == [a, -b, c] and sum(steps) == true < told == here.figure.answer["cost"]
+
+
+@sentence(
+    "expanded {closed} at a cost of {g} and closed it. It never expanded {never}, which was still waiting with "
+    "{waits} when {goal} came up with {cost}."
+)
+def test_signed_run(here, closed, g, never, waits, goal, cost):
+    signed = here["signed"]
+    assert g_of(dijkstra(signed), "expand", closed) == [g] and never not in expansions(dijkstra(signed))
+    assert g_of(dijkstra(signed), "reach", never) == [waits] and g_of(dijkstra(signed), "expand", goal) == [cost]
+
+
+@sentence("Change S → B from {old} to {new} and play again.")
+def test_signed_dragged(here, old, new):
+    story = here.figure.played(edges={("S", "B"): new})
+    path = [story["states"][n] for n in story["events"][-1][1]]
+    costs = {(a, b): cost for a, b, cost in here["signed"].edges()} | {("S", "B"): new}
+    assert dict(here["signed"].neighbors("S"))["B"] == old
+    assert sum(costs[step] for step in pairwise(path)) != story["cost"]  # the price is not the path's
+
+
+@sentence(
+    "If S → B costs {cost}, then B is expanded in time, ... Its number falls to {number} and its parent becomes "
+    "{parent}, yet it is never expanded again, ... announces a path that costs {true}, and says that it costs "
+    "{told}."
+)
+def test_signed_at_three(here, cost, number, parent, true, told):
+    story = here.numbered("1.7").played(edges={("S", "B"): cost})
+    seen = fold(tuple(event) for event in story["events"])
+    name = story["states"].index
+    assert (seen.g[name("A")], story["states"][seen.parent[name("A")]]) == (number, parent)
+    assert expanded(story).count("A") == 1 and expanded(story).count("B") == 1
+    path = [story["states"][n] for n in story["events"][-1][1]]
+    costs = {(a, b): c for a, b, c in here["signed"].edges()} | {("S", "B"): cost}
+    assert sum(costs[step] for step in pairwise(path)) == true and story["cost"] == told
+
+
+@sentence(
+    "add {more} to every edge, ... A path of {long} steps then pays {dear} too much and a path of {short} only {cheap},"
+)
+def test_four_on_every_edge(here, more, long, dear, short, cheap):
+    signed = here["signed"]
+    lifted = Graph([(a, b, cost + more) for a, b, cost in signed.edges()])
+    assert min(cost for _, _, cost in lifted.edges()) == 0
+    for path, length, extra in (("SBAG", long, dear), ("SAG", short, cheap)):
+        assert len(path) - 1 == length and walked(lifted, path) - walked(signed, path) == extra
+    assert solve(dijkstra(lifted)).states == list("SAG") and walked(signed, "SBAG") < walked(signed, "SAG")
+
+
+@sentence(
+    "Not on the figure above: the search reaches {goal} at {cost} and stops before it has looked at {node}. It "
+    "would also have to go on past the goal, until nothing waits."
+)
+def test_opened_again(here, goal, cost, node):
+    signed = here["signed"]
+    reopening = list(astar(signed, lambda state: 0))
+    assert reopening[-1][2] == cost and node not in expansions(reopening) and g_of(reopening, "expand", goal) == [cost]
+    endless = Graph(signed.edges(), goal="nowhere", signed=True)
+    assert fold(astar(endless, lambda state: 0)).g[goal] == networkx.bellman_ford_path_length(
+        as_digraph(signed, signed.nodes()), "S", goal
+    )
+
+
+@sentence("The frontier never holds more than {count} different priorities at a time")
+def test_two_priorities(here, count):
+    world = Grid.parse("..........\n.S..#.....\n....#...G.\n..........")
+    story, most = list(dijkstra(world)), 0
+    for step in range(1, len(story) + 1):
+        seen = fold(story[:step])
+        most = max(most, len({seen.g[state] for state in seen.frontier}))
+    assert most == count
+
+
+@sentence("takes {few} steps and pays {dear}; Dijkstra's algorithm takes {many} and pays {cheap}.")
+def test_steps_and_prices(here, few, dear, many, cheap):
+    for search, steps, cost in ((breadth_first, few, dear), (dijkstra, many, cheap)):
+        found = solve(search(here["valley"]))
+        assert (len(found.states) - 1, found.cost, walked(here["valley"], found.states)) == (steps, cost, cost)
+
+
+@sentence("on the left they are nearly equal, on the right they differ widely.")
+def test_numbers_on_two_frontiers(here):
+    spread = []
+    for lane in here.figure.lanes:
+        upto = [n for n, event in enumerate(lane["events"]) if event[0] == "expand"][here.figure["step"]]
+        seen = fold(tuple(event) for event in lane["events"][:upto])
+        waiting = [seen.g[state] for state in seen.frontier]
+        spread.append(max(waiting) - min(waiting))
+    assert spread[0] <= 3 and spread[1] >= 2 * spread[0]
+
+
+@sentence("On a map without any, do the two still differ?")
+def test_without_any_marsh(here):
+    picture = [
+        "".join("." if sign.isdigit() else sign for sign in row) for row in here.figure["request"]["world"]["picture"]
+    ]
+    a, b = here.figure.played(picture=picture)["lanes"]
+    assert a["events"] == b["events"]  # T1.8
+
+
+@sentence("a graph of {nodes} nodes in which every node leads to every other")
+def test_tangle(here, nodes):
+    assert here.below.split("\n")[0] == f"{nodes * (nodes - 1)} steps"
+    assert here.below.split("\n")[2] == f"{nodes} expansions"
+
+
+@sentence("A hundred and sixty thousand steps, and some {pushes} thousand pushes.")
+def test_two_thousand_pushes(here, pushes):
+    steps, pushed, _ = (int(line.split()[0]) for line in here.above.strip().split("\n"))
+    assert round(steps, -4) == 160_000 and round(pushed, -3) == pushes * 1000
+
+
+def cheapest_walks(valley):
+    """All cheapest walks through the valley, by networkx."""
+    world = as_digraph(valley, fold(dijkstra(valley)).g)
+    return list(networkx.all_shortest_paths(world, valley.start, valley.goal, weight="weight"))
+
+
+@sentence("There are {count} cheapest walks through the valley.")
+def test_six_cheapest_walks(here, count):
+    assert len(cheapest_walks(here["valley"])) == count
+
+
+@sentence("{count} different walks through the valley cost {cost}.")
+def test_six_walks_cost_fourteen(here, count, cost):
+    walks = cheapest_walks(here["valley"])
+    assert len(walks) == count and {walked(here["valley"], walk) for walk in walks} == {cost}
+
+
+@sentence("What the router {router} knows once {count} routers are closed.")
+def test_five_routers_closed(here, router, count):
+    assert here["office"].start == router
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    assert len(alt.split("closed ")[1].split(";")[0].split(", ")) == count
+
+
+@sentence("Everything for {to} goes by {by}, although a line leads from {router} to {same} directly: it is a slow one.")
+def test_everything_by_b(here, to, by, router, same):
+    office = here["office"]
+    whole = as_digraph(office, office.nodes())
+    cost, path = networkx.single_source_dijkstra(whole, router, to)
+    assert path[1] == by and f"to {to}: send to {by}, cost {cost}\n" in here.above
+    assert same == to and dict(office.neighbors(router))[to] > cost
+
+
+@sentence("He chose {cities} cities, so that {bits} bits could name them.")
+def test_six_bits(here, cities, bits):
+    assert 2**bits == cities
+
+
+@sentence("a better offer may still come, as it does {times} in Figure 1.6.")
+def test_a_better_offer_comes_twice(here, times):
+    figure = here.numbered("1.6")
+    assert len(reaches({**figure.answer, "events": figure.answer["events"][figure["step"] :]}, "G")) == times
+
+
+@sentence("Figure 1.7 needs {count} nodes to mislead the search.")
+def test_three_nodes_are_enough(here, count):
+    assert len(here["signed"].nodes()) == count
+
+
+@sentence("That is breadth-first search in the first line")
+def test_networkx_counts_steps(here):
+    valley = here["valley"]
+    assert here.above.split() == [str(len(solve(breadth_first(valley)).states) - 1), str(solve(dijkstra(valley)).cost)]
+
+
+@sentence(
+    "An error comes only when the search stumbles over a closed node ...; if it reaches the goal before that, it "
+    "returns"
+)
+def test_networkx_stumbles(here):
+    bargain = as_digraph(here["signed"], here["signed"].nodes())
+    assert networkx.dijkstra_path_length(bargain, "S", "G") == solve(dijkstra(here["signed"])).cost
+    with pytest.raises(ValueError, match="Contradictory paths"):
+        networkx.single_source_dijkstra(bargain, "S")
+
+
+@sentence("on the graph of Figure 1.7 it, too, answers {cost}.")
+def test_pathfinding_answers_four(here, cost):
+    theirs = TheirGraph([list(edge) for edge in here["signed"].edges()])
+    found, _ = DijkstraFinder().find_path(theirs.node("S"), theirs.node("G"), theirs)
+    assert found[-1].g == cost == solve(dijkstra(here["signed"])).cost
+
+
+@sentence(
+    "with networkx {networkx_:words}, SciPy {scipy:words}, igraph {igraph:words} and pathfinding {pathfinding:words}."
+)
+def test_versions_of_libraries(here, networkx_, scipy, igraph, pathfinding):
+    assert pinned("networkx").startswith(f"{networkx_}.") and pinned("pathfinding").startswith(f"{pathfinding}.")

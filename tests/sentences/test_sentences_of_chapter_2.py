@@ -1,0 +1,560 @@
+"""What chapter 2 says of its maps, of its figures, of what is printed, and of libraries."""
+
+import inspect
+import re
+from itertools import product
+from math import hypot
+from pathlib import Path
+from random import Random
+
+import pathfinding.finder
+from pathfinding.core.diagonal_movement import DiagonalMovement
+from pathfinding.core.grid import Grid as Matrix
+from pathfinding.finder.a_star import AStarFinder
+
+from held_sentences import ROOT, expanded, expansions, g_of, measured, pinned, rows, sentence
+from pathlib_edu import (
+    Grid,
+    astar,
+    bidirectional_dijkstra,
+    dijkstra,
+    distances,
+    fold,
+    solve,
+    true_distances,
+    weighted_astar,
+)
+from pathlib_edu.press.listing import diff_cell
+
+
+def free(grid):
+    """The cells that may be entered."""
+    return [(r, c) for r in range(grid.rows) for c in range(grid.cols) if grid.terrain[r][c]]
+
+
+def below(grid):
+    """How many cells must be expanded: those with g* + h < C*."""
+    g = distances(grid)
+    return sum(cost + grid.manhattan(cell) < g[grid.goal] for cell, cost in g.items())
+
+
+def lines_changed(before, after):
+    """How many lines of a function's body are changed by others, and how many are added."""
+    names = (f"pathlib_edu.search.shortest.{name}.{name}" for name in (before, after))
+    shown = diff_cell(ROOT / "src" / "pathlib_edu", *names).split("\n")
+    begun = next(n for n, line in enumerate(shown) if line.startswith("+def")) + 1
+    gone, new = (sum(line.startswith(sign) for line in shown[begun:]) for sign in "-+")
+    return gone, new - gone
+
+
+@sentence("of the {count} free cells, how many will it expand?")
+def test_free_cells_of_the_pond(here, count):
+    assert len(free(here["pond"])) == count
+
+
+@sentence("Almost all of them.")
+def test_almost_all_of_them(here):
+    assert len(free(here["pond"])) * 0.95 < fold(dijkstra(here["pond"])).expanded < len(free(here["pond"]))
+
+
+@sentence("The {count} top rows were for nothing as well: no cheapest path goes there.")
+def test_top_rows_for_nothing(here, count):
+    g, left = distances(here["pond"]), true_distances(here["pond"])
+    assert min(r for r, c in g if g[r, c] + left[r, c] == g[here["pond"].goal]) == count
+    assert {r for r, _ in expansions(dijkstra(here["pond"]))} >= set(range(count))
+
+
+@sentence("On the pond the rule works: the cost is {cost}, as it should be. On the bay it finds nothing at all.")
+def test_rule_works_on_the_pond(here, cost):
+    assert here.above.split() == [str(cost), "None"] and solve(dijkstra(here["pond"])).cost == cost
+
+
+@sentence("The goal is {near} cells away. The way to it leads {columns} columns in the wrong direction first.")
+def test_goal_two_cells_away(here, near, columns):
+    bay = here["bay"]
+    path = solve(dijkstra(bay)).states
+    assert bay.manhattan(bay.start) == near and bay.start[1] - min(c for _, c in path) == columns
+
+
+@sentence("Follow the path from S: its distance to G grows before it shrinks.")
+def test_first_leads_away(here):
+    far = [here["bay"].manhattan(cell) for cell in solve(dijkstra(here["bay"])).states]
+    assert far[1] > far[0] and far[-1] == 0
+
+
+@sentence(
+    "The goal is {right} columns to the right, ...: h = {h}, f = {zero} + {same}. After one step to the right we "
+    "have paid {paid} and need at least {need}: f is {f} again. After one step to the left we have paid {one} and "
+    "need at least {more}: f = {back}."
+)
+def test_f_at_the_start(here, right, h, zero, same, paid, need, f, one, more, back):
+    pond = here["pond"]
+    (r, c), steps = pond.start, dict(pond.neighbors(pond.start))
+    assert pond.goal == (r, c + right) and pond.manhattan(pond.start) == h == same and zero == 0
+    assert (steps[r, c + 1], pond.manhattan((r, c + 1)), paid + need) == (paid, need, f) and f == zero + same
+    assert (steps[r, c - 1], pond.manhattan((r, c - 1)), one + more) == (one, more, back)
+
+
+@sentence("In the body {changed} lines have changed and {new} is new:")
+def test_three_lines_changed(here, changed, new):
+    assert lines_changed("dijkstra", "astar") == (changed, new)
+
+
+@sentence("The path found costs the same, {cost}, and the work is less than half.")
+def test_less_than_half(here, cost):
+    a, b = here.numbered("2.3").lanes
+    assert a["cost"] == b["cost"] == cost and b["expanded"] < a["expanded"] / 2
+
+
+@sentence("it can be little more than a quarter")
+def test_little_more_than_a_quarter(here):
+    pond = here["pond"]
+    share = fold(weighted_astar(pond, pond.manhattan)).expanded / fold(dijkstra(pond)).expanded
+    assert 1 / 4 < share < 0.3
+
+
+@sentence("{first} waits with f = {low} and {other} with {high}, so the next row is that of {same}.")
+def test_next_row_is_b(here, first, low, other, high, same):
+    table = rows(here.above)
+    assert table[1][-1] == f"{first} {low}, {other} {high}" and table[2][0] == first == same
+
+
+@sentence("The column of f never falls.")
+def test_f_never_falls_by_hand(here):
+    column = [int(row[3]) for row in rows(here.above) if row[3]]
+    assert column == sorted(column)
+
+
+@sentence(
+    "{node}, which Dijkstra's algorithm expands at a cost of {g}, waits here to the end: a path over {same} would "
+    "cost at least {f}, and {cost} is enough."
+)
+def test_e_waits_to_the_end(here, node, g, same, f, cost):
+    roads = here["roads"]
+    assert (
+        g_of(dijkstra(roads), "expand", node) == [g] and node not in expansions(astar(roads, roads.h)) and node == same
+    )
+    assert g + roads.h(node) == f > cost == solve(astar(roads, roads.h)).cost
+    assert rows(here.above)[-1][-1] == f"{node} {f}"
+
+
+@sentence("after {a}, after {b} and after {c}, with g beside each node. {node} is never filled.")
+def test_e_is_never_filled(here, a, b, c, node):
+    order = expansions(astar(here["roads"], here["roads"].h))
+    assert [order[n - 1] for n in (1, 3, 5)] == [a, b, c] and node not in order
+
+
+@sentence("It overestimates, by {percent} percent.")
+def test_manhattan_by_41_percent(here, percent):
+    for row in rows(here.above):
+        assert round(100 * float(row[-1].split()[-1]) / float(row[1].split()[0])) - 100 == percent
+
+
+@sentence("with a {count} wall on which Manhattan does harm")
+def test_single_wall(here, count):
+    assert here["corner"].picture().count("#") == 1 and count == "single"
+
+
+@sentence("One wall is enough: with Manhattan a walker with 8 moves takes {long} steps instead of {short}.")
+def test_one_wall_is_enough(here, long, short):
+    a, b = here.figure.lanes
+    assert [round(lane["cost"] / lane["unit"], 3) for lane in (a, b)] == [short, long]
+
+
+@sentence("The shortest way goes right first, then diagonally to the goal, {steps} steps in all.")
+def test_shortest_way_right_first(here, steps):
+    corner = here["corner"]
+    found = solve(astar(corner, corner.octile))
+    moves = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(found.states, found.states[1:], strict=False)]
+    assert moves == [(0, 1)] * moves.count((0, 1)) + [(-1, 1)] * moves.count((-1, 1))
+    assert round(corner.length(found.cost), 3) == steps
+
+
+@sentence(
+    "Along the upper edge a longer way shows f = {f}, ... The goal is expanded at {same} while the better way "
+    "waits at {waits}."
+)
+def test_along_the_upper_edge(here, f, same, waits):
+    corner = here["corner"]
+    found, seen = solve(astar(corner, corner.manhattan)), fold(astar(corner, corner.manhattan))
+    assert round(corner.length(found.cost), 3) == f == same and {(0, c) for c in range(1, 6)} <= set(found.states)
+    beside = (corner.start[0], corner.start[1] + 2)
+    assert beside in seen.frontier and corner.length(seen.g[beside] + corner.manhattan(beside)) == waits > f
+
+
+@sentence("Compare the {nth} cell to the right of S: one search goes on from it, the other leaves it waiting.")
+def test_goes_on_from_it(here, nth):
+    corner = here["corner"]
+    beside = (corner.start[0], corner.start[1] + nth)
+    a, b = (fold(astar(corner, h)) for h in (corner.octile, corner.manhattan))
+    assert beside in a.closed and beside in b.frontier
+
+
+@sentence("{count} nodes are enough to see the difference.")
+def test_three_nodes(here, count):
+    assert len(here["shortcut"].nodes()) == count
+
+
+@sentence("Compare G in the two lanes: announced on the left, only waiting on the right.")
+def test_announced_too_early(here):
+    left, right = here.figure.lanes
+    assert here.figure["step"] == left["expanded"] == 1 < right["expanded"]
+
+
+@sentence("Both have expanded S and reached G at cost {cost}. Only one of them believes it.")
+def test_both_at_cost_five(here, cost):
+    for lane in here.figure.lanes:
+        assert expanded(lane)[0] == "S"
+        assert (
+            next(event[3] for event in lane["events"] if event[0] == "reach" and lane["states"][event[1]] == "G")
+            == cost
+        )
+
+
+@sentence("The eager search announces {eager}. A* waits until nothing cheaper can come, and announces {least}.")
+def test_eager_told(here, eager, least):
+    assert [lane["cost"] for lane in here.figure.lanes] == [eager, least]
+    assert true_distances(here["shortcut"])["S"] == least
+
+
+@sentence("write {more} in place of {old}.")
+def test_thousand_for_five(here, more, old):
+    assert dict(here["shortcut"].neighbors("S"))["G"] == old
+    assert [lane["cost"] for lane in here.numbered("2.6").played(edges={("S", "G"): more})["lanes"]] == [more, 2]
+
+
+@sentence("On the pond {a}, {b} and {c} stand in that order:")
+def test_better_estimates_expand_less(here, a, b, c):
+    table = [line.split(":") for line in here.below.strip().split("\n")]
+    assert [name.strip() for name, _ in table] == [name.lower() for name in (a, b, c)]
+    counts = [int(rest.split()[0]) for _, rest in table]
+    assert counts == sorted(counts, reverse=True)
+    pond = here["pond"]
+    assert all(0 <= pond.euclidean(cell) <= pond.manhattan(cell) for cell in free(pond))
+
+
+@sentence("From S the goal is {near} steps away, says Manhattan, and the true cost is {cost}.")
+def test_bay_two_steps_away(here, near, cost):
+    bay = here["bay"]
+    assert bay.manhattan(bay.start) == near and solve(dijkstra(bay)).cost == cost
+
+
+@sentence("so far both have expanded the very same cells")
+def test_same_cells_so_far(here):
+    a, b = ({str(cell) for cell in expanded(lane)[: here.figure["step"]]} for lane in here.figure.lanes)
+    assert a == b and [lane["expanded"] for lane in here.figure.lanes] != [len(a)] * 2
+
+
+@sentence("The start lies at height {low}, the sill of the bay at {high}, and water does not leave a basin before")
+def test_height_two_and_28(here, low, high):
+    bay = here["bay"]
+    f = [f for _, f in f_of_cells(bay)]
+    assert f[0] == low and max(f) == high == solve(dijkstra(bay)).cost
+
+
+def f_of_cells(grid):
+    return [
+        (event[1], event[2] + grid.manhattan(event[1])) for event in astar(grid, grid.manhattan) if event[0] == "expand"
+    ]
+
+
+@sentence("no rule for ties can do with fewer than the {count} cells below {cost}.")
+def test_basin_of_52(here, count, cost):
+    assert below(here["bay"]) == count and solve(dijkstra(here["bay"])).cost == cost
+
+
+@sentence("From the other side of the wall the basin is smaller, {count} cells, and yet astar expands more from there")
+def test_basin_of_38(here, count):
+    bay = here["bay"]
+    back = bay.between(bay.goal, bay.start)
+    assert below(back) == count < below(bay)
+    assert fold(astar(back, back.manhattan)).expanded > fold(astar(bay, bay.manhattan)).expanded
+
+
+@sentence("{arguments} arguments, {lines} lines.")
+def test_three_arguments_two_lines(here, arguments, lines):
+    names = [set(inspect.signature(search.__wrapped__ if hasattr(search, "__wrapped__") else search).parameters)
+             for search in (astar, weighted_astar)]  # fmt: skip
+    assert len(names[1] - names[0]) == arguments and lines_changed("astar", "weighted_astar") == (lines, 0)
+
+
+@sentence("A strip of 2n - {less} cells against all n^2.")
+def test_strip_of_cells(here, less):
+    for row in rows(here.above):
+        n, larger, older, smaller = (int(cell.replace(",", "")) for cell in row)
+        assert (larger, older, smaller) == (2 * n - less, n * n, n * n)
+
+
+@sentence("with the larger g first they line one path, with the smaller g first none is left.")
+def test_line_one_path(here):
+    left, right = here.figure.lanes
+    waiting = []
+    for lane in (left, right):
+        seen = fold(tuple(event) for event in lane["events"])
+        waiting.append([tuple(lane["states"][n]) for n in seen.frontier])
+    path = [tuple(left["states"][n]) for n in left["events"][-1][1]]
+    assert not waiting[1] and waiting[0]
+    assert all(any(abs(r - a) + abs(c - b) == 1 for a, b in path) for r, c in waiting[0])
+
+
+@sentence("On the pond it expands {few} cells, where astar expands {many};")
+def test_ties_on_the_pond(here, few, many):
+    pond = here["pond"]
+    assert [fold(search(pond, pond.manhattan)).expanded for search in (weighted_astar, astar)] == [few, many]
+
+
+@sentence(
+    "a map of 500 x 500 cells, a quarter of them walls, {few} where astar expands {many}, in a third of the time."
+)
+def test_ties_on_500(here, few, many):
+    _, older, larger = measured("500 x 500 cells, a quarter walls", r"([\d.]+) s, +([\d,]+) expanded")[:3]
+    assert (int(older[1].replace(",", "")), int(larger[1].replace(",", ""))) == (many, few)
+    assert 0.25 < float(larger[0]) / float(older[0]) < 0.4
+
+
+@sentence("Where a fifth of the ground is costlier, few paths cost the same, and next to nothing is gained.")
+def test_ties_on_costly_ground(here):
+    for seed in (1, 2, 3):
+        dice = Random(seed)
+        ground = [dice.choices([".", "#", str(dice.randint(2, 9))], (11, 5, 4), k=80) for _ in range(80)]
+        ground[0][0], ground[-1][-1] = "S", "G"
+        grid = Grid.parse("\n".join(map("".join, ground)))
+        older, larger = (fold(search(grid, grid.manhattan)).expanded for search in (astar, weighted_astar))
+        assert 0.9 * older < larger <= older
+
+
+@sentence("{count} expansions, and a path of cost {dear} instead of {cheap}.")
+def test_greedy_wades(here, count, dear, cheap):
+    left, right = here.figure.lanes
+    assert (left["expanded"], left["cost"], right["cost"]) == (count, dear, cheap)
+
+
+@sentence("The bound allows w = {weight} a cost of {bound}.")
+def test_bound_of_75(here, weight, bound):
+    assert weight * solve(dijkstra(here["pond"])).cost == bound
+    assert here.figure_below.lanes[-1]["title"].startswith(f"A*, {weight} ×")
+
+
+@sentence("The heavier the estimate, the straighter the line, the fewer the expansions, and the costlier the path.")
+def test_four_weights(here):
+    counts, costs = ([lane[what] for lane in here.figure.lanes] for what in ("expanded", "cost"))
+    steps = [len(lane["events"][-1][1]) for lane in here.figure.lanes]
+    assert counts == sorted(counts, reverse=True) and costs == sorted(costs) and len(set(costs)) == 4
+    assert steps == sorted(steps, reverse=True)
+
+
+@sentence(
+    "here weight {weight} may cost {times} the least, costs exactly the least, and saves {share} quarters of the work."
+)
+def test_weight_two(here, weight, times, share):
+    hills = here["hills"]
+    one, heavy = (fold(weighted_astar(hills, hills.manhattan, weight=w)) for w in (1, weight))
+    assert weight == times and heavy.cost == one.cost == solve(dijkstra(hills)).cost
+    assert abs(1 - heavy.expanded / one.expanded - share / 4) < 0.05
+
+
+@sentence("The search ran to where the goal used to be. (The cost is still right")
+def test_moved_goal(here):
+    moved, table = here["moved"], here["table"]
+    wrong, right = (fold(astar(moved, h)) for h in (table.get, moved.manhattan))
+    assert wrong.cost == right.cost and wrong.expanded > 5 * right.expanded and here["pond"].goal in wrong.g
+
+
+@sentence(
+    "From 0 to {percent} percent two thirds of the work go, and the last tenth saves {tenths} tenths of what is left."
+)
+def test_last_tenth(here, percent, tenths):
+    count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
+    assert (
+        abs(1 - count[percent] / count[0] - 2 / 3) < 0.05 and abs(1 - count[100] / count[percent] - tenths / 10) < 0.02
+    )
+
+
+@sentence("Compare the yard, which both searches fill, with the open field, which only one of them fills.")
+def test_harbor_yard(here):
+    port = here["port"]
+    yard = {(r, c) for r in range(2, 5) for c in range(2, 7)}
+    a, b = (set(expansions(search)) for search in (dijkstra(port), astar(port, port.octile)))
+    assert yard <= a and yard <= b and len(a - yard) > 3 * len(b - yard)
+
+
+@sentence(
+    "Right adds {one} to q, left takes {a} from it. Down right adds {b} to r, up left takes {c} from it. Up right "
+    "adds {d} to q and takes {e} from r; down left does the opposite."
+)
+def test_six_moves_added(here, **ones):
+    island = here["island"]
+    r, c = 4, 4
+    cell = (c - r // 2, r)
+    moves = {(q - cell[0], s - cell[1]) for (q, s), _ in island.neighbors(cell)}
+    assert set(ones.values()) == {1}
+    assert moves == {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+
+
+@sentence("There are {count} ways to choose the two, and each is one of the {moves} moves.")
+def test_six_ways_to_choose(here, count, moves):
+    made = {(a, b) for a in range(3) for b in range(3) if a != b}
+    assert len(made) == count == moves
+
+
+@sentence("both searches fill the bay, but A* leaves out the lake and the bottom row.")
+def test_hexagons_left_out(here):
+    island = here["island"]
+    a, b = (set(expansions(search)) for search in (dijkstra(island), astar(island, island.hexagonal)))
+    bay = {(c - r // 2, r) for r in range(2, 7) for c in range(2, 6)}
+    bottom = {(c - 4, 8) for c in range(14)}
+    wet = {child for cell in a for child, cost in island.neighbors(cell) if cost > 1}
+    assert bay <= a & b and not b & (wet | bottom) and a & wet and bottom <= a
+
+
+@sentence("with S and G {apart} cells apart. ... fills a disc of {one} cells, ... together they have {both} cells.")
+def test_eight_cells_apart(here, apart, one, both):
+    field = here["field"]
+    assert field.goal == (field.start[0], field.start[1] + apart)
+    assert [fold(search(field)).expanded for search in (dijkstra, bidirectional_dijkstra)] == [one, both]
+
+
+@sentence("The column between the small discs was reached from both sides, and need not be expanded.")
+def test_column_between(here):
+    field = here["field"]
+    columns = {c for _, c in expansions(bidirectional_dijkstra(field))}
+    (between,) = set(range(min(columns), max(columns) + 1)) - columns
+    assert field.start[1] < between < field.goal[1]
+
+
+@sentence("After {count} expansions the waves have met, in {node}, and the path through {same} costs {cost}.")
+def test_waves_have_met(here, count, node, same, cost):
+    table = rows(here.above)
+    assert table[count - 1][-1] == f"{cost}, over {node}" and not table[count - 2][-1] and node == same
+    assert solve(dijkstra(here["meeting"])).cost < cost
+
+
+@sentence(
+    "The wave from S would take out {node} next, at p_S = {far}, while p_G = {near}: nothing below {bound} is "
+    "left, and {same} is not even expanded."
+)
+def test_nothing_below_three(here, node, far, near, bound, same):
+    meeting = here["meeting"]
+    assert dict(meeting.neighbors("S"))[node] == far and far + near == bound == solve(dijkstra(meeting)).cost
+    last = next(row for row in reversed(rows(here.above)) if row[1] == "G")
+    assert last[0] == f"B, at {near}" and same == node not in expansions(bidirectional_dijkstra(meeting))
+
+
+def counts(here):
+    return {row[0]: [int(cell.replace(",", "")) for cell in row[1:]] for row in rows(here.above)}
+
+
+@sentence("On the field two waves do {half} the work, as promised.")
+def test_half_the_work(here, half):
+    row = counts(here)["field"]
+    assert abs(row[1] / row[0] - half) < 0.02
+
+
+@sentence("on every map here A* beats the two blind waves.")
+def test_estimate_beats_second_end(here):
+    assert all(row[2] < row[1] for row in counts(here).values())
+
+
+@sentence(
+    "And what a second end adds to A* is small, or nothing at all. In the {a} and in the {b} it even costs something."
+)
+def test_second_end_costs(here, a, b):
+    assert {name for name, row in counts(here).items() if row[3] > row[2]} == {a, b}
+    assert all(row[3] > 0.85 * row[2] for row in counts(here).values())
+
+
+@sentence(
+    "{journeys} journeys in each, ... Dijkstra's algorithm expanded {a} and {b} nodes on average, from both ends "
+    "{c} and {d}. A* expanded {e} and {f}, from both ends {g} and {h}."
+)
+def test_roads_from_both_ends(here, journeys, **told):
+    found = measured("both_ends", r"(\d+) queries: \D+ ([\d,]+), \D+ ([\d,]+), A\* ([\d,]+), \D+ ([\d,]+)")[:2]
+    assert {row[0] for row in found} == {str(journeys)}
+    read = [[int(number.replace(",", "")) for number in row[1:]] for row in found]
+    assert [number for pair in zip(*read, strict=True) for number in pair] == list(told.values())
+
+
+@sentence(
+    "its wave moves in eight directions, ... on open ground it may say a little too much, where the straight line "
+    "would not."
+)
+def test_hybrid_overestimates(here):
+    world = Grid([[1] * 11 for _ in range(6)], (0, 0), (5, 10), moves=8)
+    assert world.length(world.octile((0, 0))) > hypot(5, 10) > 0.9 * world.length(world.octile((0, 0)))
+
+
+@sentence("On an open map of 8 x 8 cells it is {most} at most.")
+def test_at_most_44(here, most):
+    open_map, saved = Grid([[1] * 8 for _ in range(8)], (0, 0), (7, 7)), []
+    for start in [(r, c) for r in range(4) for c in range(r, 4)]:  # all others are turned or mirrored
+        for goal in set(product(range(8), repeat=2)) - {start}:
+            grid = open_map.between(start, goal)
+            saved.append(fold(dijkstra(grid)).expanded - fold(astar(grid, grid.manhattan)).expanded)
+    assert max(saved) == most
+
+
+@sentence("In the bay it is more than half of the map")
+def test_more_than_half_of_the_map(here):
+    assert 1 / 2 < below(here["bay"]) / len(free(here["bay"])) < 0.7
+
+
+@sentence("In the open no state lies below C^*, in a bay most do;")
+def test_in_a_bay_most(here):
+    assert below(here["meadow"](12)) == 0 and below(here["bay"]) > len(free(here["bay"])) / 2
+
+
+@sentence("So is the work of astar, since networkx too takes the older entry first; weighted_astar takes the larger g.")
+def test_work_of_networkx(here):
+    lines = here.above.strip().split("\n")
+    theirs, (ours, deep) = int(lines[1].split()[1]) + 1, (int(line.split()[-1]) for line in lines[2:])
+    assert theirs == ours > deep and len({line.split("cost ")[1].split(",")[0] for line in (lines[0], *lines[2:])}) == 1
+
+
+def matrix(grid):
+    return Matrix(matrix=[list(row) for row in grid.terrain])
+
+
+@sentence("AStarFinder takes Manhattan for 4 moves ... On the pond it finds {cost}.")
+def test_pathfinding_on_the_pond(here, cost):
+    world = matrix(here["pond"])
+    (r, c), (t, u) = here["pond"].start, here["pond"].goal
+    finder = AStarFinder(diagonal_movement=DiagonalMovement.never)
+    path, _ = finder.find_path(world.node(c, r), world.node(u, t), world)
+    assert sum(here["pond"].terrain[node.y][node.x] for node in path[1:]) == cost
+
+
+@sentence("The argument weight has no effect on AStarFinder: only the library's IDA* reads it.")
+def test_weight_without_effect(here):
+    (r, c), (t, u) = here["pond"].start, here["pond"].goal
+    found = []
+    for weight in (1, 5):
+        world = matrix(here["pond"])
+        finder = AStarFinder(diagonal_movement=DiagonalMovement.never, weight=weight)
+        path, runs = finder.find_path(world.node(c, r), world.node(u, t), world)
+        found.append(([(node.x, node.y) for node in path], runs))
+    assert found[0] == found[1]
+    files = Path(pathfinding.finder.__path__[0]).glob("*.py")
+    readers = {file.stem for file in files if re.search(r"self\.weight\b(?! =)", file.read_text(encoding="utf-8"))}
+    assert readers == {"ida_star"}
+
+
+@sentence("we read and ran version {version:words})")
+def test_read_and_ran_pathfinding(here, version):
+    assert pinned("pathfinding") == version
+
+
+@sentence(
+    "at the second cell to the right of S, with {paid} paid, Manhattan still charges for {count} straight steps, "
+    "... f = {f}."
+)
+def test_six_straight_steps(here, paid, count, f):
+    corner = here["corner"]
+    r, c = corner.start
+    h = corner.length(corner.manhattan((r, c + paid)))
+    assert h == count and paid + h == f
+
+
+@sentence("On the other maps the saving is smaller")
+def test_saving_is_smaller(here):
+    left = {name: row[1] / row[0] for name, row in counts(here).items()}
+    assert all(left[name] > left["field"] for name in set(left) - {"field"})

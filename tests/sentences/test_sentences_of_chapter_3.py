@@ -1,0 +1,649 @@
+"""What chapter 3 says of its figures at values that the reader drags to, of its outputs, and of its runs."""
+
+import inspect
+import re
+from fractions import Fraction
+from itertools import accumulate, pairwise, product
+
+import networkx
+import pathfinding.finder.a_star
+import pathfinding.finder.finder
+
+from held_sentences import dark, expanded, expansions, f_of, g_of, lamps, pinned, rows, sentence
+from pathlib_edu import (
+    Graph,
+    astar,
+    bpmx,
+    martelli,
+    overestimates,
+    pathmax,
+    refute,
+    solve,
+    true_distances,
+    weighted_astar,
+)
+from pathlib_edu.search.heuristic_promises import inconsistencies
+
+
+@sentence("needs {many} expansions for {states} states, and then {more} for {mores}")
+def test_martelli_in_the_box(here, many, states, more, mores):
+    for expected, size in ((many, states), (more, mores)):
+        world = martelli(size - 2)
+        assert (len(world.nodes()), len(expansions(astar(world, world.h)))) == (size, expected)
+
+
+@sentence("At A the guide says {early}; one step later, a step that costs {cost}, he says {late}.")
+def test_guide_at_the_brook(here, early, cost, late):
+    brook = here["brook"]
+    (found,) = inconsistencies(brook, brook.h)
+    assert (found.state, brook.h("A"), dict(brook.neighbors("A"))[found.child]) == ("A", early, cost)
+    assert brook.h(found.child) == late
+
+
+@sentence("{node} is offered to the search {times}.")
+def test_b_is_offered_twice(here, node, times):
+    assert len(g_of(astar(here["brook"], here["brook"].h), "reach", node)) == times
+
+
+@sentence(
+    "{early} is reached at {g} and looks good: f = {same} + {h}. {late}, ... its f = {paid} + {says} makes it wait."
+)
+def test_b_looks_good(here, early, g, same, h, late, paid, says):
+    brook = here["brook"]
+    assert g_of(astar(brook, brook.h), "reach", early)[0] == g == same and brook.h(early) == h
+    assert g_of(astar(brook, brook.h), "reach", late)[0] == paid and brook.h(late) == says
+    assert expansions(astar(brook, brook.h))[1:3] == [early, late]
+
+
+@sentence("When {first} gets its turn at last, {again} is found again at {g}, and has to be done over.")
+def test_b_is_found_again(here, first, again, g):
+    brook = here["brook"]
+    order = expansions(astar(brook, brook.h))
+    assert g_of(astar(brook, brook.h), "reach", again)[-1] == g
+    assert order[order.index(first) + 1] == again and order.count(again) == 2
+
+
+@sentence("In the {place} row {node}, which is closed, gets an offer of {new}, where it had {old}.")
+def test_fourth_row(here, place, node, new, old):
+    table = rows(here.above)
+    assert table[place - 1][4] == f"{node} {new} (was {old})" and node in [row[0] for row in table[: place - 1]]
+
+
+@sentence("the answer is {cost}, and that is right")
+def test_brook_costs_four(here, cost):
+    assert solve(astar(here["brook"], here["brook"].h)).cost == cost == true_distances(here["brook"])["S"]
+
+
+@sentence("When {node} is expanded too early, at {g}, the pointer stays with {carrier}.")
+def test_pointer_stays(here, node, g, carrier):
+    story = here.figure_below.answer
+    step = next(n for n, event in enumerate(story["events"], start=1) if event[0] == "expand" and event[2] == g)
+    assert story["states"][story["events"][step - 1][1]] == node
+    assert story["states"][story["invariant"]["carrier"][step]] == carrier
+
+
+@sentence("some state of the cheapest path {path:words} waits")
+def test_path_always_waits(here, path):
+    story = here.figure.answer
+    assert [story["states"][n] for n in story["invariant"]["path"]] == path.split()
+    begun = next(n for n, event in enumerate(story["events"], start=1) if event[0] == "reach")
+    done = next(n for n, event in enumerate(story["events"], start=1) if event[0] == "goal")
+    assert all(carrier is not None for carrier in story["invariant"]["carrier"][begun : done - 1])
+
+
+@sentence("the estimate of {node} says {says}, and {true} would be right")
+def test_estimate_of_the_lie(here, node, says, true):
+    (found,) = overestimates(here["lie"], here["lie"].h)
+    assert (found.state, found.h, found.true) == (node, says, true)
+
+
+@sentence("Look at {node}: its h is {says} where {true} would be the truth, and the path through it wins")
+def test_look_at_the_lie(here, node, says, true):
+    (found,) = overestimates(here["lie"], here["lie"].h)
+    assert (found.state, found.h, found.true) == (node, says, true)
+    assert node in solve(astar(here["lie"], here["lie"].h)).states
+
+
+@sentence("{count} lamps are dark and the answer is right.")
+def test_two_lamps_are_dark(here, count):
+    assert len(dark(here.figure.answer)) == count and lamps(here.figure.answer)["optimal"]
+
+
+@sentence("The error is {error}, and the other path costs {other}, which is more than {least} + {same}.")
+def test_error_of_the_lie(here, error, other, least, same):
+    lie = here["lie"]
+    (found,) = overestimates(lie, lie.h)
+    assert found.h - found.true == error == same and solve(astar(lie, lie.h)).cost == least
+    assert solve(astar(Graph([edge for edge in lie.edges() if "A" not in edge]), lie.h)).cost == other > least + error
+
+
+@sentence(
+    "At h(A) = {said} the error is {error} ...: both paths now have f = {f}, ... the rule for ties keeps ... at {cost}"
+)
+def test_lie_at_three(here, said, error, f, cost):
+    figure, lie = here.numbered("3.3"), here["lie"]
+    world = Graph(lie.edges(), h={"A": said})
+    assert overestimates(world, world.h)[0].h - overestimates(world, world.h)[0].true == error
+    assert 1 + said == f == solve(astar(Graph([edge for edge in lie.edges() if "A" not in edge]), lie.h)).cost
+    assert figure.played(h={"A": said})["cost"] == cost
+    assert (
+        solve(weighted_astar(world, world.h)).cost != cost or solve(weighted_astar(world, world.h, tie=1)).cost != cost
+    )
+
+
+@sentence("Above {said} it is {cost}.")
+def test_lie_above_three(here, said, cost):
+    for more in (0.5, 1, 2, 5):
+        assert here.numbered("3.3").played(h={"A": said + more})["cost"] == cost
+
+
+@sentence(
+    "what it has paid: {paid:words}. A line shows f. With h(A) = {low} it is {calm:words} and never falls. With "
+    "h(A) = {high} it is {torn:words} and falls from {a} to {b}."
+)
+def test_path_over_the_brook(here, paid, low, calm, high, torn, a, b):
+    costs = {tail + head: cost for tail, head, cost in here["brook"].edges()}
+    g = list(accumulate((costs["SA"], costs["AB"], costs["BG"]), initial=0))
+    assert paid == ", ".join(map(str, g))
+    for says, line in ((low, calm), (high, torn)):
+        assert line == ", ".join(str(cost + (says if n == 1 else 0)) for n, cost in enumerate(g))
+    assert "SABG".index(b) == "SABG".index(a) + 1 and g[1] + high > g[2] >= g[1] + low
+
+
+@sentence(
+    "places at the heights {heights:words}, with steps {steps:words}. Right, ... reduced costs: {reduced:words}. "
+    "The {free} free steps"
+)
+def test_heights_of_the_hill(here, heights, steps, reduced, free):
+    hill = here["hill"]
+    assert set(re.findall(r"([A-Z]) (\d)", heights)) == {(node, str(hill.h(node))) for node in hill.nodes()}
+    assert steps == ", ".join(f"{tail} {head} {cost}" for tail, head, cost in hill.edges())
+    flat = [(tail, head, cost - hill.h(tail) + hill.h(head)) for tail, head, cost in hill.edges()]
+    assert reduced == ", ".join(f"{tail} {head} {cost}" for tail, head, cost in flat)
+    assert [cost for _, _, cost in flat].count(0) == free
+
+
+@sentence("each number of the second table is the f of the first, minus {less}.")
+def test_minus_five(here, less):
+    hill, reduced = here["hill"], here["reduced"]
+    flat = f_of(reduced, astar(reduced, reduced.h))
+    assert flat == [(node, f - less) for node, f in f_of(hill, astar(hill, hill.h))]
+
+
+@sentence("{node} is done again on {sides} side only.")
+def test_done_again_on_one_side(here, node, sides):
+    assert sum(expanded(lane).count(node) > 1 for lane in here.figure.lanes) == sides
+
+
+@sentence("Then drag h(A) to {says}.")
+def test_hasty_at_one(here, says):
+    lanes = here.figure.played(h={"A": says})["lanes"]
+    assert [dark(lane) for lane in here.figure.lanes] == [{"consistent"}, {"consistent", "optimal"}]
+    assert [dark(lane) for lane in lanes] == [set(), set()]
+
+
+@sentence(
+    "When {first} is expanded, {node} is closed at {g}; the better offer, {offer}, is declined; and from then on "
+    "nothing"
+)
+def test_nothing_waits(here, first, node, g, offer):
+    story = here.figure.lanes[1]
+    named = [
+        (event[0], story["states"][event[1]], event) for event in story["events"] if event[0] in ("reach", "expand")
+    ]
+    at = next(n for n, (kind, state, _) in enumerate(named) if (kind, state) == ("expand", first))
+    assert ("expand", node, g) in [(kind, state, event[2]) for kind, state, event in named[:at]]
+    brook = here["brook"]
+    assert offer == g_of(astar(brook, brook.h), "reach", first)[0] + dict(brook.neighbors(first))[node] < g
+    carriers = story["invariant"]["carrier"]
+    step = story["events"].index(named[at][2]) + 1
+    assert all(carrier is None for carrier in carriers[step + 1 :])
+
+
+@sentence("with {states} states: one step from S to G, and h(S) as large as you please")
+def test_smaller_witness(here, states):
+    world = Graph([("S", "G", 1)], h={"S": 10**6})
+    assert len(world.nodes()) == states and solve(astar(world, world.h)).cost == 1 and overestimates(world, world.h)
+
+
+@sentence("only {lamp} is out.")
+def test_only_consistent_is_out(here, lamp):
+    assert dark(here.figure.answer) == {lamp} and not lamps(here.figure.answer)["re-expanded"]
+
+
+@sentence("drag h(S) down to {down}; or leave it at {left} and drag h(A) up to {up}.")
+def test_two_ways_to_mend(here, down, left, up):
+    figure = here.figure
+    assert figure["request"]["world"]["h"]["S"] == left
+    for said, step in (({"S": down}, {"S": down + 1}), ({"A": up}, {"A": up - 1})):
+        assert not dark(figure.played(h=said)) and dark(figure.played(h=step)) == {"consistent"}
+
+
+@sentence("From {high} to {low} over a step of cost {cost}")
+def test_contradiction_without_harm(here, high, low, cost):
+    (found,) = inconsistencies(here["road"], here["road"].h)
+    assert (here["road"].h(found.state), here["road"].h(found.child)) == (high, low)
+    assert dict(here["road"].neighbors(found.state))[found.child] == cost
+
+
+@sentence("The path is {path:words}, and on it nothing is wrong. Who is expanded twice? Drag h(A) down to {says}.")
+def test_aside_at_one(here, path, says):
+    found = here.figure.played(h={"A": says})
+    assert not dark(found) and not lamps(found)["re-expanded"] and lamps(here.figure.answer)["re-expanded"]
+    assert list(solve(astar(here["aside"], here["aside"].h)).states) == path.split()
+
+
+@sentence(
+    "On the path that is found, {path:words}, f never falls. {node}, which is not on it, is expanded at {dear} and "
+    "again at {cheap}."
+)
+def test_nothing_wrong_on_the_path(here, path, node, dear, cheap):
+    aside, g = here["aside"], 0
+    found = list(solve(astar(aside, aside.h)).states)
+    f = [g + aside.h(found[0])]
+    for tail, head in pairwise(found):
+        g += dict(aside.neighbors(tail))[head]
+        f.append(g + aside.h(head))
+    assert found == path.split() and f == sorted(f) and node not in found
+    assert g_of(astar(aside, aside.h), "expand", node) == [dear, cheap]
+
+
+@sentence("In a finite world negative values at non-goals do no harm")
+def test_negative_in_a_finite_world(here):
+    fallen = refute("error == 0 -> cost == optimal", least_h=-2, h=1, costs=2, states=3)
+    assert fallen.graph is None and fallen.tried > 500
+
+
+@sentence("Look at {node}, which still waits: its f is {f}, and {goal} promises {less}.")
+def test_goal_promises_one(here, node, f, goal, less):
+    world = here["negative"]
+    steps = dict(world.neighbors("S"))
+    assert (steps[node] + world.h(node), steps[goal] + world.h(goal)) == (f, less)
+    assert node not in expanded(here.figure.answer)
+
+
+@sentence("Look at {goal}: it still waits {steps} step away, for its h adds {h} to a cost of {cost}.")
+def test_two_goals_look(here, goal, steps, h, cost):
+    assert (here["two"].h(goal), dict(here["two"].neighbors("S"))[goal], steps) == (h, cost, 1)
+    assert goal not in expanded(here.figure.answer)
+
+
+@sentence(
+    "The nearer goal costs {near} and looks like {nearly}; the farther costs {far} and looks like {farly}. A* "
+    "announces {cost}."
+)
+def test_two_goals_told(here, near, nearly, far, farly, cost):
+    two = here["two"]
+    (near_goal, least), (far_goal, most) = sorted(two.neighbors("S"), key=lambda step: step[1])
+    assert (least, least + two.h(near_goal), most, most + two.h(far_goal)) == (near, nearly, far, farly)
+    assert here.figure.answer["cost"] == cost
+
+
+@sentence("Drag h(G1) down until the answer is right. What does T3.3 promise, with e = {error}?")
+def test_two_goals_dragged(here, error):
+    two = here["two"]
+    assert max(found.h - found.true for found in overestimates(two, two.h)) == error
+    assert [lamps(here.figure.played(h={"G1": says}))["optimal"] for says in (2, 0)] == [False, True]
+
+
+@sentence("Look at {node}, which still waits: its f is {f}, and the direct road costs {direct}.")
+def test_direct_road_look(here, node, f, direct):
+    steps = dict(here["added"].neighbors("S"))
+    assert (steps[node] + here["added"].h(node), steps["G"]) == (f, direct)
+    assert node not in expanded(here.figure.answer)
+
+
+@sentence("Drag S → G between {low} and {high}. ... Then lower h(J) to {says}, and try again.")
+def test_direct_road_dragged(here, low, high, says):
+    roads = [Fraction(low) + n * Fraction(high - low, 12) for n in range(13)]
+    right = [lamps(here.figure.played(edges={("S", "G"): float(cost)}))["optimal"] for cost in roads]
+    assert {True, False} == set(right)
+    assert all(lamps(here.figure.played(edges={("S", "G"): float(cost)}, h={"J": says}))["optimal"] for cost in roads)
+
+
+@sentence("h(J) = {says}, but {true} is enough. A direct road that costs between {low} and {high} misleads the search.")
+def test_direct_road_told(here, says, true, low, high):
+    (found,) = overestimates(here["added"], here["added"].h)
+    assert (found.state, found.h, found.true) == ("J", says, true)
+    for cost in (low, low + 0.25, (low + high) / 2, high - 0.25, high):
+        assert lamps(here.figure.played(edges={("S", "G"): cost}))["optimal"] == (cost in (low, high))
+
+
+@sentence(
+    "At x = {x} exactly the two are tied. Our astar takes the older entry, {old}, and is right. weighted_astar ... "
+    "is wrong."
+)
+def test_direct_road_tied(here, x, old):
+    world = Graph(
+        [(a, b, x if (a, b) == ("S", "G") else cost) for a, b, cost in here["added"].edges()],
+        h={"J": here["added"].h("J")},
+    )
+    steps = dict(world.neighbors("S"))
+    assert steps[old] + world.h(old) == steps["G"] + world.h("G") == x and expansions(astar(world, world.h))[1] == old
+    least = true_distances(world)["S"]
+    assert solve(astar(world, world.h)).cost == least and expansions(weighted_astar(world, world.h))[1] == "G"
+
+
+@sentence("In Figure {figure} {states} state was expanded {times}.")
+def test_once_expanded_twice(here, figure, states, times):
+    story = here.numbered(figure).answer
+    assert [expanded(story).count(node) for node in set(expanded(story))].count(times) == states
+    assert max(expanded(story).count(node) for node in expanded(story)) == times
+
+
+@sentence("with {places} places between S and G. Before you press play: there are {states} states.")
+def test_places_of_martelli(here, places, states):
+    assert set(here["ladder"].nodes()) == {"S", "G", *(f"v{n + 1}" for n in range(places))}
+    assert len(here["ladder"].nodes()) == states
+
+
+@sentence("note g of {node} each time: {numbers:words}. Which")
+def test_numbers_of_v1(here, node, numbers):
+    ladder = here["ladder"]
+    assert ", ".join(map(str, g_of(astar(ladder, ladder.h), "expand", node))) == numbers
+
+
+@sentence("Write down the order: {order:words}.")
+def test_order_of_the_counter(here, order):
+    ladder = here["ladder"]
+    assert ", ".join(expansions(astar(ladder, ladder.h))[1:-1]) == order
+
+
+@sentence("Without any estimate, Dijkstra's algorithm needs {count} expansion per state.")
+def test_one_expansion_per_state(here, count):
+    assert all(int(row[2]) == count * int(row[1]) for row in rows(here.above))
+
+
+@sentence("With {places} places A* needs {many}, for {states} states.")
+def test_twelve_places(here, places, many, states):
+    (row,) = [row for row in rows(here.above) if int(row[0]) == places]
+    assert (int(row[1]), int(row[3].replace(",", ""))) == (states, many)
+
+
+@sentence(
+    "Dijkstra's algorithm, if it were allowed to open closed states again, ... it would need 2^k + {more} expansions"
+)
+def test_reduced_martelli(here, more):
+    for k in (3, 5, 7):
+        world = martelli(k)
+        steps = [(tail, head, cost - world.h(tail) + world.h(head)) for tail, head, cost in world.edges()]
+        assert min(cost for _, _, cost in steps) < 0
+        order = expansions(astar(Graph(steps, signed=True), lambda node: 0))
+        assert order == expansions(astar(world, world.h)) and len(order) == 2**k + more
+
+
+@sentence(
+    "It expands {node}, with an f of {f}. Then it runs back to states with an f of {a}, {b} and {c}, which it has seen"
+)
+def test_runs_back(here, node, f, a, b, c):
+    ladder = here["ladder"]
+    told = f_of(ladder, astar(ladder, ladder.h))
+    at = told.index((node, f))
+    assert [f for _, f in told[at + 1 : -1]] == [a, b, c]
+    assert {state for state, _ in told[at + 1 : -1]} <= {state for state, _ in told[:at]}
+
+
+@sentence("So far they agree.")
+def test_lanes_agree_so_far(here):
+    a, b = map(expanded, here.figure.lanes)
+    step = here.figure["step"]
+    assert a[:step] == b[:step] and a != b
+
+
+@sentence("Then {node} is expanded, with f = {f}. {both} states that it reaches have an f below that.")
+def test_v3_at_33(here, node, f, both):
+    (row,) = [row for row in rows(here.below) if row[0] == node]
+    reached = re.findall(r"(\w+) (\d+)", re.sub(r"\(.*?\)", "", row[4]))
+    assert int(row[3]) == f and len(reached) == 2 and both == "Both"
+    assert all(int(g) + here["ladder"].h(state) < f for state, g in reached)
+
+
+@sentence(
+    "It is {first}, with the smaller g, although its f is larger. So {other} is not expanded at {g} first, only to "
+    "be expanded again at {less}."
+)
+def test_v2_goes_first(here, first, other, g, less):
+    table = rows(here.above)
+    at = next(n for n, row in enumerate(table) if f"{other} {g} " in row[4])
+    assert table[at + 1][0] == first and int(table[at + 1][1]) < g
+    assert int(table[at + 1][3]) > g + here["ladder"].h(other)
+    assert [row[1] for row in table if row[0] == other][-1] == str(less) and str(g) not in [
+        row[1] for row in table if row[0] == other
+    ]
+
+
+@sentence(
+    "The start knows that {least} remain; nobody else knows anything. There is a direct road of cost {direct}, and "
+    "a trail of cheap"
+)
+def test_start_knows_six(here, least, direct):
+    trail = here["trail"]
+    assert true_distances(trail)["S"] == trail.h("S") == least and dict(trail.neighbors("S"))["G"] == direct
+    assert not any(trail.h(node) for node in trail.nodes() if node != "S")
+
+
+@sentence("Compare h at {node}: on the right it has learned {learned} from {source}, on the left it still says {said}.")
+def test_learned_from_s(here, node, learned, source, said):
+    left, right = (
+        next(event[4] for event in lane["events"] if event[0] == "reach" and lane["states"][event[1]] == node)
+        for lane in here.figure.lanes
+    )
+    assert (
+        (left, right) == (said, learned) == (0, here["trail"].h(source) - dict(here["trail"].neighbors(source))[node])
+    )
+
+
+@sentence("Then drag h(S) down to {says}")
+def test_trail_at_five(here, says):
+    before, after = (
+        len(expanded(lanes[1])) for lanes in (here.figure.lanes, here.figure.played(h={"S": says})["lanes"])
+    )
+    assert after > before
+
+
+@sentence("{node} is the only one who knows that the alley behind {first} leads nowhere.")
+def test_only_k_knows(here, node, first):
+    alley = here["alley"]
+    assert [place for place in alley.nodes() if alley.h(place)] == [node] and node in dict(alley.neighbors(first))
+
+
+@sentence("All roads are two-way. {node}'s estimate of {says} is exact, and with BPMX it saves the alley.")
+def test_estimate_of_k(here, node, says):
+    alley = here["alley"]
+    steps = {edge[:2] for edge in alley.edges()}
+    assert all((head, tail) in steps for tail, head in steps)
+    assert alley.h(node) == says == true_distances(alley)[node]
+    behind = {"B", "C", "D"}
+    assert [bool(behind & set(expanded(lane))) for lane in here.figure.lanes] == [True, True, False]
+
+
+@sentence("only {title} carries what {source} knows back to {parent}, and from there to {child}.")
+def test_only_bpmx_carries(here, title, source, parent, child):
+    assert [lane["title"] for lane in here.figure.lanes if child not in expanded(lane)] == [title]
+    assert {parent, child} & set(dict(here["alley"].neighbors(source))) == {parent}
+    assert child in dict(here["alley"].neighbors(parent))
+
+
+@sentence("At the brook it is {wise} that waits, and {node} is expanded too early, with pathmax as without.")
+def test_with_pathmax_as_without(here, wise, node):
+    brook = here["brook"]
+    for search in (astar, pathmax):
+        order = expansions(search(brook, brook.h))
+        assert order.index(node) < order.index(wise) and order.count(node) == 2
+
+
+@sentence(
+    "When {wise} is reached, it teaches {start} that {remain} remain. But the step from {same} to {node} costs "
+    "{cost}, so {it} learns nothing, and is expanded {times} again."
+)
+def test_two_way_brook(here, wise, start, remain, same, node, cost, it, times):
+    brook = here["brook"]
+    both = Graph([*brook.edges(), *((b, a, c) for a, b, c in brook.edges())], h={wise: brook.h(wise)})
+    assert brook.h(wise) - dict(both.neighbors(wise))[start] == remain and (start, node) == (same, it)
+    assert dict(both.neighbors(start))[node] == cost > remain
+    assert expansions(bpmx(both, both.h)).count(node) == times
+
+
+@sentence("Steps of cost {costs:words} lead from place to place. Only {node} knows the truth ({truth})")
+def test_costs_of_the_lane(here, costs, node, truth):
+    lane = here["lane"]
+    assert re.findall(r"\d", costs) == [str(cost) for _, _, cost in lane.edges()]
+    true = true_distances(lane)
+    assert [place for place in lane.nodes() if lane.h(place) == true[place] > 0] == [node] and true[node] == truth
+
+
+@sentence(
+    "S says that {says} remain, and {same} is admissible. Once a path of cost {cost} is in sight ... A* walks it, "
+    "for it believes what A says of itself. Pathmax does not."
+)
+def test_six_remain(here, says, same, cost):
+    trail = here["trail"]
+    assert trail.h("S") == says == same == cost == true_distances(trail)["S"]
+    assert {"A", "B", "C", "D"} <= set(expansions(astar(trail, trail.h)))
+    assert not {"A", "B", "C", "D"} & set(expansions(pathmax(trail, trail.h)))
+
+
+@sentence(
+    "{count} states refute the claim: with S to G of cost {direct}, then S to A of cost {aside}, and h(S) = "
+    "{says}, A* expands the dead end A, and pathmax does not."
+)
+def test_three_states(here, count, direct, aside, says):
+    world = Graph([("S", "G", direct), ("S", "A", aside)], h={"S": says})
+    assert len(world.nodes()) == count and not overestimates(world, world.h)
+    assert "A" in expansions(astar(world, world.h)) and "A" not in expansions(pathmax(world, world.h))
+
+
+@sentence("all graphs with up to {states} states, ... After them come {many} larger graphs.")
+def test_larger_graphs(here, states, many):
+    said = here.numbered("3.17").answer["said"]
+    assert f"to {states} states" in said and f"{many:,} random larger" in said
+
+
+@sentence("it draws exactly the world with which this chapter began")
+def test_machine_draws_the_brook(here):
+    assert here.below.endswith(here["brook"].picture()) or here["brook"].picture() in here.below
+
+
+@sentence("Try the other claims. {count} of them is true")
+def test_one_claim_is_true(here, count):
+    claims = [(preset["claim"], here.figure["choices"][preset["search"]]) for preset in here.figure["presets"]]
+    small = {"costs": 1, "h": 1, "random": 0}
+    stands = [refute(claim, **choice["options"], **small).graph is None for claim, choice in claims]
+    assert stands.count(True) == count and len(stands) == 3
+
+
+@sentence("the only step costs {cost}, and h(S) is more than that")
+def test_insolent_graph(here, cost):
+    world = here.figure.answer["world"]
+    assert [edge[2] for edge in world["edges"]] == [cost] and world["h"]["S"] > cost
+
+
+@sentence(
+    "The {pathmax_} and the {b} say that pathmax and algorithm B mend ... In the {path} the estimate is "
+    "admissible, and consistent along the final path"
+)
+def test_strong_claims(here, pathmax_, b, path):
+    claims = here["claims"]
+    assert [claims[n - 1][1] for n in (pathmax_, b)] == [{"search": "pathmax"}, {"search": "algorithm_b"}]
+    assert claims[path - 1][0] == "solvable and admissible(h) and consistent_on_path -> not reexpanded"
+    printed = [line for line in here.above.split("\n") if not re.match(r" +[\d,]+ cases", line)]
+    assert [line.split(" {")[0].strip() for line in printed if line] == [claim for claim, _ in claims]
+
+
+@sentence(
+    "Some to begin with: optimal lit with admissible dark; consistent dark and nothing re-expanded; a state "
+    "expanded {times} times."
+)
+def test_combinations_of_lamps(here, times):
+    world, found = here["playground"], set()
+    for a, g, *says in product((2, 5), (2, 8), (3, 7), (6, 12), (3, 30), (0, 1)):
+        dragged = {("S", "A"): a, ("D", "G"): g}
+        edges = [(tail, head, dragged.get((tail, head), cost)) for tail, head, cost in world.edges()]
+        edited = Graph(edges, h=dict(zip("ABCD", says, strict=True)))
+        order = expansions(astar(edited, edited.h))
+        high, torn = overestimates(edited, edited.h), inconsistencies(edited, edited.h)
+        right = solve(astar(edited, edited.h)).cost == true_distances(edited)["S"]
+        assert high or right
+        found |= {"lucky"} if right and high else set()
+        found |= {"calm"} if torn and len(order) == len(set(order)) else set()
+        found |= {"often"} if max(map(order.count, order)) == times else set()
+    assert found == {"lucky", "calm", "often"}
+
+
+@sentence(
+    "never says too much, but it falls by {fall} over a single step. So a search that uses it must re-open, and "
+    "does more work."
+)
+def test_rounded_down(here, fall):
+    table = {
+        row[0]: [int(cell) for cell in row[1].split()]
+        for row in (line.split(maxsplit=1) for line in here.above.split("\n")[1:] if line)
+    }
+    assert table["down"][0] == 0 < table["down"][1] and table["down"][2] > table["exact"][2]
+    town, h = here["town"], here["stored"]["down"]
+    assert max(h(cell) - h(child) for cell in true_distances(town) for child, _ in town.neighbors(cell)) == fall
+
+
+@sentence("it breaks both promises. By T3.3 a route may then cost {more} too much; here we are lucky.")
+def test_rounded_to_the_nearest(here, more):
+    town, h = here["town"], here["stored"]["nearest"]
+    high = overestimates(town, h)
+    assert max(found.h - found.true for found in high) == more and inconsistencies(town, h)
+    assert solve(astar(town, h)).cost == true_distances(town)[town.start]
+
+
+@sentence(
+    "With the exact estimate {exact} expansions, none at the rim of the map; with the estimate rounded down "
+    "{down}, many of"
+)
+def test_none_at_the_rim(here, exact, down):
+    town = here["town"]
+    for name, count in (("exact", exact), ("down", down)):
+        order = expansions(astar(town, here["stored"][name]))
+        rim = [cell for cell in order if cell[0] in (0, 7) or cell[1] in (0, 19)]
+        assert len(order) == count and (len(rim) > 20 if name == "down" else not rim)
+
+
+@sentence("First networkx {version:words},")
+def test_version_of_networkx(here, version):
+    assert version == pinned("networkx")
+
+
+@sentence("Next pathfinding {version:words}.")
+def test_version_of_pathfinding(here, version):
+    assert version == pinned("pathfinding") or pinned("pathfinding").startswith(f"{version}.")
+
+
+@sentence("on which the best path costs {cost}.")
+def test_networkx_reopens(here, cost):
+    fork = here["fork"]
+    assert true_distances(fork)["S"] == cost
+    roads = networkx.DiGraph()
+    roads.add_weighted_edges_from(fork.edges())
+    assert networkx.path_weight(roads, networkx.astar_path(roads, "S", "G", lambda n, _: fork.h(n)), "weight") == cost
+
+
+@sentence("It announces {cost}.")
+def test_pathfinding_announces(here, cost):
+    fork = here["fork"]
+    assert here.above.split()[-1] == str(cost) and cost > true_distances(fork)["S"]
+    assert solve(weighted_astar(fork, fork.h, reopen=False)).cost == cost
+
+
+@sentence('the comment that it was "{comment:words}".')
+def test_pathfinding_comment(here, comment):
+    source = inspect.getsource(pathfinding.finder.finder) + inspect.getsource(pathfinding.finder.a_star)
+    assert comment in source
+
+
+@sentence("which lamp changes at {admissible}, and which {count} change at {optimal}?")
+def test_lamps_over_the_brook(here, admissible, count, optimal):
+    seen = {value: lamps(here.figure.played(h={"A": value})) for value in range(8)}
+    changed = {
+        value: [name for name in seen[value] if seen[value][name] != seen[value - 1][name]] for value in range(4, 8)
+    }
+    assert {value: names for value, names in changed.items() if names} == {
+        admissible: ["admissible"],
+        optimal: ["optimal", "re-expanded"],
+    }
+    assert count == len(changed[optimal]) and any(seen[value]["consistent"] for value in range(3))

@@ -1,0 +1,398 @@
+"""What chapter 5 says of its cats, its roads and its orders, beside what is printed and drawn there."""
+
+import re
+from itertools import pairwise
+
+import networkx
+
+from held_sentences import rows, sentence
+from pathlib_edu import (
+    Antichain,
+    Battery,
+    Hazard,
+    HazardGrid,
+    Laws,
+    Vector,
+    check_laws,
+    fixpoint,
+    front,
+    ideal,
+    partial_astar,
+)
+from pathlib_edu.problems.hazards import OPENING
+
+MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+def cats_to(place, reach=5):
+    return HazardGrid.parse(OPENING, goal=place, reach=reach)
+
+
+def best_ways(place, reach=5):
+    """The best ways to a place, by (fires, steps)."""
+    cats = cats_to(place, reach)
+    return {path.cost.parts: path.states for path in front(fixpoint(cats, cats.within))}
+
+
+def pairs(text):
+    return [tuple(map(int, pair)) for pair in re.findall(r"\((\d+), (\d+)\)", text)]
+
+
+@sentence("To {place} it walks around: {a}, {b}, {c}, {d}, {steps} steps and no fire.")
+def test_walks_around_to_x(here, place, a, b, c, d, steps):
+    way = best_ways(place)[0, steps]
+    assert [(r - t, c - u) for (t, u), (r, c) in pairwise(way)] == [MOVES[move] for move in (a, b, c, d)]
+
+
+@sentence("To {place}, one step above {under}, it walks the same way and one step on: {steps} steps, no fire.")
+def test_one_step_on_to_z(here, place, under, steps):
+    assert best_ways(place)[0, steps][:-1] == best_ways(under)[0, steps - 1]
+
+
+@sentence(
+    "But to {place}, {away} steps to the right of {by}, that way would take {long}. ... {short} steps to {same} "
+    "and {all} in all."
+)
+def test_through_the_fire_to_y(here, place, away, by, long, short, same, all):
+    (r, c), (t, u) = cats_to(by).goal, cats_to(place).goal
+    assert (t - r, u - c) == (0, away) and by == same
+    assert (
+        min(best_ways(by))[1] + away == long > 5 and set(best_ways(place)) == {(1, all)} and (1, short) in best_ways(by)
+    )
+
+
+@sentence("Look at {place}: {count} ways lead to it, and neither has both fewer fires and fewer steps.")
+def test_two_ways_lead_to_x(here, place, count):
+    costs = list(best_ways(place))
+    assert len(costs) == count and len(Antichain(Vector(*cost) for cost in costs)) == count
+
+
+@sentence("Then make Y the goal, and Z; drag the range from {old} to {new}.")
+def test_cat_dragged_to_seven(here, old, new):
+    assert here.figure["request"]["world"]["range"] == old
+    found = {place: here.figure.played(goal=place, range=reach)["front"] for place, reach in (("Y", old), ("Y", new))}
+    narrow, wide = (here.figure.played(goal="Y", range=reach)["front"] for reach in (old, new))
+    assert len(narrow) == 1 and len(wide) == 2 and found
+
+
+@sentence("{place} has {count}.")
+def test_x_has_two(here, place, count):
+    assert len(best_ways(place)) == count == len(here.figure.answer["front"])
+
+
+@sentence(
+    "The best way to {y} leads through {x}, and it begins with the way through the fire. The best way to {z} leads "
+    "through {same} as well, and it begins with the way around."
+)
+def test_begins_with_the_fire(here, y, x, z, same):
+    fire, around = (best_ways(x)[cost] for cost in sorted(best_ways(x), reverse=True))
+    assert min(best_ways(y).items())[1][: len(fire)] == fire and min(best_ways(z).items())[1][: len(around)] == around
+    assert x == same
+
+
+@sentence("To {place}, too, there are {count} answers, and the cat will take the one without fire.")
+def test_two_answers_to_z(here, place, count):
+    (line,) = [line for line in here.above.split("\n") if line.startswith(place)]
+    found = pairs(line)
+    assert set(found) == set(best_ways(place)) and len(found) == count
+    assert [fires for fires, _ in found].count(0) == 1 and min(fires for fires, _ in found) == 0
+
+
+@sentence("the fire must be costly: {a} + w > {b}. To make it run to Y, the fire must be cheap: {c} + w < {d}.")
+def test_fire_must_be_costly(here, a, b, c, d):
+    assert {(1, a), (0, b)} == set(best_ways("X")) and {(1, c), (0, d)} == set(best_ways("Y", None))
+
+
+@sentence(
+    "No w serves both: {low} takes the fire to X without need, {high} goes around to Y and collapses after {reach} "
+    "of the {steps} steps, and {middle} leaves it to luck."
+)
+def test_no_w_serves_both(here, low, high, reach, steps, middle):
+    printed = {(int(w), place): (int(fires), int(long)) for w, place, fires, long in
+               re.findall(r"fire, (\d): to (\w), fires and steps \((\d), (\d)\)", here.above)}  # fmt: skip
+    assert printed[low, "X"] == (1, 2) and printed[high, "Y"] == (0, steps) and reach == 5 < steps
+    for place in "XY":  # equal sums: either may be found
+        assert len({fires * middle + long for fires, long in best_ways(place, None)}) == 1
+
+
+@sentence(
+    "It finds nothing at all. At X it kept the one best label, no fire and {steps} steps, ... {left} step is left, "
+    "and Y is {far} away."
+)
+def test_finds_nothing_at_all(here, steps, left, far):
+    assert here.above.strip() == "[]" and min(best_ways("X")) == (0, steps) and 5 - steps == left
+    assert cats_to("Y").goal[1] - cats_to("X").goal[1] == far
+
+
+@sentence("The line {line:words} is the whole chapter in {count} words.")
+def test_whole_chapter_in_four_words(here, line, count):
+    assert len(line.split()) == count
+    assert any(line in "".join(cell["source"]) for cell in here.page.cells)
+
+
+@sentence(
+    "Five moments of an antichain. {kept:words} is kept. {beside:words} is kept beside it. {refused:words} lies "
+    "... it is refused."
+)
+def test_newcomers(here, kept, beside, refused):
+    offers, seen, moments = here["OFFERS"], Antichain(), []
+    for offer in offers:
+        before = {cost.parts for cost in seen}
+        added = seen.add(Vector(*offer))
+        moments.append((offer, added, before - {cost.parts for cost in seen}))
+    assert moments[0][:2] == (pairs(kept)[0], True) and moments[1][:2] == (pairs(beside)[0], True)
+    assert moments[2][:2] == (pairs(refused)[0], False)
+    assert [len(dropped) for _, _, dropped in moments] == [0, 0, 0, 0, 2]
+    last, *dropped = pairs(here.words.rsplit("steps of a staircase. ", 1)[1])
+    assert moments[4] == (last, True, set(dropped)) and moments[3][1]
+
+
+@sentence("Here are {count} roads with {parts} costs each. ... {dead} is a dead end.")
+def test_eight_roads_with_two_costs(here, count, parts, dead):
+    edges = here["roads"].edges()
+    assert len(edges) == count and {len(step.parts) for _, _, step in edges} == {parts}
+    assert dead not in {tail for tail, _, _ in edges}
+
+
+def labels(search):
+    return [(event[1], event[2].parts) for event in search if event[0] == "expand"]
+
+
+@sentence("{node} is expanded with {first:words} and later with {second:words}: each is better in {one} part.")
+def test_a_expanded_twice(here, node, first, second, one):
+    costs = [cost for state, cost in labels(fixpoint(here["roads"])) if state == node]
+    assert costs == pairs(first + second) and one == 1 == sum(a < b for a, b in zip(*costs, strict=True))
+
+
+@sentence("In the row of {node} with {cost:words}, for instance, {child} already kept {kept:words}.")
+def test_c_already_kept(here, node, cost, child, kept):
+    (row,) = [row for row in rows(here.above) if row[0] == node and pairs(row[1]) == pairs(cost)]
+    (refused,) = pairs(row[2].split(f"{child} ")[1].split(" dropped (covered)")[0])
+    assert Vector(*pairs(kept)[0]) <= Vector(*refused)
+    assert (child, pairs(kept)[0]) in labels(fixpoint(here["roads"]))
+
+
+@sentence("{count} labels in all, and at the end {goals} of them are at {goal}.")
+def test_eleven_labels(here, count, goals, goal):
+    found = labels(fixpoint(here["roads"]))
+    assert len(found) == count and [state for state, _ in found].count(goal) == goals == len(
+        front(fixpoint(here["roads"]))
+    )
+
+
+@sentence("{place} can be reached in {steps} steps without fire.")
+def test_y_in_seven_steps(here, place, steps):
+    assert (0, steps) in best_ways(place, None)
+
+
+@sentence("The trouble with {x} was that after {few} steps the cat can still go to {y}, and after {many} it cannot.")
+def test_two_steps_or_four(here, x, few, y, many):
+    far = cats_to(y).goal[1] - cats_to(x).goal[1]
+    assert {steps for _, steps in best_ways(x)} == {few, many} and few + far <= 5 < many + far
+
+
+@sentence("{few} labels instead of {many}.")
+def test_seven_labels(here, few, many):
+    roads, estimate = here["roads"], here["estimate"]
+    assert len(labels(partial_astar(roads, estimate, Vector.rank))) == few and len(labels(fixpoint(roads))) == many
+
+
+@sentence(
+    "And {node} with {cost:words} is dropped when its turn comes. Together with its estimate it is {bound:words}, and "
+    "{goal:words} has been"
+)
+def test_a_is_dropped(here, node, cost, bound, goal):
+    (cost,), (bound,), (goal,) = map(pairs, (cost, bound, goal))
+    assert (Vector(*cost) + here["estimate"](node)).parts == bound
+    story = partial_astar(here["roads"], here["estimate"], Vector.rank)
+    pruned = [event for event in story if event[0] == "prune" and event[3][0] == "goal"]
+    assert (node, cost, goal) in [(state, at.parts, by.parts) for _, state, at, (_, by) in pruned]
+
+
+@sentence("Fires and steps: {front_:words}. Drag the range down to {reach}: the pond is out of reach.")
+def test_pond_out_of_reach(here, front_, reach):
+    garden = here["garden"]
+    found = [path.cost.parts for path in front(fixpoint(garden, garden.within))]
+    assert sorted(pairs(front_)) == sorted(found)
+    wet = {(r, c) for r in range(garden.rows) for c in range(garden.cols) if garden.terrain[r][c] == "~"}
+    for range_, swims in ((here.figure["request"]["world"]["range"], True), (reach, False)):
+        cats = HazardGrid.parse(garden.picture(), reach=range_)
+        ways = [path.states for path in front(fixpoint(cats, cats.within))]
+        assert any(wet & set(way) for way in ways) == swims
+        assert len(here.figure.played(range=range_)["front"]) == len(ways)
+
+
+@sentence("announces all paths of the best costs but those with a detour that gains nothing, and there can be many:")
+def test_many_paths(here):
+    counts = [int(line.split("paths: ")[1]) for line in here.below.strip().split("\n")]
+    assert max(counts) > 1000 and len(counts) == 4
+
+
+@sentence("The path through S, A, B and G costs {whole:words}, and its pieces cost {a:words} and {c:words}.")
+def test_pieces_of_the_path(here, whole, a, c):
+    steps = {(tail, head): step for tail, head, step in here["roads"].edges()}
+    cost, pieces = Vector(0, 0), [(0, 0)]
+    for step in pairwise("SABG"):
+        cost += steps[step]
+        pieces.append(cost.parts)
+    assert pieces == [*pairs(a + c), *pairs(whole)]
+
+
+@sentence("from {a} to {b} to {c} to {d}, and in the end to best.")
+def test_task_passed_on(here, a, b, c, d):
+    vouching = [row[-1].split()[0] for row in rows(here.above)]
+    passed = [name for n, name in enumerate(vouching) if n == 0 or name != vouching[n - 1]]
+    assert passed == [a, b, c, d, "best"] and vouching.count("A") > 1
+
+
+@sentence("Every route ends with hazard {hazard}, so all bounds are equal, and ties decide.")
+def test_every_route_ends_with_three(here, hazard):
+    tied = here["tied"]
+    bounds = {(cost + ideal(tied)(state)).parts for event in partial_astar(tied, ideal(tied), Hazard.rank)
+              if event[0] == "expand" for state, cost in [event[1:3]]}  # fmt: skip
+    assert len({bound[0] for bound in bounds}) == 1 and {bound[0] for bound in bounds} == {hazard} and len(bounds) == 1
+
+
+@sentence("no work was lost: with the better label first, as many would be expanded.")
+def test_no_work_was_lost(here):
+    tied = here["tied"]
+    first = sorted(tied.edges(), key=lambda edge: edge[1] != "C")
+    other = type(tied)(first, Hazard(0, 0))
+    runs = [labels(partial_astar(world, ideal(world), Hazard.rank)) for world in (tied, other)]
+    assert len(runs[0]) == len(runs[1]) and runs[0] != runs[1]
+
+
+@sentence("With hasty {lost} of the {all} ways are silently lost")
+def test_three_of_four_ways_lost(here, lost, all):
+    garden = here["garden"]
+    true = front(fixpoint(garden, garden.within))
+    kept = front(partial_astar(garden, here["hasty"], garden.rank, garden.within))
+    assert (len(true), len(true) - len(kept)) == (all, lost)
+
+
+@sentence("In {two} of the {seven} the order is lawful, and a range does the damage.")
+def test_two_of_the_seven(here, two, seven):
+    broken = ("ShortestWidest", "CertainInterval", "MeanPlusDeviations", "Arrival", "Tolerant")
+    assert all(check_laws(here[name]).network for name in broken) and len(broken) == seven - two
+    for order in (here["Lexicographic"], Vector):
+        assert repr(check_laws(order)).startswith("no counterexample")
+
+
+@sentence("The machine tries {count} costs")
+def test_costs_tried(here, count):
+    assert f"tried on {count} costs" in repr(Laws("Vector"))
+
+
+@sentence("Look at the cross at {node}: the label that is dropped there led to the better path.")
+def test_narrow_bridge(here, node):
+    finding = check_laws(here["ShortestWidest"])
+    dropped = [event for event in fixpoint(finding.network) if event[0] == "prune"]
+    assert [event[1] for event in dropped] == [node] and len(finding.true) > len(finding.found)
+
+
+@sentence("a traveler who comes at {a} arrives at {b}, one who comes at {c} arrives at {d}")
+def test_trains(here, a, b, c, d):
+    finding = check_laws(here["Arrival"])
+    (step,) = [step for tail, head, step in finding.network.edges() if head == "G"]
+    Arrival = here["Arrival"]
+    assert [(Arrival(early) + step).time for early in (a, c)] == [b, d]
+
+
+@sentence("Look at {node}: the label that it keeps has no fire, and cannot reach G within the range.")
+def test_label_without_fire(here, node):
+    request = here.figure["request"]["laws"]
+    assert request["second_at_most"] == 3
+    words = here.figure["text"]
+    assert "Lexicographic(0, " in words and node in words
+
+
+@sentence(
+    "Without it, the front holds {steps} steps and nothing else: at {node} {one} step was at least as good as {two}."
+)
+def test_two_steps_and_nothing_else(here, steps, node, one, two):
+    lines = here.above.strip().split("\n")
+    assert lines[-2:] == ["[]", f"[Vector(0, {steps})]"]
+    assert sorted(step.parts[1] for _, head, step in here["short"].edges() if head == node) == [one, two]
+
+
+@sentence("each drop loses {most} at most, and the losses add up.")
+def test_each_drop_loses_one(here, most):
+    finding = check_laws(here["Tolerant"])
+    drops = [event for event in fixpoint(finding.network) if event[0] == "prune" and event[3][0] == "covered"]
+    losses = [event[3][1].parts[0] - event[2].parts[0] for event in drops]
+    lost = min(cost.parts[0] for cost in finding.found) - min(cost.parts[0] for cost in finding.true)
+    assert max(losses) == most < lost <= sum(losses)
+
+
+@sentence("Adding a step to the antichain {costs:words} may make it shrink")
+def test_may_make_it_shrink(here, costs):
+    before, step = [Hazard(*cost) for cost in pairs(costs)], here["step"]
+    assert len(Antichain(before)) == 2 > len(Antichain(cost + step for cost in before))
+
+
+@sentence(
+    "Fire {times} is {one} kind of damage, and covers water and then fire, which is {two}. No damage at all takes "
+    "{steps} steps"
+)
+def test_three_ways_of_damage(here, times, one, two, steps):
+    assert here.above.strip() == f"[Damage({{}}, {steps}), Damage({{f}}, {times})]" and (one, two) == (1, 2)
+
+
+@sentence("The way through {room} is longer, and arrives with a key. It has come back to {start}")
+def test_way_through_k(here, room, start):
+    ways = {tuple(path.states): path.cost for path in front(fixpoint(here["house"]))}
+    (by,) = [way for way in ways if room in way]
+    (other,) = set(ways) - {by}
+    assert by.count(start) == 2 and ways[by].parts[-1] > ways[other].parts[-1]
+    assert len(ways[by].parts[0]) == 1 and not ways[other].parts[0]
+
+
+@sentence(
+    "The direct road is too long for the battery. The road through {by} is just short enough, and the battery "
+    "arrives empty."
+)
+def test_too_long_for_the_battery(here, by):
+    drive = here["drive"]
+    direct = next(step for tail, head, step in drive.edges() if (tail, head) == ("S", "G"))
+    assert direct.energy > 4
+    (cost,) = [path.cost for path in front(fixpoint(drive)) if by in path.states]
+    assert isinstance(cost, Battery) and cost.used == cost.capacity
+
+
+@sentence("Charging at {by} takes an hour more, and the battery arrives {half} full.")
+def test_charging_at_c(here, by, half):
+    ways = {by in path.states: path.cost for path in front(fixpoint(here["drive"]))}
+    assert ways[True].time - ways[False].time == 1 and 1 - ways[True].used / ways[True].capacity == half
+
+
+@sentence("a label with {drawn} drawn must end with at least {same} drawn, and {by} has a charger.")
+def test_estimate_of_zero(here, drawn, same, by):
+    loops = [step.energy for tail, head, step in here["drive"].edges() if tail == head == by]
+    assert loops and loops[0] < 0 and drawn == same
+    assert f"h('{by}')" in here.below and f"used={drawn}" in here.below
+
+
+@sentence("then the cautious traveler chooses by")
+def test_cautious_choice(here):
+    found = [path.cost for path in front(fixpoint(here["risky"]))]
+    assert here.below.strip().endswith(f"chosen: {min(found, key=here['cautious'])}") and len(found) == 2
+
+
+@sentence("no w was right for {x} and {y} at once.")
+def test_no_w_was_right(here, x, y):
+    for w in (n / 10 for n in range(1, 100)):
+        right = [
+            min(best_ways(place, None), key=lambda cost: cost[0] * w + cost[1]) == min(best_ways(place)) and
+            len({fires * w + steps for fires, steps in best_ways(place, None)}) > 1
+            for place in (x, y)
+        ]  # fmt: skip
+        assert not all(right)
+
+
+@sentence("One of {two} each time, and for {place} two functions of the same library do not even agree on which.")
+def test_one_of_two_each_time(here, two, place):
+    found = {line[3]: [pairs(part)[0] for part in line.split(", the front")[0].split("astar")] +
+             [pairs(line.split("the front")[1])] for line in here.above.strip().split("\n")}  # fmt: skip
+    assert all(len(rest) == two and {a, b} <= set(rest) for a, b, rest in found.values())
+    assert [name for name, (a, b, _) in found.items() if a != b] == [place]
+    assert networkx.__version__
