@@ -81,7 +81,7 @@ MISTAKES = [
             (lambda penalty: anytime_best_first(GRID, GRID.zero, penalty), "x", "penalty of anytime_best_first is 'x'"),
             (lambda growth: eda_star(GRID, GRID.zero, growth), None, "growth of eda_star is None"),
             (lambda width: beam(GRID, GRID.zero, width), True, "width of beam is True"),
-            (lambda bound: bounded(GRID, GRID.zero, bound), "x", "bound of bounded is 'x'"),
+            (lambda bound: bounded(GRID, GRID.zero, bound), "x", "cutoff of bounded is 'x'"),
             (lambda most: elimination(MAZE, most=most), "5", "most of elimination is '5'"),
             (lambda most: frontier_sweep(MAZE, most), "5", "most of elimination is '5'"),
             (lambda most: carving(MAZE, most), True, "most of carving is True"),

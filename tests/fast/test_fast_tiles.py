@@ -60,7 +60,7 @@ def rounds(draw):
     slack = draw(st.fractions(-1, 7, max_denominator=5))
     budget = draw(st.sampled_from([inf, inf, 0, 1, 7, 40.5, 1000]))
     enough = draw(st.sampled_from([inf, 0, slack])) + puzzle.manhattan(puzzle.start)
-    return puzzle, {"bound": puzzle.manhattan(puzzle.start) + slack, "budget": budget, "enough": enough}
+    return puzzle, {"cutoff": puzzle.manhattan(puzzle.start) + slack, "budget": budget, "enough": enough}
 
 
 @given(rounds())

@@ -95,10 +95,11 @@ def test_better_offer(here, from_, to, new, old):
 
 
 @sentence(
-    "When {node} in Figure 1.2 gets its better offer, its old entry with priority {old} still lies in the frontier."
+    "{node} is expanded {times}. When it got its better offer, of {new}, its old entry, with the priority {old}, stayed"
 )
-def test_stale_entry(here, node, old):
-    assert reaches(here.numbered("1.2").answer, node)[0] == old
+def test_stale_entry(here, node, times, new, old):
+    assert here.above.split("expanded:")[1].split().count(node) == times
+    assert reaches(here.numbered("1.2").answer, node) == [old, new]
 
 
 @sentence("after {a} and {b}. {node} lies in it {times}.")

@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from .diagnosis import TRUTHS, is_number, kind, required, shown, state_faults
+from .guard import guard
 
 
 def check_search(search: Any, runner: str) -> None:
@@ -24,6 +25,7 @@ def check_search(search: Any, runner: str) -> None:
         raise ValueError("this search has already run to its end; call its function again for a fresh one")
 
 
+@guard
 def check_list(given: Any, name: str, of: str) -> None:
     """Refuse what cannot be gone through, and a text, where `name` should be a list of what `of` says: ValueError."""
     if isinstance(given, str) or not isinstance(given, Iterable):

@@ -7,6 +7,7 @@ from numbers import Number
 from typing import Any
 
 from ..contract.diagnosis import kind, shown
+from ..contract.guard import guard
 
 #: What a search says where it does not find a label again that it has kept.
 NO_VALUE = (
@@ -61,6 +62,7 @@ def copied(cost: Any) -> Any:
     return cost
 
 
+@guard
 def check_dropped(worse: Iterable[Any], cost: Any) -> None:
     """Raise ValueError if `cost` equals one of the costs that it has just replaced in an antichain as `worse`."""
     for other in worse:

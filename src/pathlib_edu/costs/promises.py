@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from ..contract.after import FEW_STATES
 from ..contract.diagnosis import shown
+from ..contract.guard import guard
 from .cost_class import NO_VALUE
 
 LONG = 1024  # steps of a path from which on it is asked, at each power of two, whether it goes around forever
@@ -85,6 +86,7 @@ def check_range(problem: Any, fits: Callable[[Any], bool], outside: Iterable[tup
                 )
 
 
+@guard
 def check_label(steps: int, label: Label, past: Mapping[Label, Label | None], problem: Any) -> None:
     """Raise ValueError if `label` is not found again, or if the last lap of a long path to it gains and gains.
 

@@ -141,21 +141,23 @@ class Compiled:
         self,
         problem: Tiles,
         h: Heuristic[Any],
-        bound: Cost,
+        cutoff: Cost,
         budget: float = inf,
         enough: Cost = inf,
     ) -> Generator[Event, None, Round]:
-        """Run one round: see `ida_star.bounded`."""
+        """Run one round: see `bounded`."""
         if problem is not self.puzzle or h != problem.manhattan:
             raise ValueError("a compiled round is only for its own puzzle, with that puzzle's manhattan")
-        yield "cutoff", bound
+        yield "cutoff", cutoff
         start, first = problem.start, h(problem.start)
-        if first > bound or budget < 1:
-            return Round(first if first > bound else inf, 0 if first > bound else first, 0, 0, first > bound, inf)
+        if first > cutoff:
+            return Round(first, inf, 0)
+        if budget < 1:
+            return Round(inf, inf, 0, most=first, complete=False)
         if problem.is_goal(start):
             yield "goal", [start], 0
-            return Round(inf, 0, 1, 0, True, 0)
-        limit, most = self.whole(bound), NEVER if budget == inf else ceil(budget)
+            return Round(inf, 0, 1)
+        limit, most = self.whole(cutoff), NEVER if budget == inf else ceil(budget)
         depth = min(limit // self.cheapest, most) + 2
         boards, spent, rest, path = np.zeros((4, depth), np.int64)
         boards[0], spent[0], rest[0] = packed(start), self.whole(first), self.first[start.index(0)]
@@ -170,7 +172,7 @@ class Compiled:
             yield "goal", [unpacked(board, len(start)) for board in path[: numbers[LENGTH] + 1]], best
         expanded, generated = int(numbers[EXPANDED]), int(numbers[GENERATED])
         complete = outcome != OUT_OF_BUDGET
-        return Round(self.cost(numbers[LEAST]), self.cost(numbers[MOST]), expanded, generated, complete, best)
+        return Round(self.cost(numbers[LEAST]), best, expanded, self.cost(numbers[MOST]), complete, generated)
 
     def whole(self, cost: Cost) -> int:
         """Return a cost as the kernel counts it, rounded down."""

@@ -11,9 +11,10 @@ from nbformat import NotebookNode
 
 from ..course.notebook import KEY, digest, record
 from ..exercises import CLAIMS
+from .growth import GrowthError, Step, new_lines, told_as_difference
 from .links import LinkError, as_in_a_notebook, figure_labels, labelled_parts
-from .listing import ListingError, diff_cell, source_cell
-from .manuscript import BEGIN, END, Cell, Manuscript
+from .listing import ListingError, diff_cell, source_cell, source_folds
+from .manuscript import BEGIN, END, Cell, Manuscript, step_before
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
@@ -141,8 +142,8 @@ def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> l
 
 def _print_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
     try:
-        if cell.role == "source":
-            return [_code(source_cell(package, _names(book, cell, 1)[0]), cell)]
+        if cell.role == "source" or cell.grows:
+            return _listing_cells(book, cell, package)
         if cell.role == "diff":
             return [text_cell(diff_cell(package, *_names(book, cell, 2)))]
     except ListingError as error:
@@ -151,6 +152,37 @@ def _print_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNo
         return [_code(cell.source, cell, next(iter(figure_labels(cell.source)), ""))]
     text = _statement(cell) if cell.role == "exercise" else _unnumber(cell.source)
     return [text_cell(part, label) for label, part in labelled_parts(text)]
+
+
+def _listing_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
+    """Return the cell of a listing. Its metadata say what the website folds away and which lines are new; a notebook,
+    which cannot mark lines, is told these in a cell above it, which the website leaves out.
+    """
+    step, before = _step(book, cell, package), step_before(book, cell)
+    printed = _code(step.text, cell)
+    marks: dict[str, object] = {}
+    if step.folds:
+        marks["folds"] = [[fold.first, fold.last, fold.what] for fold in step.folds]
+    if marks:
+        printed.metadata[KEY] = marks
+    if before is None:
+        return [printed]
+    grown_from = _step(book, before, package)
+    try:
+        marks["new"] = new_lines(grown_from, step)
+    except GrowthError as error:
+        raise book.error(cell.line, f"This step of the listing `{cell.grows}` {error}.") from error
+    printed.metadata[KEY] = marks
+    told = text_cell(told_as_difference(grown_from, step))
+    told.id, told.metadata["tags"] = f"new-{digest(printed)}", ["remove-cell"]
+    return [told, printed]
+
+
+def _step(book: Manuscript, cell: Cell, package: Path) -> Step:
+    if cell.role != "source":
+        return Step(cell.source)
+    name = _names(book, cell, 1)[0]
+    return Step(source_cell(package, name), source_folds(package, name))
 
 
 def text_cell(text: str, name: str = "") -> NotebookNode:

@@ -8,6 +8,7 @@ from typing import Any
 import jupytext
 
 from .citations import CitationError, read_bibliography, written_out
+from .growth import defines
 from .sentences import unmarked
 
 TAGS = frozenset(
@@ -55,6 +56,7 @@ class Cell:
     number: str | None = None  # of the exercise that an exercise, answer or check cell belongs to, as "2.1"
     role: str = "text"  # text, code, source, diff, exercise, answer, check or claim
     marked: str = ""
+    grows: str = ""  # the listing of which it is a step, as "dijkstra"
 
 
 @dataclass
@@ -88,6 +90,7 @@ def read_manuscript(path: Path) -> Manuscript:
         cell.marked, cell.source = cell.source, unmarked(cell.source)
         _give_role(book, cell)
     _match_exercises(book)
+    _match_steps(book)
     return book
 
 
@@ -159,8 +162,10 @@ def _give_role(book: Manuscript, cell: Cell) -> None:
     for order in ("source", "diff"):  # jupytext reads `:source: name` as an option where no blank line precedes it
         if order in cell.options:
             cell.source = f":{order}: {cell.options.pop(order)}"
+    cell.grows = str(cell.options.pop("grows", ""))
     if cell.options:
-        raise book.error(cell.line, f'A code cell has no option "{next(iter(cell.options))}"; it may have `:tags:`.')
+        option = next(iter(cell.options))
+        raise book.error(cell.line, f'A code cell has no option "{option}"; it may have `:tags:` and `:grows:`.')
     _check_solution(book, cell)
     _take_number(book, cell)
 
@@ -248,6 +253,29 @@ def _match_exercises(book: Manuscript) -> None:
             before = book.cells[index - 1]
             if (before.role, before.number) != ("answer", cell.number):
                 raise book.error(cell.line, f"Check {cell.number} must follow the answer of its exercise.")
+
+
+def _match_steps(book: Manuscript) -> None:
+    """Each step of a listing that grows defines its function, and the last is the function of the package."""
+    steps = {cell.grows: cell for cell in book.cells if cell.grows}  # of each listing the last
+    for cell in book.cells:
+        if cell.role == "source" and cell is steps.get(cell.grows):
+            name = cell.source.split(".")[-1]
+            if name != cell.grows:
+                raise book.error(cell.line, f"The listing `{cell.grows}` ends here as another function, `{name}`.")
+        elif cell.grows and (cell.role not in ("code", "source") or not defines(cell.source, cell.grows)):
+            raise book.error(cell.line, f"A step of the listing `{cell.grows}` defines the function `{cell.grows}`.")
+        elif cell.grows and cell is steps[cell.grows]:
+            raise book.error(
+                cell.line, f"The listing `{cell.grows}` does not end: its last step is a cell tagged `source`."
+            )
+
+
+def step_before(book: Manuscript, cell: Cell) -> Cell | None:
+    """Return the cell out of which `cell` grows, None where it grows out of none."""
+    steps = [step for step in book.cells if cell.grows and step.grows == cell.grows]
+    at = next((n for n, step in enumerate(steps) if step is cell), 0)
+    return steps[at - 1] if at else None
 
 
 def _expect(book: Manuscript, index: int, role: str, message: str) -> None:

@@ -13,6 +13,7 @@ from ...contract.diagnosis import (
     step_faults,
     walked,
 )
+from ...contract.guard import guard
 from ...core import Cost, Frontier, Heuristic, Problem, S, path_to
 
 FEW_STEPS = 200  # that are looked at from both sides before a search begins
@@ -34,6 +35,7 @@ def nothing(state: Any) -> int:
     return 0
 
 
+@guard
 def check_two_way(problem: Any, back: Heuristic[Any] = nothing) -> None:
     """Raise ValueError unless a problem can be searched from both ends: it has one goal, and tells its predecessors.
 

@@ -33,11 +33,11 @@ def bisecting(
     >>> [event[1] for event in bisecting(graph, graph.h) if event[0] == "cutoff"]
     [1, 3, 6]
     """
-    low, high, best, leap = h(problem.start), upper, inf, 0 * step
+    low, high, best, leap = h(problem.start), upper, inf, 0
     yield "reach", problem.start, None, 0, low
     while low < best:
         if low >= high:  # no path costs less than `upper`: one that costs as much, or the bound was wrong
-            high, leap = inf, 0 * step
+            high, leap = inf, 0
         cutoff = low + leap if high == inf else middle(low, high)
         leap = 2 * leap if leap else step
         end = yield from probe(problem, h, cutoff)

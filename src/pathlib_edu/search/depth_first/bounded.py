@@ -14,19 +14,19 @@ from ...core import Cost, Event, Heuristic, Problem, S, Search, search
 class Round(NamedTuple):
     """What one round says at its end.
 
-    `least` is the least f that was refused, inf where none was: no path that was not followed costs less. `most` is
-    the greatest f that was accepted, or was about to be when the budget was used up. `expanded` and `generated` count
-    states once for each path to them: those accepted (the start and a goal among them), and all children that were
-    looked at. `complete` says that nothing was left undone for want of budget. `best` is the cost of the cheapest goal
-    found, inf where none was.
+    `least` is the least f that was refused, inf where none was: no path that was not followed costs less. `best` is
+    the cost of the cheapest goal found, inf where none was. `expanded` counts the states accepted, once for each path
+    to them, the start and a goal among them. `most` is the greatest f that was accepted, or was about to be when the
+    budget was used up, and `complete` says that nothing was left undone for want of budget: a round that knows no
+    budget has no need of either. `generated` counts all children that were looked at, where anybody asks.
     """
 
     least: Cost
-    most: Cost
-    expanded: int
-    generated: int
-    complete: bool
     best: Cost
+    expanded: int
+    most: Cost = 0
+    complete: bool = True
+    generated: int = 0
 
 
 #: A round as its driver runs it: it yields events and returns what it found out.
@@ -36,16 +36,16 @@ Telling: TypeAlias = Generator[Event, None, Round]
 Probe: TypeAlias = Callable[..., Search | Telling]
 
 
-@search(least={"bound": -inf, "budget": -inf, "enough": -inf})
+@search(least={"cutoff": -inf, "budget": -inf, "enough": -inf})
 def bounded(
     problem: Problem[S],
     h: Heuristic[S],
-    bound: Cost,
+    cutoff: Cost,
     budget: float = inf,
     enough: Cost = inf,
     parent_only: bool = False,
 ) -> Telling:
-    """Search depth-first through all paths on which f = g + h stays within `bound`.
+    """Search depth-first through all paths on which f = g + h stays within `cutoff`.
 
     A goal that costs at most `enough` ends the round; after a costlier one only paths
     that promise less are followed. `budget` is the most states it may expand. Costs
@@ -53,21 +53,21 @@ def bounded(
     round ends on every finite graph; with `parent_only` it merely never turns back
     on the spot, as Korf counted: then steps must cost something.
 
-    Time: one step for each path within `bound`, of which there may be exponentially
+    Time: one step for each path within `cutoff`, of which there may be exponentially
     many more than states.
     Memory: O(longest path * branching).
 
     >>> from pathlib_edu import Graph, bounded
     >>> graph = Graph.parse("S -> A 1; A -> G 3; S -> G 9")
-    >>> [event[1] for event in bounded(graph, graph.h, bound=5) if event[0] == "expand"]
+    >>> [event[1] for event in bounded(graph, graph.h, cutoff=5) if event[0] == "expand"]
     ['S', 'A', 'G']
     """
-    yield "cutoff", bound
+    yield "cutoff", cutoff
     path: list[S] = []
     paid: list[Cost] = [0]
     passed = set[S]()
     waiting = [iter([(problem.start, 0)])]  # for each state on the path: steps not yet tried
-    least, most, best, expanded, generated = inf, 0, inf, 0, -1
+    least, best, expanded, most, generated = inf, inf, 0, 0, -1
     while waiting:
         child, cost = next(waiting[-1], (None, 0))
         if child is None:
@@ -81,15 +81,15 @@ def bounded(
         generated += 1
         g, remaining = paid[-1] + cost, h(child)
         f = g + remaining
-        if f > bound or f >= best:
+        if f > cutoff or f >= best:
             if f < least:
                 least = f
-            yield "prune", child, g, ("bound", bound) if f > bound else ("goal", best)
+            yield "prune", child, g, ("bound", cutoff) if f > cutoff else ("goal", best)
             continue
         if f > most:
             most = f
         if expanded >= budget:
-            return Round(least, most, expanded, generated, False, best)
+            return Round(least, best, expanded, most, False, generated)
         expanded += 1
         parent = path[-1] if path else None
         path.append(child)
@@ -97,12 +97,12 @@ def bounded(
         passed.add(child)
         yield "reach", child, parent, g, remaining
         yield "expand", child, g
-        if not problem.is_goal(child):
+        if problem.is_goal(child):
+            yield "goal", path[:], g
+            best = g
+            if best <= enough:
+                return Round(least, best, expanded, most, True, generated)
+            waiting.append(iter(()))  # nothing beyond a goal is of interest
+        else:
             waiting.append(iter(problem.neighbors(child)))
-            continue
-        best = g
-        yield "goal", path[:], g
-        if best <= enough:
-            return Round(least, most, expanded, generated, True, best)
-        waiting.append(iter(()))  # nothing beyond a goal is of interest
-    return Round(least, most, expanded, generated, True, best)
+    return Round(least, best, expanded, most, True, generated)

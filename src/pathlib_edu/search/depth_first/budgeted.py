@@ -6,6 +6,7 @@ M. Helmert, T. Lattimore, L. H. S. Lelis, L. Orseau, N. R. Sturtevant, "Iterativ
 
 from math import inf
 
+from ...contract.guard import guard
 from ...core import Cost, Heuristic, Problem, S, Story, search
 from .bounded import Probe, bounded
 from .rounds import middle
@@ -60,6 +61,7 @@ def budgeted(
         work = end.expanded if accepted else c1 * work
 
 
+@guard
 def check_window(c1: Cost, c2: Cost, step: Cost, growth: Cost) -> None:
     """Refuse settings under which rounds would not grow."""
     if not 1 < c1 <= c2:

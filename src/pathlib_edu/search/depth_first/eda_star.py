@@ -36,10 +36,10 @@ def eda_star(
     """
     if not growth > 1:
         raise ValueError(f"the cutoff grows by a factor above 1, not by {growth}")
-    bound = low = h(problem.start)
+    cutoff = low = h(problem.start)
     best = inf
     yield "reach", problem.start, None, 0, low
     while low < best:
-        end = yield from probe(problem, h, bound, enough=low)
+        end = yield from probe(problem, h, cutoff, enough=low)
         low, best = end.least, end.best
-        bound = max(low, growth * bound)
+        cutoff = max(low, growth * cutoff)

@@ -29,10 +29,10 @@ def ida_star(problem: Problem[S], h: Heuristic[S], probe: Probe = bounded) -> St
     >>> solve(ida_star(graph, graph.h))
     Path(states=['S', 'A', 'G'], cost=2)
     """
-    bound = h(problem.start)
-    yield "reach", problem.start, None, 0, bound
-    while bound < inf:
-        end = yield from probe(problem, h, bound)
+    cutoff = h(problem.start)
+    yield "reach", problem.start, None, 0, cutoff
+    while cutoff < inf:
+        end = yield from probe(problem, h, cutoff)
         if end.best < inf:
             return
-        bound = end.least
+        cutoff = end.least

@@ -30,10 +30,10 @@ class Rounds:
         self.probe = probe
         self.rounds: list[tuple[Cost, Round]] = []
 
-    def __call__(self, problem: Problem[Any], h: Heuristic[Any], bound: Cost, **limits: Any) -> Telling:
+    def __call__(self, problem: Problem[Any], h: Heuristic[Any], cutoff: Cost, **limits: Any) -> Telling:
         """Run one round and write it down."""
-        end = yield from self.probe(problem, h, bound, **limits)
-        self.rounds.append((bound, end))
+        end = yield from self.probe(problem, h, cutoff, **limits)
+        self.rounds.append((cutoff, end))
         return end
 
     @property

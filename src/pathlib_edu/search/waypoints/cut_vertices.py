@@ -9,6 +9,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from ...contract.guard import guard
 from ...core import Cost, Story, search
 from .elimination_tables import Solution, edges_of
 from .euler import euler_walk
@@ -151,6 +152,7 @@ def cut_vertices(problem: WaypointProblem, most: int | None = None) -> Story:
     yield "goal", problem.path(euler_walk(graph.start, edges_of(odd[graph.start]))), odd[graph.start][0]
 
 
+@guard
 def check_blocks(parts: Sequence[Part], most: int | None) -> None:
     """Raise ValueError if a block has too many nodes to visit, or a table of more than `most` rows."""
     largest = max(parts, key=lambda part: len(part.goals), default=Part(None, [], []))

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ...contract.before import number_faults
+from ...contract.guard import guard
 from ...contract.quantities import large
 from ...core import Event, Story, search
 from .elimination_orders import Order, borders, fewest_neighbors_next, min_degree, most_rows, width
@@ -124,6 +125,7 @@ def best_solution(plan: Plan, task: Task, most: int | None) -> Generator[Event, 
     return tables[len(plan.parts)].rows[()][0]
 
 
+@guard
 def check_width(graph: WaypointGraph, order: Order, most: int | None) -> None:
     """Refuse an order with borders so wide that their tables might have more than `most` rows, if they are limited."""
     if most is not None:
@@ -138,6 +140,7 @@ def width_of(graph: WaypointGraph, order: Order, most: int) -> int:
     return width(graph, nodes, most)
 
 
+@guard
 def check_size(width: int, most: int | None) -> None:
     """Refuse borders so wide that their tables might have more than `most` rows."""
     if most is not None and most_rows(width) > most:
@@ -148,6 +151,7 @@ def check_size(width: int, most: int | None) -> None:
         )
 
 
+@guard
 def check_rows(rows: int, most: int | None) -> None:
     """Refuse a table with more than `most` rows."""
     if most is not None and rows > most:
