@@ -28,7 +28,7 @@ def taken(names: Iterable[str], cells: Iterable[str]) -> str:
             continue
         picked.append(_text(node, source))
         missing -= changes
-        wanted = (wanted - _made(node)) | _read(node)
+        wanted = (wanted - _anew(node)) | (_read(node) - _own(node))
     if missing:
         raise KeyError(min(missing))
     return "\n".join(reversed(picked)).strip("\n")
@@ -42,10 +42,26 @@ def _text(node: ast.stmt, source: str) -> str:
 
 
 def _made(node: ast.stmt) -> set[str]:
-    """Return the names that a statement binds, whatever they meant before."""
+    """Return the names that a statement binds."""
     if isinstance(node, DEFINITIONS):
         return {node.name}
     return _stored(node) - _inner(node)
+
+
+def _anew(node: ast.stmt) -> set[str]:
+    """Return the names that a statement binds whatever they meant before; in a loop `+=` may go on from there."""
+    return _made(node) if isinstance(node, (*DEFINITIONS, ast.Assign, ast.AnnAssign)) else set()
+
+
+def _own(node: ast.stmt) -> set[str]:
+    """Return the names that loops and errors in a statement have bound before they are read."""
+    names = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.For):
+            names |= _stored(one.target)
+        elif isinstance(one, ast.ExceptHandler) and one.name:
+            names.add(one.name)
+    return names
 
 
 def _changed(node: ast.stmt) -> set[str]:
