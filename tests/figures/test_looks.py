@@ -8,14 +8,15 @@ import pytest
 from pathlib_edu import Board, Grid, dijkstra, figures
 from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.manuscript import read_manuscript
+from pathlib_edu.press.side_roads import side_roads_of
 
 CHAPTERS = sorted((Path(__file__).parents[2] / "book").glob("0*.md"))
 LONGEST = 125  # characters: two lines on a telephone
 
 
 def calls(path):
-    """The calls in a chapter that show a figure with a caption, as names and what they are given."""
-    for cell in read_manuscript(path).cells:
+    """The calls in a chapter and its side roads that show a figure with a caption, as names and what they are given."""
+    for cell in (cell for one in (path, *side_roads_of(path)) for cell in read_manuscript(one).cells):
         if "demo" in cell.tags:
             for node in ast.walk(ast.parse(cell.source)):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") in figures.__all__:

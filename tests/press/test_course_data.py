@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pathlib_edu.course.notebook import read_notebook
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.press.site.course import book_data
+from pathlib_edu.press.site.course import book_data, pages_of
 from pathlib_edu.press.site.exercises import data_of
 
 ROOT = Path(__file__).parents[2]
@@ -12,12 +12,12 @@ SHEETS = sorted((ROOT / "exercises").glob("*.ipynb"))
 
 
 def test_every_exercise_is_told_with_its_points_and_every_numbered_figure_with_a_title():
-    chapters = [read_notebook(ROOT / "chapters" / path.name) for path in SHEETS]
+    chapters = [pages_of(ROOT, path.stem) for path in SHEETS]
     book = book_data([*map(read_notebook, SHEETS)], chapters)
     told = {number: task["points"] for chapter in book for number, task in chapter["exercises"].items()}
     assert told == {number: claim.points for number, claim in CLAIMS.items()}
     for n, chapter in enumerate(book, start=1):
-        assert chapter["title"] and all(chapter["figures"].values())
+        assert chapter["title"] and all(figure["title"] for figure in chapter["figures"].values())
         assert {*chapter["figures"]} and all(name.startswith(f"fig-{n}-") for name in chapter["figures"])
 
 

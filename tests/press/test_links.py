@@ -12,9 +12,11 @@ from pathlib_edu.press.links import AT_HAND, LinkError, as_in_a_notebook, as_on_
 LINK = re.compile(r"(?<!`)\[[^\]`]*\]\(([^)\s]*)(?: \"([\w-]+)\")?\)")
 ENTRY = re.compile(r"\[([^\]]*)\]\((?:\.\./chapters/)?(\w+)\.ipynb#cell-id=(\w+) \"([\w-]+)\"\)")
 BOOKS = [path.stem for path in (ROOT / "book").glob("[0-9][0-9]_*.md")]
+ROADS = [path.stem for path in (ROOT / "book" / "side_roads").glob("*.md")]
 #: Listed without reading the manuscript: every process collects these tests, and few run them.
 NOTEBOOKS = sorted(
-    [f"{sheet}/{name}.ipynb" for sheet in SHEETS for name in BOOKS] + [f"chapters/{name}.ipynb" for name in AT_HAND]
+    [f"{sheet}/{name}.ipynb" for sheet in SHEETS for name in BOOKS]
+    + [f"chapters/{name}.ipynb" for name in (*ROADS, *AT_HAND)]
 )
 
 

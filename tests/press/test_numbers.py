@@ -15,7 +15,8 @@ from pathlib_edu.exercises.chapter_1.order import FORKS
 from pathlib_edu.exercises.chapter_2.order import BY_HAND
 from pathlib_edu.exercises.chapter_3.order import REOPENING
 from pathlib_edu.exercises.chapter_5 import expanded
-from pathlib_edu.press.manuscript import read_manuscript
+from pathlib_edu.press.chapter import read_chapter
+from pathlib_edu.press.side_roads import side_roads_of
 
 BOOK = Path(__file__).parents[2] / "book"
 CHAPTERS = sorted(BOOK.glob("[0-9][0-9]_*.md"))
@@ -32,9 +33,14 @@ COUNTED = {
 @pytest.mark.parametrize("counted", COUNTED)
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 def test_numbers_are_those_of_the_order_of_appearance(chapter, counted):
+    """On each page; none is missing where those of a chapter and its side roads are put together."""
     pattern = COUNTED[counted].format(int(chapter.name[:2]))
-    found = [int(number) for number in re.findall(pattern, chapter.read_text(encoding="utf-8"), re.MULTILINE)]
-    assert found == list(range(1, len(found) + 1))
+    found = []
+    for page in (chapter, *side_roads_of(chapter)):
+        numbers = [int(number) for number in re.findall(pattern, page.read_text(encoding="utf-8"), re.MULTILINE)]
+        assert numbers == sorted(numbers), page.name
+        found += numbers
+    assert sorted(found) == list(range(1, len(found) + 1))
     assert found or counted == "definitions"
 
 
@@ -96,8 +102,14 @@ def defined_names(statement):
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 def test_a_number_below_a_figure_is_computed_or_was_put_into_it(chapter):
+    found = sum(map(computed_numbers_below, read_chapter(chapter).manuscripts))
+    assert found > 10
+
+
+def computed_numbers_below(page):
+    """Assert it of the figures of one manuscript; return how many texts they have."""
     made_by, found = {}, 0
-    for cell in read_manuscript(chapter).cells:
+    for cell in page.cells:
         if cell.role != "code":
             continue
         tree = ast.parse(cell.source)
@@ -114,8 +126,8 @@ def test_a_number_below_a_figure_is_computed_or_was_put_into_it(chapter):
         for text in said:
             found += 1
             for words in typed(text):
-                assert numbers(words) <= given, f"{cell.line}: a number is typed in {words!r}; let the cell compute it"
-    assert found > 10
+                assert numbers(words) <= given, f"{page.name}:{cell.line}: a number is typed in {words!r}"
+    return found
 
 
 def table_of(text, first):

@@ -9,10 +9,11 @@ import pytest
 
 from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.derive import stub
-from pathlib_edu.press.links import chapters_of_labels
+from pathlib_edu.press.links import pages_of_labels
 from pathlib_edu.press.listing import ListingError, diff_cell, source_cell
 from pathlib_edu.press.manuscript import ManuscriptError, read_manuscript
 from pathlib_edu.press.printing import print_book
+from pathlib_edu.press.side_roads import manuscripts_in
 from pathlib_edu.press.stamp import printed_chapters
 from small_book import EXERCISE, EXERCISES, HEAD, make_book
 
@@ -96,7 +97,7 @@ def test_chapters_that_did_not_change_are_not_read_again_and_come_out_the_same(b
     print_book(book)
     more.write_text(f"{HEAD}\nMore.\n")
     assert {path.stem for path in print_book(book)} == {"02_more"}
-    assert printed_chapters(book, chapters_of_labels(book / "book")) == {"01_small", "02_more"}
+    assert printed_chapters(book, pages_of_labels(book / "book")) == {"01_small", "02_more"}
     for kept in (book / ".cache" / "press").glob("printed*"):
         kept.unlink()
     assert print_book(book) == []
@@ -235,7 +236,7 @@ def test_each_solution_of_an_answer_leaves_its_dots():
     assert stub(answer) == "a = 1\n# ...\nif a:\n    ..."
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "book").glob("[0-9][0-9]_*.md")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", manuscripts_in(ROOT / "book"), ids=lambda path: path.stem)
 def test_every_numbered_theorem_has_a_test_of_its_number(path):
     book = read_manuscript(path)
     text = "\n".join(cell.source for cell in book.cells if cell.kind == "markdown")

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from pathlib_edu.core import EVENTS, REASONS
+from pathlib_edu.press.side_roads import manuscripts_in
 
 BOOK = Path(__file__).parents[2] / "book"
-CHAPTERS = sorted(BOOK.glob("[0-9][0-9]_*.md"))
+CHAPTERS = manuscripts_in(BOOK)
 PROSE = [
     (chapter, re.sub(r"^```{code-cell}.*?^```", "", chapter.read_text(encoding="utf-8"), flags=re.M | re.S).split("\n"))
     for chapter in CHAPTERS

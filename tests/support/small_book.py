@@ -5,6 +5,7 @@ from pathlib import Path
 import pathlib_edu
 
 PACKAGE = Path(pathlib_edu.__file__).parent
+ROOT = Path(__file__).parents[2]
 
 HEAD = """\
 ---

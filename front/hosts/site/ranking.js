@@ -19,6 +19,7 @@ const WORTH = /** @type {Record<string, number>} */ ({
   lemma: 3,
   corollary: 3,
   chapter: 2,
+  "side road": 2,
   section: 2,
   figure: 2,
   exercise: 2,

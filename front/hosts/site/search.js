@@ -143,7 +143,7 @@ export const SITE = new URL("../../", import.meta.url);
 /** @param {{page: string, id: string, kind: string}} place
  * @returns {string} */
 function addressOf({ page, id, kind }) {
-  const whole = kind === "chapter" || kind === "page";
+  const whole = kind === "chapter" || kind === "side road" || kind === "page";
   return new URL(`${page}.html${whole ? "" : `#${encodeURIComponent(id)}`}`, SITE).href;
 }
 

@@ -14,11 +14,12 @@ from nbformat import NotebookNode
 from pybtex.database import BibliographyData
 from pybtex.plugin import find_plugin
 
-from ..course.notebook import source_of
+from ..course.notebook import said_of, source_of
 from .citations import CitationError, read_bibliography
 from .derive import notebook, text_cell
 from .links import AT_HAND, as_in_a_notebook, letter, term_label
 from .manuscript import ManuscriptError
+from .side_roads import title_of
 
 GLOSSARY = re.compile(r"^```\{glossary\}\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 BIBLIOGRAPHY = re.compile(r"^```\{bibliography\}\n.*?```$", re.MULTILINE | re.DOTALL)
@@ -43,10 +44,12 @@ def at_hand(root: Path, chapters: Mapping[Path, Mapping[str, Any]]) -> dict[Path
 
 
 def _first_uses(chapters: Mapping[Path, Mapping[str, Any]]) -> dict[tuple[str, str], list[str]]:
-    """Return for each entry, by its page and name, a link to the first cell that uses it in each chapter."""
+    """Return for each entry, by its page and name, a link to the first cell that uses it on each page."""
     uses: dict[tuple[str, str], dict[str, str]] = {}
     for path, chapter in chapters.items():
-        link = f"[chapter {int(path.stem[:2])}]({path.name}#cell-id="
+        is_road = "chapter" in said_of(chapter)
+        name = title_of(source_of(chapter["cells"][0])) if is_road else f"chapter {int(path.stem[:2])}"
+        link = f"[{name}]({path.name}#cell-id="
         for cell in chapter["cells"]:
             if cell["cell_type"] == "markdown":
                 for entry in USE.findall(source_of(cell)):

@@ -1,8 +1,8 @@
-"""Derive the three notebooks of a chapter from its manuscript: chapter, exercises, solutions."""
+"""Derive the notebooks of a chapter from its manuscripts: chapter and side roads, exercises, solutions."""
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from nbformat import NotebookNode
 
 from ..course.notebook import KEY, digest, record
 from ..exercises import CLAIMS
+from .chapter import Chapter
 from .growth import GrowthError, Step, new_lines, told_as_difference
 from .links import LinkError, as_in_a_notebook, figure_labels, labelled_parts
 from .listing import ListingError, diff_cell, source_cell, source_folds
@@ -37,6 +38,8 @@ ANSWERED = """\
 The [exercises](../exercises/{name}.ipynb) of [chapter {chapter}](../chapters/{name}.ipynb), answered. Ours is one way;
 every answer that passes its check is right."""
 
+FROM = "*From the side road [{title}]({name}.md).*"
+
 LINKS = "[Exercise notebook](../exercises/{place}) · [Solution](../solutions/{place})"
 
 
@@ -47,43 +50,80 @@ from pathlib_edu.exercises.adopted import adopt
 adopt({!r})"""
 
 
+#: Where a printed cell comes from: its manuscript, and the line in it.
+Place = tuple[Manuscript, int]
+
+
 @dataclass
 class Sheet:
-    """A printed notebook, and for each of its cells the line of the manuscript that it was made from."""
+    """A printed notebook, and for each of its cells where it comes from."""
 
-    book: Manuscript
     notebook: NotebookNode
-    lines: list[int]
+    places: list[Place]
 
 
-def sheet(
-    kind: str, book: Manuscript, package: Path, repository: str, chapters: Mapping[str, str], opening: str = ""
-) -> Sheet:
-    """Return the notebook `kind` (chapters, exercises or solutions) of `book`, without outputs.
+def sheets_of(
+    chapter: Chapter, package: Path, repository: str, pages: Mapping[str, str]
+) -> dict[tuple[str, str], Sheet]:
+    """Return the notebooks of a chapter by their folders and names: itself, its side roads, exercises and solutions.
 
-    `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is "owner/name" on GitHub;
-    `chapters` says in which chapter each label of the book is; `opening` is the text that it begins with, if not the
-    usual one.
+    They have no outputs yet. `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is
+    "owner/name" on GitHub; `pages` says in which chapter or side road each label of the book is.
     """
-    made: list[tuple[NotebookNode, int]] = []
-    if opening:
-        made.append((text_cell(opening), 1))
-    elif kind != "chapters":
-        opening = HOW_TO if kind == "exercises" else ANSWERED
-        binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{book.name}.ipynb"
-        short = book.title.split(":")[0]
-        head = opening.format(chapter=book.chapter, title=book.title, short=short, name=book.name, binder=binder)
-        made.append((text_cell(head), 1))
-    for cell in book.cells:
-        made += [(printed, cell.line) for printed in _cells(kind, book, cell, package)]
-    for printed, line in made:
+    sheets = {("chapters", book.name): page(book, package, pages) for book in chapter.manuscripts}
+    main = chapter.main
+    for kind, opening in (("exercises", HOW_TO), ("solutions", ANSWERED)):
+        binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{main.name}.ipynb"
+        short = main.title.split(":")[0]
+        head = opening.format(chapter=main.chapter, title=main.title, short=short, name=main.name, binder=binder)
+        sheets[kind, main.name] = sheet(kind, chapter, package, pages, head)
+    return sheets
+
+
+def page(book: Manuscript, package: Path, pages: Mapping[str, str]) -> Sheet:
+    """Return the notebook of a chapter or a side road; one of a side road says whose it is."""
+    made = [((book, cell.line), _page_cells(book, cell, package)) for cell in book.cells]
+    printed = _sheet("chapters", made, pages)
+    printed.notebook.metadata[KEY] |= book.told
+    return printed
+
+
+def sheet(kind: str, chapter: Chapter, package: Path, pages: Mapping[str, str], opening: str) -> Sheet:
+    """Return the notebook `kind`, exercises or solutions, which begins with `opening`."""
+    made: list[tuple[Place, list[NotebookNode]]] = [((chapter.main, 1), [text_cell(opening)])]
+    for book, cell in _exercise_parts(chapter):
+        made.append(((book, cell.line), _exercise_cells(kind, book, cell, package)))
+    return _sheet(kind, made, pages)
+
+
+def _sheet(kind: str, made: list[tuple[Place, list[NotebookNode]]], pages: Mapping[str, str]) -> Sheet:
+    cells = [(printed, place) for place, several in made for printed in several]
+    for printed, (book, line) in cells:
         if printed.cell_type == "markdown":
             try:
-                printed.source = as_in_a_notebook(printed.source, kind, chapters)
+                printed.source = as_in_a_notebook(printed.source, kind, pages)
             except LinkError as error:
                 raise book.error(line, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
-    made = _joined(made)
-    return Sheet(book, notebook([cell for cell, _ in made]), [line for _, line in made])
+    cells = _joined(cells)
+    return Sheet(notebook([cell for cell, _ in cells]), [place for _, place in cells])
+
+
+def _exercise_parts(chapter: Chapter) -> Iterator[tuple[Manuscript, Cell]]:
+    """Yield what the notebooks of exercises are made of: the set-up, then all exercises in the order of their numbers.
+
+    An exercise of a side road has a line above it that says so.
+    """
+    tasks = []
+    for book in chapter.manuscripts:
+        for place, cell in enumerate(book.cells):
+            if cell.role == "exercise":
+                tasks.append((book, book.cells[place : place + 3]))  # with its answer and its check
+            elif cell.role not in ("answer", "check") and book is chapter.main:
+                yield book, cell
+    for book, cells in sorted(tasks, key=lambda task: int((task[1][0].number or "").split(".")[1])):
+        if book is not chapter.main:
+            yield book, Cell("markdown", FROM.format(title=book.title, name=book.name), cells[0].line, role="from")
+        yield from ((book, cell) for cell in cells)
 
 
 def notebook(cells: list[NotebookNode]) -> NotebookNode:
@@ -95,35 +135,36 @@ def notebook(cells: list[NotebookNode]) -> NotebookNode:
     return made
 
 
-def _joined(made: list[tuple[NotebookNode, int]]) -> list[tuple[NotebookNode, int]]:
+def _joined(made: list[tuple[NotebookNode, Place]]) -> list[tuple[NotebookNode, Place]]:
     """Join each cell of text that no link leads to with the text before it.
 
     Whenever JupyterLab draws a cell of text, its extension for theorems goes through the text of all others: half as
     many cells take half the time to open.
     """
-    joined: list[tuple[NotebookNode, int]] = []
-    for cell, line in made:
+    joined: list[tuple[NotebookNode, Place]] = []
+    for cell, place in made:
         before = joined[-1][0] if joined else None
         if before and before.cell_type == cell.cell_type == "markdown" and not cell.id:
             before.source += f"\n\n{cell.source}"
         else:
-            joined.append((cell, line))
+            joined.append((cell, place))
     return joined
 
 
-def _cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
-    """Return what becomes of one cell of the manuscript in the notebook `kind`: mostly one cell, or none."""
-    if kind != "chapters":
-        return _exercise_cells(kind, book, cell, package)
+def _page_cells(book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
+    """Return what becomes of one cell of a manuscript on its page: mostly one cell, or none."""
     if cell.role in ("answer", "check", "claim"):
         return []
     made = _print_cells(book, cell, package)
     if cell.role == "exercise":
-        made.append(text_cell(LINKS.format(place=f"{book.name}.ipynb#cell-id=ex-{_dashed(cell)}")))
+        made.append(text_cell(LINKS.format(place=f"{book.sheet}.ipynb#cell-id=ex-{_dashed(cell)}")))
     return made
 
 
 def _exercise_cells(kind: str, book: Manuscript, cell: Cell, package: Path) -> list[NotebookNode]:
+    """Return what becomes of one cell of a manuscript in a notebook of exercises or solutions."""
+    if cell.role == "from":
+        return [text_cell(cell.source)]
     if cell.role == "answer":
         source = stub(cell.source) if kind == "exercises" else answer(cell.source)
         return [_code(source, cell, f"answer-{_dashed(cell)}")]

@@ -106,19 +106,19 @@ async def _run_one(path: Path, sheet: Sheet, bar: "tqdm[Any]") -> None:
     environment = os.environ | {"PYTHONHASHSEED": "0"}  # or sets would print in another order each time
     async with client.async_setup_kernel(env=environment):
         count = 0
-        for index, (cell, line) in enumerate(zip(sheet.notebook.cells, sheet.lines, strict=True)):
+        for index, (cell, (book, line)) in enumerate(zip(sheet.notebook.cells, sheet.places, strict=True)):
             if cell.cell_type != "code":
                 continue
             count += 1
             try:
                 await client.async_execute_cell(cell, index, execution_count=count)
-                cell.outputs = _printable(cell.outputs, count, f"{sheet.book.path}:{line}")
+                cell.outputs = _printable(cell.outputs, count, f"{book.path}:{line}")
             except CellExecutionError as error:
-                wrong = sheet.book.error(line, f"In {path.parent.name}, this cell fails: {_said(error)}")
+                wrong = book.error(line, f"In {path.parent.name}, this cell fails: {_said(error)}")
             except CellTimeoutError:
-                wrong = sheet.book.error(line, "This cell did not end in time; is it `slow`?")
+                wrong = book.error(line, "This cell did not end in time; is it `slow`?")
             except ValueError as error:
-                wrong = sheet.book.error(line, f"{error}")
+                wrong = book.error(line, f"{error}")
             if wrong:
                 break
             cell.metadata.pop("execution", None)

@@ -13,7 +13,9 @@ links back.
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+
+from .side_roads import label_of, manuscripts_in, signposts_in
 
 AT_HAND = ("glossary", "notation", "bibliography")  # pages of book/ that are printed as notebooks, beside the chapters
 
@@ -31,15 +33,18 @@ class LinkError(Exception):
     """A link to something that the book does not have."""
 
 
-def chapters_of_labels(folder: Path) -> dict[str, str]:
-    """Return for each label of the manuscripts in `folder` the name of its chapter; figures have one by their captions.
+def pages_of_labels(folder: Path) -> dict[str, str]:
+    """Return for each label of the manuscripts in `folder` the name of the one that has it, a chapter or a side road.
+
+    Figures have a label by their captions, signposts by where they lead.
 
     Time: O(n) for n characters. Memory: O(n).
     """
     found = {}
-    for path in sorted(folder.glob("[0-9][0-9]_*.md")):
+    for path in manuscripts_in(folder):
         text = path.read_text(encoding="utf-8")
-        found.update(dict.fromkeys([*map(_name, LABEL.finditer(text)), *figure_labels(text)], path.stem))
+        posts = [label_of(post.road) for post in signposts_in(text)]
+        found.update(dict.fromkeys([*map(_name, LABEL.finditer(text)), *figure_labels(text), *posts], path.stem))
     return found
 
 
@@ -86,24 +91,24 @@ def labelled_parts(text: str) -> list[tuple[str, str]]:
     return [(label, text[place:end].strip("\n")) for (place, label), end in zip(cuts, ends, strict=True)]
 
 
-def as_in_a_notebook(text: str, folder: str, chapters: Mapping[str, str]) -> str:
+def as_in_a_notebook(text: str, folder: str, pages: Mapping[str, str]) -> str:
     """Return text of the manuscript with its links as they stand in a notebook of `folder`, such as "exercises".
 
-    `chapters` says for each label in which chapter it is; one that is in none raises LinkError.
+    `pages` says for each label in which chapter or side road it is; one that is in none raises LinkError.
     """
     beside = "" if folder == "chapters" else "../chapters/"
 
     def place(found: re.Match[str]) -> str:
         file, label = found.groups()
-        if file.startswith("pictures/"):
-            return f"](../book/{file})"
+        if file.removeprefix("../").startswith("pictures/"):
+            return f"](../book/{file.removeprefix('../')})"
         if label and not file:
-            if label not in chapters:
+            if label not in pages:
                 raise LinkError(f"nothing in the book has the label {label}")
-            file = f"{chapters[label]}.md"
+            file = f"{pages[label]}.md"
         if not file.endswith(".md"):
             return found[0]
-        page = file.removesuffix(".md")
+        page = PurePosixPath(file).stem  # the notebooks of side roads lie beside the chapters'
         cell = f'#cell-id={letter(label)} "{label}"' if label and page in AT_HAND else f"#cell-id={label}"
         return f"]({beside}{page}.ipynb{cell if label else ''})"
 

@@ -1,4 +1,4 @@
-"""Read a manuscript, `book/NN_name.md`, and refuse what could not be printed, with file and line."""
+"""Read a manuscript, a chapter's or a side road's, and refuse what could not be printed, with file and line."""
 
 import re
 from dataclasses import dataclass, field
@@ -10,12 +10,14 @@ import jupytext
 from .citations import CitationError, read_bibliography, written_out
 from .growth import defines
 from .sentences import unmarked
+from .side_roads import is_side_road
 
 TAGS = frozenset(
     [
         "setup",
         "source",
         "diff",
+        "taken",
         "demo",
         "answer",
         "check",
@@ -26,6 +28,7 @@ TAGS = frozenset(
         "raises-exception",
     ]
 )
+ORDERS = ("source", "diff", "taken")  # of what the press fills a cell with
 FILE_NAME = re.compile(r"(\d\d)_[a-z0-9_]+$")
 NUMBER = r"(\d+)\.(\d+)"
 ANSWER = re.compile(rf"# answer {NUMBER}\s*$")
@@ -54,14 +57,14 @@ class Cell:
     tags: frozenset[str] = frozenset()
     options: dict[str, Any] = field(default_factory=dict)
     number: str | None = None  # of the exercise that an exercise, answer or check cell belongs to, as "2.1"
-    role: str = "text"  # text, code, source, diff, exercise, answer, check or claim
+    role: str = "text"  # text, code, source, diff, taken, exercise, answer, check or claim
     marked: str = ""
     grows: str = ""  # the listing of which it is a step, as "dijkstra"
 
 
 @dataclass
 class Manuscript:
-    """One chapter, read and checked."""
+    """One chapter or side road, read and checked."""
 
     path: Path
     name: str  # "02_astar"
@@ -69,13 +72,19 @@ class Manuscript:
     title: str
     cells: list[Cell]
     lines: list[str]  # of the file
+    told: dict[str, Any] = field(default_factory=dict)  # what a side road's notebook says in its metadata
+
+    @property
+    def sheet(self) -> str:
+        """The name of the notebooks of its exercises: those of a side road are its chapter's."""
+        return str(self.told.get("chapter", self.name))
 
     def error(self, line: int | None, message: str) -> ManuscriptError:
         return ManuscriptError(self.path, line, message)
 
 
 def read_manuscript(path: Path) -> Manuscript:
-    """Read the chapter at `path`; raise ManuscriptError for the first mistake in it."""
+    """Read the manuscript at `path`; raise ManuscriptError for the first mistake in it."""
     named = FILE_NAME.match(path.stem)
     if not named:
         raise ManuscriptError(path, None, 'A chapter\'s file is named like "02_astar.md": two digits, then a word.')
@@ -120,10 +129,10 @@ def _cells(path: Path, text: str) -> list[Cell]:
 
 
 def _write_citations_out(path: Path, cells: list[Cell]) -> None:
-    """Put words in the place of citations; their entries stand in references.bib beside the chapter."""
+    """Put words in the place of citations; their entries stand in references.bib beside the chapters."""
     line = None
     try:
-        bibliography = read_bibliography(path.with_name("references.bib"))
+        bibliography = read_bibliography((path.parents[1] if is_side_road(path) else path.parent) / "references.bib")
         for cell in cells:
             if cell.kind == "markdown":
                 line = cell.line
@@ -133,7 +142,7 @@ def _write_citations_out(path: Path, cells: list[Cell]) -> None:
 
 
 def _title(path: Path, cells: list[Cell]) -> str:
-    found = re.match(r"# (.+)", cells[0].source) if cells and cells[0].kind == "markdown" else None
+    found = re.match(r"(?:\([\w-]+\)=\n)?# (.+)", cells[0].source) if cells and cells[0].kind == "markdown" else None
     if not found:
         line = cells[0].line if cells else None
         raise ManuscriptError(path, line, "A chapter begins with its title: a line `# Title`.")
@@ -158,8 +167,8 @@ def _give_role(book: Manuscript, cell: Cell) -> None:
     if unknown := sorted(cell.tags - TAGS):
         allowed = ", ".join(sorted(TAGS))
         raise book.error(cell.line, f'There is no tag "{unknown[0]}"; the tags are {allowed}.')
-    cell.role = next((tag for tag in ("source", "diff", "answer", "check", "claim") if tag in cell.tags), "code")
-    for order in ("source", "diff"):  # jupytext reads `:source: name` as an option where no blank line precedes it
+    cell.role = next((tag for tag in (*ORDERS, "answer", "check", "claim") if tag in cell.tags), "code")
+    for order in ORDERS:  # jupytext reads `:source: name` as an option where no blank line precedes it
         if order in cell.options:
             cell.source = f":{order}: {cell.options.pop(order)}"
     cell.grows = str(cell.options.pop("grows", ""))

@@ -16,7 +16,8 @@ from ..course.notebook import cells_of, source_of
 from ..exercises import CLAIMS
 from ..exercises.adopted import adopt
 from ..service import answer
-from .derive import Sheet, sheet
+from .chapter import Chapter
+from .derive import sheet
 from .links import TERM
 from .manuscript import Cell, Manuscript, ManuscriptError, line_of, read_manuscript
 from .own_page import page_of
@@ -120,8 +121,7 @@ def named(error: Exception) -> str:
 def printed(book: Manuscript, kind: str, opening: str) -> Any:
     """Return a notebook of the exercises, or of their solutions."""
     package = Path(__file__).parents[1]
-    made: Sheet = sheet(kind, book, package, "", {}, opening)
-    return made.notebook
+    return sheet(kind, Chapter(book), package, {}, opening).notebook
 
 
 def prove(book: Manuscript, data: dict[str, Any], solutions: Any) -> None:

@@ -11,19 +11,23 @@ import nbformat
 import yaml
 from nbformat import NotebookNode
 
-from ..course.folder import SHEETS, newer_of, notebooks_in, room_for
+from ..course.folder import newer_of, notebooks_in, room_for
 from ..course.notebook import NotebookError, is_as_printed, may_replace, read_notebook
 from ..figures.mime_types import FIGURE, PICTURE
 from .at_hand import at_hand
-from .derive import sheet
+from .chapter import read_chapter
+from .derive import sheets_of
 from .execute import run
-from .links import chapters_of_labels
-from .manuscript import ManuscriptError, read_manuscript
+from .links import pages_of_labels
+from .manuscript import ManuscriptError
+from .side_roads import chapter_of, is_side_road, manuscripts_in, side_roads_of
 from .stamp import printed_chapters, remember_printed, store_of
 
 
 def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str | None = None) -> list[Path]:
     """Print `root/book/NN_*.md` to chapters/, exercises/ and solutions/, and beside the chapters what lies at hand.
+
+    Side roads, `root/book/side_roads/NN_*.md`, are printed beside the chapters, their exercises with the chapter's.
 
     Return the files that changed.
 
@@ -34,7 +38,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     is printed or nothing: a mistake raises ManuscriptError, which says where it is.
     """
     root = Path(root).resolve()
-    labels = chapters_of_labels(root / "book")
+    labels = pages_of_labels(root / "book")
     kept = {} if check or only else _chapters_there(root, printed_chapters(root, labels))
     pages = _pages(root, labels, kept, only)
     rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
@@ -52,7 +56,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
 def _pages(
     root: Path, labels: Mapping[str, str], kept: Mapping[Path, Any], only: Iterable[str] | str | None
 ) -> dict[Path, NotebookNode]:
-    """Return the notebooks of all manuscripts, or of `only` some, but of none whose chapter is `kept` as it lies there.
+    """Return the notebooks of all chapters, or of `only` some, but of none of which all is `kept` as it lies there.
 
     What lies at hand beside the chapters comes with them: it says which chapters use it, so it needs them all.
     """
@@ -60,9 +64,10 @@ def _pages(
     repository = _repository(root)
     names = {path.stem for path in kept}
     sheets = {
-        root / kind / f"{book.name}.ipynb": sheet(kind, book, package, repository, labels)
-        for book in map(read_manuscript, (path for path in _manuscripts(root, only) if path.stem not in names))
-        for kind in SHEETS
+        root / folder / f"{name}.ipynb": printed
+        for path in _chapters(root, only)
+        if not names.issuperset(one.stem for one in (path, *side_roads_of(path)))
+        for (folder, name), printed in sheets_of(read_chapter(path), package, repository, labels).items()
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
@@ -81,8 +86,13 @@ def _without_manuscript(
     return [path for path in others if check or may_replace(path)]
 
 
-def _manuscripts(root: Path, only: Iterable[str] | str | None) -> list[Path]:
-    found = sorted((root / "book").glob("[0-9][0-9]_*.md"))
+def _chapters(root: Path, only: Iterable[str] | str | None) -> list[Path]:
+    """Return the manuscripts of all chapters, or of `only` some; that of a side road without a chapter is refused."""
+    manuscripts = manuscripts_in(root / "book")
+    found = [path for path in manuscripts if not is_side_road(path)]
+    for road in filter(is_side_road, manuscripts):
+        if not chapter_of(road):
+            raise ManuscriptError(road, None, f"There is no chapter {int(road.name[:2])} for this side road.")
     if only is None:
         return found
     names = {Path(name).stem for name in ([only] if isinstance(only, str) else only)}

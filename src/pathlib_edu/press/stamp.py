@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..course.folder import SHEETS
+from .side_roads import is_side_road, manuscripts_in
 
 # Not the press itself, nor what only looks at notebooks: editing these changes no output.
 NO_INFLUENCE = ("press", "grading", "course", "cli")
@@ -77,13 +78,15 @@ def _chapters(root: Path) -> Path:
 
 
 def _states(root: Path, shared: Any) -> dict[str, str]:
-    """Return for each chapter a hash of its manuscript, its notebooks as they lie there, and all else that counts."""
+    """Return for each chapter and side road a hash of its manuscript, its notebooks and what else counts."""
     package = package_hash(root / "src" / "pathlib_edu", without=())
     beside = [root / "_config.yml", *(path for path in (root / "book").glob("*.bib"))]
     states = {}
-    for book in (root / "book").glob("[0-9][0-9]_*.md"):
+    manuscripts = manuscripts_in(root / "book")
+    for book in manuscripts:
         notebooks = [path for kind in SHEETS for path in (root / kind).glob(f"{book.stem}.ipynb*")]
-        total = _hash(root, [book, *beside, *notebooks])
+        chapter = [path for path in manuscripts if path.name[:2] == book.name[:2]]  # with its side roads
+        total = _hash(root, [*chapter, *beside, *notebooks])
         total.update(json.dumps([package, shared], sort_keys=True).encode())
         states[book.stem] = total.hexdigest()
     return states
@@ -92,7 +95,7 @@ def _states(root: Path, shared: Any) -> dict[str, str]:
 def _state(root: Path) -> str:
     notebooks = [path for kind in SHEETS for path in (root / kind).glob("*.ipynb*") if path.is_file()]
     manuscript = [root / "_config.yml", *(path for path in (root / "book").glob("*.*") if path.is_file())]
-    total = _hash(root, [*notebooks, *manuscript])
+    total = _hash(root, [*notebooks, *manuscript, *filter(is_side_road, manuscripts_in(root / "book"))])
     total.update(package_hash(root / "src" / "pathlib_edu", without=()).encode())
     return total.hexdigest()
 

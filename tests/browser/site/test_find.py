@@ -11,7 +11,7 @@ import pytest
 from conftest import HTML, ROOT, pages
 
 from accessibility import violations
-from pathlib_edu.press.links import chapters_of_labels, term_label
+from pathlib_edu.press.links import pages_of_labels, term_label
 from pathlib_edu.press.site.staging import node_command
 
 STATIC = HTML / "_static" / "pathlib-edu"
@@ -41,7 +41,7 @@ PREVIEWED = re.compile(r"#(?:(?:t|l|c|d|p|ex|fig)-\d+-\d+$|term-|ref-)|bibliogra
 def numbered():
     """The labels of the manuscript that have a number, with the number's parts: {"t-3-2": ("t", "3.2", page)}."""
     found = {}
-    for label, chapter in chapters_of_labels(ROOT / "book").items():
+    for label, chapter in pages_of_labels(ROOT / "book").items():
         if parts := re.fullmatch(r"(\w+)-(\d+)-(\d+)", label):
             found[label] = (parts[1], f"{parts[2]}.{parts[3]}", f"chapters/{chapter}")
     return found

@@ -10,8 +10,8 @@ import { FileError, fileName, handedIn } from "./notebook.js";
 import { Notes } from "./notes.js";
 import { counted, listed } from "../../../story/numbers.js";
 
-/** What the book asks, and shows: its exercises by their numbers, and the titles of its figures by their ids.
- * @typedef {{name: string, title: string, exercises: Record<string, Known>, figures: Record<string, string>}} Chapter
+/** What the book asks, and shows: its exercises by their numbers, and its figures by their ids, with the names of their pages.
+ * @typedef {{name: string, title: string, exercises: Record<string, Known>, figures: Record<string, {title: string, page: string}>}} Chapter
  * @typedef {Chapter[]} Book */
 
 const STUDENT = "pathlib_edu.student"; // where the browser keeps the name

@@ -158,7 +158,7 @@ class ChapterPart {
   /** @param {ReadonlyMap<string, Answer>} kept
    * @param {ReadonlyMap<string, import("../played.js").Touched>} played */
   show(kept, played) {
-    const { name, exercises, figures } = this.chapter;
+    const { exercises, figures } = this.chapter;
     const all = Object.entries(exercises);
     const solved = all.filter(([number]) => kept.get(number)?.passed).length;
     const [earned, most] = [all.map(([number, task]) => pointsOf(kept.get(number), task)), all.map(([, { points }]) => points)].map((points) =>
@@ -173,8 +173,8 @@ class ChapterPart {
     const touched = Object.keys(figures).filter((id) => played.has(id));
     const links = touched.map((id, n) => {
       const { played: first, edited } = /** @type {import("../played.js").Touched} */ (played.get(id));
-      const title = `${figures[id]}: first played on ${day(first)}${edited ? `, first edited on ${day(edited)}` : ""}`;
-      const link = make("a", { href: new URL(`chapters/${name}.html#${id}`, ROOT), title, text: id.slice(4).replace("-", ".") });
+      const title = `${figures[id].title}: first played on ${day(first)}${edited ? `, first edited on ${day(edited)}` : ""}`;
+      const link = make("a", { href: new URL(`chapters/${figures[id].page}.html#${id}`, ROOT), title, text: id.slice(4).replace("-", ".") });
       return make("span", {}, n ? ", " : "", link, edited ? " (edited)" : "");
     });
     this.played.replaceChildren(...(links.length ? ["Figures that you played with: ", ...links, "."] : []));

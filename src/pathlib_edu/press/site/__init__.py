@@ -19,6 +19,7 @@ from . import (
     pages,
     places,
     reference,
+    side_roads,
     statements,
     stills,
 )
@@ -40,6 +41,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         exercises,
         course,
         reference,
+        side_roads,
         places,
         listings,
         pages,

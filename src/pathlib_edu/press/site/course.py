@@ -18,6 +18,7 @@ from ...course.notebook import cells_of, read_notebook, source_of
 from ...figures.mime_types import FIGURE
 from .exercises import data_of
 from .figures import NUMBER
+from .side_roads import chapters_of_roads
 from .staging import FOLDER
 
 WITHOUT_SCRIPTS = (
@@ -40,19 +41,35 @@ class course(nodes.General, nodes.Element):
     """Where the reader's course is shown; with `sheet`, what one chapter's exercises need of it."""
 
 
-def book_data(exercises: list[dict[str, Any]], chapters: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what the course's page knows of printed notebooks, chapter by chapter."""
+def book_data(exercises: list[dict[str, Any]], chapters: list[dict[str, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Return what the course's page knows of printed notebooks, chapter by chapter.
+
+    `chapters` has for each the pages that show its figures, itself and its side roads, by their names.
+    """
     return [
         {
-            "title": _title(chapter),
+            "title": _title(next(iter(pages.values()))),
             "exercises": {
                 number: {"title": _set(task["title"]), "points": task["points"], "digest": task["digest"]}
                 for number, task in data_of(sheet)["exercises"].items()
             },
-            "figures": dict(_figures(chapter)),
+            "figures": {
+                figure: {"title": title, "page": name}
+                for name, page in pages.items()
+                for figure, title in _figures(page)
+            },
         }
-        for sheet, chapter in zip(exercises, chapters, strict=True)
+        for sheet, pages in zip(exercises, chapters, strict=True)
     ]
+
+
+def pages_of(root: Path, chapter: str) -> dict[str, dict[str, Any]]:
+    """Return the notebooks of a chapter and its side roads, by their names."""
+    roads = [road for road, whose in chapters_of_roads(root).items() if whose == f"chapters/{chapter}"]
+    return {
+        page.name: read_notebook(page.with_suffix(".ipynb"))
+        for page in map(root.joinpath, [f"chapters/{chapter}", *roads])
+    }
 
 
 def _title(chapter: dict[str, Any]) -> str:
@@ -101,8 +118,8 @@ def _load(app: Sphinx, _page: str, _template: str, _context: dict[str, Any], doc
 
 def _write(app: Sphinx) -> None:
     sheets = sorted(Path(app.srcdir).glob("exercises/*.ipynb"))
-    chapters = [path.parents[1] / "chapters" / path.name for path in sheets]
-    book = book_data([*map(read_notebook, sheets)], [*map(read_notebook, chapters)])
+    chapters = [pages_of(path.parents[1], path.stem) for path in sheets]
+    book = book_data([*map(read_notebook, sheets)], chapters)
     named = [{"name": path.stem, **chapter} for path, chapter in zip(sheets, book, strict=True)]
     told = json.dumps(named, ensure_ascii=False, separators=(",", ":"))
     folder = Path(app.outdir) / "_static" / FOLDER / "exercises"

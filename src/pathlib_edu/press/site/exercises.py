@@ -18,7 +18,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ...course.notebook import KEY, cells_of, read_notebook, source_of
+from ...course.notebook import KEY, cells_of, read_notebook, said_of, source_of
 from ...exercises import CLAIMS
 from ...figures.form import form_data
 from .staging import FOLDER
@@ -91,13 +91,17 @@ def setup(app: Sphinx) -> None:
     app.connect("build-finished", lambda app, error: None if error else _write(app))
 
 
-def _give_places(_app: Sphinx, doctree: nodes.document, page: str) -> None:
+def _give_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
     found = PAGE.match(page)
-    for before, number in list(_places(doctree, found[1])) if found else ():
+    if not found:
+        return
+    told = said_of(read_notebook(Path(app.srcdir) / f"{page}.ipynb"))
+    sheet = str(told.get("chapter", found[2]))  # a side road has none of its own
+    for before, number in list(_places(doctree, found[1])):
         parent = before.parent
         at = parent.index(before)
-        element = nodes.raw("", place_of(number, found[2] if found else ""), format="html")
-        parent.insert(at if found and found[1] == "exercises" else at + 1, element)
+        element = nodes.raw("", place_of(number, sheet), format="html")
+        parent.insert(at if found[1] == "exercises" else at + 1, element)
 
 
 def _places(doctree: nodes.document, kind: str) -> Iterator[tuple[nodes.Element, str]]:

@@ -44,6 +44,11 @@ MENDS = (
         re.compile(r'<div id="pst-primary-sidebar"'),
         '<div id="pst-primary-sidebar" role="complementary" aria-label="Book"',
     ),
+    # What unfolds the side roads of a chapter has no name.
+    (
+        re.compile(r'<summary>(?=<span class="toctree-toggle")'),
+        '<summary aria-label="Side roads of this chapter">',
+    ),
     # Entries of the bibliography have roles that are deprecated, in a list that is none.
     (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),

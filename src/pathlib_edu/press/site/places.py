@@ -20,12 +20,14 @@ from sphinx.environment import BuildEnvironment
 from ..citations import in_a_sentence
 from .figures import NUMBER, illustration
 from .formulas import Typesetter, in_words
+from .side_roads import chapters_of_roads
 from .staging import FOLDER
 from .statements import statement
 
 SHEET = re.compile(
     r"(exercises|solutions)/"
 )  # they repeat statements that stand in a chapter: only their title is found
+WHOLE = ("chapter", "side road", "page")  # what is a page of its own
 CHAPTER = re.compile(r"chapters/0*(\d+)_")
 LEFT_OUT = (nodes.literal_block, nodes.raw, nodes.image, nodes.table, nodes.Invisible, illustration)
 OWN = (addnodes.glossary, nodes.citation)  # their entries are places of their own
@@ -57,6 +59,7 @@ class Finder:
         self._typesetter: Typesetter = app.pathlib_edu_typesetter  # type: ignore[attr-defined]
         self._works: Any = app.env.domains["cite"]
         self._page = page
+        self._roads = chapters_of_roads(Path(app.srcdir))
 
     def places(self, document: nodes.document) -> Iterator[Place]:
         """Yield what can be found in `document`, in its order."""
@@ -111,11 +114,16 @@ class Finder:
             told = [part for part in body if isinstance(part, nodes.paragraph)]
             body, kind = [part for part in told if not {"pe-origin", "pe-cost"} & {*part["classes"]}], "name"
         elif isinstance(node.parent, nodes.document):
-            chapter = CHAPTER.match(self._page)
-            kind, number = ("chapter", chapter[1]) if chapter else ("page", "")
+            kind, number = self._kind_of_page()
         text = "" if SHEET.match(self._page) else self._words(body)
         preview = self._html(nodes.paragraph("", "", nodes.strong("", node[0].astext())), *body[:2])
         return Place(kind, number, node["ids"][0], self._words([node[0]]), text, preview if kind == "name" else "")
+
+    def _kind_of_page(self) -> tuple[str, str]:
+        chapter = CHAPTER.match(self._page)
+        if not chapter:
+            return "page", ""
+        return ("side road", "") if self._page in self._roads else ("chapter", chapter[1])
 
     def _term(self, node: nodes.term) -> Place:
         said = node.parent[-1]
@@ -183,7 +191,7 @@ def _write(app: Sphinx) -> None:
     pages = []
     for page in sorted(app.env.found_docs):
         places = [Place(**place) for place in json.loads(_store(app, page).read_text(encoding="utf-8"))]
-        title = next((place.name for place in places if place.kind in ("chapter", "page")), "")
+        title = next((place.name for place in places if place.kind in WHOLE), "")
         words = [[place.kind, place.number, place.id, place.name, place.text] for place in places]
         pages.append({"page": page, "title": title, "places": words})
         _put(static / "previews" / f"{page}.json", {place.id: place.preview for place in places if place.preview})
