@@ -1,6 +1,5 @@
 """What a figure shows of a reader's own search, and how it follows an edit: nothing is taken for something else."""
 
-import importlib
 import inspect
 import linecache
 import textwrap
@@ -48,10 +47,10 @@ def test_a_search_on_something_else_than_the_world_is_not_asked_again():
     assert board.cost == 6 and not board.editable and "runs on something else than its world" in board.hint
 
 
-def copied(name, edit=lambda text: text, **others):
+def copied(name, **others):
     """The listing of one of the book's searches, as a reader's notebook runs it, among other names of the reader's."""
     book = inspect.unwrap(SEARCHES[name])
-    text = edit(textwrap.dedent(inspect.getsource(book)))
+    text = textwrap.dedent(inspect.getsource(book))
     place = f"<cell of {name} {len(others)}>"
     linecache.cache[place] = len(text), None, text.splitlines(keepends=True), place
     names = {**book.__globals__, "__name__": "__main__", **others}
@@ -79,12 +78,6 @@ def test_a_listing_that_is_run_with_the_reader_s_own_frontier_is_the_reader_s_ow
 def test_a_helper_of_the_reader_s_own_makes_a_listing_the_reader_s_own_too():
     mine = copied("dijkstra", path_to=lambda state, parent: [state])
     assert Board(mine(GRID), GRID).response["events"][-1][1] == [Board(mine(GRID), GRID).response["events"][-2][1]]
-
-
-def test_a_search_marked_with_the_package_of_that_name_travels_with_its_text():
-    whole = importlib.import_module("pathlib_edu.search")
-    mine = copied("dijkstra", lambda text: text.replace("inf)", "9)"), search=whole)  # `from pathlib_edu import search`
-    assert "g.get(child, 9)" in Board(mine(GRID), GRID).request["source"]
 
 
 def test_searches_that_a_function_makes_are_told_apart():

@@ -26,7 +26,8 @@ GROWING = [
 # Two thirds of the function, as an author would write it.
 QUEUE = """\
 from math import inf
-from pathlib_edu import Frontier, path_to, search
+from pathlib_edu import Frontier, path_to
+from pathlib_edu.core import search
 
 
 @search

@@ -20,7 +20,6 @@ from ..contract.diagnosis import required, shown
 from ..core import Search, SearchFunction
 from ..core.search import belongs, marked
 from ..problems.kinds import KINDS, kind_of
-from ..search import SearchFolder
 from ..search.catalogue import suiting
 from .source_text import without_annotations
 from .story import source_text
@@ -196,10 +195,5 @@ def travelling(function: SearchFunction[...], fit: Mapping[str, Any], brought: M
     for entry in fit.values():
         known |= vars(sys.modules[entry.__module__])
     there: dict[str, Any] = own.__globals__
-    alien = [name for name in names_of(text) if name in there and known.get(name) is not meant(there[name])]
+    alien = [name for name in names_of(text) if name in there and known.get(name) is not there[name]]
     return "" if alien else text
-
-
-def meant(value: Any) -> Any:
-    """Return `value`, or the decorator where it is the package of that name: `from pathlib_edu import search`."""
-    return SearchFolder.__call__ if isinstance(value, SearchFolder) else value
