@@ -12,7 +12,16 @@ from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_4.estimated_graphs import STEPS
 from pathlib_edu.search.depth_first.rounds import middle
 from pathlib_edu.search.shortest.dijkstra import dijkstra
-from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, look, questions, rounds_asked, rounds_needed
+from rounds_by_hand import (
+    SAYS_OF_A_COST,
+    SAYS_OF_QUESTIONS,
+    deepening,
+    look,
+    questions,
+    rounds_asked,
+    rounds_needed,
+    told,
+)
 
 NUMBER = "4.4"
 
@@ -63,13 +72,7 @@ def cutoffs(low):
 
 def by_a_generator(problem, h):
     """Right, too: one generator chooses, and the loop only asks."""
-    chooser = cutoffs(h(problem.start))
-    try:
-        cutoff = next(chooser)
-        while True:
-            cutoff = chooser.send(look(problem, h, cutoff))
-    except StopIteration as end:
-        return None if end.value == inf else end.value
+    return told(cutoffs(h(problem.start)), lambda cutoff: look(problem, h, cutoff))
 
 
 def naive(problem, h):
