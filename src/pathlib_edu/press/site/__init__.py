@@ -9,7 +9,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import answers, course, exercises, figures, formulas, pages, places, reference, statements, stills
+from . import answers, exercises, figures, formulas, my_course, pages, places, reference, statements, stills
 from .bundle import bundle
 from .runtime import stage_runtime
 from .staging import FOLDER, stage
@@ -19,7 +19,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """What Sphinx calls to load the extension."""
     app.connect("builder-inited", _stage)
     app.connect("env-get-outdated", _outdated)
-    for part in (figures, stills, formulas, statements, answers, exercises, course, reference, places, pages):
+    for part in (figures, stills, formulas, statements, answers, exercises, my_course, reference, places, pages):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
 
