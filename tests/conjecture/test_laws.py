@@ -23,6 +23,7 @@ from pathlib_edu.problems.network import Network
 from pathlib_edu.search.labels.fixpoint import fixpoint
 from pathlib_edu.search.labels.front import front
 from pathlib_edu.search.labels.partial_astar import partial_astar
+from trips import Trip
 
 
 @pytest.mark.parametrize("kind", [Vector, Lexicographic, Hazard, Interval, MeanVariance, Damage])
@@ -228,22 +229,6 @@ def test_the_rank_that_the_search_will_use_is_tried():
     announced = [event[2] for event in partial_astar(finding.network, finding.network.zero) if event[0] == "goal"]
     assert announced == finding.found and any(a <= b for a, b in permutations(announced, 2)), "one is taken back"
     assert not check_laws(Cone, rank=lambda cost: 3 * sum(cost.parts))
-
-
-class Trip(NamedTuple):
-    """Hours under way, the longest stretch without a rest, and the current one: exercise 5.8, whose steps are pairs."""
-
-    hours: int = 0
-    longest: int = 0
-    current: int = 0
-
-    def __add__(self, leg):
-        drive, rest = leg
-        stretch = self.current + drive
-        return type(self)(self.hours + drive + rest, max(self.longest, stretch), 0 if rest else stretch)
-
-    def __le__(self, other):
-        return all(mine <= theirs for mine, theirs in zip(self, other, strict=True))
 
 
 class TwoParts(Trip):

@@ -12,7 +12,7 @@ from answers import caught, passes
 from derived_book import derived_book
 from model_answers import NUMBERS, exercises
 from pathlib_edu import dijkstra, solve
-from pathlib_edu.core import SearchFunction
+from pathlib_edu.core import SearchFunction, search
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.adopted import adopt
 from pathlib_edu.exercises.engine.cases.watched_graph import Watched
@@ -97,16 +97,16 @@ def test_whoever_leaves_the_work_to_the_book_is_told_what_the_statement_says(num
 
 @pytest.mark.parametrize(
     "mark",
-    [book.search, lambda told: partial(book.search(told)), book.search(complete=True)],
+    [search, lambda told: partial(search(told)), search(complete=True)],
     ids=["bare", "within a partial", "with a promise"],
 )
 def test_a_marked_search_is_read_like_any_other_function(mark):
     caught("1.7", mark(story(dijkstra)), "a call of the book's own `dijkstra`")
-    assert passes("1.7", book.search(EXERCISES["1.7"].model()))
+    assert passes("1.7", search(EXERCISES["1.7"].model()))
 
 
 def test_the_books_own_search_is_the_books_own_under_whatever_mark():
-    for answer in (dijkstra, partial(dijkstra), book.search(dijkstra.function), book.search(dijkstra)):
+    for answer in (dijkstra, partial(dijkstra), search(dijkstra.function), search(dijkstra)):
         caught("1.7", answer, "the book's own `dijkstra`")
     caught("1.7", dijkstra(book.Grid.parse("S.G")), "a search")
 

@@ -1,11 +1,27 @@
 """What may be said of the steps of a proof in pieces (1.9, 7.5), worked out from which step uses which."""
 
+import re
+
 from held_answers import ADVICE
 
 
 def letters_of(came):
     """The letters of an answer, a string or a list."""
     return [letter for letter in "".join(map(str, came)).upper() if letter not in " ,"]
+
+
+def asks(uses, asked):
+    """The questions that the judge may ask, each `asked` for the sake of a step.
+
+    That step is needed by the first one that rests on something missing, and is not there.
+    """
+
+    def is_missing(case, came, match):
+        found = letters_of(came)
+        n = next(n for n, letter in enumerate(found) if not {*uses[letter]} <= {*found[:n]})
+        return asked[match[0]] in uses[found[n]] and asked[match[0]] not in found[:n]
+
+    return {re.escape(question): is_missing for question in asked}
 
 
 def says(uses, false, end):

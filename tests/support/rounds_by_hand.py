@@ -46,6 +46,16 @@ def deepening(problem, h, rise=lambda bound, least: least):
     return None
 
 
+def told(chooser, ask):
+    """Ask what `chooser`, a generator, wants to know, and send it each answer; return the cost that it ends with."""
+    try:
+        wanted = next(chooser)
+        while True:
+            wanted = chooser.send(ask(wanted))
+    except StopIteration as end:
+        return None if end.value == inf else end.value
+
+
 # What is true of a graph ---------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
+from pathlib_edu.core import Search, solve
 from pathlib_edu.search.waypoints.graph import WaypointGraph, WaypointProblem
 
 Left: TypeAlias = tuple[Any, frozenset[Any]]  # the node where one stands, and the waypoints not yet visited
@@ -73,6 +74,14 @@ def check_walk(problem: WaypointProblem, states: Sequence[Any], steps: int) -> N
     assert len(states) == steps + 1
     for state, child in pairwise(states):
         assert (child, 1) in list(problem.neighbors(state))
+
+
+def check_shortest(problem: WaypointProblem, search: Search) -> None:
+    """Refuse a search of the problem that finds no shortest walk."""
+    found = solve(search)
+    assert found is not None
+    check_walk(problem, found.states, found.cost)
+    assert found.cost == fewest_steps(problem)
 
 
 @st.composite

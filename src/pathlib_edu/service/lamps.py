@@ -5,11 +5,9 @@ The invariant of theorem T3.1 comes with them: at each step the state that carri
 """
 
 from collections.abc import Iterable, Mapping
-from itertools import accumulate, pairwise
 from typing import Any
 
-from ..core import solve
-from ..core.replay import View
+from ..core.replay import View, fold
 from ..problems.graph import Graph
 from ..search.heuristic_promises import inconsistencies, overestimates
 from ..search.shortest.dijkstra import dijkstra
@@ -36,11 +34,8 @@ def lamps(graph: Graph, story: Mapping[str, Any]) -> dict[str, Any]:
 
 def cheapest(graph: Graph) -> list[tuple[Any, Any]]:
     """Return the states of a cheapest path, each with its distance from the start; [] where there is no path."""
-    found = solve(dijkstra(graph))
-    if found is None:
-        return []
-    costs = (min(cost for child, cost in graph.neighbors(n) if child == m) for n, m in pairwise(found.states))
-    return list(zip(found.states, accumulate(costs, initial=0), strict=True))
+    known = fold(dijkstra(graph))
+    return [(state, known.g[state]) for state in known.path or ()]
 
 
 def lamp(name: str, moments: list[Moment], states: Iterable[int] = (), edges: Iterable[list[int]] = ()) -> Any:

@@ -53,10 +53,10 @@ def chosen(
     It is for costs of that sort, and problems of the class `world`. A name that is not there, and text that defines no
     function, raise ValueError.
     """
-    known = suiting(costs, searches, world).get(name) if isinstance(name, str) else None
-    if isinstance(text, str) and not (known and source_text(known) == text):
-        return written(text, known, costs, str(name))
-    return named(name, costs, searches, world)
+    if not isinstance(text, str):
+        return named(name, costs, searches, world)
+    known = suiting(costs, searches, world).get(str(name))
+    return known if known and source_text(known) == text else written(text, known, costs, str(name))
 
 
 def written(text: str, known: SearchFunction[...] | None, costs: str, name: str = "") -> SearchFunction[...]:

@@ -63,15 +63,10 @@ def test_a_damaged_answer_leaves_a_sentence_in_its_figure_and_the_next_one_is_sh
     assert not any("error" in told for told in whole.values())
     spoilt = {ask: told | DAMAGE[ask] for ask, told in whole.items()}
     with opened(page_of({f"fig-9-{ask}": figure for ask, figure in FIGURES.items()})) as tab:
-        tab.evaluate(FORGED, spoilt)
-        for ask in FIGURES:
-            figure = tab.locator(f"#fig-9-{ask}")
-            figure.scroll_into_view_if_needed()
-            ASKED[ask](figure)
-            expect(figure.locator(SEEN)).to_have_count(1)
-        tab.evaluate(FORGED, whole)
-        for ask in FIGURES:
-            figure = tab.locator(f"#fig-9-{ask}")
-            figure.scroll_into_view_if_needed()
-            ASKED[ask](figure)
-            expect(figure.locator(SEEN)).to_have_count(0)
+        for told, sentences in ((spoilt, 1), (whole, 0)):
+            tab.evaluate(FORGED, told)
+            for ask in FIGURES:
+                figure = tab.locator(f"#fig-9-{ask}")
+                figure.scroll_into_view_if_needed()
+                ASKED[ask](figure)
+                expect(figure.locator(SEEN)).to_have_count(sentences)

@@ -162,12 +162,18 @@ def test_on_a_phone_the_case_is_a_living_board_and_everything_can_be_touched(vis
         assert all(size["width"] >= 24 and size["height"] >= 24 for size in sizes)
 
 
+def on_two_pages(tab):
+    """Another page with the same exercise, and the benches on both: an answer is begun on the first."""
+    other = tab.context.new_page()
+    other.goto(tab.url)
+    places = [bench_of(one, "1.3") for one in (tab, other)]
+    write(places[0], "# first\n")
+    return other, places
+
+
 def test_two_pages_open_on_one_exercise_lose_nothing(visit):
     with visit(SHEET) as tab:
-        other = tab.context.new_page()
-        other.goto(tab.url)
-        places = [bench_of(one, "1.3") for one in (tab, other)]
-        write(places[0], "# first\n")
+        other, places = on_two_pages(tab)
         write(places[1], "# second\n")
         expect(places[0].locator(".pe-bench .pe-said")).to_contain_text("changed on another page")
         expect(places[0].locator(".cm-content")).to_have_text("# first")
@@ -178,10 +184,7 @@ def test_two_pages_open_on_one_exercise_lose_nothing(visit):
 
 def test_what_another_page_wrote_is_kept_by_a_check_and_by_help_that_comes_when_the_bench_is_closed(visit):
     with visit(SHEET) as tab:
-        other = tab.context.new_page()
-        other.goto(tab.url)
-        places = [bench_of(one, "1.3") for one in (tab, other)]
-        write(places[0], "# first\n")
+        other, places = on_two_pages(tab)
         expect(places[1].locator(".pe-bench .pe-said")).to_contain_text("changed on another page")
         check(places[1], "Not yet")
         places[1].get_by_role("button", name="Hint 1").click()

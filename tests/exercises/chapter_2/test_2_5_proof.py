@@ -14,7 +14,7 @@ from pathlib_edu.core import Frontier
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from proof_orders import letters_of, says
+from proof_orders import asks, letters_of, says
 
 NUMBER = "2.5"
 ORDER = "CFJIHADE"
@@ -60,15 +60,7 @@ ASKED = {
 }
 
 
-def is_missing(case, came, match):
-    """Does the first step that rests on something missing need this one?"""
-    found = letters_of(came)
-    n = next(n for n, letter in enumerate(found) if not {*USES[letter]} <= {*found[:n]})
-    needed = ASKED[match[0]]
-    return needed in USES[found[n]] and needed not in found[:n]
-
-
-SAYS = {question.replace("?", r"\?"): is_missing for question in ASKED} | {
+SAYS = asks(USES, ASKED) | {
     "With an estimate that is not consistent, a state may be expanded too early. .*": lambda case, came, match: (
         "B" in letters_of(came)
     ),

@@ -2,7 +2,7 @@
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
-from proof_orders import letters_of, says
+from proof_orders import asks, letters_of, says
 
 NUMBER = "3.3"
 
@@ -53,14 +53,7 @@ ASKED = {
 }
 
 
-def is_missing(case, came, match):
-    """Does the first step that rests on something missing need this one?"""
-    found = letters_of(came)
-    n = next(n for n, letter in enumerate(found) if not {*USES[letter]} <= {*found[:n]})
-    return ASKED[match[0]] in USES[found[n]] and ASKED[match[0]] not in found[:n]
-
-
-SAYS = {question.replace("?", r"\?").replace("*", r"\*"): is_missing for question in ASKED} | {
+SAYS = asks(USES, ASKED) | {
     r"Let h rise along the step: is the reduced cost still smaller\?": lambda case, came, match: (
         "E" in letters_of(came)
     ),

@@ -1,11 +1,10 @@
 """Exercise 3.5: graphs on which a search that never re-opens is as wrong as one likes."""
 
 from fractions import Fraction
-from heapq import heappop, heappush
-from math import inf
 
 from answers import fails
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_consistent, least
+from heap_astar import announced
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.shortest.astar import astar
@@ -62,21 +61,8 @@ WRONG = {
 
 
 def hasty(graph):
-    """What a search on a heap announces that expands each node once; of equal f the older goes first."""
-    heap, g, closed = [(graph.h(graph.start), 0, graph.start)], {graph.start: 0}, set()
-    n = 0
-    while heap:
-        _, _, node = heappop(heap)
-        if node in closed:
-            continue
-        closed.add(node)
-        if graph.is_goal(node):
-            return g[node]
-        for child, cost in graph.neighbors(node):
-            if child not in closed and g[node] + cost < g.get(child, inf):
-                n, g[child] = n + 1, g[node] + cost
-                heappush(heap, (g[child] + graph.h(child), n, child))
-    return inf
+    """What a search announces that expands each node once."""
+    return announced(graph, reopen=False)
 
 
 def repeated(graph):

@@ -1,11 +1,10 @@
 """Exercise 3.9: an error of 3 that is paid in full."""
 
 from fractions import Fraction
-from heapq import heappop, heappush
-from math import inf
 
 from answers import fails, passes
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_admissible, least, left, reached
+from heap_astar import announced
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
@@ -37,24 +36,6 @@ WRONG = {
     "no graph": ("S -> G", "no such graph"),
     "a number": (3, "a Graph, or its text"),
 }  # fmt: skip
-
-
-def announced(graph):
-    """What A* announces, from a heap: of equal f the older goes first."""
-    heap, g, closed, n = [(0, 0, graph.start)], {graph.start: 0}, set(), 0
-    while heap:
-        _, _, node = heappop(heap)
-        if node in closed:
-            continue
-        closed.add(node)
-        if graph.is_goal(node):
-            return g[node]
-        for child, cost in graph.neighbors(node):
-            if g[node] + cost < g.get(child, inf):
-                n, g[child] = n + 1, g[node] + cost
-                closed.discard(child)
-                heappush(heap, (g[child] + graph.h(child), n, child))
-    return inf
 
 
 def excess(came):

@@ -17,7 +17,7 @@ from pathlib_edu.search.depth_first.bisecting import bisecting
 from pathlib_edu.search.depth_first.budgeted import budgeted
 from pathlib_edu.search.depth_first.eda_star import eda_star
 from pathlib_edu.search.shortest.dijkstra import dijkstra
-from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, exactly, probe
+from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, exactly, probe, told
 
 NUMBER = "4.11"
 
@@ -112,13 +112,7 @@ def budgets(low):
 
 def by_a_generator(problem, h):
     """Right, too: one generator chooses, and the loop only probes."""
-    chooser = budgets(h(problem.start))
-    try:
-        asked = next(chooser)
-        while True:
-            asked = chooser.send(probe(problem, h, *asked))
-    except StopIteration as end:
-        return None if end.value == inf else end.value
+    return told(budgets(h(problem.start)), lambda asked: probe(problem, h, *asked))
 
 
 RIGHT = {

@@ -1,11 +1,9 @@
 """Exercise 4.12: a proof in pieces. `test_proof_steps.py` tries every order; here are some more ways to write one."""
 
-import re
-
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.depth_first.ida_star import ida_star
-from proof_orders import letters_of, says
+from proof_orders import asks, letters_of, says
 from rounds_by_hand import probe
 
 NUMBER = "4.12"
@@ -55,14 +53,7 @@ ASKED = {
 }
 
 
-def is_missing(case, came, match):
-    """Does the first step that rests on something missing need this one?"""
-    found = letters_of(came)
-    n = next(n for n, letter in enumerate(found) if not {*USES[letter]} <= {*found[:n]})
-    return ASKED[match[0]] in USES[found[n]] and ASKED[match[0]] not in found[:n]
-
-
-SAYS = {re.escape(question): is_missing for question in ASKED} | {
+SAYS = asks(USES, ASKED) | {
     "It would have found a path had it run to its end. .*": lambda case, came, match: "F" in letters_of(came),
     "It was stopped by its budget. .*": lambda case, came, match: "J" in letters_of(came),
     "It was to be proved that 2w is at most n.": lambda case, came, match: "D" not in letters_of(came),

@@ -21,6 +21,7 @@ from rounds_by_hand import (
     rounds_asked,
     rounds_asked_by,
     rounds_needed,
+    told,
 )
 
 NUMBER = "4.4"
@@ -72,13 +73,7 @@ def cutoffs(low):
 
 def by_a_generator(problem, h):
     """Right, too: one generator chooses, and the loop only asks."""
-    chooser = cutoffs(h(problem.start))
-    try:
-        cutoff = next(chooser)
-        while True:
-            cutoff = chooser.send(look(problem, h, cutoff))
-    except StopIteration as end:
-        return None if end.value == inf else end.value
+    return told(cutoffs(h(problem.start)), lambda cutoff: look(problem, h, cutoff))
 
 
 def naive(problem, h):

@@ -9,6 +9,8 @@ from statistics import mean
 import pytest
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from pathlib_edu.exercises.chapter_4.growth import Works
+from pathlib_edu.exercises.engine.cases.smaller import smaller
 from pathlib_edu.exercises.engine.judging.exact_numbers import crossed, number
 
 NUMBER = "4.9"
@@ -144,6 +146,10 @@ SAYS = {
     #: One of the two numbers, or all that came.
     r".+": lambda case, came, match: match[0] in map(str, given(came)) or ast.literal_eval(match[0]) == came,
 }
+
+
+def test_a_list_of_any_other_kind_does_not_get_smaller():
+    assert not list(smaller([3, 4])) and next(iter(smaller(Works([3, 4])))) == Works([3])
 
 
 @pytest.mark.parametrize("value", [Fraction(5, 2), Fraction(1, 3**50), 3, 2.5, inf])

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 import numpy as np
 
@@ -10,24 +9,9 @@ from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.costs.orders import Vector
 from pathlib_edu.exercises.chapter_5.trip import journeys, travelled
+from trips import Trip
 
 NUMBER = "5.8"
-
-
-class Trip(NamedTuple):
-    """Right, and the base of each typical mistake."""
-
-    hours: int = 0
-    longest: int = 0
-    current: int = 0
-
-    def __add__(self, leg):
-        drive, rest = leg
-        stretch = self.current + drive
-        return type(self)(self.hours + drive + rest, max(self.longest, stretch), 0 if rest else stretch)
-
-    def __le__(self, other):
-        return self.hours <= other.hours and self.longest <= other.longest and self.current <= other.current
 
 
 @dataclass(frozen=True)

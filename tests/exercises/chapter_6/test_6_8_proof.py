@@ -1,13 +1,12 @@
 """Exercise 6.8: the proof that the rook bound is consistent. `test_proof_steps.py` tries every order; here are some
 more ways to write one."""
 
-import re
 from itertools import permutations, product
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_6.proof import FALSE, RESTS_ON
 from pathlib_edu.problems.blocks import Blocks
-from proof_orders import letters_of, says
+from proof_orders import asks, letters_of, says
 
 NUMBER = "6.8"
 ORDER = "GCIKAFLEBH"
@@ -68,14 +67,7 @@ ASKED = {
 }
 
 
-def is_missing(case, came, match):
-    """Does the first step that rests on something missing need this one?"""
-    found = letters_of(came)
-    n = next(n for n, letter in enumerate(found) if not {*USES[letter]} <= {*found[:n]})
-    return ASKED[match[0]] in USES[found[n]] and ASKED[match[0]] not in found[:n]
-
-
-SAYS = {re.escape(question): is_missing for question in ASKED} | {
+SAYS = asks(USES, ASKED) | {
     "With several tiles of one color .*": lambda case, came, match: "D" in letters_of(came),
     "Let t be the cell a itself: .*": lambda case, came, match: "J" in letters_of(came),
     "Two things were to be proved.": lambda case, came, match: "H" not in letters_of(came),

@@ -12,6 +12,7 @@ import { drawPoster, layPoster, wrapText } from "../../../front/export/poster.js
 import { graphTrace } from "../../../front/kinds/graph/index.js";
 import { gridTrace } from "../../../front/kinds/grid/index.js";
 import { searchTrace, traceEvents } from "../../../front/export/search_trace.js";
+import { paletteOf } from "../../../front/page/palette.js";
 import { Story } from "../../../front/story/story.js";
 import { SvgPen } from "../../../front/drawing/svg_pen.js";
 
@@ -194,29 +195,7 @@ test("the pen writes what a canvas would draw", () => {
 });
 
 test("a figure's sheet holds its title, its boards, their counts and its caption, as text", () => {
-  const tokens = [
-    "surface",
-    "empty",
-    "line",
-    "ink",
-    "quiet",
-    "wall",
-    "water",
-    "water-glyph",
-    "frontier",
-    "frontier-ring",
-    "current",
-    "path",
-    "start",
-    "goal",
-    "on-mark",
-  ];
-  const palette = {
-    ...Object.fromEntries(tokens.map((token) => [token, "#123456"])),
-    expanded: Array(24).fill("#abcdef"),
-    waters: Array(10).fill("#0000ff"),
-    mono: "monospace",
-  };
+  const palette = paletteOf(() => "rgb(18,52,86)", "monospace");
   const story = new Story(STORY).seek(8);
   for (const [world, Scene, lanes] of [
     [GRID, GridScene, 3],

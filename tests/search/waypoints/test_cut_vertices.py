@@ -9,7 +9,7 @@ from hypothesis import given
 
 from pathlib_edu.core import solve
 from pathlib_edu.search.waypoints.cut_vertices import blocks, cut_vertices
-from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
+from waypoint_oracles import GraphWalk, check_shortest, graph_walks, small_mazes
 
 
 @given(graph_walks(most=9))
@@ -31,16 +31,12 @@ def test_the_blocks_are_the_biconnected_components_from_the_leaves_up(problem):
 
 @given(graph_walks(most=8))
 def test_it_finds_a_shortest_walk_of_any_graph(problem):
-    found = solve(cut_vertices(problem))
-    check_walk(problem, found.states, found.cost)
-    assert found.cost == fewest_steps(problem)
+    check_shortest(problem, cut_vertices(problem))
 
 
 @given(small_mazes())
 def test_it_finds_a_shortest_walk_of_any_maze(problem):
-    found = solve(cut_vertices(problem))
-    check_walk(problem, found.states, found.cost)
-    assert found.cost == fewest_steps(problem)
+    check_shortest(problem, cut_vertices(problem))
 
 
 @given(small_mazes())

@@ -15,7 +15,7 @@ from pathlib_edu.search.waypoints.elimination_orders import FillingGraph, min_de
 from pathlib_edu.search.waypoints.elimination_tables import edges_of, join
 from pathlib_edu.search.waypoints.frontier_sweep import frontier_sweep
 from pathlib_edu.search.waypoints.two_cuts import two_cuts
-from waypoint_oracles import GraphWalk, check_walk, fewest_steps, graph_walks, small_mazes
+from waypoint_oracles import GraphWalk, check_shortest, check_walk, fewest_steps, graph_walks, small_mazes
 
 PROBLEMS = graph_walks() | small_mazes()
 LAYOUTS = Path(__file__).parents[4] / "shared/data/pacman"
@@ -42,16 +42,12 @@ def tables(problem, order, limit=float("inf")):
 @pytest.mark.parametrize("order", [min_degree, min_fill])
 @given(problem=PROBLEMS)
 def test_elimination_finds_the_fewest_steps(order, problem):
-    states, cost = solve(elimination(problem, order))
-    check_walk(problem, states, cost)
-    assert cost == fewest_steps(problem)
+    check_shortest(problem, elimination(problem, order))
 
 
 @given(small_mazes())
 def test_a_frontier_sweep_finds_the_fewest_steps(problem):
-    states, cost = solve(frontier_sweep(problem))
-    check_walk(problem, states, cost)
-    assert cost == fewest_steps(problem)
+    check_shortest(problem, frontier_sweep(problem))
 
 
 @given(PROBLEMS)
@@ -70,9 +66,7 @@ def test_a_limit_of_steps_that_rises_leaves_the_answer_as_it_is(problem):
 @given(graph_walks(most=7), st.data())
 def test_every_order_of_elimination_gives_the_same_length(problem, data):
     order = data.draw(st.permutations(list(problem.graph().neighbors)))
-    states, cost = solve(elimination(problem, lambda _: order))
-    check_walk(problem, states, cost)
-    assert cost == fewest_steps(problem)
+    check_shortest(problem, elimination(problem, lambda _: order))
 
 
 @given(PROBLEMS)

@@ -12,13 +12,26 @@ from ..engine.claim import Wrong, claim
 from ..engine.judging.exact_numbers import crossed, number
 
 
-def works(seed: int) -> Iterator[list[int]]:
+class Works(list[int]):
+    """The work of round after round: a list, as the answer gets it, and a case."""
+
+
+@smaller.register
+def smaller_works(rounds: Works) -> Iterator[Works]:
+    """Yield the work of one round less, or of a round with less work; there is some in each."""
+    if len(rounds) > 1:
+        yield from map(Works, one_less(rounds))
+    yield from (Works(less) for less in one_lower(tuple(rounds)) if min(less) > 0)
+
+
+def works(seed: int) -> Iterator[Works]:
     """Yield the work of round after round: few rounds first, then trees, a row, and random ones."""
-    yield from ([5], [2, 6], [2, 3], [4, 4], [1, 2, 8], [3, 9, 12, 36], [1, 3, 7, 15, 31], list(range(1, 13)))
-    yield [10, 60, 45]  # the last cut short by the goal
+    known = ([5], [2, 6], [2, 3], [4, 4], [1, 2, 8], [3, 9, 12, 36], [1, 3, 7, 15, 31], range(1, 13))
+    yield from map(Works, known)
+    yield Works([10, 60, 45])  # the last cut short by the goal
     random = Random(seed)
     for _ in range(30):
-        yield [random.randint(1, 10 ** random.randint(1, 9)) for _ in range(random.randint(1, 12))]
+        yield Works(random.randint(1, 10 ** random.randint(1, 9)) for _ in range(random.randint(1, 12)))
 
 
 @claim(
@@ -32,7 +45,7 @@ def works(seed: int) -> Iterator[list[int]]:
         "All work is a sum that includes the last round.",
     ),
 )
-def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
+def weigh_the_rounds(case: Works, value: Any) -> Wrong | None:
     """The pair should be the least factor from one round to the next, and all work over that of the last round."""
     if len(value) != 2:
         return Wrong("a pair (least factor, ratio)", repr(value))
@@ -62,11 +75,3 @@ def weigh_the_rounds(case: list[int], value: Any) -> Wrong | None:
     near = isinstance(given[1], float) and isclose(given[1], ratio)
     hint = "Fraction(all, last) is exact." if near else hints.get(given[1], "")
     return Wrong(f"{ratio} as the ratio", str(given[1]), hint)
-
-
-@smaller.register
-def smaller_work(rounds: list) -> Iterator[list[int]]:  # type: ignore[type-arg]
-    """Yield the work of one round less, or of a round with less work; there is some in each."""
-    if len(rounds) > 1:
-        yield from one_less(rounds)
-    yield from (list(less) for less in one_lower(tuple(rounds)) if min(less) > 0)

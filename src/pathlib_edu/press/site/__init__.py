@@ -11,11 +11,11 @@ from sphinx.application import Sphinx
 
 from . import (
     answers,
-    course,
     exercises,
     figures,
     formulas,
     listings,
+    my_course,
     pages,
     places,
     reference,
@@ -39,8 +39,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         statements,
         answers,
         exercises,
-        course,
-        reference,
+            reference,
         side_roads,
         places,
         listings,

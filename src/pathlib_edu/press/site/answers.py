@@ -5,7 +5,8 @@ below it. A browser does that by itself, without scripts, by pointer and by keys
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
-from sphinx.writers.html5 import HTML5Translator
+
+from .elements import written_as
 
 
 class question(nodes.Part, nodes.TextElement):
@@ -32,22 +33,6 @@ class CloseAnswers(SphinxTransform):
 
 def setup(app: Sphinx) -> None:
     """Connect to Sphinx."""
-    app.add_node(answer, html=(_open_answer, _close_answer))
-    app.add_node(question, html=(_open_question, _close_question))
+    app.add_node(answer, html=written_as("details"))
+    app.add_node(question, html=written_as("summary", after=""))
     app.add_transform(CloseAnswers)
-
-
-def _open_answer(translator: HTML5Translator, node: answer) -> None:
-    translator.body.append(translator.starttag(node, "details"))
-
-
-def _close_answer(translator: HTML5Translator, _node: answer) -> None:
-    translator.body.append("</details>\n")
-
-
-def _open_question(translator: HTML5Translator, node: question) -> None:
-    translator.body.append(translator.starttag(node, "summary", ""))
-
-
-def _close_question(translator: HTML5Translator, _node: question) -> None:
-    translator.body.append("</summary>\n")

@@ -10,10 +10,11 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
-from sphinx.writers.html5 import HTML5Translator
 from sphinx_exercise.nodes import exercise_node
 from sphinx_proof.directive import ProofDirective
 from sphinx_proof.nodes import proof_node, unenumerable_node
+
+from .elements import written_as
 
 
 class statement(nodes.General, nodes.Element):
@@ -77,13 +78,5 @@ def setup(app: Sphinx) -> None:
     app.setup_extension("sphinx_proof")
     app.setup_extension("sphinx_exercise")
     app.add_directive_to_domain("prf", "proof", Proof, override=True)
-    app.add_node(statement, html=(_visit, _depart))
+    app.add_node(statement, html=written_as("div"))
     app.add_transform(SetStatements)
-
-
-def _visit(translator: HTML5Translator, node: statement) -> None:
-    translator.body.append(translator.starttag(node, "div"))
-
-
-def _depart(translator: HTML5Translator, _node: statement) -> None:
-    translator.body.append("</div>\n")

@@ -1,7 +1,7 @@
 """The reader's own course: a page of the book, and below each chapter's exercises a place to hand them in.
 
 The site keeps nothing of it. What a page needs to know of the book, all exercises and all figures, is in one file;
-my_course.js and hand_in.js show what the reader's browser keeps.
+`front/hosts/site/course/` shows what the reader's browser keeps.
 """
 
 import json

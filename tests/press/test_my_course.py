@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pathlib_edu.course.notebook import read_notebook
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.press.site.course import book_data, pages_of
 from pathlib_edu.press.site.exercises import data_of
+from pathlib_edu.press.site.my_course import book_data, pages_of
 
 ROOT = Path(__file__).parents[2]
 SHEETS = sorted((ROOT / "exercises").glob("*.ipynb"))
