@@ -94,9 +94,10 @@ function compared(by, runs, guess) {
       runs.map(({ title }) => title),
     )[0].choices ?? [];
   const winner = first.length === runs.length ? all[all.length - 1] : listed(first);
-  const each = runs.map(({ title }, n) => `${title} ${numbers[n] === Infinity ? "no path" : COUNTS[by].words(numbers[n])}`);
+  const each = runs.map(({ title }, n) => `${title}: ${numbers[n] === Infinity ? "no path" : COUNTS[by].words(numbers[n])}`).join("; ");
   const isRight = guess !== undefined && (guess === winner || (first.includes(guess) && first.length < runs.length));
-  return `${capital(winner)}${verdict(guess, isRight ? "right" : "")}. ${listed(each)}.`;
+  const judged = guess === undefined ? `${capital(winner)}.` : isRight ? "Right." : `You said ${guess}; it is ${winner}.`;
+  return `${judged} ${each}.`;
 }
 
 /** @param {string} words */

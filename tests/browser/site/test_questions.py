@@ -94,7 +94,7 @@ def test_to_choose_is_to_commit_by_key_too(tab):
     figure = tab.locator("#choice")
     figure.get_by_role("button", name="both alike").focus()
     tab.keyboard.press("Enter")
-    expect(figure.locator(".pe-question-told")).to_contain_text("you said both alike")
+    expect(figure.locator(".pe-question-told")).to_contain_text("You said both alike; it is A*, Manhattan.")
     assert tab.evaluate("document.activeElement.className") == "pe-question-told"
 
 
@@ -102,7 +102,7 @@ def test_whoever_prefers_stillness_is_told_at_once(opened, page):
     with opened(page, reduced_motion="reduce") as tab:
         figure = tab.locator("#choice")
         figure.get_by_role("button", name="A*, Manhattan").click()
-        expect(figure.locator(".pe-question-told")).to_contain_text("you said A*, Manhattan, right")
+        expect(figure.locator(".pe-question-told")).to_contain_text("Right.")
         expect(figure.locator(".pe-play")).to_have_accessible_name("Play")
 
 
@@ -163,6 +163,9 @@ def test_a_table_is_uncovered_row_by_row_by_click_and_by_key(visit):
         expect(cell.get_by_role("status")).to_contain_text("expanded B; g 2; reaches A 5 (was 6), E 6")
         button.click()
         assert shown() == 4
+        covered = cell.locator("tbody tr.pe-covered").last.bounding_box()
+        tab.mouse.click(covered["x"] + 20, covered["y"] + 5)
+        assert shown() == 5
         cell.get_by_role("button", name="Show all").click()
         assert shown() == 8
         expect(button).to_have_text("Cover again")

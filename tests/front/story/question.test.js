@@ -72,11 +72,11 @@ test("what a state was given, and which path was found, is read from the story",
 
 test("searches are compared by what each of them says, also where they come to the same", () => {
   const both = (first, second, guess) => outcome(asking("fewest"), [run("Dijkstra", { expanded: first }), run("A*", { expanded: second })], guess);
-  assert.deepEqual(both(121, 63, ["A*"]), ["A*; you said A*, right. Dijkstra 121 expansions and A* 63 expansions."]);
-  assert.deepEqual(both(5, 5, ["A*"]), ["Both alike; you said A*. Dijkstra 5 expansions and A* 5 expansions."]);
-  assert.deepEqual(both(5, 5, ["both alike"])[0].split(". ")[0], "Both alike; you said both alike, right");
+  assert.deepEqual(both(121, 63, ["A*"]), ["Right. Dijkstra: 121 expansions; A*: 63 expansions."]);
+  assert.deepEqual(both(5, 5, ["A*"]), ["You said A*; it is both alike. Dijkstra: 5 expansions; A*: 5 expansions."]);
+  assert.deepEqual(both(5, 5, ["both alike"])[0].split(". ")[0], "Right");
   const prices = outcome(asking("cheapest"), [run("a", { cost: null }), run("b", { cost: 7 })], []);
-  assert.deepEqual(prices, ["B. a no path and b cost 7."]);
+  assert.deepEqual(prices, ["B. a: no path; b: cost 7."]);
 });
 
 test("where a search does not tell, nothing is said", () => {
