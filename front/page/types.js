@@ -9,6 +9,7 @@
  *   about a world, about a claim, or about the laws of an order
  * @typedef {{order?: string, source?: string, second_at_most?: number}} LawsAsked   an order by name, or in the reader's words
  *
+ * @typedef {{words: string, of: string, state?: State, lane?: number, choices?: string[]}} Asking   what a figure asks before it is played; see Question in Python
  * @typedef {{text: string, link?: string, href?: string, press?: () => void, passing?: boolean}} Note  what the host has
  *   to say beside the tools, and what can be done about it: a page to go to, or something to press; `passing`: soon over
  * @typedef {Record<string, string>} OwnCode   searches in the reader's own words, by name

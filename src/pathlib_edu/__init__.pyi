@@ -32,6 +32,7 @@ from .figures import Laws as Laws
 from .figures import Memory as Memory
 from .figures import Puzzle as Puzzle
 from .figures import PuzzlePack as PuzzlePack
+from .figures import Question as Question
 from .figures import Race as Race
 from .figures import Staircase as Staircase
 from .figures import plots as plots

@@ -154,6 +154,7 @@ def cell(tags, source):
     ("text", "line", "said"),
     [
         (cell("demp", "1"), 9, 'no tag "demp"'),
+        (cell("covered", "1"), 9, 'no tag "covered"'),  # how many rows are in sight?
         (cell("source", ":source: pathlib_edu.search.shortest.dijkstra.dikstra"), 9, "has no dikstra"),
         (cell("source", ":source: pathlib_edu.dikstra.dijkstra"), 9, "no module"),
         (cell("source", "x = 1"), 9, "is one line"),

@@ -205,13 +205,6 @@ def test_one_negative_edge(here, count, tail, head):
     assert len(negative) == count and negative[0][:2] == (tail, head)
 
 
-@sentence("Look at {node}: it waits with {g}, and nothing asks what its edge to {head} would earn.")
-def test_b_waits_with_five(here, node, g, head):
-    signed = here["signed"]
-    assert g_of(dijkstra(signed), "reach", node) == [g] and node not in expansions(dijkstra(signed))
-    assert dict(signed.neighbors(node))[head] < 0
-
-
 @sentence("The search announces {told}. The path through {node} costs {a} − {b} + {c} = {true}.")
 def test_signed_told(here, told, node, a, b, c, true):
     signed = here["signed"]

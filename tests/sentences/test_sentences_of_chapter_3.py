@@ -25,13 +25,6 @@ from pathlib_edu import (
 from pathlib_edu.search.heuristic_promises import inconsistencies
 
 
-@sentence("needs {many} expansions for {states} states, and then {more} for {mores}")
-def test_martelli_in_the_box(here, many, states, more, mores):
-    for expected, size in ((many, states), (more, mores)):
-        world = martelli(size - 2)
-        assert (len(world.nodes()), len(expansions(astar(world, world.h)))) == (size, expected)
-
-
 @sentence("At A the guide says {early}; one step later, a step that costs {cost}, he says {late}.")
 def test_guide_at_the_brook(here, early, cost, late):
     brook = here["brook"]
@@ -168,11 +161,6 @@ def test_minus_five(here, less):
     hill, reduced = here["hill"], here["reduced"]
     flat = f_of(reduced, astar(reduced, reduced.h))
     assert flat == [(node, f - less) for node, f in f_of(hill, astar(hill, hill.h))]
-
-
-@sentence("{node} is done again on {sides} side only.")
-def test_done_again_on_one_side(here, node, sides):
-    assert sum(expanded(lane).count(node) > 1 for lane in here.figure.lanes) == sides
 
 
 @sentence("Then drag h(A) to {says}.")
@@ -335,12 +323,6 @@ def test_once_expanded_twice(here, figure, states, times):
 def test_places_of_martelli(here, places, states):
     assert set(here["ladder"].nodes()) == {"S", "G", *(f"v{n + 1}" for n in range(places))}
     assert len(here["ladder"].nodes()) == states
-
-
-@sentence("note g of {node} each time: {numbers:words}. Which")
-def test_numbers_of_v1(here, node, numbers):
-    ladder = here["ladder"]
-    assert ", ".join(map(str, g_of(astar(ladder, ladder.h), "expand", node))) == numbers
 
 
 @sentence("Write down the order: {order:words}.")

@@ -25,7 +25,7 @@ from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.derive import sheet
 from pathlib_edu.press.held import Mark, marks_of
 from pathlib_edu.press.links import chapters_of_labels
-from pathlib_edu.press.manuscript import Manuscript, read_manuscript
+from pathlib_edu.press.manuscript import Manuscript
 from pathlib_edu.press.sentences import plain
 from pathlib_edu.service import answer
 
@@ -97,7 +97,8 @@ def sentence(quoted):
 
 @cache
 def manuscripts():
-    return [read_manuscript(path) for path in sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))]
+    chapters = sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))
+    return [book for path in chapters for book in read_chapter(path).manuscripts]
 
 
 @cache

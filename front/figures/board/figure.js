@@ -54,7 +54,14 @@ export class BoardFigure extends TimedFigure {
     this.compared = this.lanes.map(({ story }) => story); // what the next answer is compared with: before a stroke began
     this.inputs = this.lanes.map((lane, n) => this.kind.input?.(this, lane, n) ?? new BoardInput(this.kind, lane, this.actions()));
     this.receive();
+    if (model.get("predict") && this.prediction.isOffered) this.openInPrediction();
     this.refresh();
+  }
+
+  /** It opens where its reader says what comes next. */
+  openInPrediction() {
+    this.prediction.turn(true);
+    this.moveTo(this.step);
   }
 
   /** @returns {World} */

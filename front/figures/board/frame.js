@@ -3,13 +3,14 @@
 /** @import { BoardFigure } from "./figure.js" */
 /** @import { MenuItem } from "../../page/more_menu.js" */
 import { make, say } from "../../page/elements.js";
-import { Headings, NoteLine } from "../../page/words.js";
+import { NoteLine } from "../../page/words.js";
 import { KeyHelp, keyHelp } from "../../board/keys.js";
 import { Lane } from "../../board/lane.js";
 import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
 import { Pins } from "./pins.js";
 import { eventName, summary } from "../../story/readout.js";
 import { Tools } from "../../board/tools.js";
+import { Headings } from "../live/headings.js";
 import { Transport } from "../live/transport.js";
 import { exportsOf } from "../../export/downloads.js";
 import { chooseFile } from "../../page/files.js";
@@ -72,7 +73,7 @@ export function buildFrame(figure) {
   const menu = new MoreMenu(() => [...tools.items, ...menuOf(figure, () => help.toggle())]);
   tools.element.append(menu.element, help.element);
 
-  const headings = new Headings();
+  const headings = new Headings(figure);
   const pins = new Pins(lanes);
   const note = new NoteLine();
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
@@ -105,14 +106,13 @@ export function buildFrame(figure) {
       pins.element,
       note.element,
       live,
-      headings.caption,
+      headings.below,
     )
   );
   figure.panel.mount({ root, tools: tools.element, lane: lanes[0] });
   figure.el.append(root);
-  /** The texts around the board, all of them traits. */
-  function tellTraits() {
-    headings.tell(model);
+  /** What the layers show beside the board. */
+  function tellLayers() {
     root.classList.toggle("pe-with-code", figure.layers.code);
     root.classList.toggle("pe-with-plane", !!figure.layers.plane && figure.kind.panel !== undefined);
   }
@@ -153,10 +153,11 @@ export function buildFrame(figure) {
     note.tell(model.get("note"));
     pins.tell();
     figure.panel.tell(passing());
-    tellTraits();
+    tellLayers();
   }
 
   function tell() {
+    headings.tell();
     root.classList.toggle("pe-brief", lanes[0].story.brief);
     lanes[0].passing = passing();
     for (const lane of lanes) lane.tell(figure.focus, figure.layers, byExpansions, figure.picked, figure.isLooking);

@@ -72,6 +72,8 @@ export class Prediction {
       if (isOn) board.addEventListener("click", this);
       else board.removeEventListener("click", this);
     }
+    figure.model.set("predict", isOn);
+    figure.model.save_changes();
     figure.refresh({ drawing: true, words: true, tools: true });
   }
 

@@ -7,7 +7,8 @@ import { ChartControls } from "./controls.js";
 import { chartMenu } from "../live/sheet_menu.js";
 import { densityOf } from "../../page/canvas.js";
 import { make, say } from "../../page/elements.js";
-import { Headings, NoteLine, Remark } from "../../page/words.js";
+import { NoteLine, Remark } from "../../page/words.js";
+import { Headings } from "../live/headings.js";
 import { MoreMenu } from "../../page/more_menu.js";
 import { Transport } from "../live/transport.js";
 import { counted } from "../../story/numbers.js";
@@ -70,7 +71,7 @@ export function buildChartFrame(figure) {
     menu.element,
   );
 
-  const headings = new Headings();
+  const headings = new Headings(figure);
   const live = make("p", { class: "pe-live-region", "aria-live": "polite" });
   const wrong = make("p", { class: "pe-readout pe-wrong", role: "alert", hidden: true });
   const canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
@@ -102,7 +103,7 @@ export function buildChartFrame(figure) {
       details,
       note.element,
       live,
-      headings.caption,
+      headings.below,
     )
   );
   el.append(root);
@@ -146,7 +147,7 @@ export function buildChartFrame(figure) {
   }
 
   function tell() {
-    headings.tell(model);
+    headings.tell();
     const { chart, state, expanded } = figure;
     controls.tell(figure.world, figure.lanes, figure.editable);
     again.hidden = state === "working" || !figure.editable;

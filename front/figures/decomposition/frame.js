@@ -4,7 +4,8 @@
 import { chartMenu } from "../live/sheet_menu.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { make, say } from "../../page/elements.js";
-import { Headings, NoteLine } from "../../page/words.js";
+import { NoteLine } from "../../page/words.js";
+import { Headings } from "../live/headings.js";
 import { MoreMenu } from "../../page/more_menu.js";
 import { Tools } from "../../board/tools.js";
 import { Transport } from "../live/transport.js";
@@ -78,7 +79,7 @@ export class DecompositionFrame {
     this.help = new KeyHelp(() => KEYS);
     this.tools.element.append(make("div", { class: "pe-layers" }, this.search, this.walk.element), this.menu.element, this.help.element);
     this.note = new NoteLine();
-    this.headings = new Headings();
+    this.headings = new Headings(figure);
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.counts = make(
@@ -106,7 +107,7 @@ export class DecompositionFrame {
         this.counts,
         this.tables.box,
         this.live,
-        this.headings.caption,
+        this.headings.below,
       )
     );
   }
@@ -127,7 +128,7 @@ export class DecompositionFrame {
   tell() {
     const { figure } = this;
     const { model, sheet, state } = figure;
-    this.headings.tell(model);
+    this.headings.tell();
     this.walk.tell();
     this.draw();
     if (figure.cursor) this.keepInSight(figure.cursor.key);

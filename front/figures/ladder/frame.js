@@ -4,7 +4,8 @@
 /** @import { Rung } from "./rows.js" */
 import { selectField, make, say } from "../../page/elements.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
-import { Headings, NoteLine, Remark } from "../../page/words.js";
+import { NoteLine, Remark } from "../../page/words.js";
+import { Headings } from "../live/headings.js";
 import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
 import { kindOf } from "../../kinds/index.js";
 import { endInWords, lengthOf, mostOf, secondsInWords, tableOf, ticksUpTo, workInWords } from "./rows.js";
@@ -46,7 +47,7 @@ export class LadderFrame {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.forgetting = undefined;
     this.maze = new Canvas("pe-board pe-ladder-maze");
-    this.headings = new Headings();
+    this.headings = new Headings(figure);
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.wrong = make("p", { class: "pe-wrong pe-chart-wrong", role: "alert", hidden: true });
     this.scale = make("div", { class: "pe-ladder-scale", "aria-hidden": "true" });
@@ -80,7 +81,7 @@ export class LadderFrame {
         this.wrong,
         this.note.element,
         this.live,
-        this.headings.caption,
+        this.headings.below,
       )
     );
     this.layMaze();
@@ -132,7 +133,7 @@ export class LadderFrame {
   tell() {
     const { figure } = this;
     const { model, rungs, running, editable, world } = figure;
-    this.headings.tell(model);
+    this.headings.tell();
     this.run.hidden = running.length > 0 || !editable;
     this.halt.hidden = !running.length;
     this.instance.disabled = !editable;

@@ -51,6 +51,11 @@ export class LiveFigure {
     return this.dom.root;
   }
 
+  /** Whether it has shown all that it has to show, and may tell what comes out. One without a time shows all of it at once. */
+  get isOver() {
+    return true;
+  }
+
   /** Whether another world can come from a file. */
   get takesFiles() {
     return false;

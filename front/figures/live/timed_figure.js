@@ -12,12 +12,23 @@ export class TimedFigure extends LiveFigure {
   constructor(model, el) {
     super(model, el);
     this.step = 0;
+    this.wasOver = false;
     this.playback = new Playback(this);
   }
 
   /** How many steps there are. @returns {number} */
   get total() {
     return 0;
+  }
+
+  /** Once it has been at its end, all is told. */
+  get isOver() {
+    return (this.wasOver ||= this.total > 0 && this.step >= this.total);
+  }
+
+  /** Whether how long it goes on would answer what it asks. */
+  get isAsking() {
+    return !!this.model.get("question")?.words && !this.isOver;
   }
 
   /** The step before, or the one after. @param {-1 | 1} way */

@@ -9,6 +9,7 @@ export const BACK = "M15.5 6v12L7 12zM18 6h-1.4v12H18z";
 export const FORWARD = "M8.5 6v12L17 12zM6 6h1.4v12H6z";
 const PREVIOUS = "M12 6v12l-7-6zM19.5 6v12l-7-6z";
 const NEXT = "M12 6v12l7-6zM4.5 6v12l7-6z";
+const BLANK = "\u2007"; // as wide as a digit
 const SPEEDS = [1, 3, 12, 40, 120, 500];
 
 export class Transport {
@@ -69,12 +70,14 @@ export class Transport {
    * @param {number} [total]  of the steps that are in sight */
   tell(words, total = this.figure.total) {
     const { playing, speed } = this.figure.playback;
+    const { isAsking } = this.figure;
     const step = Math.min(this.figure.step, total);
     if (Number(this.scrub.max) !== total) this.scrub.max = String(total);
     if (Number(this.scrub.value) !== step) this.scrub.value = String(step);
     this.scrub.style.setProperty("--pe-done", String(total ? step / total : 0));
-    if (!playing) this.scrub.setAttribute("aria-valuetext", `${inFull(step)} of ${inFull(total)}: ${words}`);
-    say(this.position, `${inFull(step).padStart(inFull(total).length, "\u2007")} / ${inFull(total)}`);
+    if (!playing) this.scrub.setAttribute("aria-valuetext", `${inFull(step)}${isAsking ? "" : ` of ${inFull(total)}`}: ${words}`);
+    const all = inFull(total);
+    say(this.position, `${inFull(step).padStart(all.length, BLANK)} / ${isAsking ? "?".padEnd(all.length, BLANK) : all}`);
     if (this.play.getAttribute("aria-label") !== (playing ? "Pause" : "Play")) {
       this.play.setAttribute("aria-label", playing ? "Pause" : "Play");
       this.play.title = playing ? "Pause" : "Play";

@@ -3,7 +3,8 @@
 /** @import { PuzzleFigure } from "./figure.js" */
 /** @import { MenuItem } from "../../page/more_menu.js" */
 import { iconButton, make, say } from "../../page/elements.js";
-import { Headings, NoteLine, Remark } from "../../page/words.js";
+import { NoteLine, Remark } from "../../page/words.js";
+import { Headings } from "../live/headings.js";
 import { KeyHelp } from "../../board/keys.js";
 import { MoreMenu, linkItem, screenItem } from "../../page/more_menu.js";
 import { ICONS } from "../../board/tools.js";
@@ -100,7 +101,7 @@ export class PuzzleFrame {
     );
     const goal = play.goal ? [make("div", { class: "pe-puzzle-goal" }, make("span", { text: "goal", "aria-hidden": "true" }), this.goal)] : [];
     const below = make("div", { class: "pe-puzzle-below" }, ...goal, words);
-    this.headings = new Headings();
+    this.headings = new Headings(figure);
     this.root = /** @type {HTMLElement} */ (
       make(
         "figure",
@@ -111,7 +112,7 @@ export class PuzzleFrame {
         make("div", { class: "pe-puzzle-stage" }, make("div", { class: "pe-puzzle-main" }, this.board, below), this.levels.list),
         ...(play.typing ? [this.typed] : []),
         this.note.element,
-        this.headings.caption,
+        this.headings.below,
       )
     );
   }
@@ -156,7 +157,7 @@ export class PuzzleFrame {
   tell() {
     const { figure } = this;
     const { game, model, play } = figure;
-    this.headings.tell(model);
+    this.headings.tell();
     this.counted().forEach(([, value], n) => say(this.counts.children[n].lastElementChild, value));
     this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
     this.undo.disabled = !game.past.length;

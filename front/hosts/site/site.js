@@ -7,6 +7,7 @@
 /** @import { State } from "./python_host.js" */
 import front from "../../figures/index.js";
 import { Cage } from "./cage.js";
+import { coverTables } from "./covered.js";
 import { openExercises } from "./exercises.js";
 import { prepareOnIntent } from "./intent.js";
 import { copyLink, linkedFigure, openLink } from "./links.js";
@@ -183,6 +184,7 @@ const figures = new WaitingFigures(mount, () => {
   listings = openListings(mounted, place);
 });
 function whenRead() {
+  coverTables();
   followAddress();
   openExercises(python, place, front.openForm, played);
 }

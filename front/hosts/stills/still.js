@@ -19,7 +19,7 @@ import { SvgPen } from "../../drawing/svg_pen.js";
 const FACE = "sans-serif";
 const LETTER = 7; // pixels of one, about: what is drawn here breaks no lines
 
-/** What the build has of a figure; step -1 is the end.
+/** What the build has of a figure; step -1 is the end. One that opens at its beginning is drawn at its end, too: nobody can play it.
  * @typedef {{figure: string, step: number, layers: string[], request: Request, response: Response}} Traits */
 
 /** By what figures say they are; others show nothing before somebody asks.
@@ -31,7 +31,7 @@ const STILLS = { board: boards, race: boards, laws: counterExample, puzzle: posi
  * @param {Palette} palette
  * @returns {string} as SVG; "" where there is nothing to be seen */
 export function stillOf(traits, palette) {
-  return STILLS[traits.figure]?.(traits, palette) ?? "";
+  return STILLS[traits.figure]?.({ ...traits, step: traits.step || -1 }, palette) ?? "";
 }
 
 /** The shape of a figure's board, for which the page leaves room; null where it has none before somebody asks.

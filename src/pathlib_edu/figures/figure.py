@@ -18,15 +18,19 @@ from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
 from .mime_types import FIGURE
+from .question import checked, opening
 
 AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredths of a second each at most
 
 WITH_LAMPS = ["numbers:all", "code", "invariant"]  # what a figure with lamps shows unless it is told otherwise
 
+#: What comes before the answer; the website is given of these what a figure has.
+OPENING = ("predict", "question", "result")
 #: The traits that make up a figure: what a notebook synchronizes and what the website is given.
 TRAITS = (
     *("figure", "request", "response", "step", "playing", "speed", "editable"),
     *("title", "look", "hint", "caption", "layers"),
+    *OPENING,
 )
 
 
@@ -35,7 +39,12 @@ class Figure(anywidget.AnyWidget):
 
     `step` counts the events shown (in a race: the expansions), at first all of them. It can be observed and linked like
     any widget's value. A figure that is given one opens at that moment, and still plays from the beginning. `look` is
-    a sentence about what to look for, `hint` one about what to try.
+    a sentence about what to look for, `hint` one about what to try, `caption` says what is seen.
+
+    The question comes before the answer. With `predict` a board or a race opens in Predict, where the reader says which
+    state is expanded next. A `question` is asked first, and answered by the story. `result` says what comes out, and
+    appears below the caption once the figure has been at its end. A figure with one of these opens at its beginning, or
+    with `predict` at its first choice, unless it is given a `step`.
     """
 
     _esm = bundled("loader.js")
@@ -55,9 +64,16 @@ class Figure(anywidget.AnyWidget):
     hint = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
     layers = traitlets.List(traitlets.Unicode(), ["numbers:g", "code"]).tag(sync=True)
+    predict = traitlets.Bool(False).tag(sync=True)
+    question = traitlets.Dict().tag(sync=True)
+    #: What the reader answered, in the order in which it was asked; nothing as long as the question is open.
+    guess = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    result = traitlets.Unicode().tag(sync=True)
 
     #: The traits that the website is given.
     shown: ClassVar[tuple[str, ...]] = TRAITS
+    #: Whether it is played from a beginning to an end.
+    timed: ClassVar[bool] = True
 
     def __init__(
         self, request: dict[str, Any], searches: dict[str, Any], response: dict[str, Any] | None = None, **traits: Any
@@ -70,7 +86,10 @@ class Figure(anywidget.AnyWidget):
         if request.get("lamps"):
             traits = {"layers": WITH_LAMPS} | traits
         response = answer(request, self._searches) if response is None else response
-        traits = {"step": end(response), "front_end": FrontEnd.shared()} | traits
+        if asks := traits.get("question"):
+            traits["question"] = checked(asks, type(self).__name__, self.timed).of_answer(response)
+        opens = opening(traits, response)
+        traits = {"step": end(response) if opens is None else opens, "front_end": FrontEnd.shared()} | traits
         super().__init__(request=request, response=response, **traits)
         self.observe(self._answer, "request")
         self.on_msg(self._hear)
@@ -128,8 +147,10 @@ class Figure(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        text = "\n".join(line for line in (self.look, repr(self)) if line)
-        figure = {name: getattr(self, name) for name in self.shown} | {"text": text}
+        asked = self.question.get("words", "")
+        text = "\n".join(line for line in (self.look, asked, repr(self), self.result) if line)
+        figure = {name: getattr(self, name) for name in self.shown if name not in OPENING or getattr(self, name)}
+        figure["text"] = text
         return {**data, "text/plain": text, FIGURE: figure}, metadata
 
 

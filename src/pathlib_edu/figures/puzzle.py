@@ -34,6 +34,7 @@ class Puzzle(EstimatedFigure):
     """
 
     figure = traitlets.Unicode("puzzle").tag(sync=True)
+    timed: ClassVar[bool] = False
 
     def __init__(
         self,

@@ -106,6 +106,7 @@ class Ladder(Figure):
     instances = traitlets.List(traitlets.Dict()).tag(sync=True)
     rungs = traitlets.List(traitlets.Dict()).tag(sync=True)
     shown: ClassVar[tuple[str, ...]] = (*TRAITS, "instances", "rungs")
+    timed: ClassVar[bool] = False
 
     def __init__(
         self,

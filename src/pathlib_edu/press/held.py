@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from .manuscript import Cell, Manuscript, line_of, read_manuscript
+from .chapter import read_chapter
+from .manuscript import Cell, Manuscript, line_of
 from .sentences import BLOCK, MARK, plain, words_before
 
 #: What a figure says in words.
-WORDS = frozenset(["caption", "hint", "look", "alt"])
+WORDS = frozenset(["caption", "hint", "look", "result", "alt"])
 
 STATEMENT = re.compile(r"^(`{3,})\{prf:\w+\}.*?^\1[ ]*$", re.MULTILINE | re.DOTALL)
 SENTENCE = re.compile(r"(?<=[.!?])[\"”*_)]*(?:<!--[\w-]+-->)*\s+(?=[\"“*_(\[`$]*[A-Z0-9`$])")
@@ -121,7 +122,8 @@ def table(books: Iterable[Manuscript]) -> str:
 
 def main(names: list[str]) -> None:
     """Print the table, and of the chapters that are named each sentence, those that are tied with a check mark."""
-    books = [read_manuscript(path) for path in sorted(Path("book").glob("[0-9][0-9]_*.md"))]
+    chapters = sorted(Path("book").glob("[0-9][0-9]_*.md"))
+    books = [book for path in chapters for book in read_chapter(path).manuscripts]
     for book in books:
         if book.name in names:
             for line, words, tied in sentences_of(book):

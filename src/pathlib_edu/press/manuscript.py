@@ -29,6 +29,7 @@ TAGS = frozenset(
     ]
 )
 ORDERS = ("source", "diff", "taken")  # of what the press fills a cell with
+COVERED = re.compile(r"covered-\d+")  # what a cell prints is uncovered row by row; so many rows are in sight at first
 FILE_NAME = re.compile(r"(\d\d)_[a-z0-9_]+$")
 NUMBER = r"(\d+)\.(\d+)"
 ANSWER = re.compile(rf"# answer {NUMBER}\s*$")
@@ -164,8 +165,8 @@ def _give_role(book: Manuscript, cell: Cell) -> None:
             line = cell.line + cell.source.count("\n", 0, found.start())
             raise book.error(line, "The statement of an exercise is a cell of its own: put a line `+++` above it.")
         return
-    if unknown := sorted(cell.tags - TAGS):
-        allowed = ", ".join(sorted(TAGS))
+    if unknown := sorted(tag for tag in cell.tags - TAGS if not COVERED.fullmatch(tag)):
+        allowed = ", ".join([*sorted(TAGS), "covered-N for a number N"])
         raise book.error(cell.line, f'There is no tag "{unknown[0]}"; the tags are {allowed}.')
     cell.role = next((tag for tag in (*ORDERS, "answer", "check", "claim") if tag in cell.tags), "code")
     for order in ORDERS:  # jupytext reads `:source: name` as an option where no blank line precedes it

@@ -39,7 +39,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         statements,
         answers,
         exercises,
-            reference,
+        my_course,
+        reference,
         side_roads,
         places,
         listings,
@@ -57,7 +58,19 @@ def _stage(app: Sphinx) -> None:
     stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))
-    for name in ("fonts", "formulas", "book", "columns", "blocks", "answers", "finding", "icons", "paper", "front"):
+    for name in (
+        "fonts",
+        "formulas",
+        "book",
+        "columns",
+        "blocks",
+        "answers",
+        "covered",
+        "finding",
+        "icons",
+        "paper",
+        "front",
+    ):
         app.add_css_file(f"{FOLDER}/{name}.css", priority=900)  # after the theme's
     app.add_js_file(f"{FOLDER}/finding.js", type="module")
 

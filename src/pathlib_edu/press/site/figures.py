@@ -53,9 +53,11 @@ class Renderer:
 
 
 class Borrowed(SphinxDirective):
-    """A chapter's figure on another page: `{figure-of} chapters/02_astar 2.3`, with the directive's text as caption."""
+    """A chapter's figure on another page: `{figure-of} chapters/02_astar 2.3`, with the directive's text as caption. It
+    asks nothing there; `:step:` says at which moment it opens, if not as in its chapter."""
 
     required_arguments = 2
+    option_spec: ClassVar = {"step": int}
     has_content = True
 
     def run(self) -> list[nodes.Node]:
@@ -69,7 +71,8 @@ class Borrowed(SphinxDirective):
             if traits and traits["caption"].startswith(f"Figure {number}."):
                 caption = " ".join(self.content)
                 still = still_of(self.env, traits)
-                made = figure_html({**traits, "caption": caption}, still.name)
+                words = {"caption": caption, "question": {}, "result": ""}
+                made = figure_html(traits | words | self.options, still.name)
                 return [illustration(html=made, live=True, style=still.style)]
         raise self.error(f"{chapter} has no Figure {number}.")
 
@@ -102,7 +105,8 @@ def room(traits: dict[str, Any]) -> str:
     layers = {"plane", "code"} & set(traits["layers"])
     on_board = [f"data-{layer}" for layer in sorted(layers)] + ["data-lamps"] * bool(request.get("lamps"))
     lanes = [f'data-lanes="{len(request["lanes"])}"'] if traits["figure"] == "race" else []
-    return " ".join(["", attributes.get(traits["figure"], " ".join(lanes + on_board))]).rstrip()
+    words = ["data-asks"] * bool(traits.get("question")) + ["data-tells"] * bool(traits.get("result"))
+    return " ".join(["", attributes.get(traits["figure"], " ".join(lanes + on_board)), *words]).rstrip()
 
 
 def setup(app: Sphinx) -> None:

@@ -58,7 +58,16 @@ def stage(root: Path, folder: Path) -> None:
         if not package.is_file():
             raise StagingError(f"node_modules has no {name}: run `python -m pathlib_edu.press.site` first.")
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
-    for name in ("book.css", "columns.css", "blocks.css", "answers.css", "finding.css", "icons.css", "paper.css"):
+    for name in (
+        "book.css",
+        "columns.css",
+        "blocks.css",
+        "answers.css",
+        "covered.css",
+        "finding.css",
+        "icons.css",
+        "paper.css",
+    ):
         _write(folder / name, (STATIC / name).read_text(encoding="utf-8"))
     stamp = json.dumps(versions)
     if (folder / "versions.json").is_file() and (folder / "versions.json").read_text(encoding="utf-8") == stamp:

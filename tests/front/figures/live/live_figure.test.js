@@ -176,3 +176,16 @@ test("a figure is stepped, and stands still where it was put; a link to its end 
   figure.followStep();
   assert.equal(figure.step, 10);
 });
+
+test("what comes out is kept back until a figure has been at its end, and how long it goes on as long as that would answer", () => {
+  const figure = new Timed(modelOf({ question: { words: "How many?", of: "expanded" } }), {});
+  assert.deepEqual([figure.isOver, figure.isAsking], [false, true]);
+  figure.moveTo(9);
+  assert.equal(figure.isOver, false);
+  figure.moveTo(10);
+  assert.deepEqual([figure.isOver, figure.isAsking], [true, false]);
+  figure.moveTo(0);
+  assert.equal(figure.isOver, true, "what was told is told");
+  assert.equal(new Timed(modelOf(), {}).isAsking, false);
+  assert.equal(new Figure(modelOf(), {}).isOver, true, "what has no time shows all at once");
+});

@@ -24,6 +24,10 @@ const STORY = {
 const REQUEST = { v: 1, ask: "story", search: "astar", world: { kind: "grid", picture: ["SG"], moves: 4 } };
 const BOARD = { figure: "board", step: -1, layers: [], request: REQUEST, response: STORY };
 
+test("a board that opens at its beginning is drawn at its end: on paper nobody plays it", () => {
+  assert.equal(stillOf({ ...BOARD, step: 0 }, palette), stillOf(BOARD, palette));
+});
+
 test("a board is drawn at its step: the path only at the end", () => {
   const [end, middle] = [stillOf(BOARD, palette), stillOf({ ...BOARD, step: 2 }, palette)];
   for (const svg of [end, middle]) {
