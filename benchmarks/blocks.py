@@ -54,7 +54,9 @@ def proofs() -> None:
     print("two waves, compiled")
     for tiles in (4, 6):
         proof = finished(prove(mondrian(tiles)))
-        print(f"  {tiles} tiles: {proof.lower} moves, {proof.states:,} states held", flush=True)
+        print(f"  {tiles} tiles: {proof.lower} moves, {proof.states:,} states held")
+        print("    from the start", ", ".join(f"{size:,}" for size in proof.forward))
+        print("    from the goal ", ", ".join(f"{size:,}" for size in proof.backward), flush=True)
 
 
 def told(found: Sequence[Found]) -> str:
@@ -71,6 +73,33 @@ def to_the_end() -> None:
         f"his loop on four tiles, run to its end: {last}, and nothing better until it ends after {expanded:,}",
         flush=True,
     )
+
+
+# The first move that he calls the best, and that sinks in the queue.
+
+
+def first_moves(most: int = 120_000) -> None:
+    puzzle = mondrian(6)
+    print(f"first moves on six tiles: the score of the start is {puzzle.euclidean(puzzle.start):.1f}")
+    layers = optimal_states(puzzle)
+    firsts = {child: puzzle.moved([puzzle.start, child])[0] for child, _ in puzzle.neighbors(puzzle.start)}
+    for child, move in firsts.items():
+        score = puzzle.euclidean(child) + 0.2
+        begun = ways(puzzle, [[child], *layers[2:]]) if child in layers[1] else 0
+        print(f"  {move:11} scores {score:.1f} and begins {begun:9,} shortest solutions")
+    expanded, best, taken = 0, 0, set[str]()
+    for event in anytime_best_first(puzzle, puzzle.euclidean):
+        match event:
+            case ("expand", state, _):
+                expanded += 1
+                if state in firsts:
+                    taken.add(firsts[state])
+                if expanded == most:
+                    break
+            case ("goal", _, cost):
+                best = cost
+    told = ", ".join(move for move in firsts.values() if move in taken)
+    print(f"  expanded in {most:,}: {told}; best {best}", flush=True)
 
 
 # Look-ahead.
@@ -131,8 +160,8 @@ def flat(layers: Sequence[Sequence[Placement]]) -> list[Placement]:
 
 
 def ways(puzzle: Blocks, layers: Sequence[Sequence[Placement]]) -> int:
-    """Return how many shortest solutions pass through these layers of states."""
-    count = {puzzle.start: 1}
+    """Return how many paths lead through these layers of states, from the one state of the first."""
+    count = dict.fromkeys(layers[0], 1)
     for layer in layers[1:]:
         beside: Counter[Placement] = Counter()
         for state, number in count.items():
@@ -228,6 +257,7 @@ def way_points() -> None:
 
 def main(seconds: float = 20) -> None:
     proofs()
+    first_moves()
     to_the_end()
     look_ahead(seconds)
     heat_maps(seconds)

@@ -22,6 +22,7 @@ from pathlib import Path
 from string import Formatter
 
 from pathlib_edu.figures.mime_types import FIGURE, PICTURE
+from pathlib_edu.press.chapter import read_chapter
 from pathlib_edu.press.derive import sheet
 from pathlib_edu.press.held import Mark, marks_of
 from pathlib_edu.press.links import chapters_of_labels

@@ -1,8 +1,8 @@
 """Marks that tie a sentence of the book to its check: `The answer is 4.<!--the-answer-->`.
 
 A mark is a comment of one name. In the text it holds the words of its paragraph before it, as far back as the mark
-before; in a figure's `caption=`, `hint=`, `look=`, `result=` and `alt=` it holds the whole string, as it was printed. No reader
-sees it: the press takes all marks out. The check stands in tests/sentences/, under the same name.
+before; in a figure's `caption=`, `hint=`, `look=`, `result=` and `alt=` it holds the whole string, as it was printed.
+No reader sees it: the press takes all marks out. The check stands in tests/sentences/, under the same name.
 """
 
 import re

@@ -1,45 +1,44 @@
-"""Exercise 6.8: the rooks' estimate is consistent, a proof in pieces."""
+"""Exercise 6.8: what two waves prove that have not met, and the path where they meet; a proof in pieces."""
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests. The last one is H; D and J are false.
+#: The steps of the proof, and on which others each rests. The last one is L; D and J are false.
 RESTS_ON = {
-    "A": "K",
-    "B": "L",
+    "A": "CH",
+    "B": "EK",
     "C": "G",
-    "E": "",
-    "F": "AI",
+    "E": "I",
+    "F": "G",
     "G": "",
-    "H": "BE",
-    "I": "C",
-    "K": "G",
-    "L": "F",
+    "H": "F",
+    "I": "",
+    "K": "I",
+    "L": "AB",
 }
 #: What one should ask who uses a step before it is there.
 ASKED = {
-    "A": "Is that an assignment for s at all?",
-    "B": "By how much may h fall on all of the path?",
-    "C": "How far is it from a to b for a rook?",
-    "E": "What does h say at the goal?",
-    "F": "How large is that sum in s?",
-    "G": "Which states are s and s', and which cells a and b?",
-    "I": "By how much can a rook's moves from a and from b differ?",
-    "K": "Which assignment is meant?",
-    "L": "By how much may h fall in one move?",
+    "A": "How many steps has every path, at least?",
+    "B": "How many steps has the path announced, at most?",
+    "C": "And if the path is so short that the forward wave has its end?",
+    "E": "How many steps is it from the start to the child?",
+    "F": "Which state of a longer path is certainly in the forward wave?",
+    "G": "Which path is supposed, against what is to be proved?",
+    "H": "Why is that state in the backward wave, too?",
+    "I": "Which wave grows, and where do the two meet?",
+    "K": "How many steps is it from the child to the goal?",
 }
 FALSE = {
-    "D": "With several tiles of one color a slide can change which assignment is best. What does the proof need less?",
-    "J": "Let t be the cell a itself: how many moves is it from a, and how many from b?",
+    "D": "Let p and q be 2, and L be 3: does one of the two hold?",
+    "J": "Another path may lead to the same state in fewer steps. Does the proof need to know in which layer it is?",
 }
-PROOF = Proof(RESTS_ON, ASKED, FALSE, last="H", unfinished="Two things were to be proved.")
+PROOF = Proof(RESTS_ON, ASKED, FALSE, last="L", unfinished="Is the path announced a shortest one?")
 
 claim_order(
     "6.8",
     PROOF,
     hints=(
-        "The proof is about one move. Which step says what moves, and which cell a rook can get to?",
-        "To compare the two least sums, begin with an assignment for s' and make one for s of it.",
-        "Of two false steps one says *exactly* where *at most* is meant. The other says of the best assignment what is "
-        "needed of any.",
+        "There are two parts. The first, by contradiction, is about every path; the second about the one announced.",
+        "A path of at most p + q steps is short or long. In each case look for one state that is in both waves.",
+        "Of two false steps one is wrong about numbers. The other says of a layer what is known only of a wave.",
     ),
 )
