@@ -82,12 +82,8 @@ def partial_astar(
 
     estimate = h(problem.start)
     bound = None if estimate is None else outset + estimate
-    why = hopeless(bound)
-    if not why:
-        frontier.push(rank(bound), (bound, start, 0))
+    frontier.push(0 if bound is None else rank(bound), (bound, start, 0))
     yield "reach", problem.start, None, outset, estimate
-    if why:
-        yield "prune", problem.start, outset, why
     while frontier:
         bound, label, steps = frontier.pop()
         if label in dropped:
