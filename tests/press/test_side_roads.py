@@ -22,11 +22,6 @@ ROAD = (
 You need [T1.1](#t-1-1).
 ```
 
-```{code-cell} ipython3
-:tags: [taken]
-:taken: double_of
-```
-
 ```{prf:theorem} T1.2 It is twice that
 :label: t-1-2
 $2$
@@ -34,6 +29,11 @@ $2$
 
 ```{prf:proof}
 Clear.
+```
+
+```{code-cell} ipython3
+:tags: [taken]
+:taken: double_of
 ```
 
 ```{code-cell} ipython3
@@ -77,6 +77,7 @@ def test_a_side_road_is_a_page_beside_its_chapter_and_runs_on_its_own(book):
     taken, shown = (cell for cell in road.cells if cell.cell_type == "code")
     assert taken.source == "factor = 2\ndef double_of(x):\n    return factor * x" and "setup" in taken.metadata.tags
     assert shown.outputs[0].text == "8\n"
+    assert {"detour", "t-1-2", "ex-1-2"} <= {cell.id for cell in road.cells}
     assert road.metadata.pathlib_edu.chapter == "01_small" and road.metadata.pathlib_edu.was == ["detours-optional"]
     assert print_book(book) == [] and is_printed(book)
 

@@ -24,7 +24,7 @@ from .reading_time import told
 
 SIDE_ROADS = "side_roads"
 SIGNPOST = re.compile(r"^```\{side-road\} (?P<road>\w+)\n(?P<told>.*?)\n```$", re.MULTILINE | re.DOTALL)
-BRANCHES_OFF = re.compile(r"^```\{branches-off\}\n(?::was: (?P<was>.*)\n)?(?P<needs>.*?)\n```$", re.M | re.S)
+BRANCHES_OFF = re.compile(r"^```\{branches-off\}\n(?::was: (?P<was>[^\n]*)\n)?(?P<needs>.*?)\n```$", re.M | re.S)
 TITLE = re.compile(r"^# (.+)", re.MULTILINE)
 SECTION = re.compile(r"^##+ (.+)", re.MULTILINE)
 EXERCISE = re.compile(r"^:label: ex-(\d+)-(\d+)$", re.MULTILINE)
