@@ -151,6 +151,10 @@ class Place:
         """What the nearest cell below has printed, figures apart."""
         return next(text for text in map(self.page.text, range(self._here() + 1, len(self.page.cells))) if text)
 
+    def printed(self, words):
+        """What the first cell of the chapter has printed that prints these words."""
+        return next(text for text in map(self.page.text, range(len(self.page.cells))) if words in text)
+
     @property
     def figure(self):
         """The figure whose words these are, or the nearest above."""
