@@ -390,3 +390,57 @@ def test_gave_up_on_three_cells(here, runs, cells):
     assert len(row) == cells
     with pytest.raises(Exception, match=r".*"):
         walked([row], max_runs=runs)
+
+
+def by_hand(here, stage=None):
+    """The rows of BTS on the tiles with prices, of one stage or of all."""
+    table = rows(here.printed("BTS on the tiles with prices, round by round"))
+    return [row for row in table if stage in (None, int(row[0]))]
+
+
+@sentence("leave the first {two} stages in sight. After them w is {w} and low is {low}.")
+def test_w_is_three(here, two, w, low):
+    assert f"accepted: w = {w}, low = {low}" in by_hand(here, two)[-1][4]
+
+
+@sentence(
+    "In stage {stage} that round expands {count} states, fewer than 2w = {least}. So the search leaps, to low + "
+    "{leap}, with a budget of 8w = {budget}. That is too high: the budget runs out, and high is now {high}."
+)
+def test_in_stage_three(here, stage, count, least, leap, budget, high):
+    first, second = by_hand(here, stage)[:2]
+    assert first[2] == "none" and int(first[3]) == count < least and f"less than {least}: low = " in first[4]
+    low = float(first[4].split("low = ")[1])
+    assert abs(float(second[1]) - low - leap) < 0.01 and (int(second[2]), int(second[3])) == (budget, budget)
+    assert second[4] == f"out of budget: high = {high}"
+
+
+@sentence("In stage {stage} the leap of {leap} is too short.")
+def test_leap_of_one(here, stage, leap):
+    first, second = by_hand(here, stage)[:2]
+    assert abs(float(second[1]) - float(first[4].split("low = ")[1]) - leap) < 0.01 and "less than" in second[4]
+
+
+@sentence("In which row does the search find a cheapest path, and why does it go on?")
+def test_goes_on_after_it(here):
+    found = [row[2] for row in rows(here.printed("Bisecting on the tiles with prices"))]
+    least = float(solve(ida_star(here["dear"], here["dear"].manhattan)).cost)
+    at = found.index(f"a path for {least:.2f}")
+    assert at < len(found) - 1 and set(found[at + 1 :]) == {"no path"}
+
+
+@sentence("On the row n (n + 1) / 2 in all")
+def test_row_with_bts(here):
+    for n in (5, 20, 50):
+        problem = here["row"](n)
+        assert work(ida_star(problem, problem.zero)) == n * (n + 1) // 2
+
+
+@sentence(
+    "cells numbered 0 to {last} along a line ... A block of 2 x 2 cells is marked; it holds the numbers {block:words}."
+)
+def test_snake_block(here, last, block):
+    along = [(r, c) for r in range(4) for c in (range(4) if r % 2 == 0 else range(3, -1, -1))]
+    assert len(along) - 1 == last and numbers(block.replace(", ", " ")) == sorted(
+        along.index(cell) for cell in ((1, 1), (1, 2), (2, 1), (2, 2))
+    )
