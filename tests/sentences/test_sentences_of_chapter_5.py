@@ -198,8 +198,8 @@ def test_seven_labels(here, few, many):
 
 
 @sentence(
-    "And {node} with {cost:words} is dropped when its turn comes. Together with its estimate it is {bound:words}, and "
-    "{goal:words} has been"
+    "And {node} with {cost:words} is dropped when its turn comes. Together with its estimate it is {bound:words}, "
+    "and {goal:words} has been"
 )
 def test_a_is_dropped(here, node, cost, bound, goal):
     (cost,), (bound,), (goal,) = map(pairs, (cost, bound, goal))
@@ -396,3 +396,36 @@ def test_one_of_two_each_time(here, two, place):
     assert all(len(rest) == two and {a, b} <= set(rest) for a, b, rest in found.values())
     assert [name for name, (a, b, _) in found.items() if a != b] == [place]
     assert networkx.__version__
+
+
+@sentence("In the last {two} it fills {half} of the plane, and any two costs compare.")
+def test_half_of_the_plane(here, two, half):
+    orders = (lambda a, b: a <= b, lambda a, b: sum(a) <= sum(b))
+    costs = [(a, b) for a in range(6) for b in range(6)]
+    assert len(orders) == two and half == 1 / 2
+    assert all(order(a, b) or order(b, a) for order in orders for a in costs for b in costs)
+    assert not Vector(2, 3) <= Vector(1, 4) and not Vector(1, 4) <= Vector(2, 3)
+
+
+@sentence("The upper set of {cost:words} in {three} orders.")
+def test_three_orders_told(here, cost, three):
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    assert pairs(cost) == [(2, 3)] and "two fires and three steps" in alt and three == 3
+
+
+@sentence("The front of X. What lies right of and above a kept point is covered by it")
+def test_front_of_x(here):
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    assert "one fire and two steps, no fire and four steps, are kept" in alt and set(best_ways("X")) == {(1, 2), (0, 4)}
+
+
+@sentence("the cheapest path to {y} has a piece, from S to {x}, that a cat on its way to {same} would never choose.")
+def test_three_steps_away(here, y, x, same):
+    (way,) = best_ways(y).values()
+    piece = way[: way.index(cats_to(x).goal) + 1]
+    assert min(best_ways(x).items())[1] != piece and x == same
+
+
+@sentence("And Dijkstra's algorithm returns only one compromise.")
+def test_one_compromise(here):
+    assert len(pairs(here.below.replace("Vector", ""))) > 1

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from held_sentences import CHECKS, ROOT, marks
+from held_sentences import CHECKS, ROOT, Place, manuscripts, marks
+from pathlib_edu.press.held import Mark
 from pathlib_edu.press.sentences import MARK
 
 HERE = Path(__file__).parent
@@ -28,3 +29,20 @@ def test_a_mark_stands_where_it_is_read(path):
     assert sorted(written) == sorted(found)
     comments = re.findall(r"<!--.*?-->", path.read_text(encoding="utf-8"), re.DOTALL)
     assert len(comments) == len(written), "a mark is one name in small letters, such as <!--two-lamps-->"
+
+
+def place(words):
+    book = manuscripts()[0]
+    return Place(Mark("two-lamps", book, book.cells[0], 76, words=words))
+
+
+def test_a_check_is_given_what_stands_in_the_holes_of_its_quotation():
+    here = place("At h(A) = 3 the third of two lamps goes out; at −1,000 the path S A G costs 0.5.")
+    quoted = "At h(A) = {value} the {nth} of {count} lamps ... at {less} the path {path:words} costs {cost}."
+    assert here.read(quoted) == {"value": 3, "nth": 3, "count": 2, "less": -1000, "path": "S A G", "cost": 0.5}
+
+
+def test_a_sentence_that_no_longer_reads_as_quoted_is_told_of_in_one_sentence():
+    said = r"01_dijkstra\.md:76: .*<!--two-lamps-->.*“at \{n\} one lamp”.*“At 4 all are lit\.”"
+    with pytest.raises(AssertionError, match=said):
+        place("At 4 all are lit.").read("at {n} one lamp")

@@ -3,8 +3,8 @@
 A mark `<!--two-lamps-->` names its check, `test_two_lamps`, in a module of tests/sentences. The check quotes of the
 sentence what states the fact, with a hole for each word that is to be checked:
 
-    @sentence("which lamp goes out at {dear}, and which {count} at {dearer}?")
-    def test_two_lamps(here, dear, count, dearer):
+    @sentence("which lamp changes at {low}, and which {count} change at {high}?")
+    def test_two_lamps(here, low, count, high):
         ...
 
 It is given the place of the sentence and what stands in the holes: numbers, number words and ordinals as numbers, all
@@ -31,8 +31,8 @@ from pathlib_edu.press.sentences import plain
 from pathlib_edu.service import answer
 
 ROOT = Path(__file__).parents[2]
-#: The file of each check, by the name that its mark writes.
-CHECKS = {}
+#: The names of all checks that are loaded, as marks write them.
+CHECKS = set()
 
 #: One word, or one number.
 WORD = r"[−-]?\w+(?:[.,]\d+)*\*?"
@@ -82,7 +82,7 @@ def sentence(quoted):
     def tied(check):
         name = check.__name__.removeprefix("test_").replace("_", "-")
         assert name not in CHECKS, f"two checks have the name {name}"
-        CHECKS[name] = check.__code__.co_filename
+        CHECKS.add(name)
 
         def test():
             places = [Place(mark) for mark in marks()[name]]
@@ -152,6 +152,10 @@ class Place:
     def below(self):
         """What the nearest cell below has printed, figures apart."""
         return next(text for text in map(self.page.text, range(self._here() + 1, len(self.page.cells))) if text)
+
+    def printed(self, words):
+        """What the first cell of the chapter has printed that prints these words."""
+        return next(text for text in map(self.page.text, range(len(self.page.cells))) if words in text)
 
     @property
     def figure(self):

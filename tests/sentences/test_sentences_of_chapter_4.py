@@ -1,0 +1,446 @@
+"""What chapter 4 says of its rounds and cutoffs, beside what is printed, drawn and measured."""
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+from math import factorial, log2
+
+import pytest
+from pathfinding.core.diagonal_movement import DiagonalMovement
+from pathfinding.core.grid import Grid as Matrix
+from pathfinding.finder.ida_star import IDAStarFinder
+
+from held_sentences import measured, rows, sentence
+from pathlib_edu import (
+    DeepTree,
+    Tiles,
+    astar,
+    bisecting,
+    budgeted,
+    dijkstra,
+    fold,
+    ida_star,
+    korf_table,
+    solve,
+    weighted_astar,
+)
+
+
+def rounds(search):
+    """The cutoffs of a search, each with what its round expands."""
+    found = []
+    for event in search:
+        if event[0] == "cutoff":
+            found.append([event[1], 0])
+        elif event[0] == "expand":
+            found[-1][1] += 1
+    return found
+
+
+def work(search):
+    return sum(expanded for _, expanded in rounds(search))
+
+
+def numbers(text):
+    return [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)]
+
+
+@sentence("and the puzzle has more than {ten} trillion.")
+def test_ten_trillion(here, ten):
+    assert ten * 10**12 < factorial(16) // 2 < (ten + 1) * 10**12
+
+
+@sentence("From each state there are {few} to {many} steps")
+def test_two_to_four_steps(here, few, many):
+    eight = here["eight"]
+    corner, edge, middle = (0, 8, 6, 5, 4, 7, 2, 3, 1), eight.start, (8, 4, 6, 5, 0, 7, 2, 3, 1)
+    assert [len(list(eight.neighbors(state))) for state in (corner, edge, middle)] == [few, 3, many]
+
+
+@sentence("For our eight it is {h}, and the truth is {truth}.")
+def test_twenty_one_and_31(here, h, truth):
+    eight = here["eight"]
+    assert eight.manhattan(eight.start) == h and solve(ida_star(eight, eight.manhattan)).cost == truth
+
+
+@sentence("exactly {half} of these can be reached")
+def test_exactly_half(here, half):
+    assert here.below.split("3 x 3: ")[1].startswith(f"{half * factorial(9):,.0f} positions")
+
+
+@sentence("it takes {moves} moves, where the hardest takes {most}")
+def test_takes_38_moves(here, moves, most):
+    assert here.below.split("moves")[0].split()[-1] == str(moves) and moves < most == 80
+
+
+@sentence("older first would expand {times} times as many.")
+def test_older_first(here, times):
+    fifteen = here["fifteen"]
+    older, larger = (fold(search(fifteen, fifteen.manhattan)).expanded for search in (astar, weighted_astar))
+    assert round(older / larger) == times
+
+
+@sentence(
+    "{seen} tuples. IDA* has seen over a third more and has expanded {times} times as often. Yet it never kept "
+    "more than {kept} of them"
+)
+def test_holds_every_one(here, seen, times, kept):
+    a, a_seen, ida, ida_seen = (numbers(line.split("moves, ")[-1])[0] for line in here.above.strip().split("\n"))
+    assert a_seen == seen and 4 / 3 < ida_seen / a_seen < 1.4 and round(ida / a) == times
+    assert kept == solve(ida_star(here["fifteen"], here["fifteen"].manhattan)).cost + 1
+    assert f"at most {kept} states held" in here.figure_below["text"]
+
+
+@sentence("A* keeps nearly every state that it meets, IDA* only the way that it is on.")
+def test_slopes(here):
+    held = re.findall(r"at most ([\d,]+) states held", here.figure["text"])
+    assert [numbers(text)[0] for text in held] == [36_831, 39]
+
+
+@sentence("It will start {times} times.")
+def test_three_cutoffs(here, times):
+    assert len(rounds(ida_star(here["forks"], here["forks"].h))) == times
+
+
+@sentence("Look at the cross on {node}: its f exceeds the cutoff")
+def test_cross_on_a(here, node):
+    story, step = here.figure.answer, here.figure["step"]
+    refused = [event for event in story["events"][:step] if event[0] == "prune"]
+    assert story["states"][refused[0][1]] == node
+
+
+@sentence("the round with the cutoff {cutoff}. Nobody gets past {start}. {a} would need {x}, {b} would need {y}.")
+def test_nobody_past_s(here, cutoff, start, a, x, b, y):
+    first = [row for row in rows(here.above) if int(row[0]) == cutoff]
+    assert [(row[1], int(row[4])) for row in first[1:]] == [(a, x), (b, y)]
+    assert first[0][1] == start and all("refused" in row[5] for row in first[1:])
+
+
+@sentence("Mind the state {node}: the {nth} round looks at it {times}, with two different values of g.")
+def test_looks_at_a_twice(here, node, nth, times):
+    table = rows(here.above)
+    cutoff = sorted({int(row[0]) for row in table})[nth - 1]
+    looked = [row[2] for row in table if int(row[0]) == cutoff and row[1] == node]
+    assert len(looked) == len(set(looked)) == times
+
+
+@sentence("Here f is {f:words}.")
+def test_bumpy_f(here, f):
+    assert f"f along the path: [{f}]" in here.above
+
+
+@sentence("{one} of the {count} hardest positions of the 8-puzzle.")
+def test_two_hardest(here, one, count):
+    beside = {n: [m for m in (n - 3, n + 3, n - 1, n + 1) if 0 <= m < 9 and (n // 3 == m // 3 or n % 3 == m % 3)]
+              for n in range(9)}  # fmt: skip
+    layer, seen = ["012345678"], {"012345678"}
+    while layer:
+        last, layer = layer, []
+        for state in last:
+            blank = state.index("0")
+            for cell in beside[blank]:
+                tile = state[cell]
+                child = state.replace("0", "x").replace(tile, "0").replace("x", tile)
+                if child not in seen:
+                    seen.add(child)
+                    layer.append(child)
+    assert len(last) == count and "".join(map(str, here["eight"].start)) in last and one == 1
+
+
+@sentence("The cutoffs go up by {two}.")
+def test_up_by_two(here, two):
+    assert {b - a for (a, _), (b, _) in pairwise(here["hard"])} == {two}
+
+
+@sentence("Each round is at least {times} times as large as the one before, except the last")
+def test_five_times_as_large(here, times):
+    sizes = [expanded for _, expanded in here["hard"]]
+    assert all(b >= times * a for a, b in pairwise(sizes[:-1])) and sizes[-1] < sizes[-2]
+
+
+@sentence("for b = {b} at most {twice} what the tree has down to that depth, for b = {c} at most {times} times.")
+def test_binary_and_ten(here, b, twice, c, times):
+    assert b / (b - 1) == twice and times - 0.01 < c / (c - 1) <= times
+
+
+@sentence("A map of {cells} cells. A* looks at each cell once. IDA* looks at it once for every way")
+def test_looks_once(here, cells):
+    left, right = here.figure.lanes
+    counts = [[event[1] for event in lane["events"] if event[0] == "expand"] for lane in (left, right)]
+    assert len(counts[0]) == len(set(counts[0])) and max(map(counts[1].count, set(counts[1]))) > 10
+    assert sum(map(len, here.figure["request"]["world"]["picture"])) == cells
+
+
+@sentence("On {cells} cells A* expands {few} states, and IDA* {many}.")
+def test_sixty_four_cells(here, cells, few, many):
+    assert [few, many] in [numbers(line)[1:3] for line in here.above.split("\n") if line.split()[:1] == [str(cells)]]
+
+
+@sentence("the shortest circle that does not step right back takes {moves} moves")
+def test_shortest_circle(here, moves):
+    goal = tuple(range(16))
+    puzzle, ways, length = Tiles(goal, 4, 4), {(goal, None)}, 0
+    while not length or goal not in {state for state, _ in ways}:
+        ways = {(child, state) for state, before in ways for child, _ in puzzle.neighbors(state) if child != before}
+        length += 1
+    assert length == moves
+
+
+@sentence("tile 1 costs {a:words}, tile 2 costs {b:words}, tile 8 costs {c:words}.")
+def test_prices_of_tiles(here, a, b, c):
+    assert [Fraction(text) for text in (a, b, c)] == [Fraction(t + 2, t + 1) for t in (1, 2, 8)]
+    dear = here["dear"]
+    for state, cost in dear.neighbors(dear.start):
+        (moved,) = {a for a, b in zip(dear.start, state, strict=True) if a != b} - {0}
+        assert cost == Fraction(moved + 2, moved + 1)
+
+
+@sentence("have {many} different values of f instead of {few}")
+def test_values_of_f(here, many, few):
+    assert [len(rounds(ida_star(puzzle, puzzle.manhattan))) for puzzle in (here["dear"], here["cheap"])] == [many, few]
+
+
+@sentence("Let n be a million, which is nothing, and n^2/2 is {a} cdot 10^{{11}}.")
+def test_million_ways(here, a):
+    assert a * 10**11 == (10**6) ** 2 / 2
+
+
+@sentence("Both answers, {a} and {b}, are wrong.")
+def test_both_wrong(here, a, b):
+    for line, told in zip(here.above.strip().split("\n"), (a, b), strict=True):
+        assert numbers(line)[0] == told > numbers(line)[1]
+    assert solve(ida_star(here["forks"], here["forks"].h)).cost == numbers(here.above.strip().split("\n")[1])[1]
+
+
+@sentence("IDA* took {count} rounds on the tiles with prices.")
+def test_fifty_five_rounds(here, count):
+    assert len(rounds(ida_star(here["dear"], here["dear"].manhattan))) == count
+
+
+@sentence("Less than a quarter of the expansions")
+def test_less_than_a_quarter(here):
+    few, many = (work(search(here["dear"], here["dear"].manhattan)) for search in (bisecting, ida_star))
+    assert 0.2 < few / many < 1 / 4
+
+
+@sentence("on our fifteen, which is easy, it expands more than {twice} as many states.")
+def test_twice_as_many_on_fifteen(here, twice):
+    fifteen = here["fifteen"]
+    assert work(bisecting(fifteen, fifteen.manhattan)) > twice * work(ida_star(fifteen, fifteen.manhattan))
+
+
+@sentence("from hardly more to {most} times as many, {median} times in the median.)")
+def test_halving_to_eighty(here, most, median):
+    ((least, high, middle),) = measured("cutoffs", r"halving up to 80 / IDA\*: ([\d.]+) to ([\d.]+), median ([\d.]+)")
+    assert float(least) < 1.1 and int(float(high)) == most and float(middle) == median
+
+
+@sentence(
+    "A chain of {steps} steps leads from S to G, each costing {one}. Beside it there is one door that costs {door}"
+)
+def test_door_of_26(here, steps, one, door):
+    world = DeepTree(2)
+    found = solve(dijkstra(world))
+    assert (len(found.states) - 1, found.cost) == (steps, steps * one)
+    assert door in [cost for _, cost in world.neighbors(world.start)] and door == steps + 1
+
+
+@sentence("With a cutoff of {low} the tree is invisible. With {high} all of it must be searched.")
+def test_tree_invisible(here, low, high):
+    world = DeepTree(4)
+    seen = [here["probe"](world, world.zero, cutoff).expanded for cutoff in (low, high)]
+    assert seen[0] == low + 1 and seen[1] >= world.size
+
+
+@sentence("At a depth of {depth} the tree has {states} states")
+def test_depth_of_25(here, depth, states):
+    assert 2 ** (depth + 1) - 1 == states and DeepTree(10).size == 2**11 - 1
+
+
+@sentence("{levels} levels deep, with a chain of {steps} steps, such a program expands {many} states, and ours {few}")
+def test_accepts_failed_probes(here, levels, steps, many, few):
+    found = measured("cutoffs", rf"{levels} levels beside a chain of {steps:,} steps: BTS\D* ([\d,]+)")
+    assert [numbers(text)[0] for text in found] == [few, many]
+
+
+@sentence("IDA* creeps; bisecting overshoots and pays in full; BTS overshoots and stops.")
+def test_bts_stops(here):
+    dear = here["dear"]
+    least = solve(ida_star(dear, dear.manhattan)).cost
+    creeps, pays, stops = (rounds(search(dear, dear.manhattan)) for search in (ida_star, bisecting, budgeted))
+    assert max(cutoff for cutoff, _ in creeps) == least and len(creeps) > 3 * len(stops)
+    assert max(cutoff for cutoff, _ in pays) > least and max(cutoff for cutoff, _ in stops) > least
+
+
+@sentence("If costs are whole numbers up to a million and a path has a thousand steps, it is at most {most}.")
+def test_at_most_thirty(here, most):
+    assert most - 1 < log2(10**6 * 1000) <= most
+
+
+@sentence("On unit costs BTS is IDA* here, state for state.")
+def test_state_for_state(here):
+    (line,) = [line for line in here.above.split("\n") if line.startswith("each move costs 1")]
+    assert line.split(":")[1].split()[:2] == ["1.00", "1.00"]
+
+
+@sentence("in front of the tree of Figure 4.6 both do as badly as bisecting:")
+def test_as_badly_as_bisecting(here):
+    counts = re.findall(r"(\S+) +([\d,]+)", here.below.split("\n")[1])
+    found = {name: numbers(count)[0] for name, count in counts}
+    assert all(0.9 < found[name] / found["bisecting"] < 1.1 for name in ("IDA*_CR", "EDA*"))
+
+
+@sentence("Three 8-puzzles. In the first two, tiles {a} and {b} stand ...: {one} conflict. In the third, ... none.")
+def test_in_conflict(here, a, b, one):
+    boards = ("0 2 1\n3 4 5\n6 7 8", "2 1 0\n3 4 5\n6 7 8", "3 5 0\n1 4 2\n6 7 8")
+    found = []
+    for board in boards:
+        tiles = tuple(map(int, board.split()))
+        puzzle = Tiles(tuple(range(9)), 3, 3)
+        found.append((puzzle.linear_conflict(tiles) - puzzle.manhattan(tiles)) // 2)
+    assert found == [one, one, 0] and {a, b} == {1, 2}
+
+
+@sentence(
+    "in the order {a}, {b}, {c}, how many must step out? Not one for each pair in the wrong order, of which there "
+    "are {pairs}, but {two}:"
+)
+def test_not_one_for_each_pair(here, a, b, c, pairs, two):
+    puzzle = Tiles(tuple(range(16)), 4, 4)
+    order = (0, a, b, c, *range(4, 16))
+    assert puzzle.linear_conflict(order) - puzzle.manhattan(order) == 2 * two and pairs == 3
+
+
+@sentence("One move can lower it by {less}:")
+def test_lower_it_by_three(here, less):
+    now, *others = (numbers(line)[-1] for line in here.below.strip().split("\n"))
+    assert now - min(others) == less
+
+
+@sentence("where Manhattan says {h} and IDA* expanded {many} states? Linear conflicts say {more} moves more:")
+def test_fifteen_conflicts(here, h, many, more):
+    fifteen = here["fifteen"]
+    assert fifteen.manhattan(fifteen.start) == h and work(ida_star(fifteen, fifteen.manhattan)) == many
+    assert fifteen.linear_conflict(fifteen.start) == h + more
+
+
+@sentence("That is a fifth of the work, and {one} round fewer.")
+def test_a_fifth_of_the_work(here, one):
+    fifteen = here["fifteen"]
+    plain, better = (rounds(ida_star(fifteen, h)) for h in (fifteen.manhattan, fifteen.linear_conflict))
+    assert round(sum(n for _, n in plain) / sum(n for _, n in better)) == 5 and len(plain) - len(better) == one
+
+
+@sentence("The whole list needs a faster program: {states} states in all.")
+def test_whole_list(here, states):
+    assert sum(row.generated for row in korf_table()) == states
+
+
+@sentence("It took {seconds} seconds on one core")
+def test_five_minutes(here, seconds):
+    assert [round(float(text)) for text in measured("korf", r"seconds +([\d.]+)")] == [seconds]
+
+
+@sentence(
+    "Korf's no. {number} is the easiest of the hundred: the compiled IDA* expands {count} states in {rounds} rounds."
+)
+def test_no_79_without(here, number, count, rounds):
+    assert min(korf_table(), key=lambda row: row.generated).number == number
+    (found,) = measured("cutoffs", rf"no\. {number} without prices: IDA\* ([\d,]+ in \d+) rounds")
+    assert numbers(found) == [count, rounds]
+
+
+@sentence(
+    "it needs {a} rounds and {b} expansions. BTS needs {c} rounds and {d}: {times} times fewer. Bisecting expands {e}."
+)
+def test_no_79_with_prices(here, a, b, c, d, times, e):
+    (found,) = measured("cutoffs", r"no\. 79 with prices: (.*) times")
+    bts, bts_rounds, ida, ida_rounds, bisects, _, fewer = numbers(found)
+    assert (ida_rounds, ida, bts_rounds, bts, fewer, bisects) == (a, b, c, d, times, e) and round(b / d) == times
+
+
+@sentence(
+    "On the {eight} easiest of the hundred, with prices, BTS needs between {low} and {high} times fewer expansions "
+    "than IDA*, {median} times"
+)
+def test_eight_easiest(here, eight, low, high, median):
+    (found,) = measured("cutoffs", r"IDA\* / BTS with prices: (.*)")
+    assert numbers(found) == [low, high, median]
+    assert len(measured("cutoffs", r"no\. \d+ with prices")) == eight
+    assert measured("cutoffs", r"BTS as IDA\* on (\d+) of (\d+) without prices") == [("40", "40")]
+
+
+def walked(matrix, **options):
+    world = Matrix(matrix=matrix)
+    finder = IDAStarFinder(diagonal_movement=DiagonalMovement.never, **options)
+    path, _ = finder.find_path(world.node(0, 0), world.node(len(matrix[0]) - 1, 0), world)
+    return [(node.x, node.y) for node in path]
+
+
+@sentence("it walks straight through the {dear} and so pays {cost}, where the way around costs {less}.")
+def test_walks_through_the_nine(here, dear, cost, less):
+    matrix = [[1, dear, 1], [1, 1, 1]]
+    path = walked(matrix)
+    assert path == [(0, 0), (1, 0), (2, 0)] and sum(matrix[y][x] for x, y in path[1:]) == cost and less == 4
+
+
+@sentence("with max_runs={runs} it gave up with an error on a map of {cells} cells with a wall in the middle.")
+def test_gave_up_on_three_cells(here, runs, cells):
+    row = [1, 0, 1]
+    assert len(row) == cells
+    with pytest.raises(Exception, match=r".*"):
+        walked([row], max_runs=runs)
+
+
+def by_hand(here, stage=None):
+    """The rows of BTS on the tiles with prices, of one stage or of all."""
+    table = rows(here.printed("BTS on the tiles with prices, round by round"))
+    return [row for row in table if stage in (None, int(row[0]))]
+
+
+@sentence("leave the first {two} stages in sight. After them w is {w} and low is {low}.")
+def test_w_is_three(here, two, w, low):
+    assert f"accepted: w = {w}, low = {low}" in by_hand(here, two)[-1][4]
+
+
+@sentence(
+    "In stage {stage} that round expands {count} states, fewer than 2w = {least}. So the search leaps, to low + "
+    "{leap}, with a budget of 8w = {budget}. That is too high: the budget runs out, and high is now {high}."
+)
+def test_in_stage_three(here, stage, count, least, leap, budget, high):
+    first, second = by_hand(here, stage)[:2]
+    assert first[2] == "none" and int(first[3]) == count < least and f"less than {least}: low = " in first[4]
+    low = float(first[4].split("low = ")[1])
+    assert abs(float(second[1]) - low - leap) < 0.01 and (int(second[2]), int(second[3])) == (budget, budget)
+    assert second[4] == f"out of budget: high = {high}"
+
+
+@sentence("In stage {stage} the leap of {leap} is too short.")
+def test_leap_of_one(here, stage, leap):
+    first, second = by_hand(here, stage)[:2]
+    assert abs(float(second[1]) - float(first[4].split("low = ")[1]) - leap) < 0.01 and "less than" in second[4]
+
+
+@sentence("In which row does the search find a cheapest path, and why does it go on?")
+def test_goes_on_after_it(here):
+    found = [row[2] for row in rows(here.printed("Bisecting on the tiles with prices"))]
+    least = float(solve(ida_star(here["dear"], here["dear"].manhattan)).cost)
+    at = found.index(f"a path for {least:.2f}")
+    assert at < len(found) - 1 and set(found[at + 1 :]) == {"no path"}
+
+
+@sentence("On the row n (n + 1) / 2 in all")
+def test_row_with_bts(here):
+    for n in (5, 20, 50):
+        problem = here["row"](n)
+        assert work(ida_star(problem, problem.zero)) == n * (n + 1) // 2
+
+
+@sentence(
+    "cells numbered 0 to {last} along a line ... A block of 2 x 2 cells is marked; it holds the numbers {block:words}."
+)
+def test_snake_block(here, last, block):
+    along = [(r, c) for r in range(4) for c in (range(4) if r % 2 == 0 else range(3, -1, -1))]
+    assert len(along) - 1 == last and numbers(block.replace(", ", " ")) == sorted(
+        along.index(cell) for cell in ((1, 1), (1, 2), (2, 1), (2, 2))
+    )

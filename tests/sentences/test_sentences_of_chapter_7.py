@@ -1,0 +1,319 @@
+"""What chapter 7 says of its mazes, of its tables, and of what was measured."""
+
+import re
+from itertools import pairwise
+from math import comb, factorial
+
+from held_sentences import measured, sentence
+from pathlib_edu import (
+    Pacman,
+    astar,
+    elimination,
+    every_order,
+    frontier_sweep,
+    held_karp,
+    maze,
+    random_maze,
+    remaining_walk,
+    solve,
+    weighted_astar,
+)
+
+GROUPS = (1, 1, 2, 5, 15, 52)  # the ways to divide so many things
+
+
+def numbers(text):
+    return [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)]
+
+
+def expanded(search):
+    return sum(event[0] == "expand" for event in search)
+
+
+def dead_ends(world):
+    return [cell for cell, near in world.graph().neighbors.items() if len(near) == 1]
+
+
+def largest_tables(text):
+    """The rows of the largest table, by the height of the room."""
+    return {int(height): numbers(most)[0] for height, most in re.findall(r"(\d+) x 10: .*at most ([\d,]+) rows", text)}
+
+
+@sentence("a maze of {count} dead ends;")
+def test_eleven_dead_ends(here, count):
+    world = here["comb"](count)
+    assert len(dead_ends(world)) == count and expanded(astar(world, world.tree)) > 10_000
+
+
+@sentence(
+    "left first, {a} steps, then all the way to the right, {b}. {all} in all; the other way around takes {other}."
+)
+def test_seven_in_all(here, a, b, all, other):
+    corridor = here["corridor"]
+    left, right = min(corridor.pellets), max(corridor.pellets)
+    far = corridor.distances(corridor.start_cell)
+    across = corridor.distances(left)[right]
+    assert (far[left], across, far[left] + across, far[right] + across) == (a, b, all, other)
+    assert solve(held_karp(corridor)).cost == all
+
+
+@sentence("In row {row} it turns back after the first pellet on the left, with the second just beside it.")
+def test_row_five_turns_back(here, row):
+    (line,) = [line for line in here.above.split("\n") if line.startswith(f"{row}. ")]
+    board, before = line.split()[1], here.above.split("\n")[1].split()[1]
+    assert before.startswith(".P") and board.index("P") == before.index("P") + 1 and board[0] == "."
+
+
+@sentence("Look for the dead ends: the walk must come back out of each, unless it ends there.")
+def test_look_at_dead_ends(here):
+    first = here["first"]
+    ends = dead_ends(first)
+    walk = [cell for cell, _ in solve(held_karp(first)).states]
+    assert len(ends) > 2 and all(cell in walk for cell in ends if cell in first.pellets)
+
+
+@sentence("Play it to the end: {count} states are expanded.")
+def test_states_expanded(here, count):
+    assert here.figure.answer["expanded"] == count == expanded(astar(here["first"], here["first"].tree))
+
+
+@sentence("With two more teeth there are about {times} times as many states to look at:")
+def test_two_more_teeth(here, times):
+    counts = [numbers(line.split("steps,")[1])[0] for line in here.below.split("\n") if "teeth" in line]
+    assert all(times - 0.5 < b / a < times + 1 for a, b in pairwise(counts))
+
+
+@sentence("{a} pellets have {x} orders, {b} have {y} million, {c} have {z} trillion.")
+def test_orders_of_pellets(here, a, x, b, y, c, z):
+    assert (factorial(a), round(factorial(b) / 1e6, 1), round(factorial(c) / 1e12)) == (x, y, z)
+
+
+@sentence("From the start they are {a}, {b} and {c} steps away, and d(a, b) = {ab}, d(b, c) = {bc}, d(a, c) = {ac}.")
+def test_from_the_start(here, a, b, c, ab, bc, ac):
+    corridor = here["corridor"]
+    pellets = sorted(corridor.pellets)
+    far = corridor.distances(corridor.start_cell)
+    assert [far[cell] for cell in pellets] == [a, b, c]
+    between = [corridor.distances(pellets[i])[pellets[j]] for i, j in ((0, 1), (1, 2), (0, 2))]
+    assert between == [ab, bc, ac]
+
+
+@sentence(
+    "for {m} pellets that is fewer than {most} million sums instead of {orders} trillion orders. ... {hundred} pellets"
+)
+def test_fewer_than_nine_million(here, m, most, orders, hundred):
+    sums = m * (m - 1) * 2 ** (m - 2)
+    assert (most - 1) * 10**6 < sums < most * 10**6 and round(factorial(m) / 1e12) == orders
+    assert len(str(2**100)) > 30 and hundred == 100
+
+
+@sentence("is not solved: its largest block has too many cells.")
+def test_largest_block_too_large(here):
+    nodes, most = re.search(r"a block of (\d+) nodes .* at most (\d+) nodes", here.above).groups()
+    assert int(nodes) > int(most) and "129 steps" in here.above
+
+
+@sentence("A leaf is one cell with up to {edges} edges, each used 0, 1 or 2 times: at most {tries} tries.")
+def test_at_most_81_tries(here, edges, tries):
+    assert 3**edges == tries
+
+
+@sentence("with {edges} cut edges has a table of at most {most} rows")
+def test_at_most_457_rows(here, edges, most):
+    assert sum(comb(edges, j) * 2**j * GROUPS[j] for j in range(edges + 1)) == most
+
+
+@sentence(
+    "Two insides that use the same {edges} cut edges. ... the first needs the outside to join its {pieces} pieces."
+)
+def test_two_inside_pieces(here, edges, pieces):
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    assert "into each of which four edges" in alt and edges == 4 and pieces == 2
+
+
+def by_hand(here):
+    """The table of the first forgotten cell, as it stands in the text."""
+    text = next(cell.source for cell in here.mark.book.cells if "| uses of $zx$, $zy$ |" in cell.source)
+    lines = [line for line in text.split("\n") if re.match(r"\| [012], [012] \|", line)]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+@sentence("That makes {count} rows")
+def test_eight_rows(here, count):
+    assert len(by_hand(here)) == count == 3 * 3 - 1
+
+
+@sentence("the end is used exactly in the rows with {one} odd cell.")
+def test_one_odd_cell(here, one):
+    assert all(("yes" in row) == ([row[1], row[2]].count("odd") == one) for row in by_hand(here))
+
+
+@sentence(
+    "Take the {nth} row, where x is odd and the end is used. ... Using it once makes x even: s odd, {steps} steps."
+)
+def test_first_row_of_x(here, nth, steps):
+    row = by_hand(here)[nth - 1]
+    assert row[1:3] == ["odd", "untouched"] and "yes" in row and int(row[-1]) + 1 == steps
+    assert f"{steps} steps, end used: y untouched, s odd" in here.below
+
+
+@sentence(
+    "The winner comes from the {nth} row of the table before: use the edge ys once, and y becomes even and s odd, "
+    "... {steps} steps:"
+)
+def test_the_winner(here, nth, steps):
+    before = here.printed("border y, s:").split("\n")[nth]
+    assert "y odd, s untouched" in before and numbers(before)[0] + 1 == steps
+    assert f"{steps} steps, end used: s odd" in here.above
+
+
+@sentence("In the other row here s is even, so it is the end: the round trip, {steps} steps. The answer is {best}.")
+def test_the_round_trip(here, steps, best):
+    assert f"{steps} steps, end free: s even" in here.above
+    assert solve(every_order(Pacman(["P.", ".."]))).cost == best
+
+
+@sentence("whatever the size of the maze: {counts:words} for k = 0, dots, {most}.")
+def test_rows_of_a_border(here, counts, most):
+    ways = [sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) for k in range(most + 1)]
+    assert numbers(counts.replace(",", "")) == ways
+
+
+@sentence("the width, which is {low} or {high} in the corridor mazes of this chapter.")
+def test_width_of_the_mazes(here, low, high):
+    mazes = ("first", "corners", "sparse", "tunnels", "impossible")
+    assert {here["told"](elimination(maze(name)))[1] for name in mazes} == {low, high}
+
+
+@sentence(
+    "More than a {many} cells, with food in all but Pacman's, and elimination never needs a table of more than "
+    "{most} rows."
+)
+def test_table_of_67_rows(here, many, most):
+    world = here["impossible"]
+    cells = world.distances(world.start_cell)
+    assert len(cells) > many and set(cells) - {world.start_cell} == set(world.pellets)
+    assert here["told"](elimination(world))[3] == most
+
+
+@sentence("Watch the framed column: what lies behind it is settled, and only its {count} cells are remembered.")
+def test_only_its_four_cells(here, count):
+    assert here["told"](frontier_sweep(here["hall"]))[1] == count
+
+
+@sentence("Its largest table has {most} rows.")
+def test_table_of_the_hall(here, most):
+    assert here["told"](frontier_sweep(here["hall"]))[3] == most
+
+
+@sentence("That is why the table falls when you make the room of the figure higher.")
+def test_table_falls(here):
+    hall, told = here["hall"], here["told"]
+    *inside, wall = hall.picture().split("\n")
+    higher = Pacman([*inside, "%..........%", wall])
+    assert told(frontier_sweep(higher))[3] < told(frontier_sweep(hall))[3]
+
+
+@sentence("Each further line of cells makes the tables about {times} times as large.")
+def test_six_times_as_large(here, times):
+    most = largest_tables(here.printed("4 x 10: "))
+    assert all(round(most[height + 1] / most[height]) == times for height in (1, 2, 3))
+
+
+@sentence(
+    "Up to a height of {height} nothing is dropped, and each further line ... the largest table about {times} "
+    "times as large."
+)
+def test_up_to_four(here, height, times):
+    most = largest_tables(here.below)
+    assert all(round(most[n + 1] / most[n]) == times for n in range(1, height))
+    assert re.search(r"^(\d+) x .* under a cutoff", here.below, re.MULTILINE)[1] == str(height + 1)
+
+
+@sentence("each line now multiplies the table by less than {times}.")
+def test_less_than_three(here, times):
+    most = largest_tables(here.below)
+    assert all(1.5 < most[n + 1] / most[n] < times for n in range(5, max(most)))
+
+
+@sentence("That makes the tables a little smaller than in Figure {figure}, where he starts inside.")
+def test_little_smaller(here, figure):
+    (inside,) = re.findall(r"at most (\d+) rows", here.numbered("7.8")["text"])
+    assert 0.9 * int(inside) < largest_tables(here.below)[4] < int(inside) and figure == 7.8
+
+
+@sentence("by {all} methods: A* with {estimates} estimates, and the other {others} of the table below.")
+def test_twelve_methods(here, all, estimates, others):
+    named = re.findall(r"^([A-Z][^:]+): (?:not run yet|.* ms)", here.figure["text"], re.MULTILINE)
+    assert len(named) == all and sum(name.startswith("A*") for name in named) == estimates
+    text = next(cell.source for cell in here.mark.book.cells if cell.source.lstrip().startswith("| rung |"))
+    assert text.count("\n|") - 2 == others and estimates + others == all
+
+
+@sentence(
+    "Our maze takes {ours} milliseconds. ... a shortest walk of {a} steps, found in {first} milliseconds; ... one "
+    "of {b}, found in {second}."
+)
+def test_milliseconds(here, ours, a, first, b, second):
+    table = {name: (int(steps), float(ms)) for name, steps, ms in
+             measured("waypoints", r"  (\w+) +(\d+) +\d+ +\d+ +\d+ +([\d.]+) ms")}  # fmt: skip
+    told = {"impossible": (144, ours), "mediumSearch": (a, first), "bigSearch": (b, second)}
+    assert table == {name: (int(str(steps).strip("*")), ms) for name, (steps, ms) in told.items()}
+
+
+def exact(name, rule):
+    """What was measured of A* with the exact estimate: the states expanded, and what became of it."""
+    ((count, end),) = measured("waypoints", rf"{name} +{rule} g first ?: +([\d,]+)  (\d+ steps|given up)")
+    return numbers(count)[0], end
+
+
+@sentence("expands exactly {a} and {b} states besides the goal.")
+def test_exactly_152_and_276(here, a, b):
+    assert [exact(name, "larger") for name in ("mediumSearch", "bigSearch")] == [(a, f"{a} steps"), (b, f"{b} steps")]
+    small = maze("first")
+    cost = solve(elimination(small)).cost
+    assert expanded(weighted_astar(small, remaining_walk(small), 1, tie=-1)) - 1 == cost
+
+
+@sentence(
+    "With the smaller g first it expands {count} states on the first of them; on the second, the same benchmark "
+    "gave up after a minute."
+)
+def test_smaller_g_gives_up(here, count):
+    assert exact("mediumSearch", "smaller")[0] == count and exact("bigSearch", "smaller")[1] == "given up"
+
+
+@sentence("The dotted line is {each} rows for each cell.")
+def test_rows_for_each_cell(here, each):
+    for height in (2, 3, 4):
+        for length in (5, 20, 80):
+            world = random_maze(height, length, loops=0.1, seed=3)
+            made = sum(event[2] for event in elimination(world) if event[0] == "join")
+            assert each / 3 < made / len(world.graph().neighbors) < 3 * each
+
+
+def room_seconds(size):
+    ((seconds,),) = [measured("rooms k x 23", rf"{size} x 23: +in two passes +([\d.]+) s")]
+    return float(seconds)
+
+
+@sentence("a room of {a} x 23 cells takes {x} seconds, and one of {b} x 23 takes {y}. One of {c} x 23 takes {z}:")
+def test_compiled_rooms(here, a, x, b, y, c, z):
+    assert [round(room_seconds(size), 1) for size in (a, b, c)] == [x, y, z]
+
+
+@sentence("it has an odd number of cells, Pacman starts on the rarer color of the chessboard")
+def test_odd_number_of_cells(here):
+    steps = {int(k): int(n) for k, n in measured("rooms k x 23", r"(\d+) x 23: .* (\d+) steps")}
+    assert {k: n - (k * 23 - 1) for k, n in steps.items()} == {7: 1, 11: 1, 14: 0}
+
+
+@sentence("machine code takes {times} times as long as Python.")
+def test_machine_code(here, times):
+    assert measured("waypoints", r"bigSearch .*compiled +([\d.]+)") == [str(times)]
+
+
+@sentence("is more than squared: {a}, {b}, {c} at the widths {x}, {y}, {z}.")
+def test_more_than_squared(here, a, b, c, x, y, z):
+    most = largest_tables(here.printed("4 x 10: "))
+    assert [most[width] for width in (x, y, z)] == [a, b, c] and b > a**2 and c > b**2
