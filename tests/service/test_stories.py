@@ -87,7 +87,7 @@ def test_the_way_to_the_current_state_is_the_path_that_a_round_holds(case):
         if (one_round := search.gi_yieldfrom) is None:
             continue
         own = one_round.gi_frame.f_locals
-        assert view.bound == own["bound"]
+        assert view.bound == own["cutoff"]
         match event:
             case ("expand", state, g):
                 assert own["path"] == way_to(view, state) and own["paid"][-1] == g

@@ -98,8 +98,8 @@ def bounded(
         yield "reach", child, parent, g, remaining
         yield "expand", child, g
         if problem.is_goal(child):
-            yield "goal", path[:], g
             best = g
+            yield "goal", path[:], g
             if best <= enough:
                 return Round(least, best, expanded, most, True, generated)
             waiting.append(iter(()))  # nothing beyond a goal is of interest
