@@ -15,7 +15,7 @@ RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
-MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md)
+MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
 PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find front -type f)

@@ -10,14 +10,15 @@ from held_answers import modules
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.engine.flawed_proofs import Flaw
 from pathlib_edu.press.manuscript import read_manuscript
+from pathlib_edu.press.side_roads import manuscripts_in
 
 FLAWS = {number: claim.made_of for number, claim in CLAIMS.items() if isinstance(claim.made_of, Flaw)}
 BOOK = Path(__file__).parents[2] / "book"
 
 
 def statement(number):
-    [manuscript] = BOOK.glob(f"{int(number.split('.')[0]):02}_*.md")
     label = f":label: ex-{number.replace('.', '-')}\n"
+    [manuscript] = [path for path in manuscripts_in(BOOK) if label in path.read_text(encoding="utf-8")]
     [cell] = [cell.source for cell in read_manuscript(manuscript).cells if label in cell.source]
     return cell.split(label)[1].split("```")[0]
 

@@ -8,11 +8,12 @@ import yaml
 
 from pathlib_edu.press.manuscript import ManuscriptError
 from pathlib_edu.press.printing import print_book
-from pathlib_edu.press.reading_time import told
+from pathlib_edu.press.reading_time import told, words_in
 from pathlib_edu.press.side_roads import chapter_of, is_side_road, manuscripts_in, side_roads_of, signposts_in
 from pathlib_edu.press.stamp import is_printed
 from small_book import CHAPTER, EXERCISE, HEAD, ROOT, make_book
 
+SITTING = 8_900  # words, those of proofs among them: what is more belongs on a side road
 SIGNPOST = "## Maps\n\nOn.\n\n```{side-road} 01_detour\nFor those who like detours.\n```\n\n+++\n\n"
 ROAD = (
     HEAD.replace("# A chapter: in small", "(detour)=\n# A detour")
@@ -169,6 +170,11 @@ def test_every_side_road_of_the_book_is_listed_below_its_chapter():
     assert listed == there
     for road in filter(is_side_road, manuscripts_in(ROOT / "book")):
         assert road in side_roads_of(chapter_of(road))
+
+
+@pytest.mark.parametrize("chapter", [path for path in manuscripts_in(ROOT / "book") if not is_side_road(path)])
+def test_a_main_road_is_read_in_one_sitting(chapter):
+    assert sum(words_in(chapter.read_text(encoding="utf-8"))) <= SITTING
 
 
 def test_ways_through_the_book_tells_the_times_that_are_measured():

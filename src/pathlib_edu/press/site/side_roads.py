@@ -8,6 +8,7 @@ address, is in the chapter's page as data: moved.js leads on. Who reads on from 
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,6 +22,7 @@ from ..reading_time import in_words, minutes_to_read
 from ..side_roads import SIDE_ROADS, is_side_road, manuscripts_in, signposts_in, title_of
 
 
+@cache  # each page asks, and while pages are made no notebook changes
 def chapters_of_roads(root: Path) -> dict[str, str]:
     """Return for each page of the book at `root` that is a side road its chapter's: {"chapters/02_both_ends": ...}."""
     found = {}
