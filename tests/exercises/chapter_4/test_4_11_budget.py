@@ -17,23 +17,34 @@ from pathlib_edu.search.depth_first.bisecting import bisecting
 from pathlib_edu.search.depth_first.budgeted import budgeted
 from pathlib_edu.search.depth_first.eda_star import eda_star
 from pathlib_edu.search.shortest.dijkstra import dijkstra
-from rounds_by_hand import SAYS_OF_A_COST, SAYS_OF_QUESTIONS, deepening, exactly, probe, told
+from rounds_by_hand import (
+    SAYS_OF_A_COST,
+    SAYS_OF_QUESTIONS,
+    deepening,
+    exactly,
+    probe,
+    rounds_asked,
+    rounds_asked_by,
+    told,
+)
 
 NUMBER = "4.11"
 
 
-def bts_cost(problem, h, failed=False, enough=True, factor=8, forgets=False, plus=None, ends=True, leap=1, growth=2):
+def bts_cost(
+    problem, h, failed=False, enough=True, factor=8, forgets=False, plus=None, ends=True, leap=1, growth=2, rounds=inf
+):
     """BTS, with a switch for each typical mistake."""
-    low, best, work, first = h(problem.start), inf, 0, leap
-    while low < best:
-        end = probe(problem, h, low, enough=low)
+    low, best, work, first, run = h(problem.start), inf, 0, leap, 0
+    while low < best and run < rounds:
+        end, run = probe(problem, h, low, enough=low), run + 1
         low, best, high, leap = end.least, min(best, end.best), inf, first
         accepted = end.expanded >= 2 * work
-        while not accepted and low < min(high, best):
+        while not accepted and low < min(high, best) and run < rounds:
             high = min(high, best)
             cutoff = low + leap if high == inf else low + Fraction(high - low) / 2
             leap *= growth
-            end = probe(problem, h, cutoff, factor * work, low if enough else inf)
+            end, run = probe(problem, h, cutoff, factor * work, low if enough else inf), run + 1
             best = end.best if forgets else min(best, end.best)
             if end.complete or not ends:
                 low, accepted = cutoff + plus if plus and end.least < inf else end.least, end.expanded >= 2 * work
@@ -137,6 +148,8 @@ WRONG = {
     "bisecting": (by_the_book(lambda p, h: fold(bisecting(p, h)).cost), "questions"),
     "EDA*": (by_the_book(lambda p, h: fold(eda_star(p, h, growth=2)).cost), "questions"),
     "Dijkstra": (by_the_book(lambda p, h: fold(dijkstra(p)).cost), "Call `probe`"),
+    "giving up": (lambda p, h: bts_cost(p, h, rounds=30), "It ends after 30 rounds"),
+    "giving up late": (lambda p, h: bts_cost(p, h, rounds=50), "It ends after 50 rounds"),
     "the cutoff told": (lambda p, h: bts_cost(p, h) and bts_cost(p, h) + 1, "Is it the cutoff"),
     "infinity for no path": (lambda p, h: inf if bts_cost(p, h) is None else bts_cost(p, h), "there is no path"),
     "None for a path that costs nothing": (lambda p, h: bts_cost(p, h) or None, "the cost of a cheapest path"),
@@ -154,6 +167,9 @@ def is_right_and_late(case, came, match):
 SAYS = {
     **SAYS_OF_A_COST,
     r"A probe above C\* that ends at its first goal .*": ADVICE,
+    r"It ends after (\d+) rounds, with an interval that is still open\. .*": lambda case, came, match: (
+        rounds_asked(case, came) == int(match[1]) < rounds_asked_by(bts_cost, case)
+    ),
     r"Call `probe` for each cutoff\.": ADVICE,
     r"The cost is right, and late\. .*": is_right_and_late,
     **SAYS_OF_QUESTIONS,

@@ -8,24 +8,12 @@ from ...problems.graph import Graph
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible
-from .estimated_graphs import DEAR_DOOR, FINE_STEPS, STEPS, Large, estimated
-from .rounds_asked import COST, Asked, cost_fault, least_by_rounds
+from .estimated_graphs import DEAR_DOOR, DIGITS, FINE_STEPS, ONE_BY_ONE, STEPS, estimated
+from .rounds_asked import COST, Asked, cost_fault, given_up, least_by_rounds
 from .ways import cutoffs
 
 MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
 MOST_QUESTIONS = 80  # on DEAR_DOOR: who doubles asks some 20, who begins with too much some 250
-
-DIGITS = 110  # that the costs of ONE_BY_ONE have in binary: each round of a bisection finds one more of them
-ONE_BY_ONE = Large(
-    f"S -> G 2^{DIGITS}; S -> A 2^{DIGITS} - 1; A -> G 0\n"
-    f"S -> 2, S -> 3, ... S -> {DIGITS - 1}: dead ends, a step to k costs 2^{DIGITS} + 1 - 2^k",
-    [
-        ("S", "G", 2**DIGITS),
-        ("S", "A", 2**DIGITS - 1),
-        ("A", "G", 0),
-        *(("S", k, 2**DIGITS + 1 - 2**k) for k in range(2, DIGITS)),
-    ],
-)
 
 
 def halved_to_the_end(seed: int) -> Iterator[Graph]:
@@ -55,8 +43,7 @@ def bisect_and_be_right(graph: Graph, value: Any) -> Wrong | None:
     asked = Asked.read(told)
     rounds = asked.rounds(graph)
     if fault and graph is ONE_BY_ONE and rounds < DIGITS - 1:
-        gave_up = f"It ends after {counted(rounds, 'round')}, with an interval that is still open."
-        return fault._replace(hint=f"{gave_up} Halve until `low` meets `high`, however many rounds that takes.")
+        return fault._replace(hint=given_up(rounds))
     if fault:
         return fault
     if (graph is STEPS or graph is FINE_STEPS) and rounds > MOST_ROUNDS:

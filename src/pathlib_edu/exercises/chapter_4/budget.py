@@ -7,14 +7,14 @@ from ...problems.graph import Graph
 from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible
-from .estimated_graphs import DOOR_AT_THE_END, LEAVES_APART, STEPS, estimated
-from .rounds_asked import COST, Asked, cost_fault, least_by_rounds
+from .estimated_graphs import DIGITS, DOOR_AT_THE_END, LEAVES_APART, ONE_BY_ONE, STEPS, estimated
+from .rounds_asked import COST, Asked, cost_fault, given_up, least_by_rounds
 
 
 def beside_a_door(seed: int) -> Iterator[Graph]:
-    """Yield graphs with admissible estimates, small ones first, and at last DOOR_AT_THE_END."""
+    """Yield graphs with admissible estimates, small ones first, and at last one that takes many rounds."""
     yield from estimated(seed)
-    yield from (LEAVES_APART, DOOR_AT_THE_END)
+    yield from (LEAVES_APART, DOOR_AT_THE_END, ONE_BY_ONE)
 
 
 MOST_QUESTIONS = 4_000  # on DOOR_AT_THE_END, where BTS asks some 1,000, and on STEPS, where it asks some 1,500
@@ -39,9 +39,11 @@ def mend_the_budget(graph: Graph, value: Any) -> Wrong | None:
     cost, told = value
     hint = "A probe above C* that ends at its first goal has not seen all that it did not refuse: what is `least` then?"
     fault = cost_fault(graph, cost, hint)
+    asked = Asked.read(told)
+    if fault and graph is ONE_BY_ONE and (rounds := asked.rounds(graph)) < DIGITS // 2:
+        return fault._replace(hint=given_up(rounds))
     if fault or not (graph is STEPS or graph is DOOR_AT_THE_END):
         return fault
-    asked = Asked.read(told)
     if fault := asked.fault(graph, 3):
         return fault._replace(hint="Call `probe` for each cutoff.")
     if asked.questions > MOST_QUESTIONS:

@@ -55,6 +55,18 @@ DOOR_AT_THE_END = free_behind(
     [("S", "A", 41), *((f"c{n}" if n else "S", f"c{n + 1}" if n < 39 else "G", 1) for n in range(40))],
     "ABCDEFHIJKLMN",
 )
+DIGITS = 110  # that the costs of the next graph have in binary
+#: Dead ends, each about half as far below C* as the one before: a round of a bisection gets past one of them.
+ONE_BY_ONE = Large(
+    f"S -> G 2^{DIGITS}; S -> A 2^{DIGITS} - 1; A -> G 0\n"
+    f"S -> 2, S -> 3, ... S -> {DIGITS - 1}: dead ends, a step to k costs 2^{DIGITS} + 1 - 2^k",
+    [
+        ("S", "G", 2**DIGITS),
+        ("S", "A", 2**DIGITS - 1),
+        ("A", "G", 0),
+        *(("S", k, 2**DIGITS + 1 - 2**k) for k in range(2, DIGITS)),
+    ],
+)
 #: Five leaves, then nothing for a while: 1 more than a cutoff is more than the least refused, and C* lies between.
 LEAVES_APART = Graph.parse(
     "S -> A 1/10; S -> B 1/5; S -> C 1/5; S -> D 3/10; S -> E 1/2; S -> F 12/5; F -> G 0; S -> G 2"

@@ -80,4 +80,10 @@ def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | No
     return Wrong(f"{right}, the cost of a cheapest path", str(given), hint)
 
 
+def given_up(rounds: int) -> str:
+    """Say of a search that it has ended too soon, after so many rounds."""
+    ended = f"It ends after {counted(rounds, 'round')}, with an interval that is still open."
+    return f"{ended} Go on until its ends meet, however many rounds that takes."
+
+
 READ = 200  # costs or paths of an answer: no right one here has more than 30
