@@ -63,6 +63,8 @@ def test_a_signpost_leads_to_it_and_its_head_and_its_end_lead_back(visit, addres
 def bench(tab, address, page):
     """Open the bench of exercise 2.10 on a page, with what a reader had written."""
     tab.goto(f"{address}{page}#solve-2-10", wait_until="commit")
+    if page == CHAPTER:
+        tab.wait_for_url(f"{address}{ROAD}#solve-2-10")
     place = tab.locator('.pe-solve[data-number="2.10"]')
     place.locator(".cm-content").wait_for()
     return place
