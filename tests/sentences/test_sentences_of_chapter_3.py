@@ -629,3 +629,75 @@ def test_lamps_over_the_brook(here, admissible, count, optimal):
         optimal: ["optimal", "re-expanded"],
     }
     assert count == len(changed[optimal]) and any(seen[value]["consistent"] for value in range(3))
+
+
+@sentence("Look at {node} beside the path: ... it was expanded {times}.")
+def test_beside_the_path(here, node, times):
+    story = here.figure.answer
+    path = [story["states"][n] for n in story["events"][-1][1]]
+    assert expanded(story).count(node) == times and node not in path
+
+
+@sentence("No number is too large here. Drag h(G) up from {low}: at which values is the answer right?")
+def test_goal_dragged_up(here, low):
+    assert here.figure["request"]["world"]["h"]["G"] == low
+    right = [lamps(here.figure.played(h={"G": value}))["optimal"] for value in (low, -0.5, 0)]
+    assert right == [False, True, True]
+
+
+@sentence(
+    "{node} is expanded at a cost of {dear}, and again at {cheap}, because the truth about {wise} made {same} wait."
+)
+def test_brook_told(here, node, dear, cheap, wise, same):
+    brook = here["brook"]
+    assert g_of(astar(brook, brook.h), "expand", node) == [dear, cheap] and wise == same
+    assert brook.h(wise) == true_distances(brook)[wise]
+
+
+@sentence("{states} states, {count} expansions. Each discovery at {a} or {b} makes everything below it be done again.")
+def test_martelli_told(here, states, count, a, b):
+    ladder = here["ladder"]
+    assert len(ladder.nodes()) == states and len(expansions(astar(ladder, ladder.h))) == count
+    assert {a, b} == set(ladder.nodes()) - {"S", "G", "v1"}
+
+
+@sentence("{places} places: {many} expansions against {few}. The table above says how it goes on with more.")
+def test_lanes_told(here, places, many, few):
+    assert [len(expanded(lane)) for lane in here.figure.lanes] == [many, few]
+    (row,) = [row for row in rows(here.printed(" k  states")) if row[0] == str(places)]
+    assert row[3:5] == [str(many), str(few)]
+
+
+@sentence("walks the trail: {many} expansions against {few}.")
+def test_trail_told(here, many, few):
+    assert [len(expanded(lane)) for lane in here.figure.lanes] == [many, few]
+
+
+@sentence("The same estimate, admissible in both lanes. The right one announces {wrong} instead of {right}.")
+def test_hasty_told(here, wrong, right):
+    left, other = here.figure.lanes
+    assert (left["cost"], other["cost"]) == (right, wrong) and lamps(left)["admissible"] and lamps(other)["admissible"]
+
+
+@sentence("A* announces {told}, though {path:words} costs {least}.")
+def test_negative_told(here, told, path, least):
+    assert here.figure.answer["cost"] == told > least == true_distances(here["negative"])["S"]
+    steps = {(tail, head): cost for tail, head, cost in here["negative"].edges()}
+    assert sum(steps[step] for step in pairwise(path.split())) == least
+
+
+@sentence(
+    "Three curves over k from {low} to {high}, ... A* rises on a straight line from {a} to {b} expansions. "
+    "Algorithm B bends from {c} to {d}. Dijkstra's algorithm stays below both, from {e} to {f}."
+)
+def test_curves_of_martelli(here, low, high, a, b, c, d, e, f):
+    table = {int(row[0]): [int(cell.replace(",", "")) for cell in row[2:5]] for row in rows(here.printed(" k  states"))}
+    assert (min(table), max(table)) == (low, high)
+    assert [table[low], table[high]] == [[e, a, c], [f, b, d]] and all(row[0] < min(row[1:]) for row in table.values())
+
+
+@sentence("Forbid this way out: let h(S) be {zero}. Then forbid the next one.")
+def test_forbid_this_way_out(here, zero):
+    assert zero == 0
+    claim = here.figure["presets"][0]["claim"]
+    assert "h(S) == 0" in claim and refute(claim).graph is not None

@@ -444,3 +444,18 @@ def test_snake_block(here, last, block):
     assert len(along) - 1 == last and numbers(block.replace(", ", " ")) == sorted(
         along.index(cell) for cell in ((1, 1), (1, 2), (2, 1), (2, 2))
     )
+
+
+@sentence("Then change the budget ({low} to {high} times the last round)")
+def test_window_of_bts(here, low, high):
+    (bts,) = [lane for lane in here.figure["request"]["lanes"] if lane["search"] == "budgeted"]
+    assert (bts["c1"], bts["c2"]) == (low, high)
+
+
+@sentence(
+    "A chain of single steps leads from S to G and costs {chain}. From S a dashed edge of cost {door} leads to the root"
+)
+def test_chain_and_tree(here, chain, door):
+    world = DeepTree(3)
+    assert solve(dijkstra(world)).cost == chain
+    assert sorted(cost for _, cost in world.neighbors(world.start)) == [1, door]

@@ -300,10 +300,10 @@ def test_trains(here, a, b, c, d):
 
 @sentence("Look at {node}: the label that it keeps has no fire, and cannot reach G within the range.")
 def test_label_without_fire(here, node):
-    request = here.figure["request"]["laws"]
-    assert request["second_at_most"] == 3
-    words = here.figure["text"]
-    assert "Lexicographic(0, " in words and node in words
+    (finding,) = [found for found in here.figure.answer["findings"] if found["law"] == "within"]
+    (last,) = [pairs(step)[0] for tail, head, step in finding["edges"] if (tail, head) == (node, "G")]
+    kept = min(pairs(step)[0] for tail, head, step in finding["edges"] if head == node)
+    assert kept[0] == 0 and kept[1] + last[1] > here.figure["request"]["laws"]["second_at_most"]
 
 
 @sentence(
@@ -429,3 +429,19 @@ def test_three_steps_away(here, y, x, same):
 @sentence("And Dijkstra's algorithm returns only one compromise.")
 def test_one_compromise(here):
     assert len(pairs(here.below.replace("Vector", ""))) > 1
+
+
+@sentence("Follow the two ways to {node}: the one that is there earlier is later at {goal}.")
+def test_earlier_is_later(here, node, goal):
+    network = check_laws(here["Arrival"]).network
+    there = [network.outset + step for _, head, step in network.edges() if head == node]
+    early, late = sorted(there, key=lambda cost: cost.time)
+    (on,) = [step for tail, head, step in network.edges() if (tail, head) == (node, goal)]
+    assert early.time < late.time and (early + on).time > (late + on).time
+
+
+@sentence("But within {most} steps the only way goes through the fire.")
+def test_only_way_through_fire(here, most):
+    (finding,) = [found for found in here.figure.answer["findings"] if found["law"] == "within"]
+    ((fires, steps),) = pairs(finding["true"][0])
+    assert len(finding["true"]) == 1 and fires > 0 and steps <= most and finding["found"] == []

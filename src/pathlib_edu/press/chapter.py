@@ -84,4 +84,6 @@ def _fill_in(road: Manuscript, main: Manuscript) -> None:
                 cell.source = taken(names, [one.source for one in main.cells if one.role == "code"])
             except KeyError as error:
                 raise road.error(cell.line, f"{main.path.name} has no `{error.args[0]}` to take.") from error
+            except SyntaxError as error:
+                raise main.error(None, f"This is no Python: {error.text}") from error
             cell.role, cell.tags = "code", frozenset(["setup"])
