@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...course.notebook import cells_of, read_notebook, source_of
 from ...figures.mime_types import FIGURE
 from .exercises import data_of
-from .figures import NUMBER
+from .figures import NUMBER, illustration
 from .side_roads import chapters_of_roads
 from .staging import FOLDER
 
@@ -110,9 +110,11 @@ def _visit(translator: Any, node: course) -> None:
     raise nodes.SkipNode
 
 
-def _load(app: Sphinx, _page: str, _template: str, _context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Load the front end on a page that has no figures."""
-    if doctree and any(doctree.findall(course)):
+def _load(app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Load the front end on a page that has no figures, but the course or exercises to be solved."""
+    if doctree is None or any(node["live"] for node in doctree.findall(illustration)):
+        return
+    if any(doctree.findall(course)) or 'class="pe-solve"' in context["body"]:
         app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **{"async": "async"})
 
 
