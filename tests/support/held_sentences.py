@@ -23,9 +23,9 @@ from string import Formatter
 
 from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.chapter import read_chapter
-from pathlib_edu.press.derive import sheet
+from pathlib_edu.press.derive import page
 from pathlib_edu.press.held import Mark, marks_of
-from pathlib_edu.press.links import chapters_of_labels
+from pathlib_edu.press.links import pages_of_labels
 from pathlib_edu.press.manuscript import Manuscript
 from pathlib_edu.press.sentences import plain
 from pathlib_edu.service import answer
@@ -224,10 +224,11 @@ class Page:
     """A printed chapter: its cells of code, where each comes from in the manuscript, and what it put out."""
 
     def __init__(self, book: Manuscript):
-        made = sheet("chapters", book, ROOT / "src" / "pathlib_edu", "a/b", chapters_of_labels(ROOT / "book"))
+        made = page(book, ROOT / "src" / "pathlib_edu", pages_of_labels(ROOT / "book"))
         path = ROOT / "chapters" / f"{book.name}.ipynb"
         printed = {cell["id"]: cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]}
-        code = [pair for pair in zip(made.notebook.cells, made.lines, strict=True) if pair[0].cell_type == "code"]
+        placed = zip(made.notebook.cells, made.places, strict=True)
+        code = [(cell, line) for cell, (_, line) in placed if cell.cell_type == "code"]
         for cell, line in code:
             fresh = cell.id in printed and "".join(printed[cell.id]["source"]) == cell.source
             assert fresh, f"{book.path.name}:{line}: this cell is not printed yet: `make print`"
