@@ -446,7 +446,9 @@ def test_only_bpmx_carries(here, title, source, parent, child):
     assert child in dict(here["alley"].neighbors(parent))
 
 
-@sentence("At the brook of Figure 3.1 it is {wise} that waits, and {node} is expanded too early, with pathmax as without.")
+@sentence(
+    "At the brook of Figure 3.1 it is {wise} that waits, and {node} is expanded too early, with pathmax as without."
+)
 def test_with_pathmax_as_without(here, wise, node):
     brook = here["brook"]
     for search in (astar, pathmax):

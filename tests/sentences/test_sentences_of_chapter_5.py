@@ -1,6 +1,7 @@
 """What chapter 5 says of its cats, its roads and its orders, beside what is printed and drawn there."""
 
 import re
+from collections import Counter, defaultdict
 from itertools import pairwise
 
 import networkx
@@ -224,10 +225,25 @@ def test_pond_out_of_reach(here, front_, reach):
         assert len(here.figure.played(range=range_)["front"]) == len(ways)
 
 
-@sentence("where paths tie there can be many:")
+@sentence("announces all paths of the best costs but those with a detour that gains nothing, and there can be many:")
 def test_many_paths(here):
-    counts = [int(line.split("paths: ")[1]) for line in here.below.strip().split("\n")]
-    assert max(counts) > 1000 and len(counts) == 4
+    garden = here["garden"]
+    ways = defaultdict(Counter)  # by steps: how many ways there are to a cell with so many fires
+    ways[0][garden.start, 0] = 1
+    for steps in range(garden.reach):
+        for (cell, fires), count in ways[steps].items():
+            for child, step in garden.neighbors(cell) if cell != garden.goal else ():
+                ways[steps + step.parts[1]][child, fires + step.parts[0]] += count
+    lines = here.below.strip().split("\n")
+    counts = [int(line.split("paths: ")[1]) for line in lines]
+    best = [pairs(line)[0] for line in lines]
+    assert counts == [ways[steps][garden.goal, fires] for fires, steps in best] and max(counts) > 1000 < sum(counts)
+    assert sorted(best) == sorted(cost.parts for cost in here["best"])
+
+
+@sentence("Here is a garden, to be crossed in at most {most} steps;")
+def test_garden_to_be_crossed(here, most):
+    assert here["garden"].reach == most and here["garden"].picture() in here.below
 
 
 @sentence("The path through S, A, B and G costs {whole:words}, and its pieces cost {a:words} and {c:words}.")
