@@ -283,7 +283,7 @@ def test_state_for_state(here):
     assert line.split(":")[1].split()[:2] == ["1.00", "1.00"]
 
 
-@sentence("in front of the tree of Figure 4.6 both do as badly as bisecting:")
+@sentence("in front of the tree of Figure 4.6 both do as badly as bisecting.")
 def test_as_badly_as_bisecting(here):
     counts = re.findall(r"(\S+) +([\d,]+)", here.below.split("\n")[1])
     found = {name: numbers(count)[0] for name, count in counts}

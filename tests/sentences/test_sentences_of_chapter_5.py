@@ -1,6 +1,7 @@
 """What chapter 5 says of its cats, its roads and its orders, beside what is printed and drawn there."""
 
 import re
+from collections import Counter, defaultdict
 from itertools import pairwise
 
 import networkx
@@ -12,6 +13,7 @@ from pathlib_edu import (
     Hazard,
     HazardGrid,
     Laws,
+    Lexicographic,
     Vector,
     check_laws,
     fixpoint,
@@ -19,6 +21,7 @@ from pathlib_edu import (
     ideal,
     partial_astar,
 )
+from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
 from pathlib_edu.problems.hazards import OPENING
 
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -224,8 +227,23 @@ def test_pond_out_of_reach(here, front_, reach):
 
 @sentence("announces all paths of the best costs but those with a detour that gains nothing, and there can be many:")
 def test_many_paths(here):
-    counts = [int(line.split("paths: ")[1]) for line in here.below.strip().split("\n")]
-    assert max(counts) > 1000 and len(counts) == 4
+    garden = here["garden"]
+    ways = defaultdict(Counter)  # by steps: how many ways there are to a cell with so many fires
+    ways[0][garden.start, 0] = 1
+    for steps in range(garden.reach):
+        for (cell, fires), count in ways[steps].items():
+            for child, step in garden.neighbors(cell) if cell != garden.goal else ():
+                ways[steps + step.parts[1]][child, fires + step.parts[0]] += count
+    lines = here.below.strip().split("\n")
+    counts = [int(line.split("paths: ")[1]) for line in lines]
+    best = [pairs(line)[0] for line in lines]
+    assert counts == [ways[steps][garden.goal, fires] for fires, steps in best] and max(counts) > 1000 < sum(counts)
+    assert sorted(best) == sorted(cost.parts for cost in here["best"])
+
+
+@sentence("Here is a garden, to be crossed in at most {most} steps;")
+def test_garden_to_be_crossed(here, most):
+    assert here["garden"].reach == most and here["garden"].picture() in here.below
 
 
 @sentence("The path through S, A, B and G costs {whole:words}, and its pieces cost {a:words} and {c:words}.")
@@ -272,9 +290,9 @@ def test_three_of_four_ways_lost(here, lost, all):
 
 @sentence("In {two} of the {seven} the order is lawful, and a range does the damage.")
 def test_two_of_the_seven(here, two, seven):
-    broken = ("ShortestWidest", "CertainInterval", "MeanPlusDeviations", "Arrival", "Tolerant")
-    assert all(check_laws(here[name]).network for name in broken) and len(broken) == seven - two
-    for order in (here["Lexicographic"], Vector):
+    broken = (ShortestWidest, CertainInterval, MeanPlusDeviations, Arrival, Tolerant)
+    assert all(check_laws(order).network for order in broken) and len(broken) == seven - two
+    for order in (Lexicographic, Vector):
         assert repr(check_laws(order)).startswith("no counterexample")
 
 
@@ -285,16 +303,15 @@ def test_costs_tried(here, count):
 
 @sentence("Look at the cross at {node}: the label that is dropped there led to the better path.")
 def test_narrow_bridge(here, node):
-    finding = check_laws(here["ShortestWidest"])
+    finding = check_laws(ShortestWidest)
     dropped = [event for event in fixpoint(finding.network) if event[0] == "prune"]
     assert [event[1] for event in dropped] == [node] and len(finding.true) > len(finding.found)
 
 
 @sentence("a traveler who comes at {a} arrives at {b}, one who comes at {c} arrives at {d}")
 def test_trains(here, a, b, c, d):
-    finding = check_laws(here["Arrival"])
+    finding = check_laws(Arrival)
     (step,) = [step for tail, head, step in finding.network.edges() if head == "G"]
-    Arrival = here["Arrival"]
     assert [(Arrival(early) + step).time for early in (a, c)] == [b, d]
 
 
@@ -317,7 +334,7 @@ def test_two_steps_and_nothing_else(here, steps, node, one, two):
 
 @sentence("each drop loses {most} at most, and the losses add up.")
 def test_each_drop_loses_one(here, most):
-    finding = check_laws(here["Tolerant"])
+    finding = check_laws(Tolerant)
     drops = [event for event in fixpoint(finding.network) if event[0] == "prune" and event[3][0] == "covered"]
     losses = [event[3][1].parts[0] - event[2].parts[0] for event in drops]
     lost = min(cost.parts[0] for cost in finding.found) - min(cost.parts[0] for cost in finding.true)
@@ -433,7 +450,7 @@ def test_one_compromise(here):
 
 @sentence("Follow the two ways to {node}: the one that is there earlier is later at {goal}.")
 def test_earlier_is_later(here, node, goal):
-    network = check_laws(here["Arrival"]).network
+    network = check_laws(Arrival).network
     there = [network.outset + step for _, head, step in network.edges() if head == node]
     early, late = sorted(there, key=lambda cost: cost.time)
     (on,) = [step for tail, head, step in network.edges() if (tail, head) == (node, goal)]

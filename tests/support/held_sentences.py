@@ -97,9 +97,12 @@ def sentence(quoted):
 
 
 @cache
+def chapters():
+    return [read_chapter(path) for path in sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))]
+
+
 def manuscripts():
-    chapters = sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))
-    return [book for path in chapters for book in read_chapter(path).manuscripts]
+    return [book for chapter in chapters() for book in chapter.manuscripts]
 
 
 @cache
@@ -173,8 +176,15 @@ class Place:
         return next(figure for figure in every if figure["caption"].startswith(f"Figure {number}."))
 
     def __getitem__(self, name):
-        """What has this name where the sentence stands: made from the cells above, by no more than it needs."""
-        return self.page.value(name, self._here())
+        """What has this name where the sentence stands: made from the cells above, by no more than it needs.
+
+        What its page does not make, another page of its chapter may: the chapter itself, or another side road.
+        """
+        if self.page.makes(name):
+            return self.page.value(name, self._here())
+        (books,) = [chapter.manuscripts for chapter in chapters() if self.mark.book in chapter.manuscripts]
+        pages = [page_of(book.path) for book in books]
+        return next(page.value(name, len(page.cells)) for page in pages if page.makes(name))
 
 
 class Shown:
@@ -254,6 +264,9 @@ class Page:
             if not {FIGURE, PICTURE} & set(data):
                 parts.append("".join(output.get("text", data.get("text/plain", ""))))
         return "".join(parts)
+
+    def makes(self, name):
+        return any(name in defined(statement) for _, statement in self.statements)
 
     def value(self, name, cell):
         """Run what defines `name` last up to a cell, or else first after it, and whatever that needs, once."""
