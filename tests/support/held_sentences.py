@@ -97,9 +97,14 @@ def sentence(quoted):
 
 
 @cache
+def chapters():
+    """The manuscripts of each chapter: the main road, then its side roads."""
+    return [read_chapter(path).manuscripts for path in sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))]
+
+
+@cache
 def manuscripts():
-    chapters = sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))
-    return [book for path in chapters for book in read_chapter(path).manuscripts]
+    return [book for books in chapters() for book in books]
 
 
 @cache
@@ -153,9 +158,15 @@ class Place:
         """What the nearest cell below has printed, figures apart."""
         return next(text for text in map(self.page.text, range(self._here() + 1, len(self.page.cells))) if text)
 
+    @property
+    def pages(self):
+        """The pages of the chapter, this one first."""
+        (paths,) = [paths for books in chapters() if self.mark.book.path in (paths := [book.path for book in books])]
+        return [page_of(path) for path in sorted(paths, key=self.mark.book.path.__ne__)]
+
     def printed(self, words):
-        """What the first cell of the chapter has printed that prints these words."""
-        return next(text for text in map(self.page.text, range(len(self.page.cells))) if words in text)
+        """What the first cell of the chapter has printed that prints these words; this page goes first."""
+        return next(text for page in self.pages for text in map(page.text, range(len(page.cells))) if words in text)
 
     @property
     def figure(self):
@@ -168,8 +179,8 @@ class Place:
         return next(found[0] for found in map(self.page.figures, following) if found)
 
     def numbered(self, number):
-        """The figure of a number, such as "3.4"."""
-        every = (figure for n in range(len(self.page.cells)) for figure in self.page.figures(n))
+        """The figure of a number, such as "3.4", on whatever page of the chapter."""
+        every = (figure for page in self.pages for n in range(len(page.cells)) for figure in page.figures(n))
         return next(figure for figure in every if figure["caption"].startswith(f"Figure {number}."))
 
     def __getitem__(self, name):
