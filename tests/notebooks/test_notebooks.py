@@ -27,8 +27,13 @@ NO_KERNEL = "Kernel didn't respond in"
 
 
 def notebooks(folder):
-    found = sorted((ROOT / folder).glob("[0-9]*.ipynb"))  # what lies at hand is text alone
-    return [pytest.param(path, id=f"{folder}/{path.stem}") for path in found]
+    """Those of a folder that have code to run: some side roads, and all that lies at hand, are text alone."""
+    found = sorted((ROOT / folder).glob("[0-9]*.ipynb"))
+    return [pytest.param(path, id=f"{folder}/{path.stem}") for path in found if has_code(path)]
+
+
+def has_code(path):
+    return any(cell.cell_type == "code" for cell in nbformat.read(path, as_version=4).cells)
 
 
 def read(path):
