@@ -98,13 +98,11 @@ def sentence(quoted):
 
 @cache
 def chapters():
-    """The manuscripts of each chapter: the main road, then its side roads."""
-    return [read_chapter(path).manuscripts for path in sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))]
+    return [read_chapter(path) for path in sorted((ROOT / "book").glob("[0-9][0-9]_*.md"))]
 
 
-@cache
 def manuscripts():
-    return [book for books in chapters() for book in books]
+    return [book for chapter in chapters() for book in chapter.manuscripts]
 
 
 @cache
@@ -161,8 +159,8 @@ class Place:
     @property
     def pages(self):
         """The pages of the chapter, this one first."""
-        (paths,) = [paths for books in chapters() if self.mark.book.path in (paths := [book.path for book in books])]
-        return [page_of(path) for path in sorted(paths, key=self.mark.book.path.__ne__)]
+        (books,) = [chapter.manuscripts for chapter in chapters() if self.mark.book in chapter.manuscripts]
+        return [page_of(book.path) for book in sorted(books, key=lambda book: book.path != self.mark.book.path)]
 
     def printed(self, words):
         """What the first cell of the chapter has printed that prints these words; this page goes first."""
