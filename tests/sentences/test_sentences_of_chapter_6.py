@@ -2,7 +2,8 @@
 
 import re
 from fractions import Fraction
-from itertools import combinations, product
+from inspect import signature
+from itertools import combinations, pairwise, product
 from math import hypot
 
 from held_sentences import expansions, measured, rows, sentence
@@ -13,6 +14,7 @@ from pathlib_edu import (
     ara_star,
     astar,
     bidirectional_breadth_first,
+    branch_and_bound,
     breadth_first,
     puzzle_pack,
     random_puzzle,
@@ -77,7 +79,7 @@ def shortest(puzzle):
     return [way for way in ways if puzzle.is_goal(way[-1])]
 
 
-@sentence("That makes {moves} moves, ... (There is {others} other solution in {same}.")
+@sentence("That makes {moves} moves, ... There is {others} other solution in {same} moves")
 def test_one_other_solution(here, moves, others, same):
     found = shortest(here["tiny"])
     assert {len(way) - 1 for way in found} == {moves} == {same} and len(found) == 1 + others
@@ -93,10 +95,32 @@ def test_serves_as_a_bumper(here, nth, b, a):
     assert not any(alone.is_goal(child) for child, _ in alone.neighbors(alone.start))
 
 
-@sentence("then A needs {a} moves (right, down) and B needs {b} (left, down), {all} together.")
-def test_rook_on_tiny(here, a, b, all):
+@sentence(
+    "{three} moves are not enough, ... A has to change its row and its column, and so has B. A move changes {one} of "
+    "the two, and of {same} tile only."
+)
+def test_three_not_enough(here, three, one, same):
     tiny = here["tiny"]
-    assert tiny.rook(tiny.start) == all == a + b
+    way = shortest(tiny)[0]
+
+    def changed(before, after):
+        """The tiles that lie elsewhere, each with what has changed of its place."""
+        places = [map(divmod, state, [3] * len(state)) for state in (before, after)]
+        both = [(x[0] != y[0], x[1] != y[1]) for x, y in zip(*places, strict=True)]
+        return [row + column for row, column in both if row or column]
+
+    assert len(way) - 1 > three and changed(way[0], way[-1]) == [2, 2]
+    assert all(changed(before, after) == [one] * same for before, after in pairwise(way))
+
+
+@sentence("adds up the moves that each tile then needs: here {a} for A and {b} for B.")
+def test_rook_on_tiny(here, a, b):
+    tiny = here["tiny"]
+    goal = tiny.picture(shortest(tiny)[0][-1])
+    for tile, other, moves in (("A", "B", a), ("B", "A", b)):
+        alone = Blocks(*(board.replace(other, ".").split() for board in (tiny.picture(tiny.start), goal)))
+        assert alone.rook(alone.start) == moves, tile
+    assert tiny.rook(tiny.start) == a + b
 
 
 @sentence("{moves} moves, {count} expansions; breadth-first search needs {many}.")
@@ -106,15 +130,19 @@ def test_eight_expansions(here, moves, count, many):
     assert len(expansions(breadth_first(tiny))) == many and f"breadth-first search: {many} expanded" in here.above
 
 
-@sentence("Row {row} is the interesting one. It looks as good as any, f = {f}, and leads nowhere")
-def test_row_six(here, row, f):
+@sentence(
+    "All {count} boards have f = {f}, and f cannot tell which of them lead to the goal. Line {row} does not: B has "
+    "left the corner too early"
+)
+def test_row_six(here, count, f, row):
     table = by_hand(here)
-    assert table[row][1] == f and table[row][2] and all(int(other) > f for _, other in table[row][2])
+    assert len(table) == count and {line[1] for line in table.values()} == {f}
+    assert table[row][2] and all(int(other) > f for _, other in table[row][2])
 
 
 @sentence(
-    "Row {four} looks no different, and leads to the goal. ... that is the second solution, and row {seven} is one "
-    "move from"
+    "Line {four} does: B waits in the other corner, ... That is the second solution, and in line {seven} it is one "
+    "move from its end."
 )
 def test_row_four(here, four, seven):
     table, tiny = by_hand(here), here["tiny"]
@@ -137,9 +165,91 @@ def test_seven_cells(here, cells):
     assert max(here["four"].rows, here["four"].cols) - 1 == cells
 
 
-@sentence("That is the order of weighted A* with the weight {weight}")
-def test_weight_five(here, weight):
-    assert weight == 1 / Fraction(1, 5)
+@sentence("with c = {penalty} the weight is {weight}.")
+def test_weight_five(here, penalty, weight):
+    assert weight == 1 / Fraction(str(penalty)) == 1 / signature(anytime_best_first).parameters["penalty"].default
+
+
+def announced(search, most):
+    """The paths that a search announces within so many expansions: after how many, and what they cost."""
+    found, expanded = [], 0
+    for event in search:
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            found.append((expanded, event[2]))
+        if expanded == most:
+            return found
+
+
+@sentence(
+    "nothing is announced for {none} expansions; then {count} solutions follow within {span}. When the figure stops, "
+    "the best has {best} moves. The {least} of the post would come, but not before {millions} million expansions."
+)
+def test_silence_of_the_loop(here, none, count, span, best, least, millions):
+    found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure_below["request"]["most"])
+    assert found[0][0] == none and len(found) == count and found[-1][0] - none < span and found[-1][1] == best
+    ((told, at),) = measured("blocks", r"his loop on four tiles, .*: (\d+) after ([\d,]+), and")
+    assert int(told) == least and round(numbers(at)[0] / 1e6, 1) == millions
+
+
+def first_moves(six):
+    """What the first moves of a puzzle are called, each with the board that it leads to."""
+    return {six.moved([six.start, child])[0]: child for child, _ in six.neighbors(six.start)}
+
+
+def begun():
+    """How many shortest solutions of six tiles begin with each first move, as it was counted."""
+    return {move: numbers(count)[0] for move, count in
+            measured("blocks", r"  (\w .+?) +scores [\d.]+ and begins +([\d,]+)")}  # fmt: skip
+
+
+@sentence("The tile lies on a goal cell of its color, and the move takes it away from there.")
+def test_away_from_its_goal(here):
+    six = here["six"]
+    before, goal, after = map(six.picture, (six.start, six.goal, first_moves(six)["Y 0,3 left"]))
+    assert before[3] == goal[3] == "Y" and after[3] == "."
+
+
+@sentence(
+    "Y left begins {count} shortest solutions; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other "
+    "first moves begin shortest solutions as well. The one that scores best begins none."
+)
+def test_first_moves_of_six(here, count, row, column, others):
+    six, ways = here["six"], begun()
+    moves = first_moves(six)
+    assert ways.keys() == moves.keys() and ways["Y 0,3 left"] == count and 8 * row + column in six.start
+    begin = {move: number for move, number in ways.items() if number}
+    assert begin == here["begun"] and len(begin) == 1 + others
+    assert ways[min(moves, key=lambda move: six.euclidean(moves[move]))] == 0
+
+
+@sentence(
+    "The move takes the score from {low} to {high}, and only {count} of the {all} scores worse. ... each expansion "
+    "offers {average} moves on average"
+)
+def test_score_that_rises(here, low, high, count, all, average):
+    six = here["six"]
+    scores = {move: six.euclidean(board) + 0.2 for move, board in first_moves(six).items()}
+    assert (round(six.euclidean(six.start), 1), round(scores["Y 0,3 left"], 1)) == (low, high)
+    assert sum(score > scores["Y 0,3 left"] for score in scores.values()) == count and len(scores) == all
+    assert f"{average} moves a board" in here.above
+
+
+@sentence(
+    "After {many} expansions Y left is still waiting. ... of the {six} boards after one move our loop has expanded "
+    "only the one that scores best. Its best solution by then has {best} moves, and no shortest solution begins"
+)
+def test_still_waiting(here, many, six, best):
+    moves = first_moves(here["six"])
+    top = min(moves, key=lambda move: here["six"].euclidean(moves[move]))
+    assert measured("blocks", r"expanded in ([\d,]+): (.+); best (\d+)") == [(f"{many:,}", top, str(best))]
+    assert len(moves) == six and begun()[top] == 0
+
+
+@sentence("Ours announces {a}, {b} and then {c} moves, its {nth} solution, when it has met {count} boards.")
+def test_third_solution_of_six(here, a, b, c, nth, count):
+    found = re.findall(r"(\d+) moves, after [\d,]+ boards expanded and ([\d,]+) met", here.above)
+    assert [int(moves) for moves, _ in found] == [a, b, c] and len(found) == nth and numbers(found[-1][1]) == [count]
 
 
 @sentence("Look for a lower bound: there is none")
@@ -185,6 +295,23 @@ def test_step_by_step(here, a, b, c):
     assert found[:3] == [a, b, c] and found == list(range(a, 14, -1))
 
 
+@sentence(
+    "In line {last}. Line {a} finds a path of {worse} moves, and the bound stands at {bound}. ... Line {b} drops a "
+    "state with f = {dropped}: ... Line {c} takes one with f = {taken}, and {three} lines later there is a path of "
+    "{best} moves."
+)
+def test_other_six_lines(here, last, a, worse, bound, b, dropped, c, taken, three, best):
+    (said,) = re.findall(r"(?:^ +\d+\. .*\n)+", here.mark.cell.source, re.MULTILINE)
+    lines = here["by_hand"]
+    assert [line.strip() for line in said.strip().split("\n")] == [line.strip() for line in lines[-6:]]
+    found = {int(line.split(".")[0]): (sum(map(int, re.findall(r" (\d) \+ 3\*(\d)", line)[0])),
+                                       line.split("|")[1].split(), "dropped" in line) for line in lines}  # fmt: skip
+    assert max(found) == last and found[a][1][1:] == [str(worse), str(bound)] and found[a - 1][1][1] == "-"
+    assert found[b][0] == dropped and found[b][2] and found[c][0] == taken
+    assert c + three == last and found[last][1][1:] == [str(best), str(best)]
+    assert found[last - 1][1][1] == str(worse) and solve(breadth_first(here["narrow"])).cost == best
+
+
 @sentence("where a gap closes, its search may stop.")
 def test_gaps_close(here):
     assert here.figure["text"].count("15: proved") == 2
@@ -204,7 +331,7 @@ def table_of_five(here):
     return {row[0]: row[1:] for row in (line.split() for line in here.above.split("\n")[1:]) if row}
 
 
-@sentence("branch and bound and window A* are the quickest, with paths of {a} and {b} moves that nobody would want.")
+@sentence("Branch and bound and window A* are the quickest, with paths of {a} and {b} moves that nobody would want.")
 def test_quickest_first_paths(here, a, b):
     table = table_of_five(here)
     quickest = sorted(table, key=lambda name: int(table[name][2]))[:2]
@@ -212,7 +339,7 @@ def test_quickest_first_paths(here, a, b):
     assert [int(table[name][0]) for name in quickest] == [a, b]
 
 
-@sentence("prove it with {low} to {high} expansions: ... and there are {count} of them.")
+@sentence("All that use their memory prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
 def test_all_that_remember(here, low, high, count):
     proved = [int(row[4].replace(",", "")) for name, row in table_of_five(here).items() if name != "branch_and_bound"]
     assert round(min(proved), -2) == low and round(max(proved), -2) == high and min(proved) > count
@@ -221,14 +348,19 @@ def test_all_that_remember(here, low, high, count):
     assert sum(g + four.rook(state) < 15 for _, state, g in taken) == count
 
 
-@sentence("A* needed {count}.")
-def test_astar_needed(here, count):
-    assert len(expansions(astar(here["four"], here["four"].rook))) == count
+@sentence("A* needed {count}: it also worked through many states with f = {f} before it came to the goal.")
+def test_astar_needed(here, count, f):
+    four = here["four"]
+    all_f = [event[2] + four.rook(event[1]) for event in astar(four, four.rook) if event[0] == "expand"]
+    assert len(all_f) == count and all_f.count(f) > count / 2 and f == solve(bidirectional_breadth_first(four)).cost
 
 
-@sentence("Third, depth-first search is lost here.")
+@sentence("Depth-first search is lost here. It enters the same states again and again.")
 def test_lost_here(here):
     assert table_of_five(here)["branch_and_bound"][3:5] == ["-", "-"]
+    taken = [event[1] for event in here["until"](branch_and_bound(here["four"], here["four"].rook), 20_000)
+             if event[0] == "expand"]  # fmt: skip
+    assert len(taken) > 10 * len(set(taken))
 
 
 def beams(here):
@@ -238,15 +370,17 @@ def beams(here):
     return dict(zip(widths, lines, strict=True))
 
 
-@sentence("Read the last line first: {moves} moves, a shortest solution, with some {count} expansions")
+@sentence(
+    "Read the last line first. For six tiles it has {moves} moves, a shortest solution, with some {count} expansions"
+)
 def test_last_line_of_the_beams(here, moves, count):
     found = beams(here)
     assert int(found[max(found)][1][0]) == moves == 22 and round(numbers(found[max(found)][1][1])[0], -3) == count
 
 
 @sentence(
-    "A wider beam may find a worse path: {wide} states a layer do worse than {narrow}. And the narrowest finds "
-    "none for six tiles"
+    "A wider beam may find a worse path: for six tiles, {wide} states a layer do worse than {narrow}. The narrowest "
+    "beam finds no path at all"
 )
 def test_wider_beam(here, wide, narrow):
     found = beams(here)
@@ -270,8 +404,37 @@ def test_ara_on_six(here, moves, count, all, bound):
 
 @sentence("hold {millions} million states")
 def test_two_waves_compiled(here, millions):
-    (states,) = measured("blocks", r"([\d,]+) states held")
+    (states,) = measured("blocks", r"6 tiles: .* ([\d,]+) states held")
     assert round(numbers(states)[0] / 1e6, 1) == millions
+
+
+def layers_of(tiles):
+    """The sizes of the layers of both waves, as they were measured."""
+    found = measured("blocks", rf"  {tiles} tiles: .*\n +from the start (.+)\n +from the goal (.+)")
+    ((start, goal),) = found
+    return numbers(start), numbers(goal)
+
+
+@sentence(
+    "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} in the middle. ... it is {forward} "
+    "steps deep when they meet, and the wave from the goal is in its {nth}."
+)
+def test_waves_that_meet(here, a, b, c, d, forward, nth):
+    waves = {4: layers_of(4), 6: layers_of(6)}
+    assert {name: tuple(map(list, both)) for name, both in here["waves"].items()} == {
+        "four tiles": waves[4], "six tiles": waves[6]
+    }  # fmt: skip
+    start, goal = waves[4]
+    assert len(start) - 1 == forward and len(goal) - 1 == nth and goal[-1] < goal[-2]
+    near = [late / early for both in waves.values() for early, late in pairwise(both[0][:5])]
+    middle = [late / early for both in waves.values() for wave in both for early, late in pairwise(wave[-4:-1])]
+    assert (round(min(near)), round(max(near))) == (a, b) and (round(min(middle)), round(max(middle))) == (c, d)
+
+
+@sentence("{count} expansions, more than {times} times as many states as both waves hold.")
+def test_one_wave_alone(here, count, times):
+    (told,) = measured("anytime", r"four tiles, breadth-first: ([\d,]+) expanded")
+    assert numbers(told) == [count] and count > times * sum(map(sum, layers_of(4)))
 
 
 @sentence(
@@ -303,7 +466,7 @@ def misled(puzzle):
     return bool(found) and found[0] > found[-1]
 
 
-@sentence("{two} cells and {three} cells: never. {four} cells in a row are enough.")
+@sentence("On {two} or {three} cells that never happens. {four} cells in a row are enough.")
 def test_four_cells_in_a_row(here, two, three, four):
     assert not any(misled(puzzle) for cells in (two, three) for puzzle in small_puzzles(cells))
     assert any(misled(puzzle) for puzzle in small_puzzles(four))
@@ -321,14 +484,17 @@ def test_loop_to_its_end(here, moves, a, b):
 
 
 @sentence(
-    "One move ahead is worth it: a shorter first solution in half the time, and {one} moves instead of {none} "
-    "after twenty seconds. Two and three moves ahead find their first solution soon as well, but end with {more}."
+    "One move ahead is worth that: the first solution is shorter and takes {half} the time, and after twenty seconds "
+    "the best has {one} moves instead of {none}. Two and three moves ahead need fewer expansions still for a first "
+    "solution, but end with {more}, since in twenty seconds they look at fewer boards."
 )
-def test_one_move_ahead(here, one, none, more):
-    table = [numbers(" ".join(row)) for row in rows(here.above)]
-    assert [row[3] for row in table] == [none, one, more, more] and all(row[2] < table[0][2] for row in table[1:])
-    seconds = [float(line.split()[9]) for line in here["ahead"].strip().split("\n")]
-    assert seconds[1] == seconds[0] / 2 and max(seconds[2:]) < seconds[0]
+def test_one_move_ahead(here, half, one, none, more):
+    lines = [line.split() for line in here["ahead"].strip().split("\n")]
+    assert [int(line[12]) for line in lines] == [none, one, more, more] and int(lines[1][6]) < int(lines[0][6])
+    seconds, expanded = [float(line[9]) for line in lines], [numbers(line[8])[0] for line in lines]
+    assert seconds[1] == seconds[0] * half and max(expanded[2:]) < expanded[1] < expanded[0]
+    paces = [numbers(line[14])[0] / float(line[15]) for line in lines]
+    assert paces == sorted(paces, reverse=True)
 
 
 @sentence(
@@ -342,6 +508,13 @@ def test_warmest_cells(here, warmest, corner):
     assert all(shares[4][8 * r + c] > 10 for r in (0, 7) for c in (0, 7))
 
 
+@sentence("With six tiles it is the upper left corner, to which Y left leads.")
+def test_corner_of_y_left(here):
+    six = here["six"]
+    assert here["shares"][6].index(max(here["shares"][6])) == 0
+    assert 0 not in six.start and 0 in first_moves(six)["Y 0,3 left"]
+
+
 @sentence("Heat from other starts on the same board helps less, and hardly makes the solution shorter.")
 def test_heat_of_others(here):
     table = {row[0]: (int(row[2].replace(",", "")), float(row[3])) for row in rows(here.above)}
@@ -349,10 +522,10 @@ def test_heat_of_others(here):
     assert own[0] < other[0] < none[0] and own[1] < other[1] < none[1] and none[1] - other[1] < 0.05
 
 
-@sentence("Every one of these waypoints costs moves.")
-def test_waypoints_cost(here):
-    for row in rows(here.above):
-        assert all(int(way.split("= ")[1]) > int(row[3]) for way in row[1:3])
+@sentence("Every one of these waypoints costs moves, {one} to {three} of them.")
+def test_waypoints_cost(here, one, three):
+    more = [int(way.split("= ")[1]) - int(row[3]) for row in rows(here.above) for way in row[1:3]]
+    assert (min(more), max(more)) == (one, three)
 
 
 @sentence("most of the pack's puzzles end in a local optimum")

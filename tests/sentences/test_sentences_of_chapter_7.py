@@ -1,10 +1,12 @@
 """What chapter 7 says of its mazes, of its tables, and of what was measured."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 from math import comb, factorial
 
-from held_sentences import measured, sentence
+import networkx
+
+from held_sentences import measured, rows, sentence
 from pathlib_edu import (
     Pacman,
     astar,
@@ -34,15 +36,28 @@ def dead_ends(world):
     return [cell for cell, near in world.graph().neighbors.items() if len(near) == 1]
 
 
+def edges_of(world):
+    return [(cell, beside) for cell, near in world.graph().neighbors.items() for beside in near]
+
+
+def even_and_odd(world):
+    """The fewest steps that eat all food and come back to Pacman's cell, and that end anywhere: of all orders."""
+    far = {cell: world.distances(cell) for cell in (world.start_cell, *world.pellets)}
+    ways = [(world.start_cell, *order) for order in permutations(world.pellets)]
+    steps = [(sum(far[a][b] for a, b in pairwise(way)), far[way[-1]][way[0]]) for way in ways]
+    return min(out + back for out, back in steps), min(out for out, _ in steps)
+
+
 def largest_tables(text):
     """The rows of the largest table, by the height of the room."""
     return {int(height): numbers(most)[0] for height, most in re.findall(r"(\d+) x 10: .*at most ([\d,]+) rows", text)}
 
 
 @sentence("a maze of {count} dead ends;")
-def test_eleven_dead_ends(here, count):
-    world = here["comb"](count)
-    assert len(dead_ends(world)) == count and expanded(astar(world, world.tree)) > 10_000
+def test_thirteen_dead_ends(here, count):
+    assert len(dead_ends(here["comb"](count))) == count
+    (many,) = re.findall(rf"^{count} teeth: \d+ steps, +([\d,]+) expanded", here.printed(" 3 teeth: "), re.MULTILINE)
+    assert numbers(many)[0] > 50_000
 
 
 @sentence(
@@ -57,7 +72,7 @@ def test_seven_in_all(here, a, b, all, other):
     assert solve(held_karp(corridor)).cost == all
 
 
-@sentence("In row {row} it turns back after the first pellet on the left, with the second just beside it.")
+@sentence("In line {row} it turns back after the first pellet on the left, with the second just beside it.")
 def test_row_five_turns_back(here, row):
     (line,) = [line for line in here.above.split("\n") if line.startswith(f"{row}. ")]
     board, before = line.split()[1], here.above.split("\n")[1].split()[1]
@@ -77,10 +92,15 @@ def test_states_expanded(here, count):
     assert here.figure.answer["expanded"] == count == expanded(astar(here["first"], here["first"].tree))
 
 
-@sentence("With two more teeth there are about {times} times as many states to look at:")
-def test_two_more_teeth(here, times):
-    counts = [numbers(line.split("steps,")[1])[0] for line in here.below.split("\n") if "teeth" in line]
-    assert all(times - 0.5 < b / a < times + 1 for a, b in pairwise(counts))
+@sentence(
+    "The factor falls slowly, from {high} to {low}; {two} more teeth make {times} times as many subsets of teeth."
+)
+def test_two_more_teeth(here, high, low, two, times):
+    teeth = range(3, 14, two)
+    counts = [numbers(line.split("steps,")[1])[0] for line in here.above.split("\n") if "teeth" in line]
+    factors = [b / a for a, b in pairwise(counts)]
+    assert factors == sorted(factors, reverse=True) and [round(factors[n], 2) for n in (0, -1)] == [high, low]
+    assert len(counts) == len(teeth) and 2**two == times
 
 
 @sentence("{a} pellets have {x} orders, {b} have {y} million, {c} have {z} trillion.")
@@ -99,7 +119,7 @@ def test_from_the_start(here, a, b, c, ab, bc, ac):
 
 
 @sentence(
-    "for {m} pellets that is fewer than {most} million sums instead of {orders} trillion orders. ... {hundred} pellets"
+    "For {m} pellets that is fewer than {most} million sums instead of {orders} trillion orders. ... {hundred} pellets"
 )
 def test_fewer_than_nine_million(here, m, most, orders, hundred):
     sums = m * (m - 1) * 2 ** (m - 2)
@@ -107,10 +127,45 @@ def test_fewer_than_nine_million(here, m, most, orders, hundred):
     assert len(str(2**100)) > 30 and hundred == 100
 
 
-@sentence("is not solved: its largest block has too many cells.")
-def test_largest_block_too_large(here):
-    nodes, most = re.search(r"a block of (\d+) nodes .* at most (\d+) nodes", here.above).groups()
-    assert int(nodes) > int(most) and "129 steps" in here.above
+@sentence(
+    "The {nth}, which we call impossible after its model, is not solved. ... it has cut vertices, but they cut off "
+    "only dead ends and small rings, and most of the maze is one block."
+)
+def test_largest_block_too_large(here, nth):
+    second = here.above.split("steps\n")[nth - 1]
+    nodes, most = map(int, re.search(r"a block of (\d+) nodes .* at most (\d+) nodes", second).groups())
+    graph = networkx.Graph(edges_of(here["impossible"]))
+    *others, largest = sorted(map(len, networkx.biconnected_components(graph)))
+    assert largest == nodes > most and largest > len(graph) / 2 and max(others) < most
+
+
+@sentence(
+    "Seen from the start, its left side has E = {e} and O = {o}, its right side E = {f} and O = {p}. Together {sum} + "
+    "min({d}, {q}) = {all}."
+)
+def test_both_sides_of_c(here, e, o, f, p, sum, d, q, all):
+    drawn = next(cell.source for cell in here.mark.book.cells if "def hanging(" in cell.source)
+    lines = re.findall(r'"(%[%.P]+%)"', drawn)
+    left, right = [line[:5] for line in lines], [line[4:] for line in lines]
+    assert even_and_odd(Pacman(left)) == (e, o) and even_and_odd(Pacman(right)) == (f, p)
+    assert (e + f, o - e, p - f) == (sum, d, q) and solve(astar(Pacman(lines), Pacman(lines).tree)).cost == all
+
+
+@sentence("a diamond marks each of its {count} cut vertices; the largest block, {cells} cells, is shaded.")
+def test_thirty_cut_vertices(here, count, cells):
+    graph = networkx.Graph(edges_of(here["impossible"]))
+    assert len(set(networkx.articulation_points(graph))) == count
+    assert max(map(len, networkx.biconnected_components(graph))) == cells
+
+
+@sentence("So only bc is free: not at all, or twice. These are the {count} rows, of {a} and {b} steps.")
+def test_two_rows_of_q(here, count, a, b):
+    steps = {
+        uses: 4 + sum(uses)
+        for uses in product(range(3), repeat=3)
+        if sum((1 + before + after) % 2 for before, after in pairwise((0, *uses, 0))) <= 1
+    }
+    assert len(steps) == count and sorted(steps.values()) == [a, b] and {uses[1] for uses in steps} == {0, 2}
 
 
 @sentence("A leaf is one cell with up to {edges} edges, each used 0, 1 or 2 times: at most {tries} tries.")
@@ -127,8 +182,51 @@ def test_at_most_457_rows(here, edges, most):
     "Two insides that use the same {edges} cut edges. ... the first needs the outside to join its {pieces} pieces."
 )
 def test_two_inside_pieces(here, edges, pieces):
-    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
-    assert "into each of which four edges" in alt and edges == 4 and pieces == 2
+    left = here["LEFT"]
+    insides = [networkx.Graph([edge for edge in here[name] if left.keys() >= set(edge)]) for name in ("TWO", "ONE")]
+    cuts = [{edge: uses for edge, uses in here[name].items() if edge[1] not in left} for name in ("TWO", "ONE")]
+    assert cuts[0] == cuts[1] and len(cuts[0]) == edges and all(len(inside) == len(left) for inside in insides)
+    assert [networkx.number_connected_components(inside) for inside in insides] == [pieces, 1]
+
+
+@sentence("So {{a, b}} has {count} rows again: once, the end inside, {odd} steps, and twice, {even} steps.")
+def test_left_end_of_the_corridor(here, count, odd, even):
+    assert here["corridor"].picture().split("\n")[1].startswith("%..P") and count == 2
+    assert even_and_odd(Pacman(["..P"])) == (even, odd)
+
+
+@sentence("That pair is cheaper, {a} + {x} - {shared} = {least} steps against {b} + {y} - {same} = {more}.")
+def test_pairs_that_fit(here, a, x, shared, least, b, y, same, more):
+    two, one, of_x, of_y = (here[name] for name in ("TWO", "ONE", "X", "Y"))
+    assert [sum(uses.values()) for uses in (two, of_y, one, of_x)] == [a, x, b, y]
+    assert len(two.keys() & of_y) == len(one.keys() & of_x) == shared == same
+    fits = {pile: networkx.is_connected(networkx.Graph([*left, *right])) for pile, left, right in
+            (("two x", two, of_x), ("one x", one, of_x), ("two y", two, of_y))}  # fmt: skip
+    assert fits == {"two x": False, "one x": True, "two y": True}
+    assert (sum((two | of_y).values()), sum((one | of_x).values())) == (least, more)
+    assert solve(astar(here["eight"], here["eight"].tree)).cost == least
+
+
+def rows_of_a_column(cuts):
+    """The rows of four cells in a column, all with food, by their definition; of each cut edge its cell is given."""
+    found = set()
+    for inside in product(range(3), repeat=3):
+        for outside in product(range(3), repeat=len(cuts)):
+            ends = [((n, n + 1), uses) for n, uses in enumerate(inside)]
+            ends += [((cell, ("out", n)), uses) for n, (cell, uses) in enumerate(zip(cuts, outside, strict=True))]
+            used = networkx.Graph([edge for edge, uses in ends if uses])
+            odd = [cell for cell in range(4) if sum(uses for edge, uses in ends if cell in edge) % 2]
+            pieces = [frozenset(node for node in piece if node not in range(4)) for piece in
+                      networkx.connected_components(used)]  # fmt: skip
+            if used.nodes >= set(range(4)) and len(odd) <= 1 and all(pieces):
+                found.add((outside, frozenset(pieces)))
+    return found
+
+
+@sentence("Of {q} rows of Q and {r} of R {few} are left.")
+def test_two_rows_are_left(here, q, r, few):
+    assert len(rows_of_a_column([0, 1, 2, 3])) == q and len(rows_of_a_column([0, 1, 2, 3, 0])) == r
+    assert here.above.split("Together they have:\n")[1].count(" steps") == few
 
 
 def by_hand(here):
@@ -158,16 +256,16 @@ def test_first_row_of_x(here, nth, steps):
 
 
 @sentence(
-    "The winner comes from the {nth} row of the table before: use the edge ys once, and y becomes even and s odd, "
-    "... {steps} steps:"
+    "The better row comes from the {nth} row of the table before: use the edge ys once, and y becomes even and s odd, "
+    "... That is the way around {sides} sides, {steps} steps."
 )
-def test_the_winner(here, nth, steps):
+def test_the_winner(here, nth, sides, steps):
     before = here.printed("border y, s:").split("\n")[nth]
-    assert "y odd, s untouched" in before and numbers(before)[0] + 1 == steps
+    assert "y odd, s untouched" in before and numbers(before)[0] + 1 == steps == sides
     assert f"{steps} steps, end used: s odd" in here.above
 
 
-@sentence("In the other row here s is even, so it is the end: the round trip, {steps} steps. The answer is {best}.")
+@sentence("In the other row s is even, so it is the end: the round trip, {steps} steps. The answer is {best}.")
 def test_the_round_trip(here, steps, best):
     assert f"{steps} steps, end free: s even" in here.above
     assert solve(every_order(Pacman(["P.", ".."]))).cost == best
@@ -206,7 +304,7 @@ def test_table_of_the_hall(here, most):
     assert here["told"](frontier_sweep(here["hall"]))[3] == most
 
 
-@sentence("That is why the table falls when you make the room of the figure higher.")
+@sentence("That is why the largest table becomes smaller when you make the room of the figure higher.")
 def test_table_falls(here):
     hall, told = here["hall"], here["told"]
     *inside, wall = hall.picture().split("\n")
@@ -242,12 +340,45 @@ def test_little_smaller(here, figure):
     assert 0.9 * int(inside) < largest_tables(here.below)[4] < int(inside) and figure == 7.8
 
 
-@sentence("by {all} methods: A* with {estimates} estimates, and the other {others} of the table below.")
+@sentence("by {all} methods: A* with {estimates} estimates, and the other {others} of the tables below.")
 def test_twelve_methods(here, all, estimates, others):
-    named = re.findall(r"^([A-Z][^:]+): (?:not run yet|.* ms)", here.figure["text"], re.MULTILINE)
+    named = re.findall(r"^(.+): [\d,]+ \w+, \d+ steps$", here.figure["text"], re.MULTILINE)
     assert len(named) == all and sum(name.startswith("A*") for name in named) == estimates
-    text = next(cell.source for cell in here.mark.book.cells if cell.source.lstrip().startswith("| rung |"))
-    assert text.count("\n|") - 2 == others and estimates + others == all
+    text = next(cell.source for cell in here.mark.book.cells if "\n| rung |" in cell.source)
+    rungs = re.findall(r"^\| (.+?) \|", text, re.MULTILINE)
+    assert rungs[:2] == ["rung", r"A\* on states"] and len(rungs[2:]) == others and estimates + others == all
+    counted = [row[0] for row in rows(here.printed("The work of each rung."))]
+    assert counted == named and [name for name in named if not name.startswith("A*")] == [
+        rung[0].upper() + rung[1:] for rung in rungs[2:]
+    ]
+
+
+def work_of_rungs(here, column):
+    """The work of each rung as it was counted, or None where a rung did not come to its end."""
+    counted = {row[0]: row[column] for row in rows(here.printed("The work of each rung."))}
+    return {rung: numbers(work)[0] if re.fullmatch(r"[\d,]+ \w+", work) else None for rung, work in counted.items()}
+
+
+@sentence(
+    "It has only {pellets} pellets. ... and this maze has {cells} cells. Of these three the sweep pays most: its line "
+    "crosses the whole maze from top to bottom, ... Of all tables those of the cut vertices are the smallest"
+)
+def test_bars_of_sparse(here, pellets, cells):
+    world, work = maze("sparse"), work_of_rungs(here, 1)
+    assert len(world.pellets) == pellets and len(world.distances(world.start_cell)) == cells
+    tables = {rung: made for rung, made in work.items() if not rung.startswith(("A*", "Every order"))}
+    assert work["Frontier sweep"] == max(tables.values()) and work["Cut vertices"] == min(tables.values())
+
+
+@sentence(
+    "On the maze impossible there is food in every cell but {one}. What pays for pellets is lost there, and what pays "
+    "for cells is not"
+)
+def test_bars_of_impossible(here, one):
+    world, work = here["impossible"], work_of_rungs(here, 2)
+    assert len(world.distances(world.start_cell)) - len(world.pellets) == one
+    assert all(work[rung] for rung in ("Carving", "Elimination", "Frontier sweep"))
+    assert not any(work[rung] for rung in ("A*, zero", "A*, spanning tree", "Every order", "Held and Karp"))
 
 
 @sentence(
@@ -297,15 +428,18 @@ def room_seconds(size):
     return float(seconds)
 
 
-@sentence("a room of {a} x 23 cells takes {x} seconds, and one of {b} x 23 takes {y}. One of {c} x 23 takes {z}:")
+@sentence("a room of {a} x 23 cells takes {x} seconds, and one of {b} x 23 takes {y}. One of {c} x 23 takes {z}.")
 def test_compiled_rooms(here, a, x, b, y, c, z):
     assert [round(room_seconds(size), 1) for size in (a, b, c)] == [x, y, z]
 
 
-@sentence("it has an odd number of cells, Pacman starts on the rarer color of the chessboard")
-def test_odd_number_of_cells(here):
+@sentence(
+    "It has an odd number of cells, and Pacman starts on the rarer color of the chessboard. So {one} step has to "
+    "be wasted"
+)
+def test_odd_number_of_cells(here, one):
     steps = {int(k): int(n) for k, n in measured("rooms k x 23", r"(\d+) x 23: .* (\d+) steps")}
-    assert {k: n - (k * 23 - 1) for k, n in steps.items()} == {7: 1, 11: 1, 14: 0}
+    assert {k: n - (k * 23 - 1) for k, n in steps.items()} == {7: one, 11: one, 14: 0}
 
 
 @sentence("machine code takes {times} times as long as Python.")

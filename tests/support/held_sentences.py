@@ -156,9 +156,15 @@ class Place:
         """What the nearest cell below has printed, figures apart."""
         return next(text for text in map(self.page.text, range(self._here() + 1, len(self.page.cells))) if text)
 
+    @property
+    def pages(self):
+        """The pages of the chapter, this one first."""
+        (books,) = [chapter.manuscripts for chapter in chapters() if self.mark.book in chapter.manuscripts]
+        return [page_of(book.path) for book in sorted(books, key=lambda book: book.path != self.mark.book.path)]
+
     def printed(self, words):
-        """What the first cell of the chapter has printed that prints these words."""
-        return next(text for text in map(self.page.text, range(len(self.page.cells))) if words in text)
+        """What the first cell of the chapter has printed that prints these words; this page goes first."""
+        return next(text for page in self.pages for text in map(page.text, range(len(page.cells))) if words in text)
 
     @property
     def figure(self):
@@ -171,8 +177,8 @@ class Place:
         return next(found[0] for found in map(self.page.figures, following) if found)
 
     def numbered(self, number):
-        """The figure of a number, such as "3.4"."""
-        every = (figure for n in range(len(self.page.cells)) for figure in self.page.figures(n))
+        """The figure of a number, such as "3.4", on whatever page of the chapter."""
+        every = (figure for page in self.pages for n in range(len(page.cells)) for figure in page.figures(n))
         return next(figure for figure in every if figure["caption"].startswith(f"Figure {number}."))
 
     def __getitem__(self, name):
