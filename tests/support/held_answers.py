@@ -21,6 +21,7 @@ import reprlib
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -162,16 +163,18 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
     for seed in seeds if claim.cases else seeds[:1]:
         if (refusing := refusal(claim, put, seed, right)) is None:
             raise AssertionError(f"{held.number}: the wrong answer {name!r} earns its points on seed {seed}")
-        if refusing not in right:
-            right[refusing] = False
-            verdict = finished(holding(claim, in_time(put), seed, SECONDS))
+        key, case = refusing
+        if key not in right:
+            right[key] = False
+            on_it = replace(claim, cases=claim.cases and (lambda _, case=case: [case]))
+            verdict = finished(holding(on_it, in_time(put), seed, SECONDS))
             for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
     return sum(not so for so in right.values())
 
 
-def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> bytes | None:
-    """Return the digest of the first case of a seed on which an answer is refused, None where it is accepted on all.
+def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> tuple[bytes, Any] | None:
+    """Return the first case of a seed on which an answer is refused, its digest before it; None where it is accepted.
 
     Whether it is `right` on a case is known already where its digest says so; where it is, that is added.
     """
@@ -179,14 +182,14 @@ def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> bytes 
         if (key := digest(case)) in right:
             if right[key]:
                 continue
-            return key
+            return key, case
         try:
             with stopped_after(SECONDS, computing=True):
                 wrong = found(claim, case, put(claim.shows(case)))
         except TimeoutError:
-            return key
+            return key, case
         if wrong:
-            return key
+            return key, case
         right[key] = True
     return None
 

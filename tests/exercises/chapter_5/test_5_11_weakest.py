@@ -78,8 +78,8 @@ def by_matrices(costs, steps, value):
     return [(names[i], names[j]) for i, j in np.argwhere(good)]
 
 
-def printed(costs, steps, value):
-    print(by_walks(costs, steps, value), end="")
+def kept_to_itself(costs, steps, value):
+    by_walks(costs, steps, value)
 
 
 def so_deep(depth):
@@ -122,7 +122,7 @@ WRONG = {
                                     "need not go|as itself"),
     "the first step alone": (lambda costs, steps, value: weakest(costs, steps[:1], value), "steps[1]"),
     "the wrong way around": (lambda *case: {pair[::-1] for pair in weakest(*case)}, "it is"),
-    "printed": (printed, "without `return`"),
+    "kept to itself": (kept_to_itself, "without `return`"),
     "costs": (lambda costs, steps, value: costs, "pairs of the costs"),
 }  # fmt: skip
 

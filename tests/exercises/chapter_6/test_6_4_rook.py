@@ -207,8 +207,8 @@ def one_jump(rows, goal):
 
 WRONG = {
     "a king": (lambda rows, goal: rook(rows, goal, kept=slice(1)), "any distance in one move"),
-    "three cells at most": (lambda rows, goal: rook(rows, goal, kept=slice(3)), "There is a shorter way"),
-    "five cells at most": (lambda rows, goal: rook(rows, goal, kept=slice(5)), "There is a shorter way"),
+    "three cells at most": (lambda rows, goal: rook(rows, goal, kept=slice(3)), "there is a shorter way"),
+    "five cells at most": (lambda rows, goal: rook(rows, goal, kept=slice(5)), "there is a shorter way"),
     "sliding on": (lambda rows, goal: rook(rows, goal, kept=slice(-1, None)), "stop where it likes"),
     "slides to the goal": (slid_to_the_goal, "no entry for"),
     "tiles in the way": (lambda rows, goal: rook(rows, goal, stops="#ABCD"), "Tiles are no obstacles here"),
@@ -304,8 +304,9 @@ SAYS = {
     ),
     "Walls stop a rook, and it cannot jump over them.": same(lambda rows, goal: rook(rows, goal, stops=" ")),
     "The goal itself is 0 moves away.": lambda case, came, match: case.cell not in given(came),
-    "There is a shorter way.*": lambda case, came, match: (
-        first_wrong(case, came)[1] > true_moves(case)[first_wrong(case, came)[0]]
+    r"From (\(.*\)) there is a shorter way\. .*": lambda case, came, match: (
+        first_wrong(case, came)[0] == literal_eval(match[1])
+        and first_wrong(case, came)[1] > true_moves(case)[first_wrong(case, came)[0]]
     ),
     "Leave out the cells from which no move leads to the goal, and the walls.": lambda case, came, match: (
         set(given(came)) - set(true_moves(case))

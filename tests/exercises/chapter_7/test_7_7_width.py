@@ -72,8 +72,8 @@ def in_place(neighbors, order):
     return max(map(len, neighbors.values()))
 
 
-def printed(neighbors, order):
-    print(width(neighbors, order), end="")
+def kept_to_itself(neighbors, order):
+    width(neighbors, order)
 
 
 def to_itself(neighbors, order):
@@ -128,7 +128,7 @@ WRONG = {
     "backward": (lambda neighbors, order: width(neighbors, order[::-1]), "when "),
     "in place": (in_place, "Work on a copy"),
     "order used up": (lambda neighbors, order: [width(neighbors, order), order.clear()][0], "Work on a copy"),
-    "printed": (printed, "without `return`"),
+    "kept to itself": (kept_to_itself, "without `return`"),
     "the borders": (lambda *args: width(*args, of=list), "when "),
 }
 

@@ -73,7 +73,7 @@ def count_as_a_rook(spot: Spot, pairs: Any) -> Wrong | None:
             return Wrong(f"{cell}: {moves}", f"no entry for {cell}", hint)
         if given[cell] != moves:
             if not hint and isinstance(given[cell], int) and given[cell] > moves:
-                hint = "There is a shorter way. Is each cell counted when it is first reached, layer by layer?"
+                hint = f"From {cell} there is a shorter way. Is a cell counted when first reached, layer by layer?"
             return Wrong(f"{cell}: {moves}", f"{cell}: {given[cell]}", hint)
     more = min(set(given) - set(right), key=str)
     hint = hint or "Leave out the cells from which no move leads to the goal, and the walls."
