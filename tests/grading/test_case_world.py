@@ -25,7 +25,7 @@ def test_every_world_of_a_claim_comes_back_from_json_as_it_was(number):
         told, worlds = world_in(case), [part for part in parts(case) if isinstance(part, WORLDS)]
         crossed = json.loads(json.dumps([told, board_of(case)], allow_nan=False))[0]
         if told is None:
-            assert not any(isinstance(node, str) for world in worlds for node in world.nodes())
+            assert all(any(not isinstance(node, str) for node in world.nodes()) for world in worlds)
         elif told["kind"] != NETWORK:
             again = build(crossed)
             assert written(again) == written(worlds[0]) if worlds else describe(again) == told

@@ -160,14 +160,17 @@ def drawn(seed: int, count: int, consistent: bool = False, names: Any = None) ->
 
 
 def watch(monkeypatch: Any, look: Any) -> None:
-    """Call look(locals of the search, labels that wait, label taken) whenever partial_astar takes a label."""
+    """Call look(locals of the search, labels that wait, label taken) whenever partial_astar takes a label. A start from
+    which no goal can be reached has no bound: it is taken to be refused, and is not looked at.
+    """
 
     class Watched(Frontier):
         def pop(self) -> Any:
             around = sys._getframe(1).f_locals
             waiting = [entry[3] for entry in self if entry[3][1] not in around["dropped"]]
             taken = super().pop()
-            look(around, waiting, taken)
+            if taken[0] is not None:
+                look(around, waiting, taken)
             return taken
 
     monkeypatch.setattr(pathlib_edu.search.labels.partial_astar, "Frontier", Watched)

@@ -29,15 +29,12 @@ class Frontier(list[Queued]):
 
     __slots__ = ("__weakref__", "latest")
 
-    #: How many there have been, and those that are still there, by their number: whoever tells a search's story sees
-    #: here in which of them it pushes.
-    made: ClassVar[int] = 0
-    all: ClassVar[WeakValueDictionary[int, "Frontier"]] = WeakValueDictionary()
+    #: Those that are there: whoever tells a search's story sees here in which of them it pushes.
+    all: ClassVar["Frontiers"]
 
     def __init__(self) -> None:
         self.latest: Queued = (0, 0, 0, None)  # the last entry of all; before the first push number 0, which is none
-        Frontier.all[Frontier.made] = self
-        Frontier.made += 1
+        self.all.add(self)
 
     @property
     def pushed(self) -> int:
@@ -59,3 +56,21 @@ class Frontier(list[Queued]):
         Time: O(n). For the last one of all there is `latest`.
         """
         return sorted((entry for entry in self if entry[2] > number), key=lambda entry: entry[2])
+
+
+class Frontiers(WeakValueDictionary[int, Frontier]):
+    """The frontiers that are there, by their numbers: `made` says how many there have been.
+
+    The count is kept here and not as a name of the class: names of the book's classes that change are a sign that
+    somebody's code has changed Python itself.
+    """
+
+    made = 0
+
+    def add(self, frontier: Frontier) -> None:
+        """Take in one that has just been made."""
+        self[self.made] = frontier
+        self.made += 1
+
+
+Frontier.all = Frontiers()

@@ -53,12 +53,12 @@ class FrontierOrder:
         """Yield what `search` tells, and note of each event what has been pushed for it."""
         running = iter(search)
         while True:
-            made, pushed = Frontier.made, [frontier.pushed for frontier in self.before]
+            made, pushed = Frontier.all.made, [frontier.pushed for frontier in self.before]
             try:
                 event = next(running)
             except StopIteration:
                 return
-            if self.before or Frontier.made > made:
+            if self.before or Frontier.all.made > made:
                 self.look(made, pushed)
             self.note(event)
             yield event
@@ -69,7 +69,7 @@ class FrontierOrder:
         found = [(self.before[n], pushed[n]) for n in grown]
         for n in reversed(grown):
             del self.before[n]
-        new = (Frontier.all.get(number) for number in range(made, Frontier.made))
+        new = (Frontier.all.get(number) for number in range(made, Frontier.all.made))
         for one, seen in [*found, *((one, 0) for one in new if one is not None)]:
             self.used.append(Used(self.uses, ref(one), seen))
             self.uses += 1
