@@ -20,7 +20,7 @@ THIN = """() => {
     if (!part.childElementCount && !part.textContent.trim() && !part.matches(tells)) part.remove();
   }
   const paint = (el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor];
-  const words = [...document.querySelectorAll(":is(.highlight, .pe-code) pre span:not(:has(*))")];
+  const words = [...document.querySelectorAll(":is(.highlight, .pe-code) pre span:not(:has(*), .pe-long, .pe-new)")];
   const looks = words.map((word) => {  // all are read before one is changed, lest the style be worked out for each
     const grounds = [word.parentElement, word.closest("pre"), word.closest(".highlight, .pe-code")];
     return word.checkVisibility() && [word, ...grounds].map(paint).join();

@@ -54,6 +54,11 @@ def pages(folder="."):
     return [page for page in found if "/" in page and not page.startswith("_")]
 
 
+def is_side_road(page):
+    """Is it the page of a side road? It has no number of its own, and perhaps no figure."""
+    return (ROOT / "book" / "side_roads" / f"{Path(page).stem}.md").is_file()
+
+
 def page_of(figures):
     """The text of a page of the book, with these figures in the place of the chapter's text."""
     chapter = (HTML / "chapters" / "02_astar.html").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 """Which cell is expanded next? The reader says, by mouse, keyboard or finger, and the figure says why or why not."""
 
 import pytest
-from conftest import SIZES, page_of, pages
+from conftest import SIZES, is_side_road, page_of, pages
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -204,4 +204,6 @@ def test_nothing_moves_when_one_begins_to_predict_or_ends(visit, chapter):
         for size in SIZES.values():
             tab.set_viewport_size(size)
             moved = tab.evaluate(MOVED)
-            assert moved and not {moment: by for moment, by in moved.items() if any(by)}, size
+            assert (moved or is_side_road(chapter)) and not {moment: by for moment, by in moved.items() if any(by)}, (
+                size
+            )
