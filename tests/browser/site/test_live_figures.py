@@ -65,8 +65,8 @@ def test_every_figure_is_drawn_and_plays(each_chapter):
             continue
         assert asked["last"] > 0 and {".pe-board", ".pe-chart"} & set(asked["has"])
         begun, played = figure.evaluate(PLAYED)
-        # Something was to be seen, and it is played from the beginning; one that asks plays on from where it asked.
-        assert begun >= 0 and (begun > asked["opening"] if asked["asks"] else begun < asked["opening"])
+        # Something was to be seen, and it is played from the beginning; one that asks may play on from where it asked.
+        assert begun >= 0 and (begun != asked["opening"] if asked["asks"] else begun < asked["opening"])
         assert played > 0
 
 
@@ -74,7 +74,9 @@ def test_a_figure_steps_forward_and_back_by_keyboard(each_chapter):
     page, tab = each_chapter
     if not figures_in(page):
         pytest.skip("a chapter without figures")
-    figure = tab.locator(".pe-figure:has(.pe-play):has(.pe-board)").first
+    figure = tab.locator(
+        ".pe-figure:has(.pe-play):has(.pe-board):not(:has(.pe-predicting))"
+    ).first  # those step by guesses
     figure.locator(".pe-board").first.focus()
     tab.keyboard.press("Home")
     scrub = figure.locator(".pe-scrub")
