@@ -74,9 +74,8 @@ def test_a_figure_steps_forward_and_back_by_keyboard(each_chapter):
     page, tab = each_chapter
     if not figures_in(page):
         pytest.skip("a chapter without figures")
-    figure = tab.locator(
-        ".pe-figure:has(.pe-play):has(.pe-board):not(:has(.pe-predicting))"
-    ).first  # those step by guesses
+    stepping = ".pe-figure:has(.pe-play):has(.pe-board):not(:has(.pe-predicting))"  # who predicts steps by guesses
+    figure = tab.locator(stepping).first
     figure.locator(".pe-board").first.focus()
     tab.keyboard.press("Home")
     scrub = figure.locator(".pe-scrub")
