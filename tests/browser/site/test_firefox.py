@@ -128,7 +128,7 @@ def test_costs_of_several_parts_are_drawn_and_answered_in_firefox(fox, address):
     for goal, costs in (("Y", "(1, 5)"), ("Z", "(0, 5) (1, 3)")):
         figure.choose("Goal", goal)
         figure.until(costs, front)
-    laboratory = Figure(fox, order[1])
+    laboratory = shown(fox, address + order[0], order[1])
     failing = "[...figure.querySelectorAll('.pe-laws li')].filter((law) => /fails/.test(law.textContent)).length"
     for kind, broken in (("Vector", 0), ("Tolerant", 1), ("Keys", 0), ("CertainInterval", 1)):
         laboratory.choose("Order", kind)

@@ -75,6 +75,8 @@ def test_a_figure_steps_forward_and_back_by_keyboard(each_chapter):
     if not figures_in(page):
         pytest.skip("a chapter without figures")
     stepping = ".pe-figure:has(.pe-play):has(.pe-board):not(:has(.pe-predicting))"  # who predicts steps by guesses
+    if not tab.locator(stepping).count():
+        pytest.skip("a side road with charts and puzzles alone")
     figure = tab.locator(stepping).first
     figure.locator(".pe-board").first.focus()
     tab.keyboard.press("Home")

@@ -85,7 +85,7 @@ def test_a_board_of_tiles_says_round_cutoff_and_depth_and_lights_the_rounds_line
     tab.keyboard.press("]")
     expect(figure.locator(".pe-running")).to_contain_text('yield "reach", problem.start')
     tab.keyboard.press("]")
-    expect(figure.locator(".pe-running")).to_contain_text('yield "cutoff", bound')
+    expect(figure.locator(".pe-running")).to_contain_text('yield "cutoff", cutoff')
     expect(count(figure, "round")).to_have_text("1 of 1")
     expect(figure.locator(".pe-readout")).to_have_text("cutoff 7")
 
