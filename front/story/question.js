@@ -23,7 +23,7 @@ const COMPARED = { fewest: "expanded", cheapest: "cost" };
  * @param {string[]} titles  of the searches
  * @returns {{name: string, choices?: string[]}[]} */
 export function fieldsOf({ of, choices }, titles) {
-  if (of in COMPARED) return [{ name: "", choices: [...titles, titles.length > 2 ? "all alike" : "both alike"] }];
+  if (of in COMPARED) return [{ name: "", choices: [...titles, alike(titles.length)] }];
   return titles.map((title) => ({ name: titles.length > 1 ? title : "", choices }));
 }
 
@@ -88,16 +88,16 @@ function compared(by, runs, guess) {
   const numbers = runs.map(({ answer }) => COUNTS[by].of(answer) ?? Infinity);
   const least = Math.min(...numbers);
   const first = runs.filter((_, n) => numbers[n] === least).map(({ title }) => title);
-  const all =
-    fieldsOf(
-      { words: "", of: by === "cost" ? "cheapest" : "fewest" },
-      runs.map(({ title }) => title),
-    )[0].choices ?? [];
-  const winner = first.length === runs.length ? all[all.length - 1] : listed(first);
+  const winner = first.length === runs.length ? alike(first.length) : listed(first);
   const each = runs.map(({ title }, n) => `${title}: ${numbers[n] === Infinity ? "no path" : COUNTS[by].words(numbers[n])}`).join("; ");
   const isRight = guess !== undefined && (guess === winner || (first.includes(guess) && first.length < runs.length));
   const judged = guess === undefined ? `${capital(winner)}.` : isRight ? "Right." : `You said ${guess}; it is ${winner}.`;
   return `${judged} ${each}.`;
+}
+
+/** What is chosen where no search is ahead. @param {number} count  of them */
+function alike(count) {
+  return count > 2 ? "all alike" : "both alike";
 }
 
 /** @param {string} words */

@@ -135,6 +135,7 @@ def wrong(book, name, text):
         ("01_small.md", "```{side-road} 01_detour", "```{note}", "01_small.md has no signpost to it"),
         ("01_small.md", "{side-road} 01_detour", "{side-road} 01_shortcut", "has no signpost to it"),
         ("01_small.md", "## Maps", SIGNPOST + "## Maps", "There is another signpost to 01_detour above."),
+        ("01_small.md", "factor = 2", "factor 2", "This is no Python: invalid syntax."),
         ("side_roads/01_detour.md", "{branches-off}", "{note}", "a directive `{branches-off}` says what it needs"),
         ("side_roads/01_detour.md", ":taken: double_of", ":taken: triple_of", "01_small.md has no `triple_of` to take"),
         ("side_roads/01_detour.md", ":taken: double_of", "x = 1", "is one line, `:taken:` and the names"),

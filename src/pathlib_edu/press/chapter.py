@@ -1,9 +1,10 @@
 """A chapter with its side roads: read together, since each says something of the others."""
 
+import ast
 from dataclasses import dataclass
 from pathlib import Path
 
-from .manuscript import Cell, Manuscript, read_manuscript
+from .manuscript import Cell, Manuscript, line_of, read_manuscript
 from .reading_time import told
 from .side_roads import BRANCHES_OFF, SIGNPOST, TITLE, Signpost, head, side_roads_of, signpost, signposts_in, way_back
 from .taken import taken
@@ -22,8 +23,9 @@ class Chapter:
 
 
 def read_chapter(path: Path) -> Chapter:
-    """Read the chapter at `path` and its side roads, with signposts, the heads of side roads reading times and what
-    they take from the chapter written out.
+    """Read the chapter at `path` and its side roads.
+
+    Signposts, the heads of side roads, reading times and what a side road takes from the chapter are written out.
 
     The first mistake raises ManuscriptError: one in a text, a side road without signpost, a signpost without side road.
     """
@@ -81,9 +83,16 @@ def _fill_in(road: Manuscript, main: Manuscript) -> None:
             if order != ":taken:" or not names:
                 raise road.error(cell.line, "A cell tagged `taken` is one line, `:taken:` and the names that it takes.")
             try:
-                cell.source = taken(names, [one.source for one in main.cells if one.role == "code"])
+                cell.source = taken(names, [_python(main, one) for one in main.cells if one.role == "code"])
             except KeyError as error:
                 raise road.error(cell.line, f"{main.path.name} has no `{error.args[0]}` to take.") from error
-            except SyntaxError as error:
-                raise main.error(None, f"This is no Python: {error.text}") from error
             cell.role, cell.tags = "code", frozenset(["setup"])
+
+
+def _python(main: Manuscript, cell: Cell) -> str:
+    """Return the source of a cell, of which side roads take statements; ManuscriptError if it cannot be read."""
+    try:
+        ast.parse(cell.source)
+    except SyntaxError as error:
+        raise main.error(line_of(main, cell, (error.lineno or 1) - 1), f"This is no Python: {error.msg}.") from error
+    return cell.source

@@ -119,7 +119,8 @@ def walk_over_all(case: Edges, nodes: Any) -> Wrong | None:
     if missing := listed - used:
         hint = "Where it can go no further it has left out round trips. Insert them where they branch off."
         if set(missing) <= set(used):
-            hint = "An edge that is listed twice is to be used twice."
+            a, b = sorted(next(iter(missing)), key=walk.index)
+            hint = f"The edge {a}-{b} is listed twice: it is to be used twice."
         elif any(walk[-1] in edge for edge in missing):
             hint = f"From {walk[-1]} one can still go on."
         steps, left = len(case.edges), missing.total()

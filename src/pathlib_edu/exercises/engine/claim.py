@@ -24,7 +24,11 @@ EXERCISES = __name__.removesuffix(".engine.claim")  # the package in which each 
 
 
 class Wrong(NamedTuple):
-    """A judge's finding: what the answer should have been, what it was, and perhaps a hint."""
+    """A judge's finding: what the answer should have been, what it was, and perhaps a hint.
+
+    When its case is made smaller, a hint that names nothing of the case goes along. So a hint that states a fact of the
+    case, such as that it has an edge twice, names what it speaks of.
+    """
 
     expected: str
     got: str

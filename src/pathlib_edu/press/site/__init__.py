@@ -25,7 +25,7 @@ from . import (
 )
 from .bundle import bundle
 from .runtime import stage_runtime
-from .staging import FOLDER, stage
+from .staging import FOLDER, SHEETS, stage
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -58,19 +58,7 @@ def _stage(app: Sphinx) -> None:
     stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))
-    for name in (
-        "fonts",
-        "formulas",
-        "book",
-        "columns",
-        "blocks",
-        "answers",
-        "covered",
-        "finding",
-        "icons",
-        "paper",
-        "front",
-    ):
+    for name in ("fonts", "formulas", *SHEETS, "front"):
         app.add_css_file(f"{FOLDER}/{name}.css", priority=900)  # after the theme's
     app.add_js_file(f"{FOLDER}/finding.js", type="module")
 

@@ -7,6 +7,8 @@ import subprocess
 from pathlib import Path
 
 FOLDER = "pathlib-edu"  # below _static
+#: The style sheets of the book, in the order in which pages take them up.
+SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "paper")
 STATIC = Path(__file__).parents[1] / "static"
 FONT = "jetbrains-mono-{subset}-{weight}-{style}.woff2"
 SUBSETS = {  # as the font's makers cut it: a page loads only what it shows
@@ -58,17 +60,8 @@ def stage(root: Path, folder: Path) -> None:
         if not package.is_file():
             raise StagingError(f"node_modules has no {name}: run `python -m pathlib_edu.press.site` first.")
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
-    for name in (
-        "book.css",
-        "columns.css",
-        "blocks.css",
-        "answers.css",
-        "covered.css",
-        "finding.css",
-        "icons.css",
-        "paper.css",
-    ):
-        _write(folder / name, (STATIC / name).read_text(encoding="utf-8"))
+    for name in SHEETS:
+        _write(folder / f"{name}.css", (STATIC / f"{name}.css").read_text(encoding="utf-8"))
     stamp = json.dumps(versions)
     if (folder / "versions.json").is_file() and (folder / "versions.json").read_text(encoding="utf-8") == stamp:
         return
