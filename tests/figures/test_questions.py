@@ -73,6 +73,7 @@ MISTAKES = [
     (lambda: Question("Which?", "cost", state="G"),
      "a question of what is 'reached' says of which state, and no other question does"),
     (lambda: Question("Which?", "cost", "ab"), "choices must be a list of answers to choose from, not 'ab'"),
+    (lambda: Question(" ", "expanded"), "a question has no words: say what the reader is asked"),
     (lambda: Board(dijkstra(GRID), GRID, question=Question("Which?", "fewest")),
      "a question of 'fewest' compares several searches, and this figure has one"),
     (lambda: Board(dijkstra(GRID), GRID, question=Question("Which?", "cost", lane=1)),

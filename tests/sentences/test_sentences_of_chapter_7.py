@@ -178,6 +178,11 @@ def test_at_most_457_rows(here, edges, most):
     assert sum(comb(edges, j) * 2**j * GROUPS[j] for j in range(edges + 1)) == most
 
 
+@sentence("the part in Figure 7.5 has {rows}.")
+def test_rows_of_figure_7_5(here, rows):
+    assert len(rows_of_a_column([0, 1, 2, 3])) == rows
+
+
 @sentence(
     "Two insides that use the same {edges} cut edges. ... the first needs the outside to join its {pieces} pieces."
 )

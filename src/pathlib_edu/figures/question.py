@@ -50,6 +50,8 @@ class Question:
 
     def __post_init__(self) -> None:
         check_text(self.words, "a question")
+        if not self.words.strip():
+            raise ValueError("a question has no words: say what the reader is asked")
         check_list(self.choices, "choices", "answers to choose from")
         if self.of not in MEASURES:
             raise ValueError(f"a question is of {', '.join(MEASURES)}, not of {shown(self.of)}")
