@@ -63,8 +63,8 @@ def stage(root: Path, folder: Path) -> None:
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
     for name in SHEETS:
         _write(folder / f"{name}.css", (STATIC / f"{name}.css").read_text(encoding="utf-8"))
-    stamp = json.dumps(versions)
-    if (folder / MATHJAX).is_file() and (folder / "versions.json").is_file() and (folder / "versions.json").read_text(encoding="utf-8") == stamp:
+    stamp = json.dumps(versions | {"on a page": MATHJAX})
+    if (folder / "versions.json").is_file() and (folder / "versions.json").read_text(encoding="utf-8") == stamp:
         return
     _stage_fonts(modules, folder)
     style = subprocess.run(

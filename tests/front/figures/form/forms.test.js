@@ -58,7 +58,7 @@ test("whatever text a reader writes is read again as it was written", () => {
   assert.equal(readPart(answerIn(stub, "proof").value, prose), "", "the stub is an empty text");
   for (const text of [
     "Let $h(n) \\le c + h(m)$.\n\nThen\n$$x$$",
-    'She says """yes""", and \'\'\'no\'\'\', too.',
+    "She says \"\"\"yes\"\"\", and '''no''', too.",
     'It ends with a quote "',
     "It ends with a backslash \\",
     "\n\nBlank lines around it\n\n",
