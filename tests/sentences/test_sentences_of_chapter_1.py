@@ -260,7 +260,7 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not on the figure above: the search reaches {goal} at {cost} and stops before it has looked at {node}. It "
+    "Not that alone. On the figure above the search reaches {goal} at {cost} and stops before it has looked at {node}. It "
     "would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):
