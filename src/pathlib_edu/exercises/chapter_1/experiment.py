@@ -59,9 +59,11 @@ def double_the_net(_: None, experiment: Any) -> Wrong | None:
 
 def miscounted(n: int, right: int, given: Any) -> str:
     """Say what a wrong count of pushes counts, if that can be seen."""
+    if not isinstance(given, int | float):
+        return ""
     return {
         right - NETS: "The start of each net is pushed, too.",
         NETS * n: "These are the expansions: each node is expanded once, and pushed more often.",
         NETS * (n * (n - 1) + 1): "This is what T1.10 allows. How many are there in truth?",
         right / NETS: "All five nets together, not their mean.",
-    }.get(given if isinstance(given, int | float) else None, "")
+    }.get(given, "")
