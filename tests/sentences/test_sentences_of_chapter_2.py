@@ -74,7 +74,7 @@ def test_goal_two_cells_away(here, near):
     assert here["bay"].manhattan(here["bay"].start) == near
 
 
-@sentence("The way to it leads {columns} columns in the wrong direction first.")
+@sentence("The way to the goal leads {columns} columns in the wrong direction first.")
 def test_nine_columns_back(here, columns):
     bay = here["bay"]
     path = solve(dijkstra(bay)).states
@@ -254,7 +254,7 @@ def test_strip_of_cells(here, less):
         assert (larger, older, smaller) == (2 * n - less, n * n, n * n)
 
 
-@sentence("with the larger g first they line one path, with the smaller g first none is left.")
+@sentence("With the larger g first the dashed cells line one path, with the smaller g first none is left.")
 def test_line_one_path(here):
     left, right = here.figure.lanes
     waiting = []
@@ -266,14 +266,15 @@ def test_line_one_path(here):
     assert all(any(abs(r - a) + abs(c - b) == 1 for a, b in path) for r, c in waiting[0])
 
 
-@sentence("On the pond it expands {few} cells, where astar expands {many};")
+@sentence("On the pond it expands {few} cells, where astar expands {many}.")
 def test_ties_on_the_pond(here, few, many):
     pond = here["pond"]
     assert [fold(search(pond, pond.manhattan)).expanded for search in (weighted_astar, astar)] == [few, many]
 
 
 @sentence(
-    "a map of 500 x 500 cells, a quarter of them walls, {few} where astar expands {many}, in a third of the time."
+    "a map of 500 x 500 cells, a quarter of them walls, it expands {few} where astar expands {many}, in a third of the "
+    "time."
 )
 def test_ties_on_500(here, few, many):
     _, older, larger = measured("500 x 500 cells, a quarter walls", r"([\d.]+) s, +([\d,]+) expanded")[:3]
@@ -322,7 +323,7 @@ def test_weight_two(here, weight, times, share):
     assert abs(1 - heavy.expanded / one.expanded - share / 4) < 0.05
 
 
-@sentence("The search ran to where the goal used to be. (The cost is still right")
+@sentence("The search ran to where the goal used to be. The cost is still right")
 def test_moved_goal(here):
     moved, table = here["moved"], here["table"]
     wrong, right = (fold(astar(moved, h)) for h in (table.get, moved.manhattan))
@@ -358,7 +359,7 @@ def test_six_ways_to_choose(here, count, moves):
     assert len(made) == count == moves
 
 
-@sentence("both searches fill the bay, but A* leaves out the lake and the bottom row.")
+@sentence("Both searches fill the bay, but A* leaves out the lake and the bottom row.")
 def test_hexagons_left_out(here):
     island = here["island"]
     a, b = (set(expansions(search)) for search in (dijkstra(island), astar(island, island.hexagonal)))
