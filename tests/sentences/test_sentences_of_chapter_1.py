@@ -436,7 +436,7 @@ def test_corner_from_the_north(here, count):
     seen, price = fold(dijkstra(valley)), {}
     for cell in seen.order:
         price |= valley.neighbors(cell)
-    marsh = [cell for cell in seen.order if price[cell] == 3]
+    marsh = [cell for cell in seen.g if price.get(cell) == 3]
     entered = {cell: (cell[0] - seen.parent[cell][0], cell[1] - seen.parent[cell][1]) for cell in marsh}
     north = [cell for cell in marsh if entered[cell] == (1, 0)]
     assert len(north) == count and set(entered.values()) == {(0, 1), (1, 0)} and 2 * len(north) < len(marsh)
