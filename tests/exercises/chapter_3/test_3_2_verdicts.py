@@ -14,7 +14,12 @@ VERDICTS = {"P": (True, "A -> S"), "Q": (True, True), "R": ("A", "A -> B"), "T":
 RIGHT = {
     "lists": {name: list(pair) for name, pair in VERDICTS.items()},
     "steps written in other ways": {"P": (True, "A->S"), "Q": (True, True), "R": ("A", "A B"), "T": (" G ", "G")},
-    "steps as pairs, in another order": {"T": ("G", ["G"]), "R": ("A", ("A", "B")), "Q": (True, True), "P": (True, ["A", "S"])},
+    "steps as pairs, in another order": {
+        "T": ("G", ["G"]),
+        "R": ("A", ("A", "B")),
+        "Q": (True, True),
+        "P": (True, ["A", "S"]),
+    },
     "with a note": {**VERDICTS, "note": "by hand"},
 }
 

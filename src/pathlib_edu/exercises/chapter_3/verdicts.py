@@ -83,7 +83,9 @@ def named(word: Any) -> list[str]:
 def is_so(graph: Graph, admissible: Any, consistent: Any) -> bool:
     """Are both words about a graph right? Of several places where a promise is broken any will do."""
     high = [[found.state] for found in overestimates(graph, graph.h)]
-    torn = [[*dict.fromkeys((found.state, found.child))] for found in inconsistencies(graph, graph.h)]  # a goal, or a step
+    torn = [
+        [*dict.fromkeys((found.state, found.child))] for found in inconsistencies(graph, graph.h)
+    ]  # a goal, or a step
     words = ((admissible, high), (consistent, torn))
     return all(not broken if word is True else named(word) in broken for word, broken in words)
 
