@@ -7,13 +7,13 @@ from pathlib_edu.exercises import check
 
 def passes(number, answer):
     verdict = check(number, answer)
-    assert verdict.passed, verdict
+    assert verdict.stands, verdict
     return True
 
 
 def fails(number, answer):
     verdict = check(number, answer)
-    assert not verdict.passed
+    assert not verdict.stands
     return verdict
 
 

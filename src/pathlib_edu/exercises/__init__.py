@@ -26,6 +26,7 @@ from .engine.claim import CLAIMS, Claim, Wrong, claim, judge, judging, putting
 __all__ = ["CLAIMS", "Verdict", "Wrong", "check", "checking", "claim", "holding", "judge"]
 
 SECONDS = 20  # that all cases of one check may take together
+MARK_IT = "Now read it as a stranger would. Each question that you can answer with yes is worth a point:"
 SHRINKING, WAITING = 0.7, 3  # seconds more that looking for a smaller case may work, and may take on a busy machine
 
 #: Puts a case, as it is shown, to an answer, which may take so many seconds, and it is told that it had so many.
@@ -38,7 +39,8 @@ class Verdict:
     """What a check found. `points` of `most` were earned; a failure shows the smallest case on which it was seen.
 
     It is `smallest` when nothing can be taken away from it without the answer being right. `hint` fits what went wrong;
-    `hints` are those of the exercise that were asked for.
+    `hints` are those of the exercise that were asked for. What only a person can mark has earned nothing yet: `got` is
+    what was written, and `rubric` has the questions by which it is marked.
     """
 
     number: str
@@ -53,11 +55,17 @@ class Verdict:
     smallest: bool = True
     hints: tuple[str, ...] = ()
     case: Any = field(default=None, compare=False)  # which `where` is the picture of
+    rubric: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:
         """Did every case come out right?"""
         return self.points == self.most
+
+    @property
+    def stands(self) -> bool:
+        """Did a program find nothing wrong, though a person may still have to mark it?"""
+        return self.passed or bool(self.rubric)
 
     @property
     def caption(self) -> str:
@@ -68,6 +76,9 @@ class Verdict:
         cases = "1 case" if self.tried == 1 else f"{self.tried:,} cases"
         if self.passed:
             return f"✓ {self.number} passed: {cases}"
+        if self.rubric:
+            asked = [f"    {n}. {question}" for n, question in enumerate(self.rubric, start=1)]
+            return "\n".join([f"○ {self.number} kept. {MARK_IT}", *asked])
         lines = [f"✗ {self.number} not yet: {self.message}"]
         if self.where:
             lines += [f"{self.caption}:", indent(self.where)]
@@ -78,6 +89,10 @@ class Verdict:
         return "\n".join(lines + [f"hint {n} of {most}: {hint}" for n, hint in enumerate(self.hints, start=1)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        if self.rubric:
+            questions = "\n".join(f"{n}. {question}" for n, question in enumerate(self.rubric, start=1))
+            kept = f"{self.got.strip()}\n\n**{self.number} is kept.** {MARK_IT}\n\n{questions}"
+            return {"text/plain": repr(self), "text/markdown": kept}
         colour, body = ("#0b6b4e" if self.passed else "#b3261e"), html.escape(repr(self))
         style = f"border-left:4px solid {colour};padding:.4em .8em;margin:0;white-space:pre-wrap;word-break:normal;"
         style += "overflow-wrap:anywhere"
@@ -123,7 +138,7 @@ def checking(number: str, answer: Any, hint: int = 0, patience: float = inf) -> 
             return put(case)
 
     found = yield from holding(CLAIMS[number], put_in_time, 0, SECONDS, patience)
-    return found if found.passed else replace(found, hints=CLAIMS[number].hints[:hint])
+    return found if found.stands else replace(found, hints=CLAIMS[number].hints[:hint])
 
 
 def holding(
@@ -141,10 +156,12 @@ def holding(
     """
     tried, up = 0, clock() + seconds
 
+    came: Any = None
+
     def in_time(case: Any) -> dict[str, Any]:
-        nonlocal tried
+        nonlocal tried, came
         one = put(case, min(up - clock(), patience), min(seconds, patience))
-        tried += 1
+        tried, came = tried + 1, one.get("value")
         return one
 
     try:
@@ -152,6 +169,8 @@ def holding(
     except TimeoutError as error:  # the time was up between two cases
         case, wrong = None, Wrong("all cases in time", str(error))
     if wrong is None:
+        if claim.rubric:
+            return Verdict(claim.number, 0, claim.points, tried, claim.message, got=came, rubric=claim.rubric)
         return Verdict(claim.number, claim.points, claim.points, tried, claim.message)
     busy_end, end = process_time() + SHRINKING, perf_counter() + WAITING
 

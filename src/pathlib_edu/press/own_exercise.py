@@ -138,9 +138,9 @@ def prove(book: Manuscript, data: dict[str, Any], solutions: Any) -> None:
         asked = {"ask": "exercise", "number": number, "setup": data["setup"], "judge": data["judge"]}
         asked |= {"check": task["check"], "earlier": [{"source": one} for one in earlier(texts, number)]}
         told = answer({**asked, "source": text})
-        if "error" in told or not told["verdict"]["passed"]:
+        if "error" in told or not told["verdict"]["stands"]:
             raise book.error(line, f"The solution of {number} fails: {told.get('error') or told['verdict']['text']}")
-        if answer({**asked, "source": task["stub"]}).get("verdict", {}).get("passed"):
+        if answer({**asked, "source": task["stub"]}).get("verdict", {}).get("stands"):
             raise book.error(line, f"The stub of {number} passes its check: there is nothing left to be done.")
 
 

@@ -34,7 +34,8 @@ MOST_SHOWN = 5_000  # characters of a value
 MOST_EVENTS = 5_000  # of a search that the reader watches
 SETUP = "<set-up>"
 RAISED = re.compile(r" in line (\d+) of `(.+)`$")  # how a verdict says where an answer stopped
-TOLD = ("number", "points", "most", "tried", "passed", "message", "where", "caption", "expected", "got", "hint")
+FOUND = ("number", "points", "most", "tried", "passed", "stands")
+TOLD = (*FOUND, "message", "where", "caption", "expected", "got", "hint")
 
 
 class NotHere:
@@ -207,9 +208,10 @@ def verdict_on(number: str, answer: Any, request: Mapping[str, Any]) -> Slices:
         return {"v": VERSION, "progress": {"tried": tried}}
 
     found = yield from changed(checking(number, answer, whole(request, "hints"), PATIENCE), part)
-    said = {name: getattr(found, name) for name in TOLD} | {"hints": list(found.hints), "text": repr(found)}
+    said = {name: getattr(found, name) for name in TOLD} | {"text": repr(found)}
+    said |= {name: list(getattr(found, name)) for name in ("hints", "rubric")}
     told = {"v": VERSION, "verdict": said} | at_line(line_in(str(request["source"]), found.got))
-    if found.passed or found.case is None:
+    if found.stands or found.case is None:
         return told
     watch = replayed(number, answer, found.case, request) if CLAIMS[number].generator else None
     return told | {name: asked for name, asked in (("watch", watch), ("board", board_of(found.case))) if asked}

@@ -69,6 +69,7 @@ class Claim:
     hints: tuple[str, ...] = ()
     form: Form | None = None
     made_of: Any = None  # of one that was made from data, these: a proof in pieces, or a false one
+    rubric: tuple[str, ...] = ()
 
     @property
     def rule(self) -> str:
@@ -154,6 +155,7 @@ def claim(
     hints: tuple[str, ...] = (),
     form: Form | None = None,
     made_of: Any = None,
+    rubric: tuple[str, ...] = (),
 ) -> Callable[[Judge], Judge]:
     """Register the decorated judge as the claim of exercise `number`.
 
@@ -166,7 +168,8 @@ def claim(
     be right shows less than it has. Of the book's algorithms an answer may call those that it `may_use`, and what else
     of the book does what the exercise `asks_for` it may not: names of functions, classes or methods. `hints`, at most
     three, say what to look at, then what to do, then nearly how. An answer that is no function has a `form`, in which
-    it is pressed, dragged and painted.
+    it is pressed, dragged and painted. Where a person must mark what the judge let stand, the questions of the `rubric`
+    are what they ask.
     """
 
     def register(judge: Judge) -> Judge:
@@ -174,7 +177,7 @@ def claim(
         CLAIMS.add(
             Claim(
                 *(number, points, message, cases, ask, judge, draw, returns, generator, in_place, fits, shows),
-                *(may_use, asks_for, hints, form, made_of),
+                *(may_use, asks_for, hints, form, made_of, rubric),
             )
         )
         return judge

@@ -37,6 +37,11 @@ def text(width: int = 12) -> Part:
     return {"part": "line", "isText": True, "width": width}
 
 
+def prose(most: int) -> Part:
+    """Return the part that is a text of several paragraphs, with formulas, of at most so many characters."""
+    return {"part": "prose", "most": most}
+
+
 def letters(**stands: str) -> Part:
     """Return the part that is a text of some letters; `stands` says what each of them stands for."""
     return {"part": "letters", "stands": stands}

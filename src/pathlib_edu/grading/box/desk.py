@@ -190,6 +190,7 @@ def how_to_put(number: str) -> bytes:
         "hints": (),
         "form": None,
         "made_of": None,
+        "rubric": (),
     }
     return Pickled()(replace(claim, **bare))
 
