@@ -16,12 +16,12 @@ WEAK, STRONG = "admissible(h) -> settled", "consistent(h) -> settled"
 RIGHT = {
     "T3.6, for one goal even with any number there": ("astar", WEAK, "monotone(h) and nonnegative(h) -> settled"),
     "T3.6, the order of f": ("astar", "admissible(h) -> not f_falls", "consistent(h) -> not f_falls"),
-    "the order of f, by pathmax": ("pathmax", "nonnegative(h) -> not f_falls", "admissible(h) -> not f_falls"),
+    "T3.6, for pathmax": ("pathmax", "admissible(h) -> settled", "consistent(h) -> settled"),
     "T3.6, the count": ("astar", "nonnegative(h) -> expansions <= states", "consistent(h) -> expansions <= states"),
     "T3.12": (
         "algorithm_b", "admissible(h) -> expansions <= states",
         "admissible and consistent -> expansions <= states"),
-    "A* makes few more than states, if few contradict": (
+    "two conclusions, for BPMX": (
         "bpmx", "nonnegative -> settled and expansions <= states", "consistent(h) -> settled and expansions <= states"),
     "a list": ["astar", WEAK, STRONG],
     "under a condition of the world": ("astar", WEAK, "consistent(h) and least_step > 0 -> settled"),
@@ -36,11 +36,13 @@ WRONG = {
     "no arrow": (("astar", "settled", STRONG), "one arrow"),
     "two arrows": (("astar", "solvable -> admissible(h) -> settled", STRONG), "one arrow"),
     "an arrow in brackets": (("astar", "(solvable -> admissible(h)) -> settled", STRONG), "one arrow"),
-    "no algorithm in it": (("astar", "admissible(h) -> consistent(h)", "consistent(h) -> admissible(h)"), "about no search"),
+    "no algorithm in it": (
+        ("astar", "admissible(h) -> consistent(h)", "consistent(h) -> admissible(h)"), "about no search"),
     "a claim of the chapter": (
         ("astar", "admissible(h) -> not reexpanded", "consistent(h) -> not reexpanded"), "the chapter has made"),
     "a tautology": (("astar", WEAK, "settled and admissible(h) -> settled"), "about the run"),
-    "what cannot be broken": (("astar", "admissible(h) -> expansions >= 0", "consistent(h) -> expansions >= 0"), "breaks"),
+    "what cannot be broken": (
+        ("astar", "admissible(h) -> expansions >= 0", "consistent(h) -> expansions >= 0"), "breaks"),
     "a conclusion that says nothing": (
         ("astar", "admissible(h) -> settled or not settled", "consistent(h) -> settled or not settled"), "breaks"),
     "the mended one twice": (("astar", STRONG, STRONG), "that the machine breaks"),
@@ -89,7 +91,7 @@ SAYS = {
         match[1] in text.split("->")[0] for text in came[1:]
     ),
     r"Write one arrow: .*": lambda case, came, match: any(
-        text.count("->") != 1 or ")" in text.split("->")[1] and "(" not in text.split("->")[1] for text in came[1:]
+        text.count("->") != 1 or (")" in text.split("->")[1] and "(" not in text.split("->")[1]) for text in came[1:]
     ),
     r"(Without one of these|What must be true of h|To mend a claim|No world with four states) .*": ADVICE,
     r"'admissable' is not a property: .*|'=>' has no meaning in a claim: .*": ADVICE,

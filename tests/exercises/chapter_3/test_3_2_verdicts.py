@@ -68,6 +68,8 @@ def read(word):
 
 
 def plainly(pair):
+    if not isinstance(pair, list):
+        return pair
     return tuple(tuple(one) if isinstance(one, list) else one for one in pair)
 
 
@@ -91,8 +93,9 @@ SAYS = {
     ),
     "Admissible: at each node compare .*": ADVICE,
     ".*": lambda case, came, match: (
-        match[0] in [repr(one) for pair in came.values() for one in (pair, plainly(pair) if isinstance(pair, list) else 0)]
-        or match[0] == "nothing" or any(match[0] in read(one) for pair in came.values() for one in pair if one is not True)
+        match[0] == "nothing"
+        or match[0] in [repr(one) for pair in came.values() for one in (pair, plainly(pair))]
+        or any(match[0] in read(one) for pair in came.values() for one in pair if one is not True)
     ),
 }  # fmt: skip
 

@@ -313,7 +313,7 @@ SAYS = {
     r"(\d+)( or more)?": lambda case, came, match: int(match[1]) == len(told(came)),
     r"When (\w+) is expanded with g = (\d+), F is (\d+), and (\w+) waits below it with g = (\d+) and g \+ h = (\d+)\. "
     r"(?:Below F the least g goes first\. Whether F itself is right will show only when this is mended\.|"
-    r"(Yet the largest g so far is (\d+), and what was below that always went in its turn\. Is F the largest g, or .*))":
+    r"(Yet the largest g so far is (\d+), and what was below that always went in its turn\. Is F the largest .*))":
         waits_below,
     "an expand event each time that a state is expanded": ADVICE,
     r"(\d+) (events?) for (\w+), whose steps were asked for (\d+) times?": lambda case, came, match: (

@@ -70,7 +70,7 @@ def by_rounds_of_its_own(problem, h):
         works.append(end.expanded)
         end = worked(end.least)
     *_, total = accumulate(works)
-    least = min(after / Fraction(before) for before, after in zip(works, works[1:]))
+    least = min(after / Fraction(before) for before, after in pairwise(works))
     yield from (least, Fraction(total, works[-1]), least / (least - 1))
 
 

@@ -40,7 +40,7 @@ def from_afar(k: int) -> Graph:
     return Graph([("afar", graph.start, 1_000), *halts, *onward], start="afar", h=graph.estimates)
 
 
-# Of the two slips the one about order hides the other: while what is below F goes by f, all goes as in A*, whatever F is.
+# The slip about order hides the other: while what is below F goes by f, all goes as in A*, whatever F is.
 ORDER_SLIP = "Below F the least g goes first. Whether F itself is right will show only when this is mended."
 F_SLIP = "and what was below that always went in its turn. Is F the largest g, or the largest g + h?"
 EXPANSIONS_READ = 1_000  # of a student's story: the longest right one here has some 30

@@ -56,9 +56,9 @@ def by_stages(n: int) -> int:
     draw=lambda case: "",
     returns=FORM,
     hints=(
-        "How many ways lie within the cutoff c? A round has as many expansions, and IDA* has a round for each c up to n.",
+        "How many ways lie within the cutoff c? A round expands as many, and IDA* has a round for each c up to n.",
         "Measure with `effort(ida_star(comb, comb.zero))`, where `comb = Comb(10)`, and so on.",
-        "Four doublings lead from 10 to 160. Which power of 2 is nearest to the fourth root of last count / first count?",
+        "Four doublings lead from 10 to 160. Divide the last count by the first: 16 to which power is near that?",
     ),
     form=Form(
         "experiment",
@@ -74,7 +74,7 @@ def by_stages(n: int) -> int:
     ),
 )
 def measure_the_comb(_: None, answer: Any) -> Wrong | None:
-    """There should be a row (n, work of IDA*, work of BTS) for each size, and the power of n by which each work grows."""
+    """There should be a row (n, work of IDA*, of BTS) for each size, and the power of n by which each work grows."""
     if not isinstance(answer, list) or len(answer) != 2 or not all(isinstance(part, list) for part in answer):
         return Wrong(FORM, repr(answer))
     rows, powers = answer

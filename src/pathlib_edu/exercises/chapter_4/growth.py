@@ -66,8 +66,8 @@ def measured(seed: int) -> Iterator[World]:
     fits=fits,
     may_use=("ida_star", "bounded"),
     hints=(
-        "`rounds(ida_star(problem, h))` lists (cutoff, work) for each round. The last one is no full round: leave it out.",
-        "A factor leads from each round to the next: `zip(works, works[1:])` are the pairs. `Fraction(after, before)` is exact.",
+        "`rounds(ida_star(problem, h))` lists (cutoff, work) for each round. Leave out the last, which is not full.",
+        "A factor leads from each round to the next: `zip(works, works[1:])`. `Fraction(after, before)` is exact.",
         "The ratio is all work of the full rounds over that of the last full one. T4.6 allows least / (least - 1).",
     ),
 )
