@@ -93,7 +93,7 @@ SAYS = {
     r"Write one arrow: .*": lambda case, came, match: any(
         text.count("->") != 1 or (")" in text.split("->")[1] and "(" not in text.split("->")[1]) for text in came[1:]
     ),
-    r"(Without one of these|What must be true of h|To mend a claim|No world with four states) .*": ADVICE,
+    r"(Without one of these|What must be true of h|To mend a claim|No world with four states)[ ,].*": ADVICE,
     r"'admissable' is not a property: .*|'=>' has no meaning in a claim: .*": ADVICE,
     r"The claim divides by zero.*": lambda case, came, match: "/" in came[2],
     #: A part of the answer, as it was written or as Python would write it.
