@@ -3,11 +3,11 @@
 import re
 
 import pytest
+from test_flawed_proofs import statement
 
 from answers import fails, passes
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.exercises.engine.proof_gaps import Gaps
-from test_flawed_proofs import statement
 
 GAPS = {number: claim.made_of for number, claim in CLAIMS.items() if isinstance(claim.made_of, Gaps)}
 

@@ -14,16 +14,23 @@ def says(gaps):
     """What the judge may say of an answer to a proof with these gaps."""
 
     def is_wrong(came, gap):
-        return put_in(came)[:gap][-1] != gaps.fill[gap - 1] and put_in(came)[: gap - 1] == list(gaps.fill[: gap - 1])
+        put, before = put_in(came), list(gaps.fill[: gap - 1])
+        return put[: gap - 1] == before and put[gap - 1] != gaps.fill[gap - 1]
 
-    return {
+    def is_so(counted, came):
+        return counted == f"{len(put_in(came))}: {' '.join(put_in(came)) or 'none'}"
+
+    said = {
         "a string of letters, such as 'BCA'": lambda case, came, match: not isinstance(came, (str, list)),
         r"another piece in gap (\d)": lambda case, came, match: is_wrong(came, int(match[1])),
         r"(\w) in gap (\d)": lambda case, came, match: put_in(came)[int(match[2]) - 1] == match[1],
         r"letters from A to (\w)": lambda case, came, match: max(put_in(came)) > match[1] == gaps.letters[-1],
         r"'(\w)'": lambda case, came, match: match[1] in put_in(came),
-        r"(\d) letters, one for each gap": lambda case, came, match: len(put_in(came)) != int(match[1]) == len(gaps.fill),
-        r"(\d): (.*)": lambda case, came, match: (len(put_in(came)), " ".join(put_in(came)) or "none") == (int(match[1]), match[2]),
-        **{escape(said): lambda case, came, match, letter=letter: letter in put_in(came) for letter, said in gaps.false.items()},
-        r".*\?.*": ADVICE,
-    }  # fmt: skip
+        r"(\d) letters, one for each gap": lambda case, came, match: (
+            len(put_in(came)) != int(match[1]) == len(gaps.fill)
+        ),
+        r"\d: .*": lambda case, came, match: is_so(match[0], came),
+    }
+    for letter, fault in gaps.false.items():
+        said[escape(fault)] = lambda case, came, match, letter=letter: letter in put_in(came)
+    return said | {r".*\?.*": ADVICE}

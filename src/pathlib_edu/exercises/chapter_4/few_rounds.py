@@ -1,4 +1,4 @@
-"""Exercise 4.20: how many rounds IDA* needs where all costs are multiples of one number, a proof with gaps."""
+"""Exercise 4.17: how many rounds IDA* needs where all costs are multiples of one number, a proof with gaps."""
 
 from ..engine.proof_gaps import Gaps, claim_gaps
 
@@ -18,10 +18,10 @@ GAPS = Gaps(
 )
 
 claim_gaps(
-    "4.20",
+    "4.17",
     GAPS,
     hints=(
-        "The proof follows the cutoffs, from the first to the last. Which pieces speak of the first, which of the last?",
+        "The proof follows the cutoffs from the first to the last. Which piece speaks of the first, which of the last?",
         "T4.3 is used three times: where a cutoff comes from, that cutoffs strictly increase, and where they end.",
         "h(S) stands in gap 1, C* in gap 5; between them are k - 1 strides of at least q.",
     ),

@@ -1,4 +1,4 @@
-"""Exercise 5.20: how many costs an antichain may hold, a proof with gaps."""
+"""Exercise 5.19: how many costs an antichain may hold, a proof with gaps."""
 
 from ..engine.proof_gaps import Gaps, claim_gaps
 
@@ -18,10 +18,10 @@ GAPS = Gaps(
 )
 
 claim_gaps(
-    "5.20",
+    "5.19",
     GAPS,
     hints=(
-        "Suppose that two kept costs agree in all parts but the last. The first three gaps lead this to a contradiction.",
+        "Suppose that two kept costs agree in all parts but the last. The first three gaps show that this cannot be.",
         "Two numbers can always be compared; two costs need not be. Which of the pieces say which?",
         "In the end the costs are counted by what tells them apart: by k - 1 of their parts.",
     ),

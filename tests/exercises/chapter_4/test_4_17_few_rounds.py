@@ -1,4 +1,4 @@
-"""Exercise 4.20: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
+"""Exercise 4.17: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +9,7 @@ from pathlib_edu import Graph, solve
 from pathlib_edu.exercises.chapter_4.few_rounds import GAPS
 from pathlib_edu.search.depth_first.ida_star import ida_star
 
-NUMBER = "4.20"
+NUMBER = "4.17"
 
 RIGHT = {"with spaces": "E B G A D", "a list of small letters": list("ebgad"), "a tuple": tuple("EBGAD")}
 

@@ -1,4 +1,4 @@
-"""Exercise 5.20: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
+"""Exercise 5.19: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caug
 from pathlib_edu import Antichain, Vector
 from pathlib_edu.exercises.chapter_5.largest_antichain import GAPS
 
-NUMBER = "5.20"
+NUMBER = "5.19"
 
 RIGHT = {"with spaces": "E A B C D", "a list of small letters": list("eabcd"), "a tuple": tuple("EABCD")}
 

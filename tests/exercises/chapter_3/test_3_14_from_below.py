@@ -1,4 +1,4 @@
-"""Exercise 3.20: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
+"""Exercise 3.14: a proof with gaps. `test_proof_gaps.py` tries every piece in every gap."""
 
 from math import inf
 
@@ -9,7 +9,7 @@ from gap_answers import says
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_3.from_below import GAPS
 
-NUMBER = "3.20"
+NUMBER = "3.14"
 NODES = range(5)
 
 RIGHT = {"with spaces": "D G A E B", "a list of small letters": list("dgaeb"), "a tuple": tuple("DGAEB")}
@@ -48,7 +48,7 @@ def distances(steps):
 
 @given(edges, estimates, estimates)
 def test_what_the_proof_proves_is_true(steps, said, other):
-    """The goal is node 0. The lowered estimate is consistent, and every other that is, and is nowhere above h, is below."""
+    """The goal is node 0. The lowered estimate is consistent; any other that is, and nowhere above h, is below it."""
     h, d = [0, *said], distances(steps)
     lowered = [min(d[n, m] + h[m] for m in NODES) for n in NODES]
     assert lowered[0] == 0 and all(low <= high for low, high in zip(lowered, h, strict=True))
