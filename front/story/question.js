@@ -13,6 +13,7 @@ const DIGITS = 3; // behind the point
 /** What is asked of each search as a number, and how it is told. @type {Record<string, Count>} */
 const COUNTS = {
   expanded: { of: ({ expanded = 0 }) => expanded, words: (number) => counted(number, "expansion"), less: "too few", more: "too many" },
+  front: { of: ({ front }) => front?.length ?? NaN, words: (number) => counted(number, "best cost"), less: "too few", more: "too many" },
   cost: { of: costOf, words: (number) => `cost ${rounded(number)}`, less: "too little", more: "too much" },
 };
 /** What is asked of a search as numbers, one after the other. @type {Record<string, (answer: Partial<Answer>, state?: State) => number[]>} */

@@ -15,6 +15,7 @@ MEASURES = {
     "path": "events",
     "reached": "events",
     "cutoffs": "events",
+    "front": "front",
     "fewest": "expanded",
     "cheapest": "cost",
 }
@@ -30,6 +31,7 @@ class Question:
 
     - "expanded": how many expansions, "cost": what the path found costs, a number for each search;
     - "path": the states of the path found, one of the `choices`, such as "S A G";
+    - "front": how many best costs, of a search whose costs cannot always be compared;
     - "reached": the numbers that a search gives to `state`, one after the other;
     - "cutoffs": those of a search by rounds, one after the other;
     - "fewest": which search of several expands fewest, "cheapest": which of them finds the cheapest path.

@@ -38,6 +38,9 @@ test("a number is told with how near the guess was, and alone where nobody guess
   assert.equal(one("expanded", { expanded: 63 }, ["40"]), "63 expansions; you said 40, 23 too few.");
   assert.equal(one("expanded", { expanded: 63 }, [" 63 "]), "63 expansions; you said 63, exactly.");
   assert.equal(one("expanded", { expanded: 1 }, []), "1 expansion.");
+  assert.equal(one("front", { front: [{}, {}] }, ["1"]), "2 best costs; you said 1, 1 too few.");
+  assert.equal(one("front", { front: [{}] }, []), "1 best cost.");
+  assert.equal(one("front", {}, ["1"]), undefined);
   assert.equal(one("cost", { cost: 8828, unit: 1414 }, ["7"]), "Cost 6.243; you said 7, 0.757 too much.");
   assert.equal(one("cost", { cost: null }, ["none"]), "No path; you said none, right.");
   assert.equal(one("cost", { cost: null }, ["5"]), "No path; you said 5.");
