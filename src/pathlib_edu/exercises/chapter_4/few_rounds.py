@@ -1,4 +1,4 @@
-"""Exercise 4.17: how many rounds IDA* needs where each step changes f by a multiple of one number, a proof with gaps."""
+"""Exercise 4.17: how many rounds IDA* needs where f grows in strides of one length, a proof with gaps."""
 
 from ..engine.proof_gaps import Gaps, claim_gaps
 
