@@ -539,7 +539,7 @@ def test_wave_and_beam(here, wave, beam):
     assert set(strip.closed) < set(disc.closed) and max(disc.g[cell] for cell in disc.closed) == disc.cost
 
 
-@sentence("Both found a shortest path. ... The one on the right searched less than a tenth as many places.")
+@sentence("Both found a shortest path. ... The beam searched less than a tenth as many places.")
 def test_less_than_a_tenth(here):
     woods = here["woods"]
     wave, beam = fold(dijkstra(woods)), fold(astar(woods, woods.octile))
