@@ -164,7 +164,7 @@ def test_tree_has_grown(here, count, some, a, b):
     ] and some == 2
 
 
-@sentence("a green cell beside an empty one: there is none")
+@sentence("No green cell lies beside an empty one, at any moment.")
 def test_green_beside_empty(here):
     world, story = here["valley"], list(dijkstra(here["valley"]))
     for step in range(len(story) + 1):

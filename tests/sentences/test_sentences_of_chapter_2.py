@@ -742,7 +742,7 @@ def test_bound_is_told(here):
 
 
 @sentence("as soon as some node has been expanded from both sides, it returns the best meeting so far")
-def test_networkx_from_both_ends(here):
+def test_networkx_expanded_twice(here):
     source = inspect.getsource(networkx.bidirectional_dijkstra)
     assert "direction = 1 - direction" in source and "if v in dists[1 - direction]:" in source
     dice = Random(5)
