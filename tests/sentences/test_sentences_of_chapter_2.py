@@ -557,6 +557,8 @@ def test_stuck_after_five(here, count):
                 reached.add(there)
                 waiting.append(there)
     assert ruled["expanded"] == count == len(reached) and bay.goal not in reached and ruled["cost"] is None
+    opened = here.figure.played(picture=[row.replace("S#G", "S.G") for row in bay.picture().split("\n")])
+    assert [lane["cost"] for lane in opened["lanes"]] == [bay.manhattan(bay.start)] * 2, "a door is open"
 
 
 @sentence(
