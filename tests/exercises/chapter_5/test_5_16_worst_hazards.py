@@ -3,11 +3,10 @@
 import re
 from itertools import accumulate, combinations_with_replacement
 
-from pathlib_edu.costs.laws import check_laws
-
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from model_answers import exercises
+from pathlib_edu import check_laws
 from pathlib_edu.exercises.chapter_5.worst_hazards import falling, hazards
 
 NUMBER = "5.16"
