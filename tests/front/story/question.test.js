@@ -28,6 +28,7 @@ test("what is no answer is refused in a sentence", () => {
     ["cost", "7/2"],
     ["cost", "no path"],
     ["reached", "12 11,9"],
+    ["cutoffs", "3, 4, 4.5"],
   ]) {
     assert.equal(complaint(asking(of), text), "", `${of} ${text}`);
   }
@@ -71,6 +72,17 @@ test("what a state was given, and which path was found, is read from the story",
     unit: 2,
   };
   assert.equal(one("reached", cells, [], { state: [0, 1] }), "1.5.");
+  const rounds = {
+    events: [
+      ["cutoff", 6],
+      ["expand", 0, 0],
+      ["cutoff", 9],
+      ["expand", 0, 0],
+    ],
+    unit: 2,
+  };
+  assert.equal(one("cutoffs", rounds, ["3 4.5"]), "3, 4.5; you said 3, 4.5, right.");
+  assert.equal(one("cutoffs", rounds, ["3, 5"]), "3, 4.5; you said 3, 5.");
 });
 
 test("searches are compared by what each of them says, also where they come to the same", () => {
