@@ -5,6 +5,7 @@ import inspect
 import re
 from collections import Counter, defaultdict
 from itertools import pairwise
+from math import inf
 
 import networkx
 
@@ -16,9 +17,13 @@ from pathlib_edu import (
     Hazard,
     HazardGrid,
     Laws,
+    Leg,
     Lexicographic,
+    Network,
+    TimedHazardGrid,
     Vector,
     check_laws,
+    dijkstra,
     fixpoint,
     front,
     ideal,
@@ -225,7 +230,8 @@ def test_pond_out_of_reach(here, front_, reach):
 
 
 @sentence(
-    "asks partial_astar for all, but for those with a detour that gains nothing. In the garden of the chapter there are many:"
+    "asks partial_astar for all, but for those with a detour that gains nothing. In the garden of the chapter there "
+    "are many:"
 )
 def test_many_paths(here):
     garden = here["garden"]
@@ -408,7 +414,8 @@ def test_no_w_was_right(here, x, y):
 
 
 @sentence(
-    "One of {two} each time, without a warning, and for {place} two functions of the same library do not even agree on which."
+    "One of {two} each time, without a warning, and for {place} two functions of the same library do not even agree on "
+    "which."
 )
 def test_one_of_two_each_time(here, two, place):
     found = {line[3]: [pairs(part)[0] for part in line.split(", the front")[0].split("astar")] +
@@ -655,3 +662,83 @@ def test_two_lanes(here, two):
 def test_four_thousand(here, pairs_, size):
     lanes = here["chain"](pairs_)
     assert len(front(fixpoint(lanes))) == size
+
+
+@sentence(
+    "The cell next to the start after {one} step without fire, and after {three} steps without fire, are different "
+    "states; both are expanded,"
+)
+def test_both_are_expanded(here, one, three):
+    paced = TimedHazardGrid(here["garden"])
+    expanded = [(*event[1:2], divmod(event[2], paced.unit)) for event in dijkstra(paced) if event[0] == "expand"]
+    r, c = here["garden"].start
+    beside = {paced_cell(state) for state, _ in expanded} & {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)}
+    for cell in beside:
+        taken = {steps for state, (fires, steps) in expanded if paced_cell(state) == cell and fires == 0}
+        assert {one, three} <= taken
+    assert len(beside) == 4
+
+
+def paced_cell(state):
+    return state[0] if isinstance(state[0], tuple) else state[:2]
+
+
+@sentence(
+    "soonest, then fullest prefers {soon} minute with the battery empty to {late} minutes with it full, and only the "
+    "second can drive on."
+)
+def test_soonest_then_fullest(here, soon, late):
+    empty, full = Battery(soon, 4, capacity=4), Battery(late, 0, capacity=4)
+    assert (empty.time, empty.used) < (full.time, full.used)
+    assert empty + Leg(1, 1) is None and full + Leg(1, 1) is not None
+
+
+@sentence("With the demand as a range the search ends at once: at the start no step has been taken, and not {three}.")
+def test_ends_at_once(here, three):
+    short = here["short"]
+    story = list(partial_astar(short, short.zero, Vector.rank, within=lambda cost: cost.parts[1] == three))
+    assert not [event for event in story if event[0] == "expand"] and short.outset.parts[1] == 0
+
+
+@sentence(
+    "The cat's does, and so does the sum of the parts; mean plus two standard deviations extends the order of mean and "
+    "variance."
+)
+def test_extends_the_order(here):
+    costs = [Vector(a, b) for a in range(5) for b in range(5)]
+    for prefer in (lambda c: c.parts, lambda c: sum(c.parts), lambda c: c.parts[0] + 2 * c.parts[1] ** 0.5):
+        assert all(prefer(a) <= prefer(b) for a in costs for b in costs if a <= b)
+
+
+@sentence(
+    "From {node} with {cost:words} a dashed arrow, its estimate, leads to {bound:words}, into the shaded region. From "
+    "{same} with {other:words} one leads to {free:words}, outside."
+)
+def test_arrows(here, node, cost, bound, same, other, free):
+    goals = [Vector(*goal) for goal in pairs(here.words.split("Two goals, ")[1].split(" with all")[0])]
+    h = here["estimate"]
+    for start, end, covered in ((cost, bound, True), (other, free, False)):
+        (start,), (end,) = pairs(start), pairs(end)
+        assert (Vector(*start) + h(node)).parts == end and node == same
+        assert any(goal <= Vector(*end) for goal in goals) == covered
+    assert {goal.parts for goal in goals} <= {path.cost.parts for path in front(fixpoint(here["roads"]))}
+
+
+@sentence('"At most {five} steps" is down-closed in the product order, whatever the number of fires')
+def test_within_the_range(here, five):
+    costs = [Vector(f, s) for f in range(4) for s in range(9)]
+    inside = [cost for cost in costs if cost <= Vector(inf, five)]
+    assert inside == [cost for cost in costs if cost.parts[1] <= five]
+    assert all(a in inside for b in inside for a in costs if a <= b)
+
+
+@sentence("A relation that is not even reflexive fails on {one} edge: its cost does not cover itself.")
+def test_fails_on_one_edge(here, one):
+    class Strict(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return Vector.__le__(self, other) and self != other
+
+    world = Network([("S", "G", Strict(1))] * one, Strict(0))
+    assert not any(path.cost <= Strict(1) for path in front(fixpoint(world)))
