@@ -11,7 +11,7 @@ set-up and checks are ours. The student's process only computes. It runs in a bo
 no file of anybody's, and holds no judge, reference or solution: the judge (`desk`), outside, puts the cases to it and
 finds for itself. The verdicts passed, failed and *not reached* are those of CS50's check50.
 
-Floor 8.
+Floor 9.
 """
 
 from .grade_class import grade, protections
