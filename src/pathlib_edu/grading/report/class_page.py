@@ -66,8 +66,8 @@ def to_mark(report: Report) -> str:
         )
     many = f"{counted(report.to_mark, 'proof')} {'waits' if report.to_mark == 1 else 'wait'} to be marked"
     return (
-        f'<p><strong>{many}</strong> and count 0 points until then. <a href="{PROOFS}">Read them</a>, give the points in '
-        f'<a href="{MARKS}">{MARKS}</a>, and give the same command again.</p>'
+        f'<p><strong>{many}</strong> and count 0 points until then. <a href="{PROOFS}">Read them</a>, give the points '
+        f'in <a href="{MARKS}">{MARKS}</a>, and give the same command again.</p>'
     )
 
 

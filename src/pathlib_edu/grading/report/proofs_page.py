@@ -27,8 +27,8 @@ def proofs_page(report: Report, pages: Mapping[str, str]) -> str:
         for number, those in by_exercise.items()
     )
     how = (
-        f'Give the points in <a href="{FILE}">{FILE}</a>: 1 for yes, 0 for no, a column for each question. Its rows are '
-        "in the order of this page, and have the same letters. Then give the same command again."
+        f'Give the points in <a href="{FILE}">{FILE}</a>: 1 for yes, 0 for no, a column for each question. Its rows '
+        "are in the order of this page, and have the same letters. Then give the same command again."
     )
     parts = "".join(
         exercise(number, those, report.proofs.get(number, BookProof()), pages) for number, those in by_exercise.items()
