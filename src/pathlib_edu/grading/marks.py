@@ -106,7 +106,7 @@ class Matched:
         """Return which of two rows of the same text of the same student counts: both must not say different things."""
         if not other.is_touched:
             return one
-        if not one.is_touched or (one.answers, one.remark, one.others) == (other.answers, other.remark, other.others):
+        if not one.is_touched or written_in(one) == written_in(other):
             return other
         raise wrong(self._path, other.line, f"line {one.line} is of the same text, and says something else: delete one")
 
@@ -173,7 +173,7 @@ class Matched:
             made.append(
                 Row(
                     *(proof.student.name, proof.student.key, proof.exercise, proof.letters, answers),
-                    *(own.remark if own else "", said, own.others if own else {}),
+                    *(own.remark if own else "", own.note if own else "", said, own.others if own else {}),
                 )
             )
         now = {(proof.key, proof.exercise) for proof in self._proofs}
@@ -215,6 +215,11 @@ def letters(number: str, text: str) -> str:
         rest, n = divmod(rest, len(LETTERS))
         made += LETTERS[n]
     return made
+
+
+def written_in(row: Row) -> tuple[object, ...]:
+    """Return all that a teacher has written into a row."""
+    return row.answers, row.remark, row.note, row.others
 
 
 def cell_of(said: str) -> str:

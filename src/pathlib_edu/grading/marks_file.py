@@ -23,7 +23,9 @@ from .report.formats import harmless, is_formula
 
 FILE = "marks.csv"
 BYTES = 20_000_000  # that it may have
-NAME, KEY, EXERCISE, TEXT, REMARK, SAID = "student", "key", "exercise", "text", "remark", "note"
+NAME, KEY, EXERCISE, TEXT, REMARK, NOTE = "student", "key", "exercise", "text", "remark", "note"
+OURS = (NAME, KEY, EXERCISE, TEXT, REMARK, NOTE)
+SAID = re.compile(r"\[[^\]]*\]\s*")  # what we have to say of a row, at the beginning of its note
 QUESTION = re.compile(r"q([1-9])")
 YES, NO = {"1", "yes", "y", "x", "true", "✓", "✔"}, {"0", "no", "n", "false"}
 CROSSES = {"x", "✓", "✔"}  # whoever crosses leaves the others empty
@@ -36,8 +38,9 @@ ENCODINGS = ("utf-8-sig", "cp1252")
 class Row:
     """A row: whose text it is about, by name and key, what the text is known by, and what the teacher wrote.
 
-    `answers` are the cells of the questions, as they stand there; `others` are the cells of added columns, by name;
-    `line` is where the row begins in the file, 0 if it does not stand there yet.
+    `answers` are the cells of the questions, as they stand there; `note` is what a teacher wrote beside what is `said`
+    by us, in brackets; `others` are the cells of added columns, by name; `line` is where the row begins in the file, 0
+    if it does not stand there yet.
     """
 
     name: str
@@ -46,6 +49,7 @@ class Row:
     text: str
     answers: tuple[str, ...] = ()
     remark: str = ""
+    note: str = ""
     said: str = ""
     others: dict[str, str] = field(default_factory=dict, hash=False)
     line: int = 0
@@ -53,7 +57,7 @@ class Row:
     @property
     def is_touched(self) -> bool:
         """Has the teacher written anything into it?"""
-        return any(cell.strip() for cell in (*self.answers, self.remark, *self.others.values()))
+        return any(cell.strip() for cell in (*self.answers, self.remark, self.note, *self.others.values()))
 
     def marks(self, many: int) -> tuple[bool, ...] | None:
         """Return yes or no to each of so many questions, None where one waits. Where all are crosses, empty is no."""
@@ -122,8 +126,7 @@ def table_of(path: Path, data: bytes) -> Table:
                 rows.append(row_of(path, columns, cells, here))
     except csv.Error as error:
         raise wrong(path, line, f"this is no row of a CSV table ({error})") from None
-    known = {NAME, KEY, EXERCISE, TEXT, REMARK, SAID}
-    added = [name for name in columns if name and name not in known and not QUESTION.fullmatch(name)]
+    added = [name for name in columns if name and name not in OURS and not QUESTION.fullmatch(name)]
     return Table(rows, added, delimiter, data)
 
 
@@ -139,9 +142,8 @@ def decoded(data: bytes) -> str:
 
 def columns_of(path: Path, cells: Sequence[str], line: int) -> list[str]:
     """Return the names of the columns; ours are known in any case of their letters."""
-    ours = {NAME, KEY, EXERCISE, TEXT, REMARK, SAID}
     names = [" ".join(cell.split()) for cell in cells]
-    columns = [low if (low := name.casefold()) in ours or QUESTION.fullmatch(low) else name for name in names]
+    columns = [low if (low := name.casefold()) in OURS or QUESTION.fullmatch(low) else name for name in names]
     if TEXT not in columns:
         raise wrong(path, line, f"the first line names the columns, and none is called `{TEXT}`")
     if twice := next((name for name in columns if name and columns.count(name) > 1), None):
@@ -163,7 +165,7 @@ def row_of(path: Path, columns: Sequence[str], cells: Sequence[str], line: int) 
             yes_or_no(cell)
         except ValueError:
             raise wrong(path, line, f"q{n} says {shown(cell)}; write 1 for yes or 0 for no") from None
-    ours = {NAME, KEY, EXERCISE, TEXT, REMARK, SAID, *asked.values(), ""}
+    ours = {*OURS, *asked.values(), ""}
     others = {name: as_typed(said) for name, said in there.items() if name not in ours}
     return Row(
         name=as_typed(there.get(NAME, "")),
@@ -172,6 +174,7 @@ def row_of(path: Path, columns: Sequence[str], cells: Sequence[str], line: int) 
         text=there[TEXT].strip().casefold(),
         answers=answers,
         remark=as_typed(there.get(REMARK, "")).strip(),
+        note=as_typed(SAID.sub("", there.get(NOTE, "").strip(), count=1)),
         others=others,
         line=line,
     )
@@ -208,10 +211,11 @@ def as_bytes(rows: Iterable[Row], added: Sequence[str], delimiter: str) -> bytes
     asked = [f"q{n}" for n in range(1, most + 1)]
     out = io.StringIO()
     table = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
-    table.writerow([NAME, KEY, EXERCISE, TEXT, *asked, REMARK, SAID, *map(typed, added)])
+    table.writerow([NAME, KEY, EXERCISE, TEXT, *asked, REMARK, NOTE, *map(typed, added)])
     for row in rows:
         answers = [*row.answers, *["-"] * (most - len(row.answers))]
-        cells = [row.name, row.key, row.exercise, row.text, *answers, row.remark, row.said]
+        said = f"[{row.said.replace(']', ')')}]" if row.said else ""
+        cells = [row.name, row.key, row.exercise, row.text, *answers, row.remark, f"{said} {row.note}".strip()]
         table.writerow([*map(typed, cells), *(typed(row.others.get(name, "")) for name in added)])
     return out.getvalue().encode("utf-8-sig", "replace")
 

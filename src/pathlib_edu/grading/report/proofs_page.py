@@ -87,10 +87,14 @@ def link(proof: Proof, pages: Mapping[str, str]) -> str:
 
 
 def marks(proofs: list[Proof]) -> str:
-    """Return how a text was marked; for each of its students apart where that is not the same."""
-    given = {one.result.marking: one for one in proofs if one.result.marking}
-    shown = [
-        f"{f'<p>{name(one.student.name)}:</p>' if len(given) > 1 else ''}{rubric(one.result)}{remark(one.result)}"
-        for one in given.values()
-    ]
+    """Return how a text was marked, for each of its students apart where that is not the same, and their remarks."""
+    given = dict[tuple[bool, ...], list[Proof]]()
+    for one in proofs:
+        if one.result.marking:
+            given.setdefault(one.result.marking.answers, []).append(one)
+    shown = []
+    for those in given.values():
+        names = ", ".join(name(one.student.name) for one in those)
+        said = f"<p>{names}:</p>" if len(given) > 1 else ""
+        shown.append(f"{said}{rubric(those[0].result)}{''.join(remark(one.result) for one in those)}")
     return "".join(shown)

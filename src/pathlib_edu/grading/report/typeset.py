@@ -61,12 +61,12 @@ class NoFormulaError(ValueError):
     """What is no formula, or one that a page should not hold."""
 
 
-@lru_cache(maxsize=8192)  # a class's page and the students' pages show the same texts
+@lru_cache(maxsize=4096)  # a class's page and the students' pages show the same texts
 def typeset(said: str) -> str:
     """Return a text as HTML; where part of it could not be typeset a sentence below says so."""
     shown = visible(said)
     try:
-        with stopped_after(SECONDS):
+        with stopped_after(SECONDS, computing=True):
             html, is_whole = rendered(shown)
     except Exception:  # whatever a text does to the renderer costs nobody a page
         return f'<p class="plain">{text(shown.strip())}</p><p class="quiet">{PLAIN}</p>'
@@ -82,8 +82,11 @@ def visible(said: str) -> str:
 
 def rendered(said: str) -> tuple[str, bool]:
     """Return a text as HTML, and whether all of its formulas could be typeset."""
-    missed: list[str] = []
-    return str(markdown().render(said, {"missed": missed})), not missed
+    reader, env = markdown(), dict[str, Any](missed=[])
+    tokens = reader.parse(said, env)
+    if any(token.level >= reader.options.maxNesting - 1 for token in tokens):
+        raise ValueError("quotes within quotes, of which the innermost would be lost")
+    return str(reader.renderer.render(tokens, reader.options, env)), not env["missed"]
 
 
 @lru_cache(maxsize=1)
@@ -108,7 +111,7 @@ def formula_rule(kind: str) -> Callable[..., str]:
         try:
             found = mathml(written.strip(), kind != "math_inline")
         except NoFormulaError:
-            env.setdefault("missed", []).append(written)
+            env["missed"].append(written)
             mark = "$" if kind == "math_inline" else "" if kind == "amsmath" else "$$"
             found = f"<code>{text(f'{mark}{written}{mark}')}</code>"
         return f"<p>{found}</p>\n" if kind in ("math_block", "amsmath") else found
