@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..course.notebook import name_in
 from ..exercises import CLAIMS, Verdict
 from ..exercises.engine.answers.mistakes import Mistake
 from ..exercises.engine.written_proofs import unreadable
@@ -105,10 +106,11 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
 
 def broken_proof(number: str, answer: str, broken: str) -> Result:
     """Return the result of a written proof whose cell did not run: whoever marks it sees all that stands there."""
-    if unreadable(answer):
+    below = answer if name_in(answer) == "" else answer.partition("\n")[2]
+    if unreadable(below):
         return missed(number, answer, f"The answer's cell did not run: {broken}")
     claim = CLAIMS[number]
-    found = Verdict(number, 0, claim.points, 0, claim.message, got=answer, rubric=claim.rubric)
+    found = Verdict(number, 0, claim.points, 0, claim.message, got=below, rubric=claim.rubric)
     return Result(number, TO_MARK, 0, found.most, f"{BROKEN} ({broken}). {KEPT}", answer, found)
 
 
