@@ -61,9 +61,7 @@ def to_mark(report: Report) -> str:
     if not report.written:
         return ""
     if not report.to_mark:
-        return (
-            f'<p>All <a href="{PROOFS}">proofs</a> are marked. Their marks stand in <a href="{MARKS}">{MARKS}</a>.</p>'
-        )
+        return f'<p>All <a href="{PROOFS}">proofs</a> are marked, in <a href="{MARKS}">{MARKS}</a>.</p>'
     many = f"{counted(report.to_mark, 'proof')} {'waits' if report.to_mark == 1 else 'wait'} to be marked"
     return (
         f'<p><strong>{many}</strong> and count 0 points until then. <a href="{PROOFS}">Read them</a>, give the points '
