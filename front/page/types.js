@@ -29,7 +29,8 @@
  * @typedef {{v?: number, title?: string, states: State[], events: StoryEvent[], lines: number[], source: string,
  *   complete?: boolean, may_miss?: boolean, blind?: boolean, brief?: boolean, unit?: number, expanded?: number, cost?: number | null, error?: string,
  *   lamps?: Lamp[], invariant?: Invariant, ways?: {labels: number[]}, via?: (number | null)[],
- *   ranks?: (number | null)[], rule?: Rule}} Answer   `ranks`: for each reach its rank in the frontier; null: it was not put there
+ *   ranks?: (number | null)[], rule?: Rule, front?: object[]}} Answer   `ranks`: for each reach its rank in the frontier; null: it
+ *   was not put there. `front`: the best costs, where they cannot always be compared
  * @typedef {{says: string, by: string[]}} Rule   what a search takes from its frontier, and the numbers that decide
  * @typedef {"admissible" | "consistent" | "optimal" | "re-expanded"} LampName
  * @typedef {[step: number, on: boolean | null, said: string]} LampMoment     it holds from `step` on; null: not decided yet

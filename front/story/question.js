@@ -13,8 +13,11 @@ const DIGITS = 3; // behind the point
 /** What is asked of each search as a number, and how it is told. @type {Record<string, Count>} */
 const COUNTS = {
   expanded: { of: ({ expanded = 0 }) => expanded, words: (number) => counted(number, "expansion"), less: "too few", more: "too many" },
+  front: { of: ({ front }) => front?.length ?? NaN, words: (number) => counted(number, "best cost"), less: "too few", more: "too many" },
   cost: { of: costOf, words: (number) => `cost ${rounded(number)}`, less: "too little", more: "too much" },
 };
+/** What is asked of a search as numbers, one after the other. @type {Record<string, (answer: Partial<Answer>, state?: State) => number[]>} */
+const LISTS = { reached: reachedOf, cutoffs: cutoffsOf };
 /** What the searches are compared by. @type {Record<string, keyof COUNTS>} */
 const COMPARED = { fewest: "expanded", cheapest: "cost" };
 
@@ -30,8 +33,8 @@ export function fieldsOf({ of, choices }, titles) {
 /** What is wrong with what was typed; "": nothing. @param {Asking} asking
  * @param {string} text */
 export function complaint({ of }, text) {
-  if (!text.trim()) return of === "reached" ? "Guess first: numbers, such as 12, 11." : "Guess first: a number will do.";
-  if (of === "reached") return numbersIn(text).includes(null) ? "Write the numbers with blanks or commas between them." : "";
+  if (!text.trim()) return of in LISTS ? "Guess first: numbers, such as 12, 11." : "Guess first: a number will do.";
+  if (of in LISTS) return numbersIn(text).includes(null) ? "Write the numbers with blanks or commas between them." : "";
   return readNumber(text) === null && !(of === "cost" && isNone(text)) ? "This is not a number." : "";
 }
 
@@ -51,7 +54,7 @@ export function outcome(asking, runs, guess) {
  * @param {Partial<Answer>} answer */
 function isTold({ of }, answer) {
   if (answer.error) return false;
-  if (of === "path" || of === "reached") return Array.isArray(answer.events);
+  if (of === "path" || of in LISTS) return Array.isArray(answer.events);
   const { of: part } = COUNTS[COMPARED[of] ?? of];
   return part(answer) === null || Number.isFinite(part(answer));
 }
@@ -62,8 +65,9 @@ function isTold({ of }, answer) {
 function told(asking, answer, guess) {
   const count = COUNTS[asking.of];
   if (count) return counting(count, count.of(answer), guess, !!asking.choices);
-  const found = asking.of === "path" ? pathOf(answer) : reachedOf(answer, asking.state).map(rounded).join(", ");
-  const given = asking.of === "reached" && !asking.choices && guess ? numbersIn(guess).map(rounded).join(", ") : guess;
+  const isList = asking.of in LISTS;
+  const found = isList ? LISTS[asking.of](answer, asking.state).map(rounded).join(", ") : pathOf(answer);
+  const given = isList && !asking.choices && guess ? numbersIn(guess).map(rounded).join(", ") : guess;
   return `${found || "nothing"}${verdict(given, given === found ? "right" : "")}.`;
 }
 
@@ -128,6 +132,12 @@ function pathOf({ states = [], events = [] }) {
 function reachedOf({ states = [], events = [], unit = 1 }, state) {
   const index = states.findIndex((one) => nameOf(one) === nameOf(state ?? ""));
   return events.filter(([name, at]) => name === "reach" && at === index).map((event) => Number(event[3]) / unit);
+}
+
+/** The cutoffs of a search by rounds, one after the other.
+ * @param {Partial<Answer>} answer */
+function cutoffsOf({ events = [], unit = 1 }) {
+  return events.filter(([name]) => name === "cutoff").map((event) => Number(event[1]) / unit);
 }
 
 /** @param {State} state */

@@ -329,7 +329,7 @@ def test_whoever_spoils_the_arguments_spoils_no_case(number):
     assert passes(number, model)
 
 
-@pytest.mark.parametrize("number", ["1.2", "1.6", "2.8", "4.9", "5.11", "6.2", "6.3", "6.4", "7.4", "7.6", "7.7"])
+@pytest.mark.parametrize("number", ["1.2", "1.6", "2.8", "5.11", "6.2", "6.3", "6.4", "7.4", "7.6", "7.7"])
 def test_right_but_at_the_cost_of_the_arguments(number):
     model = EXERCISES[number].model()
 

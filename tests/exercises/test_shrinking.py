@@ -15,6 +15,7 @@ from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.engine.cases.shrinking import shrunk
 from pathlib_edu.exercises.engine.cases.smaller import smaller
 from pathlib_edu.exercises.engine.claim import Wrong, found, putting
+from pathlib_edu.problems.graph import Graph
 
 RIGHT = {module.NUMBER: next(iter(module.RIGHT.values())) for module in modules()}
 
@@ -52,7 +53,11 @@ PLANTED = {
     ),
     "4.6": (lambda case: not case.solvable, lambda case: displaced(case.position), 2),
     "4.7": (lambda case: case.cols > 3, displaced, 0),
-    "4.9": (lambda work: sum(work) > 99, lambda work: sum(work) + len(work), 100 + 1),
+    "4.9": (
+        lambda world: isinstance(world, Graph) and len(world.edges()) > 4,
+        lambda graph: len(graph.edges()),
+        4 + 1,
+    ),
     "5.6": (
         lambda case: len(case.network.edges()) > 2 and case.parts > 2,
         lambda case: sum(sum(step.parts) + 1 for *_, step in case.network.edges()),

@@ -10,7 +10,6 @@ import pytest
 import test_3_6_mended
 import test_4_2_from_above
 import test_4_3_every_cheapest
-import test_4_9_growth
 from test_1_8_count_cheapest import count_forward
 from test_2_7_weighted import weighted
 from test_5_4_antichain import OneKept, changed
@@ -82,11 +81,6 @@ def networks_below(count, total):
                 yield Drawn(Network(edges, Vector(0, 0)), 2)
 
 
-def rows_of_work_below(size):
-    for count in range(1, size):
-        yield from ([one + 1 for one in numbers] for numbers in at_most(size - 1 - 2 * count, count))
-
-
 def spots_below(cells):
     for rows, cols in ((1, 1), (1, 2), (2, 1)):
         for marks in product(".#AB", repeat=rows * cols):
@@ -126,9 +120,6 @@ MISTAKES = {
         graphs_below(7, estimated=True),
     ),
     "cutoffs raised by a half": ("4.3", test_4_3_every_cheapest.WRONG["by a half"][0], "S -> G 2", graphs_below(5)),
-    "the mean for the least": (
-        "4.9", test_4_9_growth.WRONG["the mean"][0], "[1, 1, 2]", rows_of_work_below(7),
-    ),
     "one kept": (
         "5.4", OneKept, f"{KEPT}.add((0, 1))\nkept.add((1, 0))\nkept.add((0, 1))", deeds_below(3, 2),
     ),

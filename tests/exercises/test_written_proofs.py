@@ -71,7 +71,8 @@ def test_its_rubric_asks_three_or_four_questions_and_each_is_a_point(one):
     rubric, said = CLAIMS[one].rubric, statement(one)
     assert len(rubric) in (3, 4) and len(set(rubric)) == len(rubric) == CLAIMS[one].points
     for question in rubric:
-        assert re.fullmatch(r"(Does|Do|Is|Are|Has|Have|Did) [^$\\]+\?", question), "a yes or a no, in plain words"
+        assert re.fullmatch(r"[A-Z][^$\\]+\?", question), "in plain words"
+        assert re.search(r"\b(does|do|is|are|has|have|did)\b", question.lower()), "answered by yes or no"
     assert said.startswith(f"*Write a proof, {len(rubric)} points.*")
 
 

@@ -62,7 +62,7 @@ def test_a_state_is_named_as_the_story_names_it():
 
 MISTAKES = [
     (lambda: Question("How long?", "length"),
-     "a question is of expanded, cost, path, reached, fewest, cheapest, not of 'length'"),
+     "a question is of expanded, cost, path, reached, cutoffs, front, fewest, cheapest, not of 'length'"),
     (lambda: Question(5, "cost"), "a question reads a text, not 5"),
     (lambda: Question("Which?", "path"), "a question of a path needs at least two choices, such as 'S A G'"),
     (lambda: Question("Which?", "fewest", ["A*"]), "the choices of a question of 'fewest' are the searches themselves"),

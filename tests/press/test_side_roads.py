@@ -70,6 +70,17 @@ def texts(notebook):
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 
+def test_what_is_taken_right_below_the_set_up_joins_it_in_one_cell_that_is_folded_once(book):
+    road = book / "book" / "side_roads" / "01_detour.md"
+    above = "```{code-cell} ipython3\n:tags: [setup]\nimport math\n```\n\n"
+    at = "```{code-cell} ipython3\n:tags: [taken]"
+    road.write_text(road.read_text().replace(at, above + at))
+    print_book(book)
+    first, shown = (cell for cell in notebook(book, "chapters/01_detour.ipynb").cells if cell.cell_type == "code")
+    assert first.source.startswith("import math\n\n\nfactor = 2\n") and "setup" in first.metadata.tags
+    assert shown.outputs[0].text == "8\n"
+
+
 def test_a_side_road_is_a_page_beside_its_chapter_and_runs_on_its_own(book):
     assert {path.relative_to(book).as_posix() for path in print_book(book)} == {
         "chapters/01_small.ipynb", "chapters/01_detour.ipynb", "exercises/01_small.ipynb", "solutions/01_small.ipynb"

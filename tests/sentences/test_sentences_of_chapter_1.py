@@ -1,14 +1,17 @@
 """What chapter 1 says of its figures at values that the reader sets, of its outputs, and of its runs."""
 
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 
 import networkx
 import pytest
 from pathfinding.core.graph import Graph as TheirGraph
+from pathfinding.core.grid import Grid as Matrix
 from pathfinding.finder.dijkstra import DijkstraFinder
 
 from held_sentences import expanded, expansions, g_of, pinned, rows, sentence
-from pathlib_edu import Graph, Grid, astar, breadth_first, dijkstra, fold, solve
+from model_answers import exercises
+from pathlib_edu import Board, Frontier, Graph, Grid, astar, breadth_first, check, dijkstra, fold, solve
+from pathlib_edu.exercises import CLAIMS
 
 
 def walked(world, places):
@@ -260,8 +263,8 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not on the figure above: the search reaches {goal} at {cost} and stops before it has looked at {node}. It "
-    "would also have to go on past the goal, until nothing waits."
+    "Not that alone. On the figure above the search reaches {goal} at {cost} and stops before it has looked at {node}. "
+    "It would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):
     signed = here["signed"]
@@ -400,3 +403,231 @@ def test_pathfinding_answers_four(here, cost):
 )
 def test_versions_of_libraries(here, networkx_, scipy, igraph, pathfinding):
     assert pinned("networkx").startswith(f"{networkx_}.") and pinned("pathfinding").startswith(f"{pathfinding}.")
+
+
+@sentence(
+    "On the right a network of six routers. A line of cost {direct} leads from {home} to {far} directly. The bold way "
+    "from {tail} to {head} goes by {a}, {b}, {c} and costs {cost}."
+)
+def test_two_ponds(here, direct, home, far, tail, head, a, b, c, cost):
+    firm = here["firm"]
+    assert (home, far) == (tail, head) and dict(firm.neighbors(home))[far] == direct and len(firm.nodes()) == 6
+    assert networkx.dijkstra_path(as_digraph(firm, firm.nodes()), home, far) == [home, a, b, c, far]
+    assert walked(firm, [home, a, b, c, far]) == cost < direct
+
+
+@sentence("It goes by {a}, {b} and {c}, and arrives in less than half the time.")
+def test_packet_goes_round(here, a, b, c):
+    firm = here["firm"]
+    assert walked(firm, ["H", a, b, c, "A"]) < dict(firm.neighbors("H"))["A"] / 2
+
+
+@sentence("The first step goes from S to the cell beside it and costs {cost}. Moves are up, down, left and right.")
+def test_first_step(here, cost):
+    valley = here["valley"]
+    r, c = valley.start
+    steps = dict(valley.neighbors(valley.start))
+    assert set(steps) <= {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} and set(steps.values()) == {cost}
+
+
+@sentence("Most of its cells were entered from the west. The {count} in its northeastern corner were not")
+def test_corner_from_the_north(here, count):
+    valley = here["valley"]
+    seen, price = fold(dijkstra(valley)), {}
+    for cell in seen.order:
+        price |= valley.neighbors(cell)
+    marsh = [cell for cell in seen.g if price.get(cell) == 3]
+    entered = {cell: (cell[0] - seen.parent[cell][0], cell[1] - seen.parent[cell][1]) for cell in marsh}
+    north = [cell for cell in marsh if entered[cell] == (1, 0)]
+    assert len(north) == count and set(entered.values()) == {(0, 1), (1, 0)} and 2 * len(north) < len(marsh)
+    for r, c in north:  # nothing of the marsh lies further northeast, but what was entered so
+        assert all(cell in north for cell in marsh if cell[0] <= r and cell[1] >= c)
+
+
+@sentence("a walk back from parent to parent would loop forever.")
+def test_parents_of_each_other(here):
+    free = Graph([("S", "A", 1), ("A", "B", 0), ("B", "A", 0)])
+    g, parent, waiting = {"S": 0}, {"S": None}, ["S"]
+    for state in waiting:
+        for child, cost in free.neighbors(state):
+            if g[state] + cost <= g.get(child, 99):  # and not <
+                if child not in g:
+                    waiting.append(child)
+                g[child], parent[child] = g[state] + cost, state
+    assert parent["A"] == "B" and parent["B"] == "A"
+    assert fold(dijkstra(free)).parent == {"S": None, "A": "S", "B": "A"}
+
+
+@sentence("pop() takes out one of least priority, and among equals the one that came first.")
+def test_first_come_among_equals(here):
+    frontier = Frontier()
+    for priority, state in ((2, "a"), (1, "b"), (2, "c"), (1, "d"), (0, "e")):
+        frontier.push(priority, state)
+    assert [frontier.pop() for _ in range(5)] == list("ebdac")
+
+
+@sentence("The path goes straight through the marsh: {steps} steps, and they cost {cost}.")
+def test_straight_through(here, steps, cost):
+    path = solve(breadth_first(here["valley"]))  # a queue as well
+    assert (len(path.states) - 1, path.cost) == (steps, cost) == (len(here.figure.answer["events"][-1][1]) - 1, cost)
+
+
+@sentence("It found the fewest steps, {steps}, and pays {cost} for them.")
+def test_queue_wades(here, steps, cost):
+    path = solve(breadth_first(here["valley"]))
+    assert (len(path.states) - 1, path.cost) == (steps, cost) == (steps, here.figure.answer["cost"])
+
+
+@sentence(
+    "In the valley it finds the ford, and pays {cost}. ... there is a path for {less}, through {a}, {b}, {c} and {d}."
+)
+def test_a_path_for_nine(here, cost, less, a, b, c, d):
+    valley, roads = here.above.strip().split("\n")
+    assert valley.split()[-1] == str(cost) == str(solve(dijkstra(here["valley"])).cost)
+    assert walked(here["roads"], ["S", a, b, c, d, "G"]) == less and f"cost={less}" not in roads
+
+
+@sentence("The program has kept the first offer that each state got, and {a} got its first from {start}. When {b} came")
+def test_first_offer_kept(here, a, start, b):
+    reached = [event[1:3] for event in dijkstra(here["roads"]) if event[0] == "reach"]
+    assert next(parent for state, parent in reached if state == a) == start and (a, b) in reached
+
+
+@sentence("On our maps the price of a step depends only on the cell that it enters.")
+def test_price_of_a_cell(here):
+    valley, prices = here["valley"], {}
+    for cell in fold(dijkstra(valley)).order:
+        for child, cost in valley.neighbors(cell):
+            assert prices.setdefault(child, cost) == cost
+
+
+@sentence("a net of {count} nodes in which every road costs a little more than the detour by the nodes between.")
+def test_dearer_than_the_detour(here, count):
+    assert str(count) in here.below.split("\n")[0]
+    net = here["knots"](count)
+    for tail, head, cost in net.edges():
+        if head > tail + 1:
+            for between in range(tail + 1, head):
+                assert walked(net, [tail, between, head]) < cost
+
+
+@sentence("Each node gets a better offer from every node before it, and each offer leaves an entry behind.")
+def test_better_from_every_node(here):
+    net = here["knots"](12)
+    for node in range(2, 12):
+        offers = g_of(dijkstra(net), "reach", node)
+        assert len(offers) == node and offers == sorted(offers, reverse=True)
+
+
+@sentence("If the story ends without goal, there is no path.")
+def test_kinds_of_events(here):
+    assert {line.split("'")[1] for line in here.above.strip().split("\n")} == {"reach", "expand"}
+    assert [event[0] for event in dijkstra(here["roads"])].count("goal") == 1
+    assert {event[0] for event in dijkstra(Graph([("S", "A", 1), ("B", "G", 1)]))} == {"reach", "expand"}
+
+
+@sentence("a sheet of paper with {count} columns: what is expanded, its g, what its steps reach, and what waits then.")
+def test_four_columns(here, count):
+    assert {len(row) for row in rows(here.below)} == {count}
+
+
+@sentence("The goal is reached at {first}, again at {second}, again at {third}.")
+def test_three_offers(here, first, second, third):
+    assert reaches(here.figure.answer, "G") == [first, second, third]
+
+
+@sentence("Look at B, which waits with {g}, and at the edge that leads from it.")
+def test_waits_with_five(here, g):
+    seen = fold(list(dijkstra(here["signed"]))[: here.figure["step"] + 1])
+    assert "B" in seen.frontier and seen.g["B"] == g
+
+
+@sentence(
+    "Here P is the path {a}, {b}, {c}, and when {n} is taken m is {m}. The rest of the path, from {tail} to {head}, "
+    "costs {cost}."
+)
+def test_rest_of_the_path(here, a, b, c, n, m, tail, head, cost):
+    signed = here["signed"]
+    assert (n, m, tail, head) == (c, b, b, c) and dict(signed.neighbors(tail))[head] == cost < 0
+    told = list(dijkstra(signed))
+    at = next(k for k, event in enumerate(told) if event[:2] == ("expand", n))
+    assert m in fold(told[:at]).frontier and a == signed.start
+
+
+@sentence("a state is pushed only once, when it is first reached.")
+def test_pushed_only_once(here):
+    for world in (here["valley"], here["roads"], here["knots"](12)):
+        reached = [event[1] for event in breadth_first(world) if event[0] == "reach"]
+        assert len(reached) == len(set(reached))
+
+
+@sentence("It has {steps} steps.")
+def test_tangle_steps(here, steps):
+    assert steps == 400 * 399 == len(here["tangle"].edges())
+
+
+@sentence("It has {count} faults.")
+def test_two_faults(here, count):
+    one = exercises()["1.10"]
+    halves = [
+        one.stub.replace("frontier.push(cost, child)", "frontier.push(g[child], child)"),
+        one.answer.replace("frontier.push(g[child], child)", "frontier.push(cost, child)"),
+    ]
+    assert check("1.10", one.model()).passed and count == len(halves)
+    for half in halves:
+        assert not check("1.10", one.handed_in(half)).passed, "each fault alone is one too many"
+
+
+@sentence("in pieces and out of order. {count} pieces are false.")
+def test_two_pieces_false(here, count):
+    assert len(CLAIMS["1.9"].made_of.false) == count
+
+
+@sentence("The most that can be had with {cells} cells is {most}.")
+def test_forty_is_the_most(here, cells, most):
+    def gap(text):
+        return solve(breadth_first(Grid.parse(text))).cost - solve(dijkstra(Grid.parse(text))).cost
+
+    def bound(count):  # a cells on the short way alone, b >= a on the other alone, and both ends on both
+        return max(9 * a - b for a in range(count) for b in range(a, count) if a + b + 2 <= count)
+
+    assert bound(cells) == most == gap("S99999\n.....G") and cells == 12
+    for rows_, cols in ((2, 2), (2, 3)):
+        for ground in product(".9", repeat=rows_ * cols - 2):
+            for start, goal in permutations(range(rows_ * cols), 2):
+                signs = list(ground)
+                for place, sign in sorted(((start, "S"), (goal, "G"))):
+                    signs.insert(place, sign)
+                text = "\n".join("".join(signs[cols * r : cols * r + cols]) for r in range(rows_))
+                assert gap(text) <= bound(rows_ * cols)
+
+
+@sentence("keeps the cost in an edge attribute called weight, and takes {missing} where it is missing.")
+def test_networkx_takes_one(here, missing):
+    world = networkx.DiGraph()
+    world.add_edge("S", "A", weight=7)
+    world.add_edge("A", "G")
+    assert networkx.dijkstra_path_length(world, "S", "G") == 7 + missing
+
+
+@sentence(
+    "Graph(world, start, goal) turns any networkx graph into one of our problems. Where its nodes are texts, a Board "
+    "can show it."
+)
+def test_networkx_comes_in(here):
+    valley, signed = here["valley"], here["signed"]
+    theirs = Graph(as_digraph(valley, fold(dijkstra(valley)).order), valley.start, valley.goal)
+    assert solve(dijkstra(theirs)).cost == solve(dijkstra(valley)).cost
+    with pytest.raises(ValueError, match="whose nodes are texts"):
+        Board(dijkstra(theirs), theirs)
+    lettered = Graph(as_digraph(signed, signed.nodes()), signed=True)
+    assert Board(dijkstra(lettered), lettered)
+
+
+@sentence(
+    "a matrix in which {wall} is a wall and any larger number is what it costs to enter the cell, ... column first."
+)
+def test_pathfinding_matrix(here, wall):
+    theirs = Matrix(matrix=[[1, 5, 1], [1, wall, 1]])
+    path, _ = DijkstraFinder().find_path(theirs.node(0, 0), theirs.node(2, 1), theirs)
+    assert [(node.x, node.y) for node in path] == [(0, 0), (1, 0), (2, 0), (2, 1)] and path[-1].g == 5 + 1 + 1

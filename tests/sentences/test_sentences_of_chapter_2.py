@@ -2,21 +2,27 @@
 
 import inspect
 import re
-from itertools import product
+from itertools import pairwise, product
 from math import hypot
 from pathlib import Path
 from random import Random
 
+import networkx
 import pathfinding.finder
 from pathfinding.core.diagonal_movement import DiagonalMovement
 from pathfinding.core.grid import Grid as Matrix
 from pathfinding.finder.a_star import AStarFinder
 
 from held_sentences import ROOT, expansions, g_of, measured, pinned, rows, sentence
+from model_answers import exercises
 from pathlib_edu import (
+    Graph,
     Grid,
+    HexGrid,
     astar,
     bidirectional_dijkstra,
+    breadth_first,
+    check,
     dijkstra,
     distances,
     fold,
@@ -24,6 +30,7 @@ from pathlib_edu import (
     true_distances,
     weighted_astar,
 )
+from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.press.listing import diff_cell
 
 
@@ -74,7 +81,7 @@ def test_goal_two_cells_away(here, near):
     assert here["bay"].manhattan(here["bay"].start) == near
 
 
-@sentence("The way to it leads {columns} columns in the wrong direction first.")
+@sentence("The way to the goal leads {columns} columns in the wrong direction first.")
 def test_nine_columns_back(here, columns):
     bay = here["bay"]
     path = solve(dijkstra(bay)).states
@@ -254,7 +261,7 @@ def test_strip_of_cells(here, less):
         assert (larger, older, smaller) == (2 * n - less, n * n, n * n)
 
 
-@sentence("with the larger g first they line one path, with the smaller g first none is left.")
+@sentence("With the larger g first the dashed cells line one path, with the smaller g first none is left.")
 def test_line_one_path(here):
     left, right = here.figure.lanes
     waiting = []
@@ -266,14 +273,15 @@ def test_line_one_path(here):
     assert all(any(abs(r - a) + abs(c - b) == 1 for a, b in path) for r, c in waiting[0])
 
 
-@sentence("On the pond it expands {few} cells, where astar expands {many};")
+@sentence("On the pond it expands {few} cells, where astar expands {many}.")
 def test_ties_on_the_pond(here, few, many):
     pond = here["pond"]
     assert [fold(search(pond, pond.manhattan)).expanded for search in (weighted_astar, astar)] == [few, many]
 
 
 @sentence(
-    "a map of 500 x 500 cells, a quarter of them walls, {few} where astar expands {many}, in a third of the time."
+    "a map of 500 x 500 cells, a quarter of them walls, it expands {few} where astar expands {many}, in a third of the "
+    "time."
 )
 def test_ties_on_500(here, few, many):
     _, older, larger = measured("500 x 500 cells, a quarter walls", r"([\d.]+) s, +([\d,]+) expanded")[:3]
@@ -322,7 +330,7 @@ def test_weight_two(here, weight, times, share):
     assert abs(1 - heavy.expanded / one.expanded - share / 4) < 0.05
 
 
-@sentence("The search ran to where the goal used to be. (The cost is still right")
+@sentence("The search ran to where the goal used to be. The cost is still right")
 def test_moved_goal(here):
     moved, table = here["moved"], here["table"]
     wrong, right = (fold(astar(moved, h)) for h in (table.get, moved.manhattan))
@@ -358,7 +366,7 @@ def test_six_ways_to_choose(here, count, moves):
     assert len(made) == count == moves
 
 
-@sentence("both searches fill the bay, but A* leaves out the lake and the bottom row.")
+@sentence("Both searches fill the bay, but A* leaves out the lake and the bottom row.")
 def test_hexagons_left_out(here):
     island = here["island"]
     a, b = (set(expansions(search)) for search in (dijkstra(island), astar(island, island.hexagonal)))
@@ -475,7 +483,7 @@ def matrix(grid):
     return Matrix(matrix=[list(row) for row in grid.terrain])
 
 
-@sentence("AStarFinder takes Manhattan for 4 moves ... On the pond it finds {cost}.")
+@sentence("On the pond it finds {cost}.")
 def test_pathfinding_on_the_pond(here, cost):
     world = matrix(here["pond"])
     (r, c), (t, u) = here["pond"].start, here["pond"].goal
@@ -519,3 +527,202 @@ def test_six_straight_steps(here, paid, count, f):
 def test_saving_is_smaller(here):
     left = {name: row[1] / row[0] for name, row in counts(here).items()}
     assert all(left[name] > left["field"] for name in set(left) - {"field"})
+
+
+@sentence(
+    "On the left a disc around S is shaded, as far out as G: {wave} places. On the right a narrow strip ...: {beam}."
+)
+def test_wave_and_beam(here, wave, beam):
+    woods = here["woods"]
+    disc, strip = fold(dijkstra(woods)), fold(astar(woods, woods.octile))
+    assert (disc.expanded, strip.expanded) == (wave, beam) and disc.path == strip.path
+    assert set(strip.closed) < set(disc.closed) and max(disc.g[cell] for cell in disc.closed) == disc.cost
+
+
+@sentence("Both found a shortest path. ... The one on the right searched less than a tenth as many places.")
+def test_less_than_a_tenth(here):
+    woods = here["woods"]
+    wave, beam = fold(dijkstra(woods)), fold(astar(woods, woods.octile))
+    assert wave.cost == beam.cost == distances(woods)[woods.goal] and beam.expanded < wave.expanded / 10
+
+
+@sentence("With the rule {count} cells are expanded, and then nothing waits.")
+def test_stuck_after_five(here, count):
+    ruled, _ = here.figure.lanes
+    bay = here["bay"]
+    reached, waiting = {bay.start}, [bay.start]
+    for r, c in waiting:  # whatever the order: all that can be reached without a step to the left
+        for there in ((r + 1, c), (r - 1, c), (r, c + 1)):
+            if there in free(bay) and there not in reached:
+                reached.add(there)
+                waiting.append(there)
+    assert ruled["expanded"] == count == len(reached) and bay.goal not in reached and ruled["cost"] is None
+
+
+@sentence(
+    "Each step toward the goal leaves f as it is, each step away raises it by {two}, and each costly step ... raises it"
+)
+def test_f_along_steps(here, two):
+    pond = here["pond"]
+    for cell in free(pond):
+        for child, cost in pond.neighbors(cell):
+            rise = cost + pond.manhattan(child) - pond.manhattan(cell)
+            nearer = pond.manhattan(child) < pond.manhattan(cell)
+            assert rise == (cost - 1 if nearer else cost + 1) and (cost > 1 or rise == (0 if nearer else two))
+
+
+@sentence("The cheapest path, indeed every path, first leads away from the goal.")
+def test_every_path_leads_away(here):
+    bay = here["bay"]
+    walls = [row[:] for row in bay.terrain]
+    for r in range(bay.rows):  # without the first column to the left of S nobody gets out
+        walls[r][bay.start[1] - 9] = 0
+    assert solve(dijkstra(Grid(walls, bay.start, bay.goal))) is None
+
+
+@sentence("A milder one, such as at most {steps} steps back, is wrong on a bay {cells} cells deep.")
+def test_four_cells_deep(here, steps, cells):
+    def bay(deep):
+        return Grid.parse(f".{'#' * deep}#..\n.{'.' * (deep - 1)}S#G.\n.{'#' * deep}#..\n" + "." * (deep + 4))
+
+    def back(grid):
+        path = solve(dijkstra(grid)).states
+        return sum(b[1] < a[1] for a, b in pairwise(path))
+
+    assert back(bay(cells)) == cells > steps == cells - 1 == back(bay(cells - 1))
+
+
+OFFSETS = list(product(range(9), repeat=2))
+
+
+def estimates(dr, dc, moves):
+    """The estimates of a cell that many rows and columns from the goal, as a grid computes them."""
+    return Grid([[1] * 9 for _ in range(9)], (0, 0), (8, 8), moves=moves), (8 - dr, 8 - dc)
+
+
+@sentence("The Euclidean distance is never larger than either, ... and never better than the estimate made for them.")
+def test_never_larger_than_either(here):
+    for dr, dc in OFFSETS:
+        (four, cell), (eight, _) = estimates(dr, dc, 4), estimates(dr, dc, 8)
+        assert four.euclidean(cell) <= four.manhattan(cell) and eight.euclidean(cell) <= eight.octile(cell)
+
+
+@sentence("It is as good along a row and, with {moves} moves, along a diagonal, but for rounding.")
+def test_as_good_along_a_row(here, moves):
+    for dr, dc in OFFSETS:
+        (four, cell), (eight, _) = estimates(dr, dc, 4), estimates(dr, dc, moves)
+        straight, diagonal = 0 in (dr, dc), dr == dc
+        assert four.euclidean(cell) == four.manhattan(cell) or not straight
+        assert abs(eight.octile(cell) - eight.euclidean(cell)) < 9 or not (straight or diagonal)
+
+
+@sentence("a straight step costs 10^9, a diagonal one {cost}, which is ... rounded up.")
+def test_billionths(here, cost):
+    assert (cost - 1) ** 2 < 2 * 10**18 < cost**2
+    steps = dict(here["corner"].neighbors((0, 1)))
+    assert steps[1, 2] == cost and steps[0, 2] == 10**9
+
+
+@sentence("a walker with {moves} moves needs k diagonal steps. Manhattan says {two}k.")
+def test_twice_k(here, moves, two):
+    for k in range(1, 6):
+        square = Grid([[1] * (k + 1) for _ in range(k + 1)], (0, 0), (k, k), moves=moves)
+        assert len(solve(dijkstra(square)).states) - 1 == k and square.length(square.manhattan((0, 0))) == two * k
+
+
+@sentence("if h(A) = {high} at a dead end A, nobody ever sees what lies behind it.")
+def test_nobody_sees_behind(here, high):
+    text = "S -> A 1; A -> B 1; B -> C 1; S -> D 2; D -> G 2"
+    hidden, seen = Graph.parse(f"{text}; h(A) = {high}"), Graph.parse(text)
+    assert expansions(astar(hidden, hidden.h)) == ["S", "D", "G"] and set("ABC") <= {*expansions(astar(seen, seen.h))}
+
+
+@sentence("Where all steps cost the same, breadth-first search may even stop early, and saves work.")
+def test_may_stop_early(here):
+    def early(grid):
+        for n, event in enumerate(events := list(breadth_first(grid))):
+            if event[0] == "reach" and event[1] == grid.goal:
+                return event[3], sum(one[0] == "expand" for one in events[:n])
+
+    for n in (4, 7):
+        grid = here["meadow"](n)
+        cost, work = early(grid)
+        assert cost == solve(breadth_first(grid)).cost and work < fold(breadth_first(grid)).expanded
+
+
+@sentence("Both find a path of cost {cost}.")
+def test_both_find(here, cost):
+    assert {lane["cost"] for lane in here.figure.lanes} == {cost} == {distances(here["pond"])[here["pond"].goal]}
+
+
+@sentence("In the bay A* saves little.")
+def test_saves_little(here):
+    wave, beam = here.figure.lanes
+    inside = [cell for cell in free(here["bay"]) if 2 <= cell[0] <= 6 and 1 <= cell[1] <= 9]
+    seen = set(expansions(astar(here["bay"], here["bay"].manhattan)))
+    assert beam["expanded"] > 0.75 * wave["expanded"] and set(inside) <= seen
+
+
+@sentence("First the bay, then the open field: both fill the yard, and only Dijkstra's algorithm fills the field.")
+def test_fills_the_field(here):
+    port = here["port"]
+    blind, led = (set(expansions(search)) for search in (dijkstra(port), astar(port, port.octile)))
+    yard = {(r, c) for r in (2, 3, 4) for c in range(2, 7) if port.terrain[r][c]}
+    field = {(r, c) for r, c in free(port) if c >= 7}
+    assert yard <= blind & led
+    assert len(blind & field) > 0.9 * len(field) and len(led & field) < 0.5 * len(field)
+
+
+@sentence("cell c of row r has q = c - lfloor r/2 rfloor.")
+def test_q_of_a_cell(here):
+    for r, c in product(range(4), range(5)):
+        lines = [" " * (n % 2) + " ".join("S" if (n, k) == (r, c) else "." for k in range(5)) for n in range(4)]
+        lines.append("G . . . .")
+        assert HexGrid.parse("\n".join(lines)).start == (c - r // 2, r)
+
+
+@sentence("Each step lowers what remains by what the step costs, so ... nobody walks in a circle.")
+def test_downhill(here):
+    pond = here["pond"]
+    left = true_distances(pond)
+    for cell in free(pond):
+        if cell != pond.goal:
+            there = here["downhill"](cell)
+            assert left[cell] - left[there] == dict(pond.neighbors(cell))[there] > 0
+
+
+@sentence("It has {count} faults.")
+def test_three_faults(here, count):
+    one = exercises()["2.7"]
+    mended = one.answer[one.answer.index("def weighted", 5) :]
+    mended = "def " + mended.split("def ")[2] if mended.count("def ") > 1 else mended
+    faults = {
+        "new = g[state] + cost  #": "new = g[state] + cost + w * h(child)  #",
+        "g[child], parent[child] = new, state": "g[child] = new; parent.setdefault(child, state)",
+        "closed.discard(child)": "closed",
+    }
+    assert len(faults) == count and check("2.7", one.model()).passed
+    for right, wrong in faults.items():
+        assert mended.count(right) == 1
+        assert not check("2.7", one.handed_in(mended.replace(right, wrong))).passed, wrong
+
+
+@sentence("in pieces and out of order. {count} pieces are false.")
+def test_two_false_pieces(here, count):
+    assert len(CLAIMS["2.5"].made_of.false) == count
+
+
+@sentence("The search re-opens states, so an admissible heuristic is enough.")
+def test_networkx_astar_reopens(here):
+    graph = Graph.parse("S -> A 1; S -> B 1; A -> C 1; B -> C 2; C -> G 3; h(A) = 4; h(B) = 1")
+    theirs = networkx.DiGraph()
+    theirs.add_weighted_edges_from(graph.edges())
+    cost = networkx.astar_path_length(theirs, "S", "G", lambda node, _: graph.h(node))
+    assert cost == solve(dijkstra(graph)).cost < solve(weighted_astar(graph, graph.h, reopen=False)).cost
+
+
+@sentence("AStarFinder takes Manhattan for {few} moves and switches to octile when diagonal steps are allowed")
+def test_pathfinding_switches(here, few):
+    straight = AStarFinder(diagonal_movement=DiagonalMovement.never)
+    slanting = AStarFinder(diagonal_movement=DiagonalMovement.only_when_no_obstacle)
+    assert (straight.heuristic.__name__, slanting.heuristic.__name__, few) == ("manhattan", "octile", 4)

@@ -3,7 +3,9 @@
 import inspect
 import re
 from fractions import Fraction
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, islice, pairwise, product
+from math import inf
+from random import Random
 
 import networkx
 import pathfinding.finder.a_star
@@ -14,6 +16,7 @@ from pathlib_edu import (
     Graph,
     astar,
     bpmx,
+    fold,
     martelli,
     overestimates,
     pathmax,
@@ -23,6 +26,61 @@ from pathlib_edu import (
     weighted_astar,
 )
 from pathlib_edu.search.heuristic_promises import inconsistencies
+
+
+@sentence("walks around the marsh and pays {right}. The second wades through it and pays {wrong}.")
+def test_around_the_marsh(here, right, wrong):
+    marsh, h = here["marsh"], here["told_in_eights"]
+    around, through = (solve(weighted_astar(marsh, h, reopen=reopen)) for reopen in (True, False))
+    assert (around.cost, through.cost) == (right, wrong) and right == true_distances(marsh)[marsh.start]
+    dear = [sum(dict(marsh.neighbors(a))[b] == 4 for a, b in pairwise(path.states)) for path in (around, through)]
+    assert dear[0] < 2 < dear[1], "one keeps out of the marsh, the other goes through it"
+
+
+@sentence("the same estimate, which never says too much")
+def test_never_too_much_in_the_marsh(here):
+    assert not overestimates(here["marsh"], here["told_in_eights"])
+
+
+@sentence("its way costs a third more than it must")
+def test_a_third_more(here):
+    marsh, h = here["marsh"], here["told_in_eights"]
+    assert solve(weighted_astar(marsh, h, reopen=False)).cost * 3 == true_distances(marsh)[marsh.start] * 4
+
+
+@sentence("This one keeps the first alone.")
+def test_keeps_the_first_alone(here):
+    marsh, h = here["marsh"], here["told_in_eights"]
+    assert not overestimates(marsh, h) and inconsistencies(marsh, h)
+    assert not inconsistencies(marsh, marsh.manhattan)
+
+
+@sentence("Its guide says {said} at {node}, which is the truth, and {other} elsewhere.")
+def test_three_is_the_truth(here, said, node, other):
+    brook = here["brook"]
+    assert brook.h(node) == true_distances(brook)[node] == said
+    assert {brook.h(one) for one in brook.nodes() if one != node} == {other}
+
+
+@sentence(
+    "{node} is closed at {a}, waits again at {b}, is closed at {c}. Only then does {goal} fall from {high} to {low}."
+)
+def test_g_falls_last(here, node, a, b, c, goal, high, low):
+    events = [
+        (*event[:2], event[3 if event[0] == "reach" else 2])
+        for event in astar(here["brook"], here["brook"].h)
+        if event[0] in ("reach", "expand")
+    ]
+    at = [events.index(one) for one in (("expand", node, a), ("reach", node, b), ("expand", node, c))]
+    assert at == sorted(at) and b == c
+    assert events.index(("reach", goal, high)) < at[1] and events.index(("reach", goal, low)) > at[2]
+
+
+@sentence("Its turn never comes, because something below {one} always waits as well.")
+def test_something_below_one(here, one):
+    story = astar(here["Zeno"](), lambda state: 0)
+    seen = fold(islice(story, 3_000))
+    assert "G" in seen.frontier and min(seen.g[state] for state in seen.frontier) < one and "G" not in seen.closed
 
 
 @sentence("At A the guide says {early}; one step later, a step that costs {cost}, he says {late}.")
@@ -130,6 +188,135 @@ def test_lie_above_three(here, said, cost):
         assert here.numbered("3.3").played(h={"A": said + more})["cost"] == cost
 
 
+def worlds(count, seed=0):
+    """Small random worlds with whole costs, each with its true distances."""
+    random = Random(seed)
+    while count:
+        nodes = ["S", *"ABCDE"[: random.randint(1, 5)], "G"]
+        pairs = [(a, b) for a in nodes for b in nodes if a != b and random.random() < 0.5]
+        world = Graph([(a, b, random.randint(0, 6)) for a, b in pairs] or [("S", "G", 1)], goal="G", start="S")
+        true = true_distances(world)
+        if true["S"] < 10**6:
+            count -= 1
+            yield random, world, true
+
+
+@sentence("So with whole costs an error of less than {one} cannot change the announced cost.")
+def test_error_below_one(here, one):
+    for random, world, true in worlds(400):
+        h = {node: max(0, left - random.choice((0, 0, 2))) + Fraction(9 * one, 10) for node, left in true.items()}
+        assert max(said - true[node] for node, said in h.items() if true[node] < inf) < one
+        assert solve(astar(world, h.__getitem__)).cost == true["S"]
+
+
+@sentence("The larger of two admissible estimates is admissible. The larger of two consistent ones is consistent")
+def test_larger_of_two(here):
+    for random, world, true in worlds(300, seed=1):
+        low = [{n: random.randint(0, min(left, 9)) if left else 0 for n, left in true.items()} for _ in range(2)]
+        larger = {node: max(low[0][node], low[1][node]) for node in true}
+        assert not overestimates(world, larger.__getitem__)
+        mended = [least_above(world, h) for h in low]
+        assert not any(inconsistencies(world, h.__getitem__) for h in mended)
+        both = {node: max(mended[0][node], mended[1][node]) for node in true}
+        assert not inconsistencies(world, both.__getitem__)
+
+
+def least_above(world, h):
+    """The least consistent estimate that is nowhere below an admissible one."""
+    raised, changed = dict(h), True
+    while changed:
+        changed = False
+        for tail, head, cost in world.edges():
+            if tail in raised and head in raised and raised[tail] - cost > raised[head]:
+                raised[head], changed = raised[tail] - cost, True
+    return raised
+
+
+@sentence("a direct road was added to a single road, on which A* was never wrong.")
+def test_added_to_a_single_road(here):
+    added = here["added"]
+    (direct,) = [edge for edge in added.edges() if edge[:2] == ("S", "G")]
+    single = Graph([edge for edge in added.edges() if edge != direct])
+    assert all(len(single.neighbors(node)) <= 1 for node in single.nodes())
+    for said in range(10):
+        assert (
+            solve(astar(single, lambda node, said=said: said if node == "J" else 0)).cost == true_distances(single)["S"]
+        )
+
+
+@sentence("that is B_3 = {b3}, B_2 = {b2}, B_1 = {b1} and X = {x}")
+def test_three_places_filled_in(here, b3, b2, b1, x):
+    world = here["ladder"]
+    steps = dict(world.neighbors("S"))
+    assert (steps["v3"], steps["v2"], steps["v1"]) == (b3, b2, b1)
+    assert [world.h(f"v{j}") for j in (1, 2, 3)] == [0, x, 2 * x] and dict(world.neighbors("v1"))["G"] == 4 * x
+
+
+@sentence(
+    "over nothing, over v2, over v3 and over both save {none}, {two}, {three} and {both}: that is why g of v1 falls "
+    "from {a} to {b}, {c} and {d}"
+)
+def test_savings_of_the_ways(here, none, two, three, both, a, b, c, d):
+    world = here["ladder"]
+    cost = {(tail, head): one for tail, head, one in world.edges()}
+    ways = (("S", "v1"), ("S", "v2", "v1"), ("S", "v3", "v1"), ("S", "v3", "v2", "v1"))
+    paid = [sum(cost[step] for step in pairwise(way)) for way in ways]
+    assert paid == [a, b, c, d] == [a - saved for saved in (none, two, three, both)]
+    assert g_of(astar(world, world.h), "expand", "v1") == [a, b, c, d]
+
+
+@sentence("note what each expansion of v1 saves: {a}, {b}, {c}, {d}.")
+def test_saved_by_v1(here, a, b, c, d):
+    world = martelli(3)
+    paid = g_of(astar(world, world.h), "expand", "v1")
+    assert [paid[0] - g for g in paid] == [a, b, c, d]
+
+
+@sentence("with k + {more} states, A* makes exactly 2^k + {one} expansions")
+def test_counts_in_binary(here, more, one):
+    for k in (1, 2, 5, 9):
+        world = martelli(k)
+        assert len(world.nodes()) == k + more and len(expansions(astar(world, world.h))) == 2**k + one
+
+
+def most_often(world, h):
+    order = expansions(astar(world, h))
+    return max(map(order.count, set(order)))
+
+
+@sentence("contradicts itself by at most ε between any two states, A* expands no state more than ε + {one} times")
+def test_epsilon_plus_one(here, one):
+    often = 0
+    for random, world, true in worlds(600, seed=2):
+        h = {node: random.randint(0, 6) for node in true}
+        torn = 0
+        for m in true:
+            left = true_distances(Graph(world.edges(), start="S", goal=m))
+            torn = max(torn, *(h[n] - h[m] - left.get(n, inf) for n in true))
+        times = most_often(world, h.__getitem__)
+        assert times <= torn + one
+        often = max(often, times)
+    assert often > 1
+
+
+@sentence(
+    "if a consistent estimate is lowered by up to {most} here and there, A* expands no state more than {times} times"
+)
+def test_lowered_by_three(here, most, times):
+    often = []
+    for random, world, true in worlds(1_500, seed=3):
+        h = {node: max(0, min(left, 99) - random.choice((0, 0, most))) for node, left in true.items()}
+        often.append(most_often(world, h.__getitem__))
+    assert 1 < max(often) <= times == most + 1
+
+
+@sentence("pathmax saves something, and still the work grows exponentially")
+def test_still_exponentially(here):
+    counts = [len(expansions(pathmax(world, world.h))) for world in map(martelli, range(4, 13))]
+    assert all(1.5 < after / before < 1.7 for before, after in pairwise(counts[2:]))
+    assert all(count < 2**k + 1 for k, count in enumerate(counts, start=4))
+
+
 @sentence(
     "what it has paid: {paid:words}. A line shows f. With h(A) = {low} it is {calm:words} and never falls. With "
     "h(A) = {high} it is {torn:words} and falls from {a} to {b}."
@@ -214,7 +401,7 @@ def test_contradiction_without_harm(here, high, low, cost):
     assert dict(here["road"].neighbors(found.state))[found.child] == cost
 
 
-@sentence("The path is {path:words}, and on it nothing is wrong. Who is expanded twice? Drag h(A) down to {says}.")
+@sentence("The path is {path:words}, and on it nothing is wrong. Drag h(A) down to {says}, and look at B again.")
 def test_aside_at_one(here, path, says):
     found = here.figure.played(h={"A": says})
     assert not dark(found) and not lamps(found)["re-expanded"] and lamps(here.figure.answer)["re-expanded"]

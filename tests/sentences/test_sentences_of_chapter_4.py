@@ -1,6 +1,7 @@
 """What chapter 4 says of its rounds and cutoffs, beside what is printed, drawn and measured."""
 
 import re
+import sys
 from fractions import Fraction
 from itertools import pairwise
 from math import factorial, log2
@@ -11,11 +12,14 @@ from pathfinding.core.grid import Grid as Matrix
 from pathfinding.finder.ida_star import IDAStarFinder
 
 from held_sentences import measured, rows, sentence
+from model_answers import exercises
 from pathlib_edu import (
     DeepTree,
+    Graph,
     Tiles,
     astar,
     bisecting,
+    bounded,
     budgeted,
     dijkstra,
     fold,
@@ -48,6 +52,60 @@ def numbers(text):
 @sentence("and the puzzle has more than {ten} trillion.")
 def test_ten_trillion(here, ten):
     assert ten * 10**12 < factorial(16) // 2 < (ten + 1) * 10**12
+
+
+@sentence("The 15-puzzle has {all} positions. A memory of {size} gigabytes holds {room}. IDA* holds at most {held}.")
+def test_room_for_positions(here, all, size, room, held):
+    assert all == factorial(16) // 2 and room * 8 == size * 2**30
+    assert held == 80 + 1, "T4.5: the path to the farthest position, of which `takes-38-moves` tells"
+
+
+@sentence("Python allows a function to call itself some thousand times")
+def test_thousand_calls(here):
+    assert 800 < sys.getrecursionlimit() < 5_000 and here.below.strip() == "too deep"
+
+
+@sentence("if all costs are multiples of {unit}, ninety-nine rounds only repeat this one")
+def test_ninety_nine_rounds(here, unit):
+    world = Graph.parse(f"S -> A {unit}; A -> B {unit}; S -> C {2 * unit}; B -> G {unit}")
+    expanded = [next(iter(rounds_at(world, cutoff))) for cutoff in range(unit, 2 * unit + 1)]
+    assert expanded[:100] == [expanded[0]] * 100 and expanded[100] > expanded[0]
+
+
+def rounds_at(world, cutoff):
+    yield sum(event[0] == "expand" for event in bounded(world, world.h, cutoff))
+
+
+@sentence("the rounds of eight, one of the hardest, grow by more")
+def test_grow_by_more(here):
+    works = [expanded for _, expanded in rounds(ida_star(here["eight"], here["eight"].manhattan))][:-1]
+    assert all(after > 5 * before for before, after in pairwise(works))
+
+
+@sentence("On fifteen linear conflicts alone save {four} fifths of the work.")
+def test_four_fifths(here, four):
+    fifteen = here["fifteen"]
+    plain, better = (work(ida_star(fifteen, h)) for h in (fifteen.manhattan, fifteen.linear_conflict))
+    assert round(5 * (1 - better / plain), 1) == four
+
+
+@sentence("We know one with more than {times} times as many.")
+def test_eleven_times(here, times):
+    door = exercises()["4.5"].model()
+    assert len(door.nodes()) <= 8 and work(bisecting(door, door.h)) > times * work(ida_star(door, door.h))
+
+
+@sentence("they grow like a square")
+def test_like_a_square(here):
+    comb = here["Comb"](60)
+    works = [expanded for _, expanded in rounds(ida_star(comb, comb.zero))]
+    assert works == [(n + 1) * (n + 2) // 2 for n in range(61)]
+
+
+@sentence("An estimate that knows much at one position and little at the next gains a third.")
+def test_gains_a_third(here):
+    (a, b), (c, d) = (numbers(line.split(":")[1]) for line in here.above.strip().split("\n"))
+    assert 0.97 < b / a < 1 and 0.6 < d / c < 0.7
 
 
 @sentence("From each state there are {few} to {many} steps")
@@ -102,23 +160,23 @@ def test_three_cutoffs(here, times):
     assert len(rounds(ida_star(here["forks"], here["forks"].h))) == times
 
 
-@sentence("Look at the cross on {node}: its f exceeds the cutoff")
-def test_cross_on_a(here, node):
-    story, step = here.figure.answer, here.figure["step"]
-    refused = [event for event in story["events"][:step] if event[0] == "prune"]
-    assert story["states"][refused[0][1]] == node
+@sentence("Look at the {nth} cross, on {node}: its f exceeds the cutoff")
+def test_cross_on_a(here, nth, node):
+    story = here.figure.answer
+    refused = [event for event in story["events"] if event[0] == "prune"]
+    assert story["states"][refused[nth - 1][1]] == node and here.figure["step"] == 0
 
 
 @sentence("the round with the cutoff {cutoff}. Nobody gets past {start}. {a} would need {x}, {b} would need {y}.")
 def test_nobody_past_s(here, cutoff, start, a, x, b, y):
-    first = [row for row in rows(here.above) if int(row[0]) == cutoff]
+    first = [row for row in rows(here.below) if int(row[0]) == cutoff]
     assert [(row[1], int(row[4])) for row in first[1:]] == [(a, x), (b, y)]
     assert first[0][1] == start and all("refused" in row[5] for row in first[1:])
 
 
 @sentence("Mind the state {node}: the {nth} round looks at it {times}, with two different values of g.")
 def test_looks_at_a_twice(here, node, nth, times):
-    table = rows(here.above)
+    table = rows(here.below)
     cutoff = sorted({int(row[0]) for row in table})[nth - 1]
     looked = [row[2] for row in table if int(row[0]) == cutoff and row[1] == node]
     assert len(looked) == len(set(looked)) == times
@@ -163,12 +221,16 @@ def test_binary_and_ten(here, b, twice, c, times):
     assert b / (b - 1) == twice and times - 0.01 < c / (c - 1) <= times
 
 
-@sentence("A map of {cells} cells. A* looks at each cell once. IDA* looks at it once for every way")
-def test_looks_once(here, cells):
+@sentence("A map of {cells} cells, and two searches.")
+def test_cells_of_the_dam(here, cells):
+    assert sum(map(len, here.figure["request"]["world"]["picture"])) == cells
+
+
+@sentence("A* expands each cell at most {once}. IDA* expands it once for every way that leads there, in every round.")
+def test_looks_once(here, once):
     left, right = here.figure.lanes
     counts = [[event[1] for event in lane["events"] if event[0] == "expand"] for lane in (left, right)]
-    assert len(counts[0]) == len(set(counts[0])) and max(map(counts[1].count, set(counts[1]))) > 10
-    assert sum(map(len, here.figure["request"]["world"]["picture"])) == cells
+    assert max(map(counts[0].count, set(counts[0]))) == once and max(map(counts[1].count, set(counts[1]))) > 10
 
 
 @sentence("On {cells} cells A* expands {few} states, and IDA* {many}.")
@@ -421,7 +483,7 @@ def test_leap_of_one(here, stage, leap):
     assert abs(float(second[1]) - float(first[4].split("low = ")[1]) - leap) < 0.01 and "less than" in second[4]
 
 
-@sentence("In which row does the search find a cheapest path, and why does it go on?")
+@sentence("In which row did the search find a cheapest path, and why did it go on?")
 def test_goes_on_after_it(here):
     found = [row[2] for row in rows(here.printed("Bisecting on the tiles with prices"))]
     least = float(solve(ida_star(here["dear"], here["dear"].manhattan)).cost)

@@ -6,6 +6,13 @@ from inspect import signature
 from itertools import combinations, pairwise, product
 from math import hypot
 
+import networkx
+import numpy as np
+import pytest
+from pathfinding.core.grid import Grid
+from pathfinding.finder.a_star import AStarFinder
+from pathfinding.finder.finder import ExecutionRunsException, Finder
+
 from held_sentences import expansions, measured, rows, sentence
 from pathlib_edu import (
     Blocks,
@@ -13,6 +20,7 @@ from pathlib_edu import (
     anytime_weighted_astar,
     ara_star,
     astar,
+    beam,
     bidirectional_breadth_first,
     branch_and_bound,
     breadth_first,
@@ -43,7 +51,23 @@ def goal_cells(puzzle):
     return {divmod(cell, puzzle.cols) for cell in puzzle.goal}
 
 
-@sentence("For Armstrong's puzzle they meet at {moves}.")
+@sentence(
+    "Its best solution has {best} moves after {found} boards. ... On the right it stops after {all}, with a proof."
+)
+def test_silence_and_proof(here, best, found, all):
+    (catacomb,) = [one.puzzle for one in puzzle_pack() if one.name == "Catacomb"]
+    expanded, last, bound = 0, None, 0
+    for event in anytime_weighted_astar(catacomb, catacomb.rook, 8):
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            last = expanded, event[2]
+        elif event[0] == "bound":
+            bound = event[1]
+    assert (last, expanded, bound) == ((found, best), all, best)
+    assert solve(bidirectional_breadth_first(catacomb)).cost == best
+
+
+@sentence("For Armstrong's puzzle the numbers meet at {moves}.")
 def test_they_meet_at_15(here, moves):
     ended = [event for event in ara_star(here["four"], here["four"].rook) if event[0] in ("goal", "bound")]
     assert ended[-1] == ("bound", moves) and goals(ended)[-1] == moves
@@ -60,6 +84,18 @@ def test_one_cell_away(here, count):
     four = here["four"]
     assert max(r for r, _ in goal_cells(four)) == four.rows - 1 - count
     assert max(c for _, c in goal_cells(four)) == four.cols - 1 - count
+
+
+@sentence("a state is a tuple with the cell of each tile, ... and the cells of one color are kept sorted")
+def test_a_state_is_sorted(here):
+    six = here["six"]
+    for _, (state, _) in zip(range(500), six.neighbors(six.start), strict=False):
+        assert isinstance(state, tuple) and len(state) == len(six.colours)
+        rows = six.picture(state).split()
+        assert [rows[cell // six.cols][cell % six.cols] for cell in state] == list(six.colours)
+        for colour in set(six.colours):
+            cells = [cell for cell, one in zip(state, six.colours, strict=True) if one == colour]
+            assert cells == sorted(cells)
 
 
 @sentence("A slides down and stops at the edge. Pushed up again, it does not stop where it came from")
@@ -83,6 +119,20 @@ def shortest(puzzle):
 def test_one_other_solution(here, moves, others, same):
     found = shortest(here["tiny"])
     assert {len(way) - 1 for way in found} == {moves} == {same} and len(found) == 1 + others
+
+
+@sentence(
+    "B slides down to the bottom right. A slides right to the top right. A slides down and stops above B. "
+    "B slides left to the bottom left, and the goal is reached."
+)
+def test_four_moves_of_tiny(here):
+    tiny = here["tiny"]
+    way = solve(astar(tiny, tiny.rook)).states
+    assert [move.split()[0] + " " + move.split()[-1] for move in tiny.moved(way)] == [
+        "B down", "A right", "A down", "B left",
+    ]  # fmt: skip
+    (a,), (b,) = ([n for n, one in enumerate(tiny.colours) if one == tile] for tile in "AB")
+    assert [(state[a], state[b]) for state in way[1:]] == [(0, 8), (2, 8), (5, 8), (5, 6)]
 
 
 @sentence("In the {nth} one, {b} serves {a} as a bumper.")
@@ -182,11 +232,11 @@ def announced(search, most):
 
 
 @sentence(
-    "nothing is announced for {none} expansions; then {count} solutions follow within {span}. When the figure stops, "
+    "For {none} expansions nothing is announced; then {count} solutions follow within {span}. When the figure stops, "
     "the best has {best} moves. The {least} of the post would come, but not before {millions} million expansions."
 )
 def test_silence_of_the_loop(here, none, count, span, best, least, millions):
-    found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure_below["request"]["most"])
+    found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure["request"]["most"])
     assert found[0][0] == none and len(found) == count and found[-1][0] - none < span and found[-1][1] == best
     ((told, at),) = measured("blocks", r"his loop on four tiles, .*: (\d+) after ([\d,]+), and")
     assert int(told) == least and round(numbers(at)[0] / 1e6, 1) == millions
@@ -224,7 +274,7 @@ def test_first_moves_of_six(here, count, row, column, others):
 
 
 @sentence(
-    "The move takes the score from {low} to {high}, and only {count} of the {all} scores worse. ... each expansion "
+    "Y left takes the score from {low} to {high}, and only {count} of the {all} scores worse. ... each expansion "
     "offers {average} moves on average"
 )
 def test_score_that_rises(here, low, high, count, all, average):
@@ -236,8 +286,9 @@ def test_score_that_rises(here, low, high, count, all, average):
 
 
 @sentence(
-    "After {many} expansions Y left is still waiting. ... of the {six} boards after one move our loop has expanded "
-    "only the one that scores best. Its best solution by then has {best} moves, and no shortest solution begins"
+    "After {many} expansions Y left is still waiting, and not it alone: of the {six} boards after one move our loop "
+    "has expanded only the one that scores best. Its best solution by then has {best} moves, and no shortest "
+    "solution begins"
 )
 def test_still_waiting(here, many, six, best):
     moves = first_moves(here["six"])
@@ -252,7 +303,7 @@ def test_third_solution_of_six(here, a, b, c, nth, count):
     assert [int(moves) for moves, _ in found] == [a, b, c] and len(found) == nth and numbers(found[-1][1]) == [count]
 
 
-@sentence("Look for a lower bound: there is none")
+@sentence("There is no lower bound, and so nothing ever says that the best path is good enough.")
 def test_no_lower_bound(here):
     four = here["four"]
     story = anytime_best_first(four, four.euclidean)
@@ -296,20 +347,34 @@ def test_step_by_step(here, a, b, c):
 
 
 @sentence(
-    "In line {last}. Line {a} finds a path of {worse} moves, and the bound stands at {bound}. ... Line {b} drops a "
-    "state with f = {dropped}: ... Line {c} takes one with f = {taken}, and {three} lines later there is a path of "
-    "{best} moves."
+    "It closes in line {last}. Line {a} finds a path of {worse} moves, and the bound stands at {bound}. ... "
+    "Line {b} drops a state with f = {dropped}: ... Line {c} takes one with f = {taken}, and {three} lines later "
+    "there is a path of {best} moves."
 )
 def test_other_six_lines(here, last, a, worse, bound, b, dropped, c, taken, three, best):
-    (said,) = re.findall(r"(?:^ +\d+\. .*\n)+", here.mark.cell.source, re.MULTILINE)
     lines = here["by_hand"]
-    assert [line.strip() for line in said.strip().split("\n")] == [line.strip() for line in lines[-6:]]
+    assert [line.strip() for line in here.above.strip().split("\n")[1:]] == [line.strip() for line in lines]
     found = {int(line.split(".")[0]): (sum(map(int, re.findall(r" (\d) \+ 3\*(\d)", line)[0])),
                                        line.split("|")[1].split(), "dropped" in line) for line in lines}  # fmt: skip
     assert max(found) == last and found[a][1][1:] == [str(worse), str(bound)] and found[a - 1][1][1] == "-"
     assert found[b][0] == dropped and found[b][2] and found[c][0] == taken
     assert c + three == last and found[last][1][1:] == [str(best), str(best)]
     assert found[last - 1][1][1] == str(worse) and solve(breadth_first(here["narrow"])).cost == best
+
+
+@sentence("Work out each of the lines {first} to {last} before you uncover it; there is no thirteenth.")
+def test_no_thirteenth(here, first, last):
+    assert len(here["by_hand"]) == last
+    (covered,) = [tag for tag in here.page.cells[here._here()]["metadata"]["tags"] if tag.startswith("covered-")]
+    assert covered == f"covered-{first}"  # the heads of the columns, and the lines before that
+
+
+@sentence("With one weight the proof takes {one} expansions, in rounds {rounds}.")
+def test_proof_in_rounds(here, one, rounds):
+    four = here["four"]
+    for count, story in ((one, anytime_weighted_astar(four, four.rook)), (rounds, ara_star(four, four.rook))):
+        names = [event[0] for event in story]
+        assert names.count("expand") == count
 
 
 @sentence("where a gap closes, its search may stop.")
@@ -355,6 +420,15 @@ def test_astar_needed(here, count, f):
     assert len(all_f) == count and all_f.count(f) > count / 2 and f == solve(bidirectional_breadth_first(four)).cost
 
 
+@sentence("Its lower bound does not move before the end.")
+def test_bound_does_not_move(here):
+    four, tiny = here["four"], here["tiny"]
+    bounds = [event[1] for event in here["until"](branch_and_bound(four, four.rook), 20_000) if event[0] == "bound"]
+    assert bounds == [four.rook(four.start)]
+    ended = [event for event in branch_and_bound(tiny, tiny.rook) if event[0] != "prune"]
+    assert [name for name, *_ in ended].count("bound") == 1 + (tiny.rook(tiny.start) < goals(ended)[-1])
+
+
 @sentence("Depth-first search is lost here. It enters the same states again and again.")
 def test_lost_here(here):
     assert table_of_five(here)["branch_and_bound"][3:5] == ["-", "-"]
@@ -368,6 +442,13 @@ def beams(here):
     lines = [re.findall(r"(\d+|no) moves, +([\d,]+)", line) for line in here.above.strip().split("\n")[1:]]
     widths = [int(line.split()[0]) for line in here.above.strip().split("\n")[1:]]
     return dict(zip(widths, lines, strict=True))
+
+
+@sentence("Our version remembers which states it has reached, so as not to go around in circles.")
+def test_beam_remembers(here):
+    for width in (1, 30):
+        reached = [event[1] for event in beam(here["four"], here["four"].rook, width) if event[0] == "reach"]
+        assert len(reached) == len(set(reached))
 
 
 @sentence(
@@ -400,6 +481,34 @@ def test_ara_on_six(here, moves, count, all, bound):
     ((found, at),) = measured("anytime", r"found (\d+) at ([\d,]+)")
     (end,), (lower,) = measured("anytime", r"stopped after ([\d,]+)"), measured("anytime", r"bound .* (\d+) at")
     assert (int(found), *numbers(at), *numbers(end), int(lower)) == (moves, count, all, bound)
+
+
+def within_reach(start):
+    """How many boards can be reached on eight by eight cells without walls, with tiles that differ: wave by wave."""
+    weights = [64**n for n in range(len(start))]
+    seen = np.zeros(64 ** len(start), bool)
+    wave = np.array([sum(cell * weight for cell, weight in zip(start, weights, strict=True))], np.int32)
+    while len(wave):
+        seen[wave] = True
+        met = np.zeros_like(seen)
+        cells = [(wave // weight % 64).astype(np.int8) for weight in weights]
+        places = [(cell // 8, cell % 8) for cell in cells]
+        for tile, along, way in product(range(len(start)), (0, 1), (-1, 1)):
+            at, stop = places[tile], np.full(len(wave), 0 if way < 0 else 7, np.int8)
+            for there in places[:tile] + places[tile + 1 :]:
+                ahead = (there[1 - along] == at[1 - along]) & ((there[along] - at[along]) * way > 0)
+                nearest = np.maximum if way < 0 else np.minimum
+                stop = np.where(ahead, nearest(stop, there[along] - way), stop)
+            met[wave + (stop - at[along]) * np.int32((8, 1)[along] * weights[tile])] = True
+        wave = np.flatnonzero(met & ~seen).astype(np.int32)
+    return int(seen.sum())
+
+
+@sentence("less than a hundredth of the {all} states that can be reached.")
+def test_less_than_a_hundredth(here, all):
+    (reached,) = re.findall(r"solved in 15 moves, after ([\d,]+) states", here.above)
+    assert numbers(reached)[0] < all / 100
+    assert len(set(here["four"].colours)) == 4 and within_reach(here["four"].start) == all
 
 
 @sentence("hold {millions} million states")
@@ -508,6 +617,21 @@ def test_warmest_cells(here, warmest, corner):
     assert all(shares[4][8 * r + c] > 10 for r in (0, 7) for c in (0, 7))
 
 
+@sentence("With {count} tiles the corners are warm, ... and the warmest cell of all is a goal cell.")
+def test_warm_corners(here, count):
+    shares = here["shares"][count]
+    corners = [shares[8 * r + c] for r in (0, 7) for c in (0, 7)]
+    middle = [shares[8 * r + c] for r in range(2, 5) for c in range(2, 5)]
+    assert min(corners) > 10 and max(middle) == 0
+    assert divmod(shares.index(max(shares)), 8) in goal_cells(here["four"])
+
+
+@sentence("It saves {five} expansions of {six}.")
+def test_five_of_six(here, five, six):
+    counted = {row[0]: numbers(row[2])[0] for row in rows(here.above)}
+    assert round(six * (1 - counted["its own"] / counted["none"]), 1) == five
+
+
 @sentence("With six tiles it is the upper left corner, to which Y left leads.")
 def test_corner_of_y_left(here):
     six = here["six"]
@@ -547,6 +671,31 @@ def test_same_start(here, count):
 def test_seventy_two_puzzles(here, many, levels):
     pack = puzzle_pack()
     assert many == "seventy-two" and len(pack) == 72 and len({made.level for made in pack}) == levels
+
+
+@sentence("so does Blocks(..., one_cell=True);")
+def test_one_cell_slides(here):
+    board = Blocks(["A...", "...."], ["...A", "...."], one_cell=True)
+    assert {board.picture(child).replace("\n", "") for child, _ in board.neighbors(board.start)} == {
+        ".A......", "....A...",
+    }  # fmt: skip
+
+
+@sentence("offer no anytime search: stopped early, for which pathfinding has limits, they leave you with nothing.")
+def test_limits_of_libraries(here):
+    assert not [name for name in dir(networkx) if "anytime" in name or "weighted_astar" in name]
+    limits = signature(Finder.__init__).parameters
+    assert {"time_limit", "max_runs"} <= limits.keys()
+    grid = Grid(matrix=[[1] * 9 for _ in range(9)])
+    with pytest.raises(ExecutionRunsException):
+        AStarFinder(max_runs=3).find_path(grid.node(0, 0), grid.node(8, 8), grid)
+
+
+@sentence("networkx has {one} for graphs without weights, ... and {two} for those with weights.")
+def test_networkx_from_both_ends(here, one, two):
+    graph = networkx.Graph([("S", "A", {"weight": 5}), ("S", "B", {"weight": 1}), ("B", "A", {"weight": 1})])
+    assert getattr(networkx, one)(graph, "S", "A") == ["S", "A"]
+    assert getattr(networkx, two)(graph, "S", "A") == (2, ["S", "B", "A"])
 
 
 @sentence("Look at the cars in front of the exit: each of them must move at least once.")

@@ -1,20 +1,24 @@
 """What chapter 7 says of its mazes, of its tables, and of what was measured."""
 
 import re
+from functools import cache
 from itertools import pairwise, permutations, product
 from math import comb, factorial
 
 import networkx
+import pytest
 
 from held_sentences import measured, rows, sentence
 from pathlib_edu import (
     Pacman,
     astar,
+    carving,
     elimination,
     every_order,
     frontier_sweep,
     held_karp,
     maze,
+    problem,
     random_maze,
     remaining_walk,
     solve,
@@ -53,6 +57,15 @@ def largest_tables(text):
     return {int(height): numbers(most)[0] for height, most in re.findall(r"(\d+) x 10: .*at most ([\d,]+) rows", text)}
 
 
+@sentence("with food in every cell but Pacman's, and a walk that eats all of it. No walk does it in fewer steps.")
+def test_a_walk_through_all(here):
+    world = maze("impossible")
+    assert {*world.pellets} == {*world.distances(world.start_cell)} - {world.start_cell}
+    walk = solve(elimination(world))
+    assert world.is_goal(walk.states[-1])
+    assert walk.cost == solve(frontier_sweep(world)).cost == solve(carving(world)).cost
+
+
 @sentence("a maze of {count} dead ends;")
 def test_thirteen_dead_ends(here, count):
     assert len(dead_ends(here["comb"](count))) == count
@@ -87,9 +100,58 @@ def test_look_at_dead_ends(here):
     assert len(ends) > 2 and all(cell in walk for cell in ends if cell in first.pellets)
 
 
-@sentence("Play it to the end: {count} states are expanded.")
+@sentence("{count} states are expanded.")
 def test_states_expanded(here, count):
     assert here.figure.answer["expanded"] == count == expanded(astar(here["first"], here["first"].tree))
+
+
+@sentence("On small, sparse mazes tree is a marvel.")
+def test_tree_is_a_marvel(here):
+    table = [numbers(line) for line in here.above.strip().split("\n")[1:]]
+    assert len(table) == 3 and all(zero > count > farthest > 4 * tree for zero, count, farthest, tree in table)
+
+
+@sentence(
+    "at least up to {legs} legs, each further leg makes A* with tree expand more than {times} times as many states."
+)
+def test_three_times_a_leg(here, legs, times):
+    counts = [spider(count) for count in range(2, legs + 1)]
+    assert all(after > times * before for before, after in pairwise(counts[1:]))
+
+
+def spider(legs):
+    """How many states A* with the cheapest tree expands on a spider: a state is a place and what is left to eat."""
+    near, far = [(leg, 1) for leg in range(legs)], [(leg, 2) for leg in range(legs)]
+    all_food = frozenset(near + far)
+
+    def beside(place):
+        if place == "body":
+            return near
+        leg, out = place
+        return [(leg, 2), "body"] if out == 1 else [(leg, 1)]
+
+    def away(a, b):
+        if "body" in (a, b):
+            return 0 if a == b else next(one for one in (a, b) if one != "body")[1]
+        return abs(a[1] - b[1]) if a[0] == b[0] else a[1] + b[1]
+
+    @cache
+    def joined(food):
+        tree = networkx.Graph()
+        tree.add_nodes_from(food)
+        tree.add_weighted_edges_from((a, b, away(a, b)) for a in food for b in food if a < b)
+        return int(networkx.minimum_spanning_tree(tree).size("weight"))
+
+    def h(state):
+        place, food = state
+        return joined(food) + min(away(place, one) for one in food) if food else 0
+
+    world = problem(
+        ("body", all_food),
+        lambda state: [((to, state[1] - {to}), 1) for to in beside(state[0])],
+        lambda state: not state[1],
+    )
+    return expanded(astar(world, h))
 
 
 @sentence(
@@ -116,6 +178,41 @@ def test_from_the_start(here, a, b, c, ab, bc, ac):
     assert [far[cell] for cell in pellets] == [a, b, c]
     between = [corridor.distances(pellets[i])[pellets[j]] for i, j in ((0, 1), (1, 2), (0, 2))]
     assert between == [ab, bc, ac]
+
+
+@sentence("The best walk ends at c and has {steps} steps. ... {all} = {a} + {d}, so the pellet before c was a")
+def test_table_by_hand(here, steps, all, a, d):
+    corridor = here["corridor"]
+    pellets = dict(zip("abc", sorted(corridor.pellets), strict=True))
+    (table,) = [cell.source for cell in here.mark.book.cells if "| set $A$ |" in cell.source]
+    told = {}
+    for line in re.findall(r"^\| (?:one pellet|\$\\{.*\\}\$) \|.*", table, re.MULTILINE):
+        names, *entries = [part.strip() for part in line.strip("|").split("|")]
+        visited = re.findall("[abc]", names.replace("one pellet", ""))
+        for last, entry in zip("abc", entries, strict=True):
+            if entry:
+                told["".join(visited) or last, last] = numbers(entry)[-1]
+    for (visited, last), length in told.items():
+        ways = [
+            [corridor.start_cell, *(pellets[one] for one in way)] for way in permutations(visited) if way[-1] == last
+        ]
+        assert length == min(sum(corridor.distances(x)[y] for x, y in pairwise(way)) for way in ways), (visited, last)
+    assert len(told) == 12 and min(told["abc", last] for last in "abc") == told["abc", "c"] == steps == all == a + d
+
+
+@sentence("Into a dead end and back: two lines. Elsewhere one.")
+def test_double_into_dead_ends(here):
+    first = here["first"]
+    uses = here["uses_of"]([cell for cell, _ in solve(held_karp(first)).states])
+    graph = networkx.Graph(edges_of(first))
+    end = [cell for cell, _ in solve(held_karp(first)).states][-1]
+    for edge, times in uses.items():
+        graph.remove_edge(*edge)
+        sides = [graph.subgraph(part) for part in networkx.connected_components(graph)]
+        behind = [side for side in sides if first.start_cell not in side]
+        is_blind = len(sides) > 1 and networkx.is_tree(behind[0]) and end not in behind[0]
+        assert (times == 2) == is_blind, edge
+        graph.add_edge(*edge)
 
 
 @sentence(
@@ -261,8 +358,8 @@ def test_first_row_of_x(here, nth, steps):
 
 
 @sentence(
-    "The better row comes from the {nth} row of the table before: use the edge ys once, and y becomes even and s odd, "
-    "... That is the way around {sides} sides, {steps} steps."
+    "The better row comes from the {nth} row of the table before: use the edge ys once, and y becomes even and s odd. "
+    "That is the way around {sides} sides, {steps} steps."
 )
 def test_the_winner(here, nth, sides, steps):
     before = here.printed("border y, s:").split("\n")[nth]
@@ -365,7 +462,7 @@ def work_of_rungs(here, column):
 
 
 @sentence(
-    "It has only {pellets} pellets. ... and this maze has {cells} cells. Of these three the sweep pays most: its line "
+    "It has only {pellets} pellets, ... and this maze has {cells} cells. Of these three the sweep pays most: its line "
     "crosses the whole maze from top to bottom, ... Of all tables those of the cut vertices are the smallest"
 )
 def test_bars_of_sparse(here, pellets, cells):
@@ -452,7 +549,27 @@ def test_machine_code(here, times):
     assert measured("waypoints", r"bigSearch .*compiled +([\d.]+)") == [str(times)]
 
 
-@sentence("is more than squared: {a}, {b}, {c} at the widths {x}, {y}, {z}.")
+@sentence("is more than squared: {a}, {b}, {c} at the widths {x}, {y}, {z} (T7.13).")
 def test_more_than_squared(here, a, b, c, x, y, z):
-    most = largest_tables(here.printed("4 x 10: "))
-    assert [most[width] for width in (x, y, z)] == [a, b, c] and b > a**2 and c > b**2
+    most = {k: sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) for k in (x, y, z)}
+    assert [*most.values()] == [a, b, c] and b == a**2 + 4 and c > b**2 and y == 2 * x and z == 2 * y
+
+
+@sentence("networkx has the pieces: {a} and {b}, {c}, {d} and {e}, and approximations for {f}.")
+def test_networkx_has_the_pieces(here, a, b, c, d, e, f):
+    assert all(callable(getattr(networkx, name)) for name in (a, b, c))
+    assert all(callable(getattr(networkx.approximation, name)) for name in (d, e, f))
+
+
+@sentence("{steps} steps, {more} more than there are pellets.")
+def test_steps_of_the_walk(here, steps, more):
+    world = here["impossible"]
+    assert solve(carving(world)).cost == steps == len(world.pellets) + more
+
+
+@sentence(
+    "which is enough for a border of {cells} cells, ... The first keeps only the {many} cheapest rows of each table."
+)
+def test_thousand_cheapest_rows(here, cells, many):
+    waypoints = pytest.importorskip("pathlib_edu.fast.waypoints")
+    assert (many, cells) == (waypoints.BEAM, waypoints.MOST_NODES - 1)

@@ -3,7 +3,7 @@
  * answer's name, shows it in parts that can be pressed, dragged and typed, and writes it back; all else in the cell stays.
  */
 /** @import { Editor, EditorHost } from "../../page/plain_editor.js" */
-/** @import { Spec } from "./part.js" */
+/** @import { Spec, Typeset } from "./part.js" */
 import { EditHistory } from "../../page/edit_history.js";
 import { iconButton, make, say } from "../../page/elements.js";
 import { ICONS } from "../../board/tools.js";
@@ -13,7 +13,7 @@ import { itemIn, statementOf } from "./statement.js";
 
 /** What Python says of an exercise's form: the name that the answer is given to, and what it is made of.
  * @typedef {{number: string, name: string, part: Spec}} FormData
- * @typedef {Omit<EditorHost, "label"> & {form: FormData, check?: () => void}} FormHost */
+ * @typedef {Omit<EditorHost, "label"> & {form: FormData, check?: () => void, typeset?: Typeset}} FormHost */
 
 const UNREADABLE = "Your answer is written in a way that this form cannot show. “As text” shows it; it stays as it is until you begin anew here.";
 
@@ -21,7 +21,7 @@ const UNREADABLE = "Your answer is written in a way that this form cannot show. 
  * @param {string} text  of the answer cell
  * @param {FormHost} host
  * @returns {Editor} */
-export function openForm(parent, text, { form, describedBy, run, check = run, change = () => {} }) {
+export function openForm(parent, text, { form, describedBy, run, check = run, change = () => {}, typeset }) {
   const { name, part: spec } = form;
   const label = `Answer to exercise ${form.number}`;
   const statement = statementOf(parent, form.number);
@@ -95,6 +95,7 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     redo: () => turn("redo"),
     item: (mark) => itemIn(statement, mark),
     signal: gone.signal,
+    typeset,
   });
   const undo = iconButton("Undo", ICONS.undo, () => turn("undo"));
   const redo = iconButton("Redo", ICONS.redo, () => turn("redo"));
@@ -111,14 +112,14 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     make("div", { class: "pe-form-head" }, undo, redo, wrong),
     unread,
     view.element,
-    make("pre", { class: "pe-form-line", tabindex: "0", role: "group", "aria-label": "The answer in Python" }, written),
+    make("pre", { class: "pe-form-line", tabindex: "0", role: "group", "aria-label": "The answer in Python", hidden: partOf(spec).isText === true }, written),
     live,
   );
 
   /** @param {KeyboardEvent} event */
   function press(event) {
     const isCommand = event.ctrlKey || event.metaKey;
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === "text";
+    const isTyping = event.target instanceof HTMLTextAreaElement || (event.target instanceof HTMLInputElement && event.target.type === "text");
     if (event.key === "Enter" && event.shiftKey) check();
     else if (event.key === "Enter" && isCommand) run();
     else if (isCommand && !isTyping && event.key.toLowerCase() === "z") turn(event.shiftKey ? "redo" : "undo");
@@ -153,7 +154,8 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     mark: (_line, sentence) => tell(sentence),
     unmark: settle,
     light: () => {},
-    focus: () => /** @type {HTMLElement | null} */ (root.querySelector(":is(button, input, select, [tabindex]):not(:disabled, [hidden], .pe-button)"))?.focus(),
+    focus: () =>
+      /** @type {HTMLElement | null} */ (root.querySelector(":is(button, input, select, textarea, [tabindex]):not(:disabled, [hidden], .pe-button)"))?.focus(),
     close() {
       gone.abort();
       root.remove();

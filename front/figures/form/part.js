@@ -8,16 +8,20 @@ import { inOneWay, rewritten } from "./python_value.js";
 
 /** What Python says of a part: which it is, and what it needs to know. @typedef {{part: string, [need: string]: any}} Spec */
 
+/** How a text with formulas reads, where the page can tell; `wrong`: a sentence on a formula that is none.
+ * @typedef {(text: string) => Promise<{element: HTMLElement, wrong: string}>} Typeset */
+
 /** What a part on the page may ask of its form. `change`: what the reader made of it; `again`: as part of the same stroke.
  * `item`: the words of a line or a step of the statement, by its letter or number.
  * @typedef {{label: string, change(state: any, again?: boolean): void, say(words: string): void, complain(words: string): void,
- *   undo(): void, redo(): void, item(mark: string): Node | null, signal: AbortSignal}} PartHost */
+ *   undo(): void, redo(): void, item(mark: string): Node | null, signal: AbortSignal, typeset?: Typeset}} PartHost */
 
 /** @typedef {{element: HTMLElement, show(state: any): void}} PartView   `show`: as it is now, whoever changed it */
 
 /**
  * @typedef {object} Part
  * @property {string} name
+ * @property {boolean} [isText]                               it is a text, and reads as it is written: not once more in Python
  * @property {(spec: any) => any} empty                        its state while nothing is answered
  * @property {(value: Value, spec: any) => any} read           undefined: it is written as this part cannot show it
  * @property {(state: any, spec: any, value: Value | null, source: string) => string} write   as Python; `value`: where

@@ -66,7 +66,13 @@ export class Question {
     const label = name || "Your guess";
     const input = choices
       ? make("select", { class: "pe-select" }, ...choices.map((text) => make("option", { text })))
-      : make("input", { type: "text", maxlength: LONGEST, autocomplete: "off", spellcheck: "false", inputmode: asking.of === "expanded" ? "numeric" : false });
+      : make("input", {
+          type: "text",
+          maxlength: LONGEST,
+          autocomplete: "off",
+          spellcheck: "false",
+          inputmode: ["expanded", "front"].includes(asking.of) ? "numeric" : false,
+        });
     this.inputs.push(input);
     return make("label", {}, `${label} `, input);
   }

@@ -13,6 +13,7 @@
  * @property {boolean} passed        once and for all
  * @property {string} [right]        the text that passed last
  * @property {number} points
+ * @property {boolean[]} [marks]     of a proof, which questions the reader has answered with yes
  * @property {boolean} shown         the solution has been seen
  * @property {number} hints          how many were asked for
  * @property {number} when           milliseconds since 1970
@@ -158,6 +159,7 @@ export class Answers {
       aside: other.text === here.text ? here.aside : other.text,
       passed,
       right: here.right ?? other.right,
+      marks: here.marks ?? other.marks,
       shown: here.shown || other.shown,
       tries: most("tries"),
       points: most("points"),

@@ -15,7 +15,9 @@ import { spread, Workbench } from "./workbench.js";
 import { CaseFigure } from "./exercise/case_figure.js";
 import { keyRow } from "./key_row.js";
 import { TRIES, earlierAnswers, missingAnswer, triedOnce } from "./exercise/task.js";
+import { markingShown } from "./exercise/marking.js";
 import { casesOf, inShort, isVerdict, pointsOf, verdictShown, worded } from "./exercise/verdict.js";
+import { answerIn } from "../../figures/form/answer_cell.js";
 import { highlightPython } from "../../board/code_panel.js";
 
 const WORDS = {
@@ -186,6 +188,16 @@ export class ExerciseBench {
       return bench.tell({ sentence: sentenceOf(response.error ?? GARBLED), line, wrong: true, waits: false });
     }
     if (!response.verdict) return bench.tell({ sentence: bench.output.textContent ? "It ran." : RAN, wrong: false, waits: false });
+    if (response.verdict.rubric?.length) return this.mark(text, response.verdict.rubric);
+    await this.found(text, response, line);
+  }
+
+  /** Say what a check found.
+   * @param {string} text
+   * @param {any} response
+   * @param {number | undefined} line  on which the text stopped */
+  async found(text, response, line) {
+    const { bench, number, sheet, task } = this;
     const verdict = { ...response.verdict, points: task.points }; // what stands there has passed through a reader's hands
     bench.tell({ sentence: inShort(verdict), wrong: !verdict.passed, waits: false });
     if (line) bench.editor?.mark(line, verdict.got);
@@ -194,6 +206,20 @@ export class ExerciseBench {
     bringUp(/** @type {HTMLElement} */ (this.verdict.querySelector(".pe-verdict-head")));
     this.answers.keep(number, { ...this.written, ...triedOnce(this.answers.of(number), text, task.stub, verdict) });
     await this.figure.show(response);
+  }
+
+  /** A proof that no program can mark is kept, and marked by its reader, beside the book's.
+   * @param {string} text
+   * @param {string[]} rubric */
+  mark(text, rubric) {
+    const { answers, number, task } = this;
+    const kept = answers.of(number);
+    const marks = (kept?.lastTried === text && kept.marks) || [];
+    const keep = (/** @type {boolean[]} */ marks) => void answers.keep(number, { marks, passed: true, points: marks.filter(Boolean).length });
+    this.bench.tell({ sentence: "Kept. Now mark it.", wrong: false, waits: false });
+    this.verdict.replaceChildren(markingShown(rubric, marks, proofOf(number), keep));
+    bringUp(/** @type {HTMLElement} */ (this.verdict.querySelector(".pe-verdict-head")));
+    answers.keep(number, { ...this.written, ...triedOnce(kept, text, task.stub, { passed: false, points: 0 }), marks, shown: true });
   }
 
   /** The text has changed: what was said of it goes, and a line that Python could not read is marked when the hand rests. */
@@ -242,7 +268,8 @@ export class ExerciseBench {
 
   async solve() {
     try {
-      this.solution.replaceChildren(solutionShown(await solutionOf(this.number)));
+      const proof = this.task.form?.part.part === "prose" ? await proofOf(this.number) : null;
+      this.solution.replaceChildren(proof?.element ?? solutionShown(await solutionOf(this.number)));
       this.keepHelp({ shown: true });
     } catch {
       this.bench.tell({ sentence: "The solution could not be fetched. Is there a network? Press again.", wrong: true, waits: false });
@@ -296,6 +323,18 @@ async function solutionOf(number) {
   const response = await fetch(new URL(`exercises/${number}.solution`, import.meta.url));
   if (!response.ok) throw new Error(`${number} is missing (${response.status})`);
   return opened(await response.text());
+}
+
+/** The book's own proof, as it reads; null where it could not be fetched.
+ * @param {string} number
+ * @returns {Promise<import("./typeset.js").Read | null>} */
+async function proofOf(number) {
+  try {
+    const [source, { typeset }] = await Promise.all([solutionOf(number), import("./typeset.js")]);
+    return await typeset(answerIn(source, "proof")?.value?.text ?? "");
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} closed  deflated, in base64

@@ -26,6 +26,9 @@ const mounted = [];
 /** @type {Map<string, Listing>} */
 let listings = new Map();
 
+/** How a reader's text reads: what tells is fetched when it is asked first. @type {import("../../figures/form/part.js").Typeset} */
+const typeset = (text) => import("./typeset.js").then((module) => module.typeset(text));
+
 const played = new PlayedFigures(() => globalThis.localStorage ?? null);
 
 export const cage = new Cage(new URL(".", import.meta.url));
@@ -186,7 +189,7 @@ const figures = new WaitingFigures(mount, () => {
 function whenRead() {
   coverTables();
   followAddress();
-  openExercises(python, place, front.openForm, played);
+  openExercises(python, place, (parent, text, host) => front.openForm(parent, text, { ...host, typeset }), played);
 }
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenRead);
 else whenRead();

@@ -82,14 +82,18 @@ function boundsOf(story, goal, scene) {
   /** @type {Map<string, PlanePoint>} */
   const bounds = new Map();
   for (const label of story.labels.keys()) {
-    if (story.fateOf(label) !== WAITING || bounds.size >= MOST_BOUNDS) continue;
+    if (story.fateOf(label) !== WAITING) continue;
     const { state, cost } = story.labels[label];
     const bound = scene.cellOf(story.states[state]) === goal ? null : sum(cost, story.bounds.get(state) ?? null);
     if (!Array.isArray(bound)) continue;
     const key = costText(bound);
     bounds.set(key, { pick: label, x: Number(bound[0]), y: Number(bound[1]), kind: "bound", cost: key, said: "" });
   }
-  return [...bounds.values()];
+  // That to which nothing else is better may be taken next: it is drawn as such, and before all others.
+  const all = [...bounds.values()];
+  const least = all.filter((bound) => !all.some((other) => other !== bound && other.x <= bound.x && other.y <= bound.y));
+  const others = all.filter((bound) => !least.includes(bound)).slice(0, MOST_BOUNDS);
+  return [...least.map((bound) => ({ ...bound, kind: /** @type {const} */ ("least") })), ...others];
 }
 
 /** The axes stay while a story plays: as far as any cost of it, or the range, reaches.

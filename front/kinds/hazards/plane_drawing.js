@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [320, 250, 38, 14, 24, 34];
 const TEXT_SIZE = 11; // as in labels.css
 
 /** `kind`: how it is drawn. `said`: its line in the list.
- * @typedef {{pick: number, x: number, y: number, kind: "full" | "hollow" | "never" | "gone" | "goal" | "bound", cost: string, said: string}} PlanePoint
+ * @typedef {{pick: number, x: number, y: number, kind: "full" | "hollow" | "never" | "gone" | "goal" | "bound" | "least", cost: string, said: string}} PlanePoint
  * @typedef {{cell: number, title: string, points: PlanePoint[], bounds: PlanePoint[], more: number, range: number | null, most: [number, number]}} PlaneView */
 
 /** Marks along an axis: some five whole numbers. @param {number} most */
@@ -70,7 +70,7 @@ export class Plane {
     say(this.title, view.title);
     this.draw(view, pick);
     this.write(view, pick);
-    const bounds = view.bounds.length ? "Small circles: labels that wait elsewhere, at the least they can cost here." : "";
+    const bounds = view.bounds.length ? "Small circles: labels that wait elsewhere, at the least they can cost here. To the filled ones none is better." : "";
     say(this.more, [view.more ? `And ${view.more} more that are gone.` : "", bounds].filter(Boolean).join(" "));
   }
 
@@ -130,7 +130,7 @@ export class Plane {
       put("path", { class: "pe-range-line", d: `M${LEFT} ${y(range)}H${WIDTH - RIGHT}` });
       put("text", { class: "pe-tick", x: WIDTH - RIGHT, y: y(range) - 4, "text-anchor": "end" }, `range ${range}`);
     }
-    for (const bound of bounds) put("circle", { class: "pe-bound", cx: x(bound.x), cy: y(bound.y), r: 2.5 });
+    for (const { kind, ...bound } of bounds) put("circle", { class: `pe-${kind}`, cx: x(bound.x), cy: y(bound.y), r: kind === "least" ? 4 : 2.5 });
     for (const point of [...points].reverse()) {
       const [px, py] = [x(point.x), y(point.y)];
       const chosen = point.pick === pick;

@@ -3,7 +3,7 @@
 What goes wrong is one sentence on stderr and an exit code, as `help_texts` says, never a traceback. The commands import
 what they need when they run: `solve` works where only Python is installed.
 
-Floor 9.
+Floor 10.
 """
 
 import argparse

@@ -7,7 +7,7 @@ whose docstring is the message that a student reads, its hints, its form. To fin
 
 What makes exercises run is in `engine/`.
 
-Floor 5.
+Floor 6.
 """
 
 import html

@@ -2,5 +2,5 @@
 
 They need numba, the optional extra `fast`.
 
-Floor 7.
+Floor 8.
 """

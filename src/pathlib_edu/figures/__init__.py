@@ -7,7 +7,7 @@ figure asks before it is played is a `Question`.
 The front end (`front/`, beside `src/`) knows no algorithm. It holds a request and a response, and when the reader edits
 the world it changes the request: whoever observes it answers. Here that is the kernel.
 
-Floor 7.
+Floor 8.
 """
 
 from collections.abc import Callable, Sequence

@@ -14,6 +14,8 @@ MEASURES = {
     "cost": "cost",
     "path": "events",
     "reached": "events",
+    "cutoffs": "events",
+    "front": "front",
     "fewest": "expanded",
     "cheapest": "cost",
 }
@@ -29,7 +31,9 @@ class Question:
 
     - "expanded": how many expansions, "cost": what the path found costs, a number for each search;
     - "path": the states of the path found, one of the `choices`, such as "S A G";
+    - "front": how many best costs, of a search whose costs cannot always be compared;
     - "reached": the numbers that a search gives to `state`, one after the other;
+    - "cutoffs": those of a search by rounds, one after the other;
     - "fewest": which search of several expands fewest, "cheapest": which of them finds the cheapest path.
 
     With `choices` the reader chooses among these, whatever is asked; with `lane` one search of several is asked about,

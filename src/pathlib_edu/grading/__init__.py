@@ -14,7 +14,7 @@ finds for itself. The verdicts passed, failed and *not reached* are those of CS5
 A written proof is judged by nobody here: its text is kept, and a teacher marks it in the report's folder (`marks`). So
 there are two more statuses, *to be marked* and *marked*.
 
-Floor 8.
+Floor 9.
 """
 
 from .grade_class import grade, protections

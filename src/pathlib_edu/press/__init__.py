@@ -7,5 +7,5 @@
 Each word and each cell is written once, in the manuscript. The derivation of exercises from solutions follows the
 habit of nbgrader and of INRIA's scikit-learn-mooc: the solution is the source.
 
-Floor 8.
+Floor 9.
 """

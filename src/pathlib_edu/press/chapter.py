@@ -76,8 +76,14 @@ def _write_head(road: Manuscript, post: Signpost, main: Manuscript) -> None:
 
 
 def _fill_in(road: Manuscript, main: Manuscript) -> None:
-    """Put into a cell tagged `taken` what it takes from the chapter; it is then a part of the set-up."""
+    """Put into a cell tagged `taken` what it takes from the chapter; it is then a part of the set-up.
+
+    Right below a cell of the set-up it joins that one: what is folded away on the page is one cell, and one fold.
+    """
+    kept: list[Cell] = []
     for cell in road.cells:
+        above = kept[-1] if kept else None
+        joins = cell.role == "taken" and above is not None and "setup" in above.tags
         if cell.role == "taken":
             order, *names = cell.source.split()
             if order != ":taken:" or not names:
@@ -87,6 +93,11 @@ def _fill_in(road: Manuscript, main: Manuscript) -> None:
             except KeyError as error:
                 raise road.error(cell.line, f"{main.path.name} has no `{error.args[0]}` to take.") from error
             cell.role, cell.tags = "code", frozenset(["setup"])
+        if joins and above:
+            above.source += f"\n\n\n{cell.source}"
+        else:
+            kept.append(cell)
+    road.cells[:] = kept
 
 
 def _python(main: Manuscript, cell: Cell) -> str:

@@ -95,6 +95,9 @@ def as_in_a_notebook(text: str, folder: str, pages: Mapping[str, str]) -> str:
     """Return text of the manuscript with its links as they stand in a notebook of `folder`, such as "exercises".
 
     `pages` says for each label in which chapter or side road it is; one that is in none raises LinkError.
+
+    >>> as_in_a_notebook("[T2.5](#t-2-5), [read this first](prerequisites.md)", "exercises", {"t-2-5": "02_astar"})
+    '[T2.5](../chapters/02_astar.ipynb#cell-id=t-2-5), [read this first](../book/prerequisites.md)'
     """
     beside = "" if folder == "chapters" else "../chapters/"
 
@@ -109,6 +112,8 @@ def as_in_a_notebook(text: str, folder: str, pages: Mapping[str, str]) -> str:
         if not file.endswith(".md"):
             return found[0]
         page = PurePosixPath(file).stem  # the notebooks of side roads lie beside the chapters'
+        if page not in AT_HAND and not page[0].isdigit():  # no notebook is printed of it
+            return f"](../book/{page}.md)"
         cell = f'#cell-id={letter(label)} "{label}"' if label and page in AT_HAND else f"#cell-id={label}"
         return f"]({beside}{page}.ipynb{cell if label else ''})"
 

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-from ..service.source_text import declared_lines, without_annotations, without_docstrings
+from ..service.source_text import declared_lines, without_annotations
 
 PACKAGE = "pathlib_edu"
 WIDTH = 88  # characters in a line of a listing
@@ -58,21 +58,32 @@ def source_folds(package: Path, name: str) -> tuple[Fold, ...]:
     """Return what is folded away in `source_cell(package, name)`."""
     found, text = definition(package, name), source_cell(package, name)
     above = text.count("\n") - found.text.count("\n")
-    here = _parsed(_file(package, found.module))[1]
-    guards = {name for name in _names(found.node) if _is_guard(package, found.module, here, name)}
-    folds = sorted(_folds(found.node, guards), key=lambda fold: fold.first)
+    folds = sorted(_folds_of(package, found), key=lambda fold: fold.first)
     return tuple(Fold(fold.first + above, fold.last + above, fold.what) for fold in _together(folds))
 
 
+def _folds_of(package: Path, found: Definition) -> Iterator[Fold]:
+    """Return the docstrings and guards of a definition, in any order."""
+    here = _parsed(_file(package, found.module))[1]
+    guards = {name for name in _names(found.node) if _is_guard(package, found.module, here, name)}
+    return _folds(found.node, guards)
+
+
 def diff_cell(package: Path, before: str, after: str) -> str:
-    """Return what changes between two functions, as a Markdown fence. Docstrings are left out."""
-    old, new = (list(filter(None, without_docstrings(definition(package, name).text))) for name in (before, after))
+    """Return what changes between two functions, as a Markdown fence. What a listing folds away is left out."""
+    old, new = (_shown(package, definition(package, name)) for name in (before, after))
     lines = [
         line
         for line in difflib.unified_diff(old, new, n=1000, lineterm="")
         if not line.startswith(("---", "+++", "@@"))
     ]
     return "```diff\n" + "\n".join(lines) + "\n```"
+
+
+def _shown(package: Path, found: Definition) -> list[str]:
+    """Return the lines of a definition that are neither empty nor folded away in its listing."""
+    folded = {line for fold in _folds_of(package, found) for line in fold.lines}
+    return [line for n, line in enumerate(found.text.split("\n"), start=1) if line and n not in folded]
 
 
 def definition(package: Path, name: str) -> Definition:

@@ -10,7 +10,7 @@ cells of a scratch pad, which share names.
 A request says what it asks; HANDLERS says who answers. A number "n" in a request is repeated in its answer: whoever
 asks faster than answers come can tell them apart.
 
-Floor 6.
+Floor 7.
 """
 
 from collections.abc import Callable, Mapping

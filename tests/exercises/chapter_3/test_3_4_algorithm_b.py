@@ -2,10 +2,10 @@
 
 import ast
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import inf
 
-from answers import by_the_book, retold
+from answers import by_the_book, fails, retold
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import true_cost
 from pathlib_edu.core import Frontier, path_to
@@ -245,8 +245,26 @@ def waits_below(case, came, match):
             if waits and [its_g, its_f] == [str(min(offers)), str(min(offers) + case.h(first))]:
                 largest = max(x for _, x in before)
                 below = min(offers) + case.h(first) < max(x + case.h(s) for s, x in before) and min(offers) < one[1]
-                return below and (not match[7] or (str(largest) == match[8] and min(offers) + case.h(first) >= largest))
+                if not match[7]:
+                    return below and min(offers) + case.h(first) < largest
+                return below and str(largest) == match[8] and in_turn_below_the_largest_g(case, told(came))
     return False
+
+
+def in_turn_below_the_largest_g(case, expanded):
+    """Was the least g taken whenever something waited whose g + h was less than the largest g so far?"""
+    known, waiting, most = {case.start: 0}, {case.start}, 0
+    for state, g in expanded:
+        low = [known[one] for one in waiting if known[one] + case.h(one) < most]
+        if low and min(low) < g:
+            return False
+        waiting.discard(state)
+        most = max(most, g)
+        for child, cost in case.neighbors(state):
+            if g + cost < known.get(child, inf):
+                known[child] = g + cost
+                waiting.add(child)
+    return True
 
 
 def leads(case, came, state, g):
@@ -294,7 +312,8 @@ SAYS = {
     ),
     r"(\d+)( or more)?": lambda case, came, match: int(match[1]) == len(told(came)),
     r"When (\w+) is expanded with g = (\d+), F is (\d+), and (\w+) waits below it with g = (\d+) and g \+ h = (\d+)\. "
-    r"(?:Below F the least g goes first\.|(Yet the largest g so far is (\d+)\. Is F the largest g, or .*))":
+    r"(?:Below F the least g goes first\. Whether F itself is right will show only when this is mended\.|"
+    r"(Yet the largest g so far is (\d+), and what was below that always went in its turn\. Is F the largest .*))":
         waits_below,
     "an expand event each time that a state is expanded": ADVICE,
     r"(\d+) (events?) for (\w+), whose steps were asked for (\d+) times?": lambda case, came, match: (
@@ -313,6 +332,16 @@ def test_either_slip_makes_algorithm_b_work_as_hard_as_astar_and_on_small_graphs
     for graph in small[::7]:
         size = len(graph.nodes())
         assert all(2 * sum(e[0] == "expand" for e in b(graph, graph.h, **slip)) <= size * (size + 1) for slip in slips)
+
+
+def test_while_the_order_is_wrong_nothing_tells_a_wrong_F_from_a_right_one_and_the_hint_says_so():
+    for graph in (*map(martelli, MARTELLI), with_a_dead_end(DEAD_END), *islice(admissible_ones(1), 0, None, 97)):
+        assert [*b(graph, graph.h, below=lambda f, g: f)] == [
+            *b(graph, graph.h, below=lambda f, g: f, highest=lambda f, g: g)
+        ]
+    both, order, largest = (repr(fails(NUMBER, WRONG[name][0])) for name in list(WRONG)[:1] + list(WRONG)[2:0:-1])
+    assert "only when this is mended" in both and "only when this is mended" in order
+    assert "Is F the largest g" in largest and "only when" not in largest
 
 
 def test_the_dead_end_is_expanded_where_the_largest_f_is_the_largest_g():

@@ -1,4 +1,4 @@
-"""Exercise 4.9: by what factor rounds grow, and what all of them cost beside the last."""
+"""Exercise 4.9: by what factor rounds grow, what all of them cost beside the last, and what T4.6 allows."""
 
 import ast
 from fractions import Fraction
@@ -9,11 +9,25 @@ from statistics import mean
 import pytest
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.exercises.chapter_4.growth import Works
-from pathlib_edu.exercises.engine.cases.smaller import smaller
+from model_answers import exercises
+from pathlib_edu.exercises.chapter_4.growth import EIGHT, estimate, measured
 from pathlib_edu.exercises.engine.judging.exact_numbers import crossed, number
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.depth_first.bounded import bounded
+from pathlib_edu.search.depth_first.ida_star import ida_star
 
 NUMBER = "4.9"
+
+
+def works_of(problem, h, last=1):
+    """What the full rounds expand, from the story of IDA*."""
+    works = []
+    for event in ida_star(problem, h):
+        if event[0] == "cutoff":
+            works.append(0)
+        elif event[0] == "expand":
+            works[-1] += 1
+    return works[: len(works) - last]
 
 
 def factors(works):
@@ -21,7 +35,13 @@ def factors(works):
 
 
 def growth(works):
-    return min(factors(works), default=inf), Fraction(sum(works), works[-1])
+    least = min(factors(works))
+    return least, Fraction(sum(works), works[-1]), least / (least - 1)
+
+
+def of(function, last=1):
+    """An answer that measures as it should, and makes `function` of the work of the full rounds."""
+    return lambda problem, h: function(works_of(problem, h, last))
 
 
 def in_a_loop(works):
@@ -31,87 +51,72 @@ def in_a_loop(works):
         if before is not None and Fraction(work, before) < least:
             least = Fraction(work, before)
         before = work
-    return least, Fraction(total, before)
+    return [least, Fraction(total, before), 1 + 1 / (least - 1)]
 
 
-def recursive(works):
-    """Right, too: the last round, and what is true of those before it."""
-    if len(works) == 1:
-        return inf, Fraction(1)
-    *before, last = works
-    least, ratio = recursive(before)
-    return min(least, Fraction(last, before[-1])), ratio * before[-1] / last + 1
+def by_rounds_of_its_own(problem, h):
+    """Right, too: it runs the rounds itself, and what is told of one is its return value."""
 
+    def worked(cutoff):
+        story = iter(bounded(problem, h, cutoff))
+        while True:
+            try:
+                next(story)
+            except StopIteration as end:
+                return end.value
 
-def by_cross_products(works):
-    """Right, too: no fraction before the end."""
-    least = None
-    for before, after in pairwise(works):
-        if least is None or after * least[1] < least[0] * before:
-            least = after, before
+    works, end = [], worked(h(problem.start))
+    while end.best == inf:
+        works.append(end.expanded)
+        end = worked(end.least)
     *_, total = accumulate(works)
-    yield Fraction(*least) if least else float("inf")
-    yield Fraction(total, works[-1])
+    least = min(after / Fraction(before) for before, after in pairwise(works))
+    yield from (least, Fraction(total, works[-1]), least / (least - 1))
 
 
 RIGHT = {
-    "the least of a list": growth,
-    "a list for a pair": lambda works: [*growth(works)],
-    "a loop": in_a_loop,
-    "recursive": recursive,
-    "cross products, and a generator": by_cross_products,
+    "the least of a list": of(growth),
+    "a loop": of(in_a_loop),
+    "its own rounds, a generator": by_rounds_of_its_own,
 }
 
 
-def popping(works):
-    """It takes the last round out of the list that it is given."""
-    least = min(factors(works), default=inf)
-    last = works.pop()
-    return least, Fraction(sum(works) + last, last)
+def but(n, change):
+    """The right numbers, but for the n-th."""
+    return of(lambda works: [change(works) if n == m else one for m, one in enumerate(growth(works))])
 
 
 WRONG = {
-    "floats": (lambda works: [float(one) for one in growth(works)], "is exact"),
-    "a float for the ratio": (lambda works: (growth(works)[0], sum(works) / works[-1]), "is exact"),
-    "rounded": (lambda works: [one if one == inf else Fraction(round(one, 3)) for one in growth(works)], ""),
-    "whole factors": (lambda works: (min((b // a for a, b in pairwise(works)), default=inf), growth(works)[1]), ""),
-    "texts": (lambda works: [str(one) for one in growth(works)], "a pair"),
-    "the mean": (lambda works: (mean(factors(works) or [inf]), growth(works)[1]), "mean"),
-    "the largest": (lambda works: (max(factors(works), default=inf), growth(works)[1]), "the least counts"),
-    "from first to last": (
-        lambda works: (Fraction(works[-1], works[0]) if works[1:] else inf, growth(works)[1]),
-        "not from the first to the last"),
-    "the last factor": (lambda works: ([inf, *factors(works)][-1], growth(works)[1]), ""),
-    "before by after": (
-        lambda works: (min((1 / one for one in factors(works)), default=inf), growth(works)[1]), ""),
-    "always infinite": (lambda works: (inf, growth(works)[1]), "as the least factor"),
-    "upside down": (lambda works: (growth(works)[0], 1 / growth(works)[1]), "other way around"),
-    "the last left out": (lambda works: (growth(works)[0], growth(works)[1] - 1), "is part of it"),
-    "by the first": (lambda works: (growth(works)[0], Fraction(sum(works), works[0])), "not of the first"),
-    "by the largest": (lambda works: (growth(works)[0], Fraction(sum(works), max(works))), "as the ratio"),
-    "the bound of T4.6": (
-        lambda works: (growth(works)[0], growth(works)[0] / (growth(works)[0] - 1) if growth(works)[0] not in (1, inf)
-                       else Fraction(1)), "as the ratio"),
-    "exchanged": (lambda works: growth(works)[::-1], "comes first"),
-    "a single round": (lambda works: (min(factors(works)), growth(works)[1]), "ValueError"),
-    "a single round is 1": (lambda works: (min(factors(works), default=1), growth(works)[1]), "inf"),
-    "a single round is 0": (lambda works: (min(factors(works), default=0), growth(works)[1]), "inf"),
-    "a single round is None": (lambda works: (min(factors(works), default=None), growth(works)[1]), "a pair"),
-    "one number": (lambda works: growth(works)[1], "a pair"),
-    "three numbers": (lambda works: (*growth(works), 0), "a pair"),
-    "endless": (lambda works: iter(lambda: 1, 2), "a pair"),
-    "a dict": (lambda works: {"factor": growth(works)[0], "ratio": growth(works)[1]}, "a pair"),
-    "the list taken apart": (popping, "was changed"),
-    "no return": (lambda works: None, "without `return`"),
+    "the last round, too": (of(growth, last=0), "cuts the last round short"),
+    "of the work as it was asked before": (lambda works: growth(works)[:2], "TypeError"),
+    "two numbers": (of(lambda works: growth(works)[:2]), "three numbers"),
+    "four numbers": (of(lambda works: (*growth(works), 0)), "three numbers"),
+    "floats": (of(lambda works: [float(one) for one in growth(works)]), "are exact"),
+    "a float for the ratio": (but(1, lambda works: sum(works) / works[-1]), "are exact"),
+    "rounded": (of(lambda works: [Fraction(round(one, 3)) for one in growth(works)]), ""),
+    "texts": (of(lambda works: [str(one) for one in growth(works)]), "three numbers"),
+    "the mean": (but(0, lambda works: mean(factors(works))), "mean"),
+    "the largest": (but(0, lambda works: max(factors(works))), "the least counts"),
+    "from first to last": (but(0, lambda works: Fraction(works[-1], works[0])), "not from the first to the last"),
+    "before by after": (but(0, lambda works: min(1 / one for one in factors(works))), ""),
+    "upside down": (but(1, lambda works: Fraction(works[-1], sum(works))), "other way around"),
+    "the last full one left out": (but(1, lambda works: growth(works)[1] - 1), "is part of it"),
+    "by the first": (but(1, lambda works: Fraction(sum(works), works[0])), "not of the first"),
+    "exchanged": (of(lambda works: (growth(works)[1], growth(works)[0], growth(works)[2])), "comes first"),
+    "the factor for the bound": (but(2, lambda works: growth(works)[0]), "factor itself"),
+    "the bound upside down": (but(2, lambda works: 1 / growth(works)[2]), "less 1 below"),
+    "the ratio for the bound": (but(2, lambda works: growth(works)[1]), "what T4.6 allows"),
+    "one number": (of(lambda works: growth(works)[1]), "three numbers"),
+    "no return": (lambda problem, h: None, "without `return`"),
 }  # fmt: skip
-
-
-def read(text):
-    return inf if text == "inf" else Fraction(text)
 
 
 def given(came):
     return [number(one) for one in came]
+
+
+def full(case, last=1):
+    return works_of(case, estimate(case), last)
 
 
 def is_near(value, right):
@@ -119,37 +124,60 @@ def is_near(value, right):
 
 
 SAYS = {
-    r"a pair \(least factor, ratio\)": ADVICE,
-    r"\((\S+), (\S+)\)": lambda case, came, match: (
-        [read(match[1]), read(match[2])] in ([*growth(case)], given(came)) and given(came) == [*growth(case)][::-1]
+    r"three numbers \(least factor, ratio, allowed\)": ADVICE,
+    r"the rounds (\[.*\])": lambda case, came, match: ast.literal_eval(match[1]) in (full(case), full(case, last=0)),
+    "The goal cuts the last round short: leave it out.": lambda case, came, match: (
+        given(came)[:2] == [*growth(full(case, last=0))][:2]
     ),
-    "The factor comes first.": lambda case, came, match: given(came) == [*growth(case)][::-1],
-    r"(\S+) as the least factor": lambda case, came, match: read(match[1]) == growth(case)[0] != given(came)[0],
-    r"(\S+) as the ratio": lambda case, came, match: read(match[1]) == growth(case)[1] != given(came)[1],
-    r"With a single round there is no factor: inf\.": lambda case, came, match: len(case) == 1,
-    r"Of all factors the least counts\.": lambda case, came, match: given(came)[0] == max(factors(case)),
+    r"\((\S+), (\S+), \.\.\.\)": lambda case, came, match: (
+        {Fraction(match[1]), Fraction(match[2])} == {*growth(full(case))[:2]} == {*given(came)[:2]}
+    ),
+    "The factor comes first.": lambda case, came, match: given(came)[:2] == [*growth(full(case))][1::-1],
+    r"(\S+) as (the least factor|the ratio|what T4\.6 allows), for the rounds (\[.*\])": lambda case, came, match: (
+        ast.literal_eval(match[3]) == full(case)
+        and any(
+            Fraction(match[1]) == right != value for right, value in zip(growth(full(case)), given(came), strict=True)
+        )
+    ),
+    r"Of all factors the least counts\.": lambda case, came, match: given(came)[0] == max(factors(full(case))),
     r"From each round to the next, not from the first to the last\.": lambda case, came, match: (
-        given(came)[0] == Fraction(case[-1], case[0])
+        given(came)[0] == Fraction(full(case)[-1], full(case)[0])
     ),
-    r"The least of the factors, not their mean\.": lambda case, came, match: given(came)[0] == mean(factors(case)),
-    r"Fraction\(after, before\) is exact\.": lambda case, came, match: is_near(given(came)[0], growth(case)[0]),
-    r"Fraction\(all, last\) is exact\.": lambda case, came, match: is_near(given(came)[1], growth(case)[1]),
+    r"The least of the factors, not their mean\.": lambda case, came, match: (
+        given(came)[0] == mean(factors(full(case)))
+    ),
+    r"Fractions are exact: .*": lambda case, came, match: any(
+        is_near(value, right) for value, right in zip(given(came), growth(full(case)), strict=True)
+    ),
     r"All work by that of the last round, not the other way around\.": lambda case, came, match: (
-        given(came)[1] * sum(case) == case[-1]
+        given(came)[1] * sum(full(case)) == full(case)[-1]
     ),
-    r"All work: the last round is part of it\.": lambda case, came, match: (
-        given(came)[1] * case[-1] == sum(case) - case[-1]
+    r"All work: the last full round is part of it\.": lambda case, came, match: (
+        given(came)[1] * full(case)[-1] == sum(full(case)) - full(case)[-1]
     ),
     r"By the work of the last round, not of the first\.": lambda case, came, match: (
-        given(came)[1] * case[0] == sum(case)
+        given(came)[1] * full(case)[0] == sum(full(case))
     ),
-    #: One of the two numbers, or all that came.
+    "That is the least factor itself.": lambda case, came, match: given(came)[2] == growth(full(case))[0],
+    "The factor stands above, .*": lambda case, came, match: given(came)[2] * growth(full(case))[2] == 1,
+    #: One of the numbers, or all that came.
     r".+": lambda case, came, match: match[0] in map(str, given(came)) or ast.literal_eval(match[0]) == came,
 }
 
 
-def test_a_list_of_any_other_kind_does_not_get_smaller():
-    assert not list(smaller([3, 4])) and next(iter(smaller(Works([3, 4])))) == Works([3])
+def test_the_puzzle_of_the_chapter_is_measured():
+    chapter = exercises()[NUMBER]
+    assert chapter.chapter.startswith("04")
+    *_, last = measured(0)
+    assert last is EIGHT and growth(full(EIGHT))[1] <= growth(full(EIGHT))[2]
+
+
+def test_no_bound_is_broken_and_on_a_row_of_states_it_says_little():
+    for case in measured(1):
+        least, ratio, allowed = growth(full(case))
+        assert least > 1 and ratio <= allowed
+    row = Graph([(n, n + 1, 1) for n in range(20)], start=0, goal=20)
+    assert growth(works_of(row, row.zero)) == (Fraction(20, 19), Fraction(21, 2), 20)
 
 
 @pytest.mark.parametrize("value", [Fraction(5, 2), Fraction(1, 3**50), 3, 2.5, inf])

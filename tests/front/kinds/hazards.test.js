@@ -14,6 +14,7 @@ import { DAMAGED, readLink, splitLink, writeLink } from "../../../front/hosts/si
 import { planeView } from "../../../front/kinds/hazards/plane.js";
 import { staircase, textPlace, ticks } from "../../../front/kinds/hazards/plane_drawing.js";
 import { waysInSight, waysTo } from "../../../front/kinds/hazards/ways_in_sight.js";
+import { storyOf } from "../../../front/kinds/hazards/story.js";
 import { WORLD, STORY, WAYS, told, assertDrawn } from "../label_examples.js";
 
 const editByKey = (world, spot, command, hand) => kindOf(world).edit(world, spot, command, hand);
@@ -89,6 +90,22 @@ test("the plane shows kept points, crosses with their reason, bounds at the goal
       [0, 20, 40, 60],
     ],
   );
+});
+
+test("of what waits, that to which nothing else is better is marked: it may be taken next", () => {
+  const bounds = (events) => {
+    const story = storyOf({ ...STORY, events, title: "A*", ways: WAYS }, { world: WORLD, h: "manhattan" }, WORLD);
+    return planeView(new HazardScene(WORLD), story.seek(4), null).bounds.map(({ cost, kind }) => [cost, kind]);
+  };
+  assert.deepEqual(bounds(STORY.events), [
+    ["(1, 2)", "least"],
+    ["(0, 4)", "least"],
+  ]);
+  const dear = STORY.events.with(3, ["reach", 2, 0, [1, 1], [0, 3]]);
+  assert.deepEqual(bounds(dear), [
+    ["(1, 2)", "least"],
+    ["(1, 4)", "bound"],
+  ]);
 });
 
 test("no cost in the plane is cut off at its border", () => {

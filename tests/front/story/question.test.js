@@ -28,6 +28,7 @@ test("what is no answer is refused in a sentence", () => {
     ["cost", "7/2"],
     ["cost", "no path"],
     ["reached", "12 11,9"],
+    ["cutoffs", "3, 4, 4.5"],
   ]) {
     assert.equal(complaint(asking(of), text), "", `${of} ${text}`);
   }
@@ -37,6 +38,9 @@ test("a number is told with how near the guess was, and alone where nobody guess
   assert.equal(one("expanded", { expanded: 63 }, ["40"]), "63 expansions; you said 40, 23 too few.");
   assert.equal(one("expanded", { expanded: 63 }, [" 63 "]), "63 expansions; you said 63, exactly.");
   assert.equal(one("expanded", { expanded: 1 }, []), "1 expansion.");
+  assert.equal(one("front", { front: [{}, {}] }, ["1"]), "2 best costs; you said 1, 1 too few.");
+  assert.equal(one("front", { front: [{}] }, []), "1 best cost.");
+  assert.equal(one("front", {}, ["1"]), undefined);
   assert.equal(one("cost", { cost: 8828, unit: 1414 }, ["7"]), "Cost 6.243; you said 7, 0.757 too much.");
   assert.equal(one("cost", { cost: null }, ["none"]), "No path; you said none, right.");
   assert.equal(one("cost", { cost: null }, ["5"]), "No path; you said 5.");
@@ -68,6 +72,17 @@ test("what a state was given, and which path was found, is read from the story",
     unit: 2,
   };
   assert.equal(one("reached", cells, [], { state: [0, 1] }), "1.5.");
+  const rounds = {
+    events: [
+      ["cutoff", 6],
+      ["expand", 0, 0],
+      ["cutoff", 9],
+      ["expand", 0, 0],
+    ],
+    unit: 2,
+  };
+  assert.equal(one("cutoffs", rounds, ["3 4.5"]), "3, 4.5; you said 3, 4.5, right.");
+  assert.equal(one("cutoffs", rounds, ["3, 5"]), "3, 4.5; you said 3, 5.");
 });
 
 test("searches are compared by what each of them says, also where they come to the same", () => {

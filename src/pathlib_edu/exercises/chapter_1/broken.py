@@ -18,7 +18,7 @@ from ..engine.judging.oracles import least_cost
     hints=(
         "The search has to close the goal too early, and the bargain must still lie behind a state that waits.",
         "Two ways lead from S to G: a direct one, and one through A that begins expensive and ends below nothing.",
-        "The first edge of the way through A must cost more than the direct way, or A is closed before G.",
+        "A must not be closed before G: let the first edge of the way through A cost more than the direct way.",
     ),
     form=Form(
         "broken",

@@ -1,9 +1,9 @@
 """Bundle the modules that pages load: search and previews, the figures and their host, and what only some pages need:
-what ranks the book's places, the editor of printed searches, what it changes of them, exercises, the scratch pad,
-Python's worker.
+what ranks the book's places, the editor of printed searches, what it changes of them, exercises, the scratch pad, what
+typesets a reader's text, Python's worker.
 
-The editor is CodeMirror, differences are found by jsdiff, what a reader searches by MiniSearch, from the packages that
-package-lock.json pins; the rest is our own.
+The editor is CodeMirror, differences are found by jsdiff, what a reader searches by MiniSearch, and what a reader
+writes is typeset by markdown-it and MathJax, from the packages that package-lock.json pins; the rest is our own.
 """
 
 import subprocess
@@ -11,7 +11,10 @@ from pathlib import Path
 
 from .staging import StagingError, node_command
 
-PACKAGES = ("@codemirror", "@lezer", "@marijn", "crelt", "diff", "minisearch", "style-mod", "w3c-keyname")
+PACKAGES = (
+    *("@codemirror", "@lezer", "@marijn", "@mdit", "crelt", "diff", "entities", "linkify-it", "markdown-it", "mdurl"),
+    *("minisearch", "punycode.js", "style-mod", "uc.micro", "w3c-keyname"),
+)
 
 
 def bundle(root: Path, folder: Path) -> None:

@@ -16,7 +16,7 @@ from .staging import StagingError, node_command
 PACKAGE = Path(__file__).parents[2]
 HOST = Path("front", "hosts", "site")  # below the book's root: what only the website has of the front end
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-HIGHEST = 6  # the floor up to which the package needs the standard library only: enough to answer every figure
+HIGHEST = 7  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -78,7 +78,7 @@ def is_floored(folder: Path) -> bool:
 
 def floor_of(folder: Path) -> int:
     """Return the floor on which a folder of the package stands, as its docstring says in a line of its own."""
-    found = re.search(r"^Floor (\d)\.$", (folder / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.search(r"^Floor (\d+)\.$", (folder / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
     if not found:
         raise ValueError(f"{folder.name} has no floor: say in its docstring on which it stands, as `Floor 2.`")
     return int(found[1])

@@ -8,6 +8,7 @@ from pathlib import Path
 
 FOLDER = "pathlib-edu"  # below _static
 #: The style sheets of the book, in the order in which pages take them up.
+MATHJAX = "mathjax/tex-chtml.js"  # typesets on a page what a reader writes there
 SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "paper")
 STATIC = Path(__file__).parents[1] / "static"
 FONT = "jetbrains-mono-{subset}-{weight}-{style}.woff2"
@@ -62,7 +63,7 @@ def stage(root: Path, folder: Path) -> None:
         versions[name] = json.loads(package.read_text(encoding="utf-8"))["version"]
     for name in SHEETS:
         _write(folder / f"{name}.css", (STATIC / f"{name}.css").read_text(encoding="utf-8"))
-    stamp = json.dumps(versions)
+    stamp = json.dumps(versions | {"on a page": MATHJAX})
     if (folder / "versions.json").is_file() and (folder / "versions.json").read_text(encoding="utf-8") == stamp:
         return
     _stage_fonts(modules, folder)
@@ -77,6 +78,7 @@ def _stage_fonts(modules: Path, folder: Path) -> None:
     (folder / "mathjax").mkdir(parents=True, exist_ok=True)
     for font in (modules / "mathjax/es5/output/chtml/fonts/woff-v2").glob("*.woff"):
         shutil.copy(font, folder / "mathjax")
+    shutil.copy(modules / "mathjax/es5" / Path(MATHJAX).name, folder / MATHJAX)
     rules = []
     (folder / "fonts").mkdir(exist_ok=True)
     for subset, characters in SUBSETS.items():

@@ -63,5 +63,6 @@ def anytime_best_first(problem: Problem[S], h: Heuristic[S], penalty: Cost = Fra
                 yield "reach", child, state, new, estimate
                 if problem.is_goal(child):
                     path = path_to(child, parent)
-                    best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                    # less than g, if a state before it has found a better way since
+                    best = cost_of(path, problem)
                     yield "goal", path, best

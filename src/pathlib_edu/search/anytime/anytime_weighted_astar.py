@@ -64,7 +64,8 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            why = ("goal", best) if best < inf else ("range", None)
+                            yield "prune", child, new, why
                             continue
                         g[child], parent[child] = new, state
                         waiting[child] = new + estimate

@@ -58,14 +58,16 @@ def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Story:
             yield "expand", state, g[state]
             if problem.is_goal(state):
                 path = path_to(state, parent)
-                best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                # less than g, if a state before it has found a better way since
+                best = cost_of(path, problem)
                 yield "goal", path, best
             else:
                 for child, cost in problem.neighbors(state):
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            why = ("goal", best) if best < inf else ("range", None)
+                            yield "prune", child, new, why
                             continue
                         g[child], parent[child], level[child] = new, state, level[state] + 1
                         waiting[child] = new + estimate

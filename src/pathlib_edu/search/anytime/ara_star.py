@@ -61,18 +61,20 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
             yield "expand", state, g[state]
             if problem.is_goal(state):
                 path = path_to(state, parent)
-                best = cost_of(path, problem)  # less than g, if one before it has a better way since
+                # less than g, if a state before it has found a better way since
+                best = cost_of(path, problem)
                 yield "goal", path, best
             else:
                 for child, cost in problem.neighbors(state):
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+                            why = ("goal", best) if best < inf else ("range", None)
+                            yield "prune", child, new, why
                             continue
                         g[child], parent[child] = new, state
                         waiting[child] = new + estimate
-                        if child not in taken:  # else it is inconsistent, and waits for the next round
+                        if child not in taken:  # else it waits for the next round
                             frontier.push(new + weight * estimate, child, -new)
                         yield "reach", child, state, new, estimate
             least = min(best, waiting.least())

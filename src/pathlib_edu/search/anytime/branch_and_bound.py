@@ -47,7 +47,8 @@ def branch_and_bound(problem: Problem[S], h: Heuristic[S]) -> Story:
             continue
         new, estimate = paid[-1] + cost, h(child)
         if new + estimate >= best:
-            yield "prune", child, new, ("goal", best) if best < inf else ("range", None)
+            why = ("goal", best) if best < inf else ("range", None)
+            yield "prune", child, new, why
             continue
         before = path[-1] if path else None
         path.append(child)

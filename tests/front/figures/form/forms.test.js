@@ -52,6 +52,25 @@ test("an answer is what its name is given last, outside of texts and brackets", 
   assert.equal(withAnswer("# answer", "order", "[]"), "# answer\norder = []\n");
 });
 
+test("whatever text a reader writes is read again as it was written", () => {
+  const prose = { part: "prose", most: 20_000 };
+  const stub = '# answer 1.1\nproof = r"""\n\n"""\n# ...\n';
+  assert.equal(readPart(answerIn(stub, "proof").value, prose), "", "the stub is an empty text");
+  for (const text of [
+    "Let $h(n) \\le c + h(m)$.\n\nThen\n$$x$$",
+    "She says \"\"\"yes\"\"\", and '''no''', too.",
+    'It ends with a quote "',
+    "It ends with a backslash \\",
+    "\n\nBlank lines around it\n\n",
+    '# proof = r"""\nno\n"""',
+    "",
+  ]) {
+    const cell = withAnswer(stub, "proof", writePart(text, prose, answerIn(stub, "proof").value, stub));
+    assert.equal(readPart(answerIn(cell, "proof").value, prose), text);
+    assert.ok(cell.startsWith("# answer 1.1\n") && cell.endsWith("\n# ...\n"), "what stands around it stays");
+  }
+});
+
 test("an answer that something below changes is none that a form can show, and is begun anew below", () => {
   for (const change of ["order += [1]", "order[0] = 1", "order.append(1)", "if x:\n    order = 1", "x = 1; del order"]) {
     const text = `order = [0]\n${change}\n`;
