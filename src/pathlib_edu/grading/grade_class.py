@@ -85,9 +85,10 @@ def grade(
         store.seed = next(one for one in (seed, store.seed, SystemRandom().randrange(1, 2**63)) if one is not None)
         setting = Setting(held.enter_context(scratch()) / "book", str(store.seed), seconds, not trust)
         batch = Batch(found, frames, setting, store)
+        before = batch.report()
+        Marks(out, store.marks).of(before).applied(before)  # what is wrong there is told before anything is done
         if rerun:
             batch.forget()
-        Marks(out, store.marks).of(batch.report()).applied(batch.report())
         try:
             work = batch.work()
             hear("", batch.done, len(found.submissions))
