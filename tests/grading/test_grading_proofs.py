@@ -9,10 +9,12 @@ import nbformat
 import pytest
 
 import grading_claims as chapter
+from pathlib_edu.exercises import Verdict
 from pathlib_edu.grading import GradingError, grade, grade_one
 from pathlib_edu.grading.autograders import classroom, gradescope
+from pathlib_edu.grading.box.run import Ran
 from pathlib_edu.grading.handed_in.frames import read_frame
-from pathlib_edu.grading.judge import KEPT
+from pathlib_edu.grading.judge import KEPT, judge
 from pathlib_edu.grading.report.book_proofs import proofs_in
 from pathlib_edu.grading.report.class_report import Student
 from pathlib_edu.grading.store import as_sheet, as_text
@@ -112,6 +114,15 @@ def test_what_nobody_can_mark_fails_with_a_sentence(graded, name, says):
 
 def test_a_cell_that_did_not_run_is_shown_whole_and_says_so(graded):
     assert results(graded, "cyd")["99.1"].message.startswith("The cell did not run, so all that stands in it is shown")
+
+
+@pytest.mark.usefixtures("claims")
+def test_the_proof_of_another_exercise_is_not_taken_for_one_of_another_name():
+    verdict = Verdict("99.1", 0, 3, 1, "", got="The proof of the exercise before", rubric=THREE)
+    ran = Ran({"answer-99-1": "", "check-99-1": ""}, {"99.1": verdict})
+    other = judge("99.1", "# answer 99.1\nprof = 'It has another name than that'", ran)
+    assert (other.status, other.message) == ("failed", "The answer's cell gives no text to the name `proof`.")
+    assert judge("99.1", "# answer 99.1\nproof = made()", ran).status == "to be marked"
 
 
 def test_a_notebook_is_not_run_twice_because_a_proof_has_not_passed(tmp_path, solutions, monkeypatch):

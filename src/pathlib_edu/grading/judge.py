@@ -83,7 +83,7 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
         if broken:  # what came to the judge may be another proof: they all have one name
             return broken_proof(number, answer, broken)
         if found is not None and found.stands:
-            return Result(number, TO_MARK, 0, found.most, KEPT, answer, found)
+            return kept_proof(number, answer, found)
     if found is not None:
         if broken and not found.passed:  # judged may be what stood there before: the set-up's, another cell's
             hint = f"The answer's cell did not run to its end: {broken}. {found.hint}".strip()
@@ -102,6 +102,14 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
     if not checked:
         return missed(number, answer, "The check handed in nothing: has the notebook put something else in its place?")
     return missed(number, answer, f"The check did not run: {checked}{asks}")
+
+
+def kept_proof(number: str, answer: str, found: Verdict) -> Result:
+    """Return the result of a written proof; where its cell does not say the name, what came is the proof before it."""
+    form = CLAIMS[number].form
+    if form and not re.search(rf"\b{form.name}\b", answer):
+        return missed(number, answer, f"The answer's cell gives no text to the name `{form.name}`.")
+    return Result(number, TO_MARK, 0, found.most, KEPT, answer, found)
 
 
 def broken_proof(number: str, answer: str, broken: str) -> Result:
