@@ -117,6 +117,8 @@ def notebook(group, names, hostile):
         this, other = number_of(group, n), number_of(group, n, honest=True)
         lines = [f"{name} = {value!r}" for name, value in (names | {"THIS": this, "OTHER": other}).items()]
         source = "\n".join(["answer = None", *lines, attack.source]) if hostile else HONEST
+        if group == "marking":
+            source += "\nproof = answer"
         if attack.source.startswith("# NBVAL"):
             source = f"{attack.source}\n"
         add("answer", this, f"# answer {this}\n{source}")
