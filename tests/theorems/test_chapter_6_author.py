@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from all_ways import NAMES, on_all_worlds
-from oracles import true_cost
+from oracles import admissible, goals_of, true_cost
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
@@ -43,6 +43,45 @@ def test_T6_7_whatever_the_estimate_says(edges, said):
         assert goals(anytime_best_first(graph, h.__getitem__, penalty))[-1:] == [
             cost for cost in [true_cost(graph)] if cost is not None
         ]
+
+
+def dropping_more(graph: Graph, h: Any, k: Any, penalty: Any) -> list[Any]:
+    """The costs that the loop of exercise 6.12 announces: it drops what cannot lead below the best, as k sees it."""
+    g, best, told = {graph.start: 0}, inf, []
+    waiting = [(h(graph.start), 0, graph.start)]
+    if graph.is_goal(graph.start):
+        best = 0
+        told.append(best)
+    while waiting:
+        entry = min(waiting, key=lambda one: one[0])
+        waiting.remove(entry)
+        _, cost, state = entry
+        if cost > g[state] or cost + k(state) >= best:
+            continue
+        for child, step in graph.neighbors(state):
+            new = g[state] + step
+            if new >= g.get(child, inf) or new + k(child) >= best:
+                continue
+            g[child] = new
+            if graph.is_goal(child):
+                best = new
+                told.append(best)
+            else:
+                waiting.append((h(child) + penalty * new, new, child))
+    return told
+
+
+@on_all_worlds()
+def test_T6_7_holds_as_well_if_what_an_admissible_estimate_rules_out_is_dropped(world):
+    """What exercise 6.12 asks to prove."""
+    graph = world.graph
+    if not admissible(graph, graph.h) or any(graph.h(goal) for goal in goals_of(graph)):
+        return
+    for h in (graph.zero, lambda state: 7 * graph.h(state), lambda state: hash(str(state)) % 11):
+        for penalty in (0, Fraction(1, 5), 3):
+            costs = dropping_more(graph, h, graph.h, penalty)
+            assert costs == sorted(set(costs), reverse=True)
+            assert costs[-1:] == ([world.least] if world.least < inf else [])
 
 
 #: The smallest puzzle on which his first path is not the best, and one on which the best comes with the last expansion.

@@ -1,7 +1,8 @@
 """T7.1 to T7.4 and T7.14: estimates and orders, held against breadth-first search on small mazes and random ones."""
 
 from itertools import pairwise, permutations
-from math import factorial
+from math import factorial, inf
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from oracles import consistent, to_goal
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.chapter_7.mazes import random_mazes, small_mazes
 from pathlib_edu.exercises.chapter_7.walk_lengths import least_steps, nearest_first
+from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.search.waypoints.every_order import every_order
@@ -135,6 +137,31 @@ def test_T7_14_with_a_perfect_estimate_and_larger_g_first_only_one_path_is_expan
         search = list(weighted_astar(maze, left.__getitem__, 1, tie=-1))
         [path] = [event[1] for event in search if event[0] == "goal"]
         assert expanded(search) == path and len(path) == least_steps(maze) + 1
+
+
+def exact(graph):
+    """The cost that remains from each node of a graph."""
+    left = to_goal(graph)
+    return lambda node: left.get(node, inf)
+
+
+def test_T7_14_holds_for_all_steps_that_are_not_free():
+    """What exercise 7.12 asks to prove."""
+    for seed in range(2_000):
+        random = Random(seed)
+        names = "SABCDG"[: random.randint(2, 5)] + "G"
+        pairs = [pair for pair in permutations(dict.fromkeys(names), 2) if random.random() < 0.5]
+        graph = Graph([("S", "G", 9), *((a, b, random.choice((1, 1, 2, 3, 5))) for a, b in pairs)], "S", "G")
+        search = list(weighted_astar(graph, exact(graph), 1, tie=-1))
+        [(path, cost)] = [event[1:] for event in search if event[0] == "goal"]
+        assert expanded(search) == path and cost == exact(graph)("S")
+
+
+def test_T7_14_does_not_hold_where_a_step_is_free():
+    graph = Graph.parse("S -> B 1; S -> A 1; A -> C 0; C -> G 1; B -> G 1")
+    astray = [expanded(weighted_astar(turned, exact(turned), 1, tie=-1)) for turned in (
+        graph, Graph.parse("S -> A 1; S -> B 1; A -> C 0; C -> G 1; B -> G 1"))]  # fmt: skip
+    assert any({"A", "B"} <= {*states} for states in astray)
 
 
 def test_T7_14_the_tables_are_such_an_estimate():

@@ -88,7 +88,8 @@ export class DecompositionFigure extends TimedFigure {
 
   /** What the picture shows, for those who do not see it. */
   get words() {
-    return this.state ? this.wrong : wholeInWords(this.parts);
+    if (this.state) return this.wrong;
+    return this.isAsking ? "" : wholeInWords(this.parts); // which tell how long the walk is
   }
 
   /** @param {Told} told */

@@ -190,7 +190,14 @@ export class DecompositionFrame {
     const part = parts.partAt(step);
     const show = (/** @type {number | null | undefined} */ value) => (value === null || value === undefined ? "–" : value.toLocaleString("en-US"));
     const { largest, cost } = parts;
-    const values = [show(part?.size), show(part?.border.length), show(part?.rows), show(largest?.rows), largest ? show(parts.width) : "–", show(cost)];
+    const values = [
+      show(part?.size),
+      show(part?.border.length),
+      show(part?.rows),
+      show(largest?.rows),
+      largest ? show(parts.width) : "–",
+      show(this.figure.isAsking ? null : cost),
+    ];
     values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
   }
 

@@ -5,7 +5,7 @@ from ..engine.written_proofs import claim_written_proof
 claim_written_proof(
     "6.12",
     rubric=(
-        "On a cheapest path, does it take the last state that ends with its least cost (or the first that is never "
+        "Does it take, on a cheapest path, the last state that ends with its least cost (or the first that is never "
         "expanded at it), and say why there is one and why it is no goal?",
         "Does it use that k never says too much, to show that g + k is at most C*, and so less than b, for that state "
         "and for what it offers to the next one?",
