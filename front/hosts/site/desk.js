@@ -155,6 +155,7 @@ export class Desk {
     } catch {
       this.form = null;
       this.asText.hidden = true;
+      this.task.classList.add("pe-as-text");
       bench.edit(this.resting.open, this.resting.text);
       bench.tell({ sentence: FORMLESS, wrong: false, waits: false });
     }
@@ -170,7 +171,7 @@ export class Desk {
   /** @param {"form" | "editor"} shows */
   turn(shows) {
     this.shows = shows;
-    this.element.classList.toggle("pe-has-form", shows === "form");
+    this.task.classList.toggle("pe-as-text", shows !== "form");
     this.asText.setAttribute("aria-pressed", String(shows !== "form"));
   }
 

@@ -27,10 +27,6 @@ from .staging import FOLDER
 from .statements import statement
 
 PAGE = re.compile(r"(chapters|exercises)/(\d\d_\w+)$")
-#: An exercise on a page: what is asked between the first two, where it is answered between the last.
-BEGIN = '<div class="pe-task"><div class="pe-task-asks">'
-BETWEEN = '</div><div class="pe-task-writes">'
-END = "</div></div>"
 ANSWER = re.compile(r"# answer (\d+\.\d+)\s*\n")
 STATEMENT = re.compile(
     r"\{exercise\} (?P<number>\S+) (?P<title>.*)\n(?:.*\n)*?"
@@ -87,19 +83,23 @@ def closed(text: str) -> str:
 
 def task_html(asked: str, number: str, task: dict[str, Any], sheet: str) -> str:
     """Return an exercise with what is asked, as HTML, and its place; `sheet` is the name of its chapter's file."""
-    return f"{BEGIN}{asked}{place_of(number, task, sheet)}{END}"
+    return f"{_before(task)}{asked}{_after(number, task, sheet)}"
 
 
-def place_of(number: str, task: dict[str, Any], sheet: str) -> str:
-    """Return what stands between what is asked and the end of an exercise: where it is answered."""
+def _before(task: dict[str, Any]) -> str:
+    """Return what stands before what is asked; a page says of which part a form is, so that its room is kept for it."""
+    form = f' data-form="{escape(task["form"]["part"]["part"])}"' if "form" in task else ""
+    return f'<div class="pe-task"{form}><div class="pe-task-asks">'
+
+
+def _after(number: str, task: dict[str, Any], sheet: str) -> str:
+    """Return what stands behind it: the place where it is answered, with the text or the form to begin with."""
     told = {"number": number, "sheet": sheet, **{name: task[name] for name in ("points", "hints", "digest")}}
-    form = task.get("form")
-    if form:
-        told["form"] = form["part"]["part"]
     data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in told.items())
-    script = f'<script type="application/json">{_as_script(form)}</script>' if form else ""
-    answer = f'<div class="pe-editor">{answer_text(task["stub"])}</div>{script}'
-    return f'{BETWEEN}<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
+    form = f'<script type="application/json">{_as_script(task["form"])}</script>' if "form" in task else ""
+    answer = f'<div class="pe-editor">{answer_text(task["stub"])}</div>{form}'
+    place = f'<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
+    return f'</div><div class="pe-task-writes">{place}</div></div>'
 
 
 def _as_script(value: Any) -> str:
@@ -126,8 +126,9 @@ def _give_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
         section = exercise.parent
         for cell in list(_cells_of(exercise)) if found[1] == "exercises" else ():
             section.remove(cell)
-        section.insert(section.index(last) + 1, _raw(f"{place_of(number, tasks[number], sheet)}{END}"))
-        section.insert(section.index(exercise), _raw(BEGIN))
+        section.insert(section.index(last) + 1, _raw(_after(number, tasks[number], sheet)))
+        section.insert(section.index(exercise), _raw(_before(tasks[number])))
+        _mark_items(exercise, tasks[number].get("form"))
 
 
 def _raw(html: str) -> nodes.raw:
@@ -148,6 +149,20 @@ def _cells_of(exercise: statement) -> Iterator[nodes.Element]:
             return
         yield cell
         cell = cell.next_node(siblings=True, descend=False)
+
+
+def _mark_items(exercise: statement, form: dict[str, Any] | None) -> None:
+    """Mark the list of an exercise whose items its form shows, each where it is pressed: once is enough."""
+    if form is None:
+        return
+    if form["part"]["part"] == "steps":
+        lists: type[nodes.Element] = nodes.bullet_list
+    elif '"item"' in json.dumps(form):
+        lists = nodes.enumerated_list
+    else:
+        return
+    for found in exercise.findall(lists):
+        found["classes"].append("pe-in-form")
 
 
 def _number(exercise: statement) -> str:
