@@ -1,6 +1,7 @@
 """Exercises are solved on the page: an answer is written, checked and kept, and nothing that goes wrong is lost."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from conftest import HTML
@@ -35,7 +36,8 @@ THROUGH = """async () => {
     await drawn(2);
   }
 }"""
-COLORS = "(text) => [...text.querySelectorAll('.pe-resting-line')].slice(0, 2).map((line) => getComputedStyle(line.firstElementChild ?? line).color)"
+COLORS = """(text) => [...text.querySelectorAll(".pe-resting-line")].slice(0, 2).map((line) =>
+  getComputedStyle(line.firstElementChild ?? line).color)"""
 # Where what a reader aims at stands, and the letter at a point of the window: how far in its line, and which.
 PLACES = """() => [...document.querySelectorAll(".pe-exercise, .pe-solve, .pe-deeds, .pe-tools")].map((part) => {
   const { top, height } = part.getBoundingClientRect();
@@ -179,7 +181,7 @@ def test_all_of_an_exercise_is_in_sight_together_on_a_laptop(visit, number):
             place.locator(part).first.bounding_box()
             for part in (".pe-exercise", ".cm-editor", ".pe-verdict", ".pe-case")
         ]
-        assert all(one["y"] + one["height"] <= below["y"] for one, below in zip(parts, parts[1:], strict=False))
+        assert all(one["y"] + one["height"] <= below["y"] for one, below in pairwise(parts))
         assert tab.evaluate("document.documentElement.scrollWidth") <= 390
 
 

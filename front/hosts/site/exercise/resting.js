@@ -18,7 +18,7 @@ export class Resting {
    * @param {Sleeper} sleeper */
   constructor(element, { near, wake }) {
     this.element = element;
-    this.text = element.textContent ?? "";
+    this.text = [...element.children].map((line) => line.textContent).join("\n");
     this.wake = wake;
     this.check = () => {};
     this.run = () => {};
@@ -35,13 +35,11 @@ export class Resting {
   /** Let another text stand there. @param {string} text */
   show(text) {
     this.text = text;
-    const lines = highlightPython(text);
-    this.element.replaceChildren(
-      ...lines.map((spans, n) => {
-        const words = spans.map(({ kind, text }) => (kind ? make("span", { class: `pe-py-${kind}`, text }) : text));
-        return make("span", { class: "pe-resting-line" }, ...words, n < lines.length - 1 ? "\n" : "");
-      }),
-    );
+    const lines = highlightPython(text).map((spans) => {
+      const words = spans.map(({ kind, text }) => (kind ? make("span", { class: `pe-py-${kind}`, text }) : text));
+      return make("span", { class: "pe-resting-line" }, ...(words.length ? words : [make("br")]));
+    });
+    this.element.replaceChildren(...lines);
   }
 
   /** Opens it, as any editor. @type {Opener} */

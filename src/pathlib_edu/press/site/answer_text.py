@@ -19,20 +19,20 @@ def answer_text(source: str) -> str:
     """Return the element of a text, line by line.
 
     >>> answer_text("x = 1")
-    '<pre class="pe-resting"><span class="pe-resting-line">x = <span class="pe-py-number">1</span></span></pre>'
+    '<div class="pe-resting"><span class="pe-resting-line">x = <span class="pe-py-number">1</span></span></div>'
     """
-    lines = "".join(f'<span class="pe-resting-line">{line}</span>' for line in _lines(source))
-    return f'<pre class="pe-resting">{lines}</pre>'
+    lines = "".join(f'<span class="pe-resting-line">{line or "<br>"}</span>' for line in _lines(source))
+    return f'<div class="pe-resting">{lines}</div>'
 
 
 def _lines(source: str) -> Iterator[str]:
-    """Yield the lines, each but the last with its end: what is copied, and what a script reads, is the text itself."""
+    """Yield the lines, without their ends: each is a block, and is copied as a line."""
     line = ""
     for kind, text in _spans(source):
         first, *others = text.split("\n")
         line += _coloured(first, kind)
         for part in others:
-            yield f"{line}\n"
+            yield line
             line = _coloured(part, kind)
     yield line
 
