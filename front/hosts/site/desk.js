@@ -64,6 +64,8 @@ export class Desk {
     this.bringing = null;
     /** Once it has come. @type {Exercise | null} */
     this.exercise = null;
+    /** What opens the editor, once it was wanted. @type {ReturnType<typeof textEditor> | null} */
+    this.waking = null;
     this.isWarned = false; // that nothing can be kept
     const host = {
       run: () => this.does((exercise) => exercise.ask(false)),
@@ -179,7 +181,8 @@ export class Desk {
    * @param {(editor: Editor) => void} [begin]  else at the first line that does something */
   async wake(begin = (editor) => (editor.start ? editor.start(beginningOf(editor.text()).body) : editor.focus())) {
     const { bench } = this;
-    const [{ open, lacks }] = await Promise.all([textEditor(), this.bring().catch(() => {}), this.page.answers.load()]);
+    this.waking ??= Promise.all([textEditor(), this.bring().catch(() => {}), this.page.answers.load()]).then(([editor]) => editor);
+    const { open, lacks } = await this.waking; // one for all: they begin in the order in which they came
     if (this.shows !== "editor") {
       bench.names = this.exercise?.sheet.names;
       bench.edit(open);

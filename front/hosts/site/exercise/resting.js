@@ -20,6 +20,7 @@ export class Resting {
     this.element = element;
     this.text = [...element.children].map((line) => line.textContent).join("\n");
     this.wake = wake;
+    this.isRoused = false;
     this.check = () => {};
     this.run = () => {};
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -76,11 +77,18 @@ export class Resting {
     if (sentence) line.after(make("span", { class: "pe-complaint", text: sentence }));
   }
 
+  /** Wake it; where to begin, the first who does says. @param {(editor: Editor) => void} [begin] */
+  rouse(begin) {
+    if (this.isRoused) return;
+    this.isRoused = true;
+    this.wake(begin);
+  }
+
   /** The keyboard's focus has come. */
   consider() {
     if (!this.element.matches(":focus-visible")) return;
     this.timer = setTimeout(() => {
-      this.wake();
+      this.rouse();
       this.wake((editor) => editor.pass?.());
     }, REST);
   }
@@ -89,7 +97,7 @@ export class Resting {
    * @param {number} x
    * @param {number} y */
   press(x, y) {
-    if (getSelection()?.isCollapsed ?? true) this.wake((editor) => (editor.at ? editor.at(x, y) : editor.focus()));
+    if (getSelection()?.isCollapsed ?? true) this.rouse((editor) => (editor.at ? editor.at(x, y) : editor.focus()));
   }
 
   /** @param {KeyboardEvent} event */
@@ -102,7 +110,7 @@ export class Resting {
     } else if (key.length === 1 && !isCommand && !altKey) this.type(key, event);
     else if (/^(Arrow|Page|Home|End|Enter|Backspace|Delete)/.test(key) && !isCommand) {
       event.preventDefault();
-      this.wake();
+      this.rouse();
     }
   }
 
@@ -112,7 +120,7 @@ export class Resting {
   type(words, event) {
     event.preventDefault();
     event.stopPropagation(); // no command of the page around
-    this.wake();
+    this.rouse();
     this.wake((editor) => editor.type?.(words));
   }
 }
