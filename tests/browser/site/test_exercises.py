@@ -154,7 +154,7 @@ def test_keys_that_come_before_the_editor_are_not_lost_and_who_walks_by_with_tab
         expect(text).to_be_focused()
         tab.keyboard.type("return [state]")  # in the place of the three dots
         expect(place.locator(".cm-line").last).to_have_text("    return [state]")
-        for key in "Escape", "Tab":
+        for key in "Shift+Home", "Escape", "Tab":
             tab.keyboard.press(key)
         expect(place.get_by_role("button", name="Check")).to_be_focused()
         other = desk_of(tab, "1.3")
