@@ -55,6 +55,7 @@ STOPS = """() => {
       marked: style.outlineStyle !== "none" || style.boxShadow !== "none" || el.matches("label *"),
     });
   }
+  for (const el of places) if (el.type === "radio") el.focus({ preventScroll: true });  // to the last one Tab goes back
   return stops;
 }"""
 # Where Tab itself is pressed there: into the first place of each sort and out of it. Where it leads is noted.
