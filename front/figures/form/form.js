@@ -112,7 +112,7 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     make("div", { class: "pe-form-head" }, undo, redo, wrong),
     unread,
     view.element,
-    make("pre", { class: "pe-form-line", tabindex: "0", role: "group", "aria-label": "The answer in Python", hidden: partOf(spec).isText === true }, written),
+    make("div", { class: "pe-form-line", tabindex: "0", role: "group", "aria-label": "The answer in Python", hidden: partOf(spec).isText === true }, written), // of a `pre` the site's theme takes the tab stop
     live,
   );
 

@@ -51,7 +51,7 @@ export function openEditor(parent, text, { label, describedBy, run, check = run,
     state: EditorState.create({
       doc: text,
       extensions: [
-        Prec.highest(EditorView.domEventHandlers({ keydown: letGo })),
+        Prec.highest(EditorView.domEventHandlers({ keydown: letGo, mousedown: (_event, view) => view.setTabFocusMode(false) })),
         lineNumbers(),
         highlightSpecialChars({ addSpecialChars: /[\u00a0\u2000-\u200d\u202a-\u202f\u2060-\u206f\u3000]/ }), // no Python, and unseen
         history(),
@@ -99,6 +99,18 @@ export function openEditor(parent, text, { label, describedBy, run, check = run,
       view.coordsAtPos(anchor); // scrolled by now: who opened this decides what of the page is in sight
       view.focus();
     },
+    start(line) {
+      const { from, text } = lineAt(view.state.doc, line);
+      const anchor = from + text.length - text.trimStart().length;
+      view.dispatch({ selection: { anchor, head: text.trim() === "..." ? from + text.length : anchor } }); // what is typed takes its place
+      view.focus();
+      reveal(view, line);
+    },
+    at(x, y) {
+      view.dispatch({ selection: { anchor: view.posAtCoords({ x, y }, false) } });
+      view.focus();
+    },
+    pass: () => view.setTabFocusMode(Infinity), // until another key is pressed
     type(words) {
       view.dispatch(view.state.replaceSelection(words), { userEvent: "input.type" });
       view.focus();

@@ -5,7 +5,8 @@ import { icon, make, say } from "../../page/elements.js";
 import { BenchFigure, heardOf, runIn, runs, stop, telling } from "./bench_figure.js";
 import { Drafts } from "./drafts.js";
 import { functionIn, tellOf } from "./listing_words.js";
-import { spread, Workbench } from "./workbench.js";
+import { spread } from "./spread.js";
+import { Workbench } from "./workbench.js";
 
 export const PENCIL = "M4 16.5 15.5 5 19 8.500 7.500 20H4zM17 3.500l1.200-1.200 3.500 3.500L20.500 7z";
 
@@ -60,9 +61,11 @@ export class Listing {
       run: (text) => this.run(text),
       stop: () => this.stop(),
       reset: () => this.reset(),
-      close: () => this.close(),
       change: () => this.follow(),
     });
+    /** Where what the code does is shown. */
+    this.beside = make("div", { class: "pe-bench-beside" });
+    this.panes = panesOf(this.bench, this.beside, () => this.close());
     this.word = make("span", { text: "Edit" });
     this.edit = make("button", { type: "button", class: "pe-button pe-worded", onclick: () => void this.open() }, icon(PENCIL), this.word);
     for (const event of ["pointerenter", "focus"]) this.edit.addEventListener(event, () => void import("./editor.js").catch(() => {}), { once: true });
@@ -84,9 +87,9 @@ export class Listing {
   async begin() {
     this.cell.classList.add("pe-editing");
     this.row.hidden = true;
-    this.element.append(this.bench.element);
-    this.narrow = spread(this.bench.element);
-    this.figure = new BenchFigure(this.bench.beside, telling(this.users), this.place, { answer: () => this.tell(), step: () => this.follow() });
+    this.element.append(this.panes);
+    this.narrow = spread(this.panes);
+    this.figure = new BenchFigure(this.beside, telling(this.users), this.place, { answer: () => this.tell(), step: () => this.follow() });
     if (!(await this.bench.open())) return;
     this.bench.run.element.scrollIntoView({ block: "nearest" });
     this.bench.state.scrollIntoView({ block: "nearest" }); // where one begins, however tall the rest
@@ -164,7 +167,7 @@ export class Listing {
     this.ran = this.shared;
     this.bench.close();
     this.narrow();
-    this.bench.element.remove();
+    this.panes.remove();
     this.cell.classList.remove("pe-editing");
     this.row.hidden = false;
     this.tellDraft();
@@ -178,4 +181,32 @@ export class Listing {
     say(this.word, isThere ? "Edit your draft" : "Edit");
     say(this.said, isThere ? `${DRAFT}${this.shared === null ? "" : " The figures below run it."}` : "");
   }
+}
+
+/** The parts of a workbench beside its figure.
+ * @param {Workbench} bench
+ * @param {HTMLElement} beside
+ * @param {() => void} close
+ * @returns {HTMLElement} */
+function panesOf(bench, beside, close) {
+  const closing = make("button", {
+    type: "button",
+    class: "pe-button pe-worded",
+    text: "Close",
+    title: "Close the workbench; your draft is kept",
+    onclick: close,
+  });
+  const code = make(
+    "div",
+    { class: "pe-bench-code" },
+    make("div", { class: "pe-listing-row" }, bench.state, bench.compare, bench.reset, bench.restore, closing),
+    bench.place,
+    bench.difference,
+    make("div", { class: "pe-listing-row" }, bench.run.element, bench.said),
+  );
+  return make(
+    "div",
+    { class: "pe-bench", role: "group", "aria-label": `Workbench for ${bench.name}` },
+    make("div", { class: "pe-bench-panes" }, code, beside, make("div", { class: "pe-bench-foot" }, bench.output, bench.keys)),
+  );
 }

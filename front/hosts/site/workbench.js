@@ -1,6 +1,6 @@
 /**
- * A workbench for code: an editor, what stands beside it, what the code printed, and the difference from the text that the
- * reader began with. It keeps the reader's draft; what running means, whoever opens it knows.
+ * A workbench for code: an editor, the buttons around it, what the code printed, and the difference from the text that the
+ * reader began with. It keeps the reader's draft. What running means, and where its parts stand, whoever makes it knows.
  */
 /** @import { Drafts } from "./drafts.js" */
 /** @import { Editor } from "../../page/plain_editor.js" */
@@ -10,7 +10,6 @@ import { beginningOf } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
 
 const PLAIN = "The editor could not be loaded. This plain field does its work.";
-const FORMLESS = "The form could not be opened. Here is the answer as text: it is the same answer.";
 const NO_DIFFERENCE = "The difference could not be loaded.";
 
 /** The words of a workbench for a printed search. What else is written at one is called otherwise. */
@@ -24,33 +23,40 @@ const WORDS = {
   unkept: "This browser cannot keep what you write: its storage is full or forbidden. Copy it before you leave this page, or it is gone.",
   given: "the book's text",
   reset: "Reset code",
-  close: "Close the workbench; your draft is kept",
 };
 
-/** What the bench asks of whoever opens it: `run` what is written, `stop` that, go back to the book's text (`reset`), `close`,
- * and take note that the text is no longer what ran (`change`).
- * @typedef {{run(text: string): void, stop(): void, reset(): void, close(): void, change(): void,
+/** What the bench asks of whoever makes it: `run` what is written, `stop` that, go back to the book's text (`reset`), and take
+ * note that the text is no longer what ran (`change`).
+ * @typedef {{run(text: string): void, stop(): void, reset(): void, change(): void,
  *   check?(text: string): void}} BenchHost   `check`: what Shift + Enter asks, where that is more than to run it
  * @typedef {Pick<Drafts, "of" | "keep" | "follow">} Keeper   keeps what is written
  * @typedef {(parent: HTMLElement, text: string, host: import("../../page/plain_editor.js").EditorHost) => Editor} Opener   opens an editor on a text
  * @typedef {{sentence: string, line?: number, wrong: boolean, waits: boolean}} Told   how a run ended, or that it has not ended */
+
+/** What opens the editor for text, and in a sentence what that lacks.
+ * @returns {Promise<{open: Opener, lacks: string}>} */
+export const textEditor = () =>
+  import("./editor.js").then(
+    ({ openEditor }) => ({ open: openEditor, lacks: "" }),
+    () => ({ open: openPlainEditor, lacks: PLAIN }),
+  );
 
 export class Workbench {
   /** @param {string} name  of what is written here; its draft goes by that name too
    * @param {string} book  the text that the reader begins with
    * @param {Keeper} drafts
    * @param {BenchHost} host
-   * @param {Partial<typeof WORDS>} words */
-  constructor(name, book, drafts, host, words = {}) {
+   * @param {Partial<typeof WORDS>} [words]
+   * @param {HTMLElement} [place]  of the editor */
+  constructor(name, book, drafts, host, words = {}, place = make("div", { class: "pe-editor" })) {
     this.name = name;
     this.book = book;
     this.drafts = drafts;
     this.host = host;
     this.words = { ...WORDS, ...words };
+    this.place = place;
     /** What the editor completes. @type {string[] | undefined} */
     this.names = undefined;
-    /** What is opened in the place of the editor for text, if anything. @type {Opener | null} */
-    this.form = null;
     /** @type {Editor | null} */
     this.editor = null;
     /** The editor that comes, or has come; null: the bench is closed. @type {object | null} */
@@ -70,40 +76,14 @@ export class Workbench {
     });
     this.reset = worded(this.words.reset, () => this.goBack(), { title: `Back to ${this.words.given}; what you wrote can be brought back` });
     this.restore = worded("Bring back", () => this.bringBack(), { title: "The text that was put aside" });
-    this.closing = worded("Close", () => this.host.close(), { title: this.words.close });
     this.said = make("p", { class: "pe-said", role: "status" });
     this.keys = make("p", {
       class: "pe-listing-keys",
       id: `keys-of-${name.replace(/\W+/g, "-")}`, // one word: it is referred to
       text: this.words.keys,
     });
-    this.place = make("div", { class: "pe-editor" });
     this.difference = make("div", { class: "pe-compared", role: "region", tabindex: "0", "aria-label": `Difference from ${this.words.given}`, hidden: true });
-    /** The row in which it is run. @type {HTMLElement} */
-    this.row = make("div", { class: "pe-listing-row" }, this.run.element, this.said);
     this.output = make("div", { class: "pe-output", role: "region", tabindex: "0", "aria-label": "What your code printed" });
-    /** Where what the code does is shown. @type {HTMLElement} */
-    this.beside = make("div", { class: "pe-bench-beside" });
-    this.element = /** @type {HTMLElement} */ (
-      make(
-        "div",
-        { class: "pe-bench", role: "group", "aria-label": `Workbench for ${name}` },
-        make(
-          "div",
-          { class: "pe-bench-panes" },
-          make(
-            "div",
-            { class: "pe-bench-code" },
-            make("div", { class: "pe-listing-row" }, this.state, this.compare, this.reset, this.restore, this.closing),
-            this.place,
-            this.difference,
-            this.row,
-          ),
-          this.beside,
-          make("div", { class: "pe-bench-foot" }, this.output, this.keys),
-        ),
-      )
-    );
     drafts.follow(name, () => this.hearOfOtherPage());
   }
 
@@ -115,63 +95,47 @@ export class Workbench {
     return this.text !== this.book;
   }
 
-  /** Open the editor on the reader's draft, or on the book's text.
+  /** Open the editor on what the reader left, and have them begin where the text does something.
    * @returns {Promise<boolean>} false: the bench was closed before the editor had come */
   async open() {
     const opening = (this.opening = {});
     this.tellState();
-    const draft = this.drafts.of(this.name);
-    const words = draft && draft.text !== draft.book ? (draft.book === this.book ? this.words.restored : this.words.newEdition) : "";
-    this.aside = draft?.aside;
-    const lacks = await this.mount(draft?.text ?? this.book);
+    const { open, lacks } = await textEditor();
     if (this.opening !== opening) return false;
-    this.tell({ sentence: [words, lacks].filter(Boolean).join(" "), wrong: false, waits: false });
-    this.tellState();
+    const { text, sentence } = this.left();
+    this.edit(open, text);
+    this.tell({ sentence: [sentence, lacks].filter(Boolean).join(" "), wrong: false, waits: false });
     const { head, body } = beginningOf(this.text);
     if (this.editor?.begin) this.editor.begin(head, body);
     else this.editor?.focus();
     return true;
   }
 
-  /** @returns {Promise<Opener>} */
-  async opener() {
-    return this.form ?? (await import("./editor.js").catch(() => ({ openEditor: openPlainEditor }))).openEditor;
+  /** What the reader left, or the book's text; and what is to be said of it. */
+  left() {
+    const { drafts, name, book, words } = this;
+    const draft = drafts.of(name);
+    this.aside = draft?.aside;
+    const isWritten = draft && draft.text !== draft.book;
+    return { text: draft?.text ?? book, sentence: !isWritten ? "" : draft.book === book ? words.restored : words.newEdition };
   }
 
-  /** Open an editor on a text, unless the bench is closed by the time that it comes. A form that cannot be opened gives way.
-   * @param {string} text
-   * @returns {Promise<string>} what could not be had, in a sentence */
-  async mount(text) {
-    const { opening, form } = this;
+  /** Let an editor take the place of the one that is there.
+   * @param {Opener} open
+   * @param {string} [text]  the same, if it is not said */
+  edit(open, text = this.text) {
     const { check } = this.host;
-    const open = await this.opener();
-    if (opening === null || this.opening !== opening || this.form !== form) return "";
     this.editor?.close();
-    try {
-      this.editor = open(this.place, text, {
-        label: `Source of ${this.name}, editable`,
-        describedBy: this.keys.id,
-        run: () => this.host.run(this.text),
-        ...(check && { check: () => check(this.text) }),
-        change: () => this.change(),
-        names: this.names,
-      });
-    } catch (error) {
-      if (!form) throw error;
-      this.form = null;
-      this.place.replaceChildren();
-      return (await this.mount(text)) || FORMLESS;
-    }
-    return open === openPlainEditor ? PLAIN : "";
-  }
-
-  /** Edit the same text by a form, or, with null, as text again.
-   * @param {Opener | null} form */
-  async use(form) {
-    this.form = form;
-    const sentence = await this.mount(this.text);
-    if (sentence) this.tell({ sentence, wrong: false, waits: this.run.waits });
-    this.editor?.focus();
+    this.editor = null;
+    this.editor = open(this.place, text, {
+      label: `Source of ${this.name}, editable`,
+      describedBy: this.keys.id,
+      run: () => this.host.run(this.text),
+      ...(check && { check: () => check(this.text) }),
+      change: () => this.change(),
+      names: this.names,
+    });
+    this.tellState();
   }
 
   /** The reader's draft stays where it is kept. */
@@ -268,33 +232,4 @@ export class Workbench {
   print(text) {
     say(this.output, text);
   }
-}
-
-// What needs more room than the text has: it reaches to the right edge of the window, over the page's own contents.
-
-const EDGE = 24; // px that stay free at the right
-/** What is wide and in sight: the page has its contents back when nothing is. @type {Set<HTMLElement>} */
-const inSight = new Set();
-
-/** Tell the style sheet how wide an element can be (`--pe-room`), that the page has such a one (`pe-has-bench`, where `:has` would
- * search the page again for each change in it), and while it is in sight that it is (`pe-spread`).
- * @param {HTMLElement} element
- * @returns {() => void} ends it */
-export function spread(element) {
-  const page = document.documentElement;
-  page.classList.add("pe-has-bench");
-  const measure = () => element.style.setProperty("--pe-room", `${page.clientWidth - element.getBoundingClientRect().left - EDGE}px`);
-  const sizes = new ResizeObserver(measure);
-  sizes.observe(page);
-  const tell = (/** @type {boolean} */ isSeen) => {
-    inSight[isSeen ? "add" : "delete"](element);
-    page.classList.toggle("pe-spread", inSight.size > 0);
-  };
-  const sight = new IntersectionObserver((entries) => tell(entries[entries.length - 1].isIntersecting));
-  sight.observe(element);
-  return () => {
-    sizes.disconnect();
-    sight.disconnect();
-    tell(false);
-  };
 }

@@ -11,7 +11,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from sphinx.errors import ExtensionError
 
 from ..course.notebook import cells_of, source_of
-from .site.exercises import place_of
+from .site.exercises import data_of, task_html
 from .site.formulas import Typesetter
 from .site.policy import guarded
 from .site.staging import FOLDER, StagingError
@@ -30,7 +30,8 @@ def page_of(notebook: dict[str, Any], name: str, title: str, root: Path) -> str:
     typesetter = Typesetter(root, root / ".cache" / "formulas.json")
     reader = Reader(typesetter)
     try:
-        parts = [part for cell in cells_of(notebook) for part in reader.parts(cell, name)]
+        tasks = data_of(notebook)["exercises"]
+        parts = [part for cell in cells_of(notebook) for part in reader.parts(cell, tasks, name)]
     finally:
         typesetter.close()
     body = "\n".join(parts)
@@ -46,13 +47,12 @@ class Reader:
         self.markdown.use(dollarmath_plugin, renderer=self.formula)
         self.markdown.add_render_rule("fence", lambda _, tokens, at, *rest: self.box(tokens[at]))
 
-    def parts(self, cell: Any, name: str) -> list[str]:
-        """Return what a cell becomes on the page: an answer is a place to solve it, and its check needs none."""
-        source, role = source_of(cell), str(cell.get("id")).split("-")[0]
+    def parts(self, cell: Any, tasks: dict[str, Any], name: str) -> list[str]:
+        """Return what a cell becomes on the page: a statement brings its place, and no more is needed of its answer."""
+        source, (role, *rest) = source_of(cell), str(cell.get("id")).split("-")
         if cell["cell_type"] == "markdown":
-            return [self.markdown.render(source)]
-        if role == "answer":
-            return [place_of(str(cell["id"]).removeprefix("answer-").replace("-", "."), name)]
+            html, number = self.markdown.render(source), ".".join(rest)
+            return [task_html(html, number, tasks[number], name) if role == "ex" else html]
         if "setup" in cell["metadata"].get("tags", ()):
             return [f"<details><summary>What is at hand</summary><pre>{escape(source)}</pre></details>"]
         return []

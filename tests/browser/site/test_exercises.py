@@ -1,6 +1,7 @@
 """Exercises are solved on the page: an answer is written, checked and kept, and nothing that goes wrong is lost."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from conftest import HTML
@@ -29,19 +30,45 @@ HEAR = """(said) => {
     window.told.push([shown.replace(silent, ""), shown]);
   }).observe(said, { childList: true, subtree: true, characterData: true });
 }"""
+THROUGH = """async () => {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo({ top: y, behavior: "instant" });
+    await drawn(2);
+  }
+}"""
+COLORS = """(text) => [...text.querySelectorAll(".pe-resting-line")].slice(0, 2).map((line) =>
+  getComputedStyle(line.firstElementChild ?? line).color)"""
+# Where what a reader aims at stands, and the letter at a point of the window: how far in its line, and which.
+PLACES = """() => [...document.querySelectorAll(".pe-exercise, .pe-solve, .pe-deeds, .pe-tools")].map((part) => {
+  const { top, height } = part.getBoundingClientRect();
+  return [top, height].map((n) => Math.round(2 * n) / 2);
+})"""
+LETTER = """([x, y]) => {
+  const { startContainer, startOffset } = document.caretRangeFromPoint(x, y);
+  const line = startContainer.parentElement.closest(".pe-resting-line, .cm-line");
+  const before = document.createRange();
+  before.setStart(line, 0);
+  before.setEnd(startContainer, startOffset);
+  return [before.toString().length, line.textContent.trimEnd()];
+}"""
 LOOP = "def path_to(state, parent):\n    while True:\n        pass\n"
 
 
-def doors_of(page):
-    """How many exercises can be solved on a page."""
-    return (HTML / page).read_text(encoding="utf-8").count('class="pe-solve"')
+def exercises_of(page):
+    """How many exercises a page has."""
+    return (HTML / page).read_text(encoding="utf-8").count('class="pe-solve ')
 
 
-def bench_of(tab, number, button="Solve it here"):
-    """Open the bench of an exercise."""
-    place = tab.locator(f'.pe-solve[data-number="{number}"]')
-    place.get_by_role("button", name=button).click()
-    place.locator(".cm-content").wait_for()
+def desk_of(tab, number):
+    """Where an exercise stands on its page: what is asked, where it is answered, what is found."""
+    return tab.locator(f'.pe-task:has(.pe-solve[data-number="{number}"])')
+
+
+def bench_of(tab, number):
+    """Press into the text of an exercise, and return where it stands."""
+    place = desk_of(tab, number)
+    place.locator(".pe-resting").click()
+    expect(place.locator(".cm-content")).to_be_focused()
     return place
 
 
@@ -53,7 +80,7 @@ def write(place, text):
 
 def check(place, said):
     place.page.keyboard.press("Shift+Enter")
-    expect(place.locator(".pe-bench .pe-said")).to_have_text(re.compile(said))
+    expect(place.locator(".pe-solve .pe-said")).to_have_text(re.compile(said))
 
 
 @pytest.fixture(scope="module")
@@ -66,30 +93,103 @@ def sheet(visit):
 def test_nothing_of_an_exercise_is_fetched_before_a_reader_wants_to_solve_it(visit):
     asked = []
     with visit(SHEET, asked=asked) as tab:
-        expect(tab.get_by_role("button", name="Solve it here")).to_have_count(12)
+        expect(tab.get_by_role("button", name="Check", exact=True)).to_have_count(12)
+        tab.evaluate(THROUGH)
+        expect(tab.locator(".pe-form")).to_have_count(5)  # they need nothing more
         early = re.compile(r"exercise\.js|editor\.js|01_dijkstra\.json|pyodide|solution$")
         assert not list(filter(early.search, asked))
-        assert not violations(tab, ".pe-solve")
+        assert not violations(tab, ".pe-task")
 
 
-def test_what_is_given_stands_once_where_it_can_be_answered(visit):
+def test_what_is_given_stands_once_where_it_is_answered_and_can_be_read_without_scripts(visit):
     with visit(SHEET) as tab:
-        assert tab.locator(".pe-solve").count() == doors_of(SHEET) > 10
-        assert not tab.locator(":is(.tag_answer, .tag_check):visible").count()
-        expect(bench_of(tab, "1.3").locator(".cm-content")).to_contain_text("# answer 1.3")
+        assert tab.locator(".pe-solve").count() == exercises_of(SHEET) > 10
+        assert not tab.locator(".tag_answer, .tag_check").count()
+        assert len(re.findall(r"# answer 1\.3\b", tab.locator("article").inner_text())) == 1
     with visit(SHEET, wait="commit", java_script_enabled=False) as tab:
         tab.wait_for_load_state()
-        expect(tab.locator(".tag_answer:visible")).to_have_count(doors_of(SHEET))
-        expect(tab.locator(".pe-solve:visible")).to_have_count(0)
+        texts = tab.locator(".pe-resting:visible")
+        expect(texts).to_have_count(exercises_of(SHEET))
+        for text in texts.all():
+            assert re.match(r"# answer 1\.\d+\n.", text.inner_text())
+        assert texts.first.evaluate(COLORS)[0] != texts.first.evaluate(COLORS)[1]
+        expect(tab.locator(".pe-in-form > li:visible").first).to_be_visible()  # no form says it
+        expect(tab.locator(".pe-solve button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
+def test_a_press_into_the_text_makes_it_the_editor_where_nothing_moves_and_one_types_at_once(visit, size):
+    with visit(SHEET) as tab:
+        tab.set_viewport_size({"width": size[0], "height": size[1]})
+        tab.evaluate("document.fonts.ready")
+        for number in tab.locator(".pe-task:not([data-form]) .pe-solve").evaluate_all(
+            "(all) => all.map(NUMBER)".replace("NUMBER", "(one) => one.dataset.number")
+        ):
+            place = desk_of(tab, number)
+            place.evaluate("(part) => part.scrollIntoView({ block: 'center', behavior: 'instant' })")
+            tab.evaluate("drawn(2)")
+            before = tab.evaluate(PLACES)
+            line = place.locator(".pe-resting-line").nth(1).bounding_box()
+            x, y = line["x"] + 100, line["y"] + 8
+            letter = tab.evaluate(LETTER, [x, y])
+            tab.mouse.click(x, y)
+            expect(place.locator(".cm-content")).to_be_focused()
+            assert tab.evaluate(PLACES) == before, number
+            assert tab.evaluate(LETTER, [x, y]) == letter, number
+            tab.keyboard.type("~")
+            assert place.locator(".cm-line").nth(1).inner_text()[letter[0]] == "~", number
+            tab.keyboard.press("Control+z")
+        assert tab.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_keys_that_come_before_the_editor_are_not_lost_and_who_walks_by_with_tab_is_not_held(visit):
+    with visit(SHEET) as tab:
+        place = desk_of(tab, "1.2")
+        text = place.get_by_role("textbox", name="exercise 1.2")
+        text.focus()
+        tab.keyboard.press("Tab")
+        expect(place.get_by_role("button", name="Check")).to_be_focused()
+        assert not tab.locator(".cm-content").count()
+        tab.keyboard.press("Shift+Tab")
+        expect(text).to_be_focused()
+        tab.keyboard.type("return [state]")  # in the place of the three dots
+        expect(place.locator(".cm-line").last).to_have_text("    return [state]")
+        for key in "Shift+Home", "Escape", "Tab":
+            tab.keyboard.press(key)
+        expect(place.get_by_role("button", name="Check")).to_be_focused()
+        other = desk_of(tab, "1.3")
+        other.get_by_role("textbox").focus()
+        expect(other.locator(".cm-content")).to_be_focused()  # who stays wants to write
+        tab.keyboard.press("Tab")
+        expect(other.get_by_role("button", name="Check")).to_be_focused()
+        expect(other.locator(".cm-line").last).to_have_text("    ...")
+
+
+@pytest.mark.parametrize("number", ["1.10", "1.6"])  # a long text, and a short one
+def test_all_of_an_exercise_is_in_sight_together_on_a_laptop(visit, number):
+    with visit(SHEET) as tab:
+        tab.set_viewport_size({"width": 1366, "height": 768})
+        place = bench_of(tab, number)
+        check(place, "Not yet: one case goes wrong.")
+        expect(place.locator(".pe-case .pe-figure.pe-live")).to_be_visible()
+        for part in ".pe-exercise", ".cm-editor", ".pe-deeds", ".pe-said", ".pe-verdict", ".pe-case .pe-board":
+            expect(place.locator(part).first).to_be_in_viewport(ratio=1)
+        asked, written = (place.locator(part).bounding_box() for part in (".pe-exercise", ".cm-editor"))
+        assert asked["x"] + asked["width"] <= written["x"] and abs(asked["y"] - written["y"]) < 4
+        tab.set_viewport_size({"width": 390, "height": 844})
+        parts = [
+            place.locator(part).first.bounding_box()
+            for part in (".pe-exercise", ".cm-editor", ".pe-verdict", ".pe-case")
+        ]
+        assert all(one["y"] + one["height"] <= below["y"] for one, below in pairwise(parts))
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_an_answer_is_written_checked_helped_and_kept(sheet):
     place = bench_of(sheet, "1.2")
-    expect(place.locator("xpath=following-sibling::div[1]")).to_be_hidden()  # the printed answer
-    solution = place.get_by_role("button", name="Show a solution")
+    expect(place.locator(".pe-resting")).to_be_hidden()  # the printed answer
+    solution = place.get_by_role("button", name="Solution")
     expect(solution).to_be_disabled()
-    sheet.keyboard.type("return 1")  # in the place of the three dots
-    expect(place.locator(".cm-line").last).to_have_text("    return 1")
     for key in "Shift+Home", "Escape", "Tab":
         sheet.keyboard.press(key)
     expect(place.locator(".cm-content")).not_to_be_focused()
@@ -117,33 +217,56 @@ def test_an_answer_is_written_checked_helped_and_kept(sheet):
         write(place, f"import json\nfrom pathlib_edu.service import attempts\n{WAY_BACK}{forged}\n")
         check(place, "could not be read. Does your code change Python itself")
     write(place, WAY_BACK.replace("path = [state]", "path = [state, *range(sum(range(10**5)) * 0)]"))
-    place.locator(".pe-bench .pe-said").evaluate(HEAR)
+    place.locator(".pe-said").evaluate(HEAR)
     check(place, "Passed: 33 cases, 1 point.")
     told = sheet.evaluate("window.told")
     assert any("cases so far" in text for _, text in told)
     assert list(dict.fromkeys(heard for heard, _ in told)) == ["Checking…", "Passed: 33 cases, 1 point."]
-    assert not violations(sheet, ".pe-bench")
+    assert not violations(sheet, ".pe-task")
     sheet.reload()
-    expect(place).to_contain_text("Solved: 1 point.")
-    bench_of(sheet, "1.2", "Go on with your answer")
+    expect(place.locator(".pe-resting")).to_contain_text("return path[::-1]")  # it is there at once
+    expect(place.locator(".pe-said")).to_have_text("You have solved this: 1 point.")
+    expect(place.locator(".pe-worth")).to_have_text("1 point")
+    bench_of(sheet, "1.2")
     expect(place.locator(".cm-content")).to_contain_text("return path[::-1]")
 
 
 def test_a_form_that_the_page_does_not_know_gives_way_to_the_text(sheet):
     def newer(route):
-        data = route.fetch().json()
-        data["exercises"]["1.5"]["form"]["part"]["part"] = "sculpted"
-        route.fulfill(json=data)
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace('"part":"drawn"', '"part":"sculpted"'))
 
-    sheet.route("**/01_dijkstra.json", newer)
-    place = bench_of(sheet, "1.5")
-    sheet.unroute("**/01_dijkstra.json")
-    expect(place.locator(".pe-bench .pe-said")).to_have_text(
-        re.compile("The form could not be opened. Here is the answer as")
-    )
+    sheet.route(f"**/{SHEET}", newer)
+    sheet.reload()
+    sheet.unroute(f"**/{SHEET}")
+    place = desk_of(sheet, "1.5")
+    place.scroll_into_view_if_needed()
+    expect(place.locator(".pe-said")).to_have_text(re.compile("The form could not be opened. Here is the answer as"))
+    expect(place.get_by_role("button", name="As text")).to_be_hidden()  # nothing to change to
+    bench_of(sheet, "1.5")
     write(place, "trap = 1")
-    place.get_by_role("button", name="As text").click()  # nothing to change to
     expect(place.locator(".cm-content")).to_have_text("trap = 1")
+
+
+def test_a_form_is_there_from_the_first_and_its_answer_as_text_is_one_press_away(visit):
+    with visit(SHEET) as tab:
+        place = desk_of(tab, "1.9")
+        place.scroll_into_view_if_needed()
+        steps = place.locator(".pe-form-given button")
+        expect(steps.nth(1)).to_contain_text("A later offer comes from")
+        expect(place.locator(".pe-in-form > li").first).to_be_hidden()  # once is enough
+        for step in "AE":
+            steps.nth(ord(step) - ord("A")).click()
+        tab.reload()
+        place.scroll_into_view_if_needed()
+        expect(place.locator(".pe-form-line")).to_have_text('proof = "AE"')
+        place.get_by_role("button", name="As text").click()
+        expect(place.locator(".cm-content")).to_contain_text('proof = "AE"')
+        expect(place.locator(".pe-in-form > li").first).to_be_visible()
+        write(place, 'proof = "EA"')
+        place.get_by_role("button", name="As text").click()
+        expect(place.locator(".pe-form-order > li").first).to_contain_text("Let")
+        check(place, "Not yet")
 
 
 def test_on_a_phone_the_case_is_a_living_board_and_everything_can_be_touched(visit):
@@ -158,7 +281,11 @@ def test_on_a_phone_the_case_is_a_living_board_and_everything_can_be_touched(vis
         place.get_by_role("button", name="(", exact=True).click()
         expect(place.locator(".cm-line").first).to_have_text(re.compile(r"^    x = 1\("))
         assert tab.evaluate("document.documentElement.scrollWidth") <= 360
-        sizes = [button.bounding_box() for button in place.locator(".pe-bench-code").get_by_role("button").all()]
+        sizes = [
+            button.bounding_box()
+            for button in place.locator(".pe-solve").get_by_role("button").all()
+            if button.is_visible()
+        ]
         assert all(size["width"] >= 24 and size["height"] >= 24 for size in sizes)
 
 
@@ -175,23 +302,22 @@ def test_two_pages_open_on_one_exercise_lose_nothing(visit):
     with visit(SHEET) as tab:
         other, places = on_two_pages(tab)
         write(places[1], "# second\n")
-        expect(places[0].locator(".pe-bench .pe-said")).to_contain_text("changed on another page")
+        expect(places[0].locator(".pe-solve .pe-said")).to_contain_text("changed on another page")
         expect(places[0].locator(".cm-content")).to_have_text("# first")
         places[0].get_by_role("button", name="Bring back").click()
         expect(places[0].locator(".cm-content")).to_have_text("# second")
         other.close()
 
 
-def test_what_another_page_wrote_is_kept_by_a_check_and_by_help_that_comes_when_the_bench_is_closed(visit):
+def test_what_another_page_wrote_is_kept_by_a_check_and_by_help(visit):
     with visit(SHEET) as tab:
         other, places = on_two_pages(tab)
-        expect(places[1].locator(".pe-bench .pe-said")).to_contain_text("changed on another page")
+        expect(places[1].locator(".pe-solve .pe-said")).to_contain_text("changed on another page")
         check(places[1], "Not yet")
         places[1].get_by_role("button", name="Hint 1").click()
-        places[1].get_by_role("button", name="Close").click()
         other.wait_for_function(HELPED)
         other.reload()
-        place = bench_of(other, "1.3", "Go on with your answer")
+        place = bench_of(other, "1.3")
         expect(place.locator(".cm-content")).to_contain_text("def relax")
         place.get_by_role("button", name="Bring back").click()
         expect(place.locator(".cm-content")).to_have_text("# first")

@@ -148,7 +148,7 @@ def test_each_formula_has_all_its_parts():
 
 def test_an_exercise_is_checked_and_is_there_when_the_reader_comes_back(fox, address):
     place = "document.querySelector('#solve-1-10')"
-    said = f"() => {place}.querySelector('.pe-bench .pe-said').textContent"
+    said = f"() => {place}.querySelector('.pe-said').textContent"
     fox.open(f"{address}exercises/01_dijkstra.html#solve-1-10")
     fox.until(True, f"() => !!{place}?.querySelector('.cm-content')")
     fox.run(f"() => {place}.querySelector('.pe-strong').click()")

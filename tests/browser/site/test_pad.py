@@ -110,8 +110,8 @@ def test_a_teachers_own_exercise_is_solved_on_its_page(new_tab, tmp_path):
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page.goto(f"http://127.0.0.1:{server.server_port}/")
-        page.get_by_role("button", name="Solve it here").click()
-        page.locator(".cm-content").focus()
+        page.locator(".pe-resting").click()
+        expect(page.locator(".cm-content")).to_be_focused()
         page.keyboard.press("Shift+Enter")
         expect(page.locator(".pe-verdict")).to_contain_text("The set should hold the cells", timeout=60_000)
         expect(page.locator(".pe-case .pe-figure.pe-live")).to_be_visible()

@@ -46,13 +46,16 @@ STOPS = """() => {
     const style = getComputedStyle(el), box = el.getBoundingClientRect();
     const key = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
     if (el.tabIndex > 0 || document.activeElement !== el || !el.dispatchEvent(key)) return null;
-    if (el.type !== "radio" || el.checked) places.push(el);  // of a group Tab goes to the chosen one alone
+    const group = el.type === "radio" ? [...document.querySelectorAll(`input[name="${el.name}"]`)] : [el];
+    const chosen = group.find(({ checked }) => checked) ?? group[0];
+    if (el === chosen) places.push(el);  // of a group Tab goes to the chosen one alone, or to the first
     stops.push({
       name: el.tagName + "." + el.className,
       play: el.classList.contains("pe-play"), seen: box.width > 0 && box.height > 0,
       marked: style.outlineStyle !== "none" || style.boxShadow !== "none" || el.matches("label *"),
     });
   }
+  for (const el of places) if (el.type === "radio") el.focus({ preventScroll: true });  // to the last one Tab goes back
   return stops;
 }"""
 # Where Tab itself is pressed there: into the first place of each sort and out of it. Where it leads is noted.

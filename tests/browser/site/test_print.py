@@ -30,7 +30,7 @@ LOOK = f"""([selectors, dots]) => [...document.querySelectorAll(".pe-figure")].m
 }})"""
 
 SHEET = {"width": 673, "height": 912}  # CSS pixels within the margins: the width of A4, the height of letter
-STUBS = re.compile("Show the code|Hide the code|Solve it|Exercise notebook · Solution")
+STUBS = re.compile("Show the code|Hide the code|Hint 1 of|Solution after|Exercise notebook · Solution")
 
 # A page in print: its title, what can be read and pressed, what does not fit, and how tall what stays together is.
 SET = """() => {
@@ -118,9 +118,9 @@ def test_an_exercise_leaves_room_for_an_answer(visit):
     with visit(pages("exercises")[0]) as tab:
         tab.set_viewport_size(SHEET)
         tab.emulate_media(media="print")
-        rooms = tab.evaluate("[...document.querySelectorAll('.tag_answer pre')].map((el) => el.clientHeight)")
+        rooms = tab.evaluate("[...document.querySelectorAll('.pe-resting')].map((el) => el.clientHeight)")
         assert rooms and min(rooms) > 150
-        assert not tab.locator(".tag_check:visible").count()
+        assert not tab.locator(":is(.tag_check, .pe-solve button, .pe-form):visible").count()
 
 
 def test_a_chapter_that_is_dark_on_screen_becomes_a_pdf_of_pages(visit, tmp_path):

@@ -11,7 +11,6 @@
  * @property {string} digest   of the stub
  * @property {{answer: string, check: string}} cells   their ids in the notebook
  * @property {number} hints    how many there are
- * @property {import("../../../figures/form/form.js").FormData} [form]   of an answer that is no function
  *
  * @typedef {{setup: string, judge?: string, names: string[], exercises: Record<string, Task>}} Sheet */
 

@@ -1,8 +1,9 @@
 """Exercises that are solved on the page: a place for each, and the data of a chapter's exercises in one file.
 
-On the page stands a `div.pe-solve` with its number, below the statement in the chapter, before the answer's cell on the
-page of exercises; exercises.js finds it there. Everything comes from the printed notebooks. A solution is a file of its
-own, fetched when it may be shown: deflated and in base64, it is not read by accident, and that is all.
+On the page a `div.pe-task` holds what is asked and, below or beside it, where it is answered: a `div.pe-solve` with
+the exercise's number and the text to begin with. `front/hosts/site/exercises.js` finds it there. The cells of the
+answer and its check are for notebooks. Everything comes from the printed notebooks. A solution is a file of its own,
+fetched when it may be shown: deflated and in base64, it is not read by accident, and that is all.
 """
 
 import ast
@@ -21,6 +22,7 @@ from sphinx.application import Sphinx
 from ...course.notebook import KEY, cells_of, read_notebook, said_of, source_of
 from ...exercises import CLAIMS
 from ...figures.form import form_data
+from .answer_text import answer_text
 from .staging import FOLDER
 from .statements import statement
 
@@ -79,10 +81,29 @@ def closed(text: str) -> str:
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-def place_of(number: str, sheet: str) -> str:
-    """Return the element of an exercise: its number, and the name of its chapter's file."""
-    place = f'id="solve-{number.replace(".", "-")}" data-number="{escape(number)}" data-sheet="{escape(sheet)}"'
-    return f'<div class="pe-solve" {place}></div>\n'
+def task_html(asked: str, number: str, task: dict[str, Any], sheet: str) -> str:
+    """Return an exercise with what is asked, as HTML, and its place; `sheet` is the name of its chapter's file."""
+    return f"{_before(task)}{asked}{_after(number, task, sheet)}"
+
+
+def _before(task: dict[str, Any]) -> str:
+    """Return what stands before what is asked; a page says of which part a form is, so that its room is kept for it."""
+    form = f' data-form="{escape(task["form"]["part"]["part"])}"' if "form" in task else ""
+    return f'<div class="pe-task"{form}><div class="pe-task-asks">'
+
+
+def _after(number: str, task: dict[str, Any], sheet: str) -> str:
+    """Return what stands behind it: the place where it is answered, with the text or the form to begin with."""
+    told = {"number": number, "sheet": sheet, **{name: task[name] for name in ("points", "hints", "digest")}}
+    data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in told.items())
+    form = f'<script type="application/json">{_as_script(task["form"])}</script>' if "form" in task else ""
+    answer = f'<div class="pe-editor">{answer_text(task["stub"])}</div>{form}'
+    place = f'<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
+    return f'</div><div class="pe-task-writes">{place}</div></div>'
+
+
+def _as_script(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def setup(app: Sphinx) -> None:
@@ -95,26 +116,53 @@ def _give_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
     found = PAGE.match(page)
     if not found:
         return
-    told = said_of(read_notebook(Path(app.srcdir) / f"{page}.ipynb"))
+    root = Path(app.srcdir)
+    told = said_of(read_notebook(root / f"{page}.ipynb"))
     sheet = str(told.get("chapter", found[2]))  # a side road has none of its own
-    for before, number in list(_places(doctree, found[1])):
-        parent = before.parent
-        at = parent.index(before)
-        element = nodes.raw("", place_of(number, sheet), format="html")
-        parent.insert(at if found[1] == "exercises" else at + 1, element)
+    tasks = data_of(read_notebook(root / "exercises" / f"{sheet}.ipynb"))["exercises"]
+    for exercise in [one for one in doctree.findall(statement) if "pe-exercise" in one["classes"]]:
+        number = _number(exercise)
+        last = _links_of(exercise) if found[1] == "chapters" else exercise
+        section = exercise.parent
+        for cell in list(_cells_of(exercise)) if found[1] == "exercises" else ():
+            section.remove(cell)
+        section.insert(section.index(last) + 1, _raw(_after(number, tasks[number], sheet)))
+        section.insert(section.index(exercise), _raw(_before(tasks[number])))
+        _mark_items(exercise, tasks[number].get("form"))
 
 
-def _places(doctree: nodes.document, kind: str) -> Iterator[tuple[nodes.Element, str]]:
-    """Yield the nodes beside which an exercise is solved, each with its number."""
-    if kind == "exercises":
-        for cell in doctree.findall(nodes.container):
-            if "tag_answer" in cell.get("classes", ()) and (said := ANSWER.match(cell.astext())):
-                yield cell, said[1]
+def _raw(html: str) -> nodes.raw:
+    return nodes.raw("", f"{html}\n", format="html")
+
+
+def _links_of(exercise: statement) -> nodes.Element:
+    """Return what of an exercise stands last in a chapter: the line of links, if there is one."""
+    links = exercise.next_node(siblings=True, descend=False)
+    return links if isinstance(links, nodes.paragraph) else exercise
+
+
+def _cells_of(exercise: statement) -> Iterator[nodes.Element]:
+    """Yield the cells of an exercise's answer and its check, which do nothing on a page."""
+    cell = exercise.next_node(siblings=True, descend=False)
+    for tag in ("tag_answer", "tag_check"):
+        if not isinstance(cell, nodes.container) or tag not in cell.get("classes", ()):
+            return
+        yield cell
+        cell = cell.next_node(siblings=True, descend=False)
+
+
+def _mark_items(exercise: statement, form: dict[str, Any] | None) -> None:
+    """Mark the list of an exercise whose items its form shows, each where it is pressed: once is enough."""
+    if form is None:
         return
-    for exercise in doctree.findall(statement):
-        if "pe-exercise" in exercise["classes"]:
-            links = exercise.next_node(siblings=True, descend=False)
-            yield (links if isinstance(links, nodes.paragraph) else exercise), _number(exercise)
+    if form["part"]["part"] == "steps":
+        lists: type[nodes.Element] = nodes.bullet_list
+    elif '"item"' in json.dumps(form):
+        lists = nodes.enumerated_list
+    else:
+        return
+    for found in exercise.findall(lists):
+        found["classes"].append("pe-in-form")
 
 
 def _number(exercise: statement) -> str:
@@ -131,9 +179,13 @@ def _write(app: Sphinx) -> None:
 
 
 def write_sheet(folder: Path, name: str, data: dict[str, Any]) -> None:
-    """Write the file of a chapter's exercises."""
+    """Write the file of a chapter's exercises, without their forms: these are on the page."""
     folder.mkdir(parents=True, exist_ok=True)
-    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    tasks = {
+        number: {name: told for name, told in task.items() if name != "form"}
+        for number, task in data["exercises"].items()
+    }
+    told = json.dumps(data | {"exercises": tasks}, ensure_ascii=False, separators=(",", ":"))
     (folder / f"{name}.json").write_text(told, encoding="utf-8")
 
 

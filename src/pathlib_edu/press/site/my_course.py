@@ -114,7 +114,7 @@ def _load(app: Sphinx, _page: str, _template: str, context: dict[str, Any], doct
     """Load the front end on a page that has no figures, but the course or exercises to be solved."""
     if doctree is None or any(node["live"] for node in doctree.findall(illustration)):
         return
-    if any(doctree.findall(course)) or 'class="pe-solve"' in context["body"]:
+    if any(doctree.findall(course)) or 'class="pe-task"' in context["body"]:
         app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **{"async": "async"})
 
 
