@@ -164,7 +164,7 @@ def test_tree_has_grown(here, count, some, a, b):
     ] and some == 2
 
 
-@sentence("a green cell beside an empty one: there is none")
+@sentence("No green cell lies beside an empty one, except the framed cell while its steps are relaxed.")
 def test_green_beside_empty(here):
     world, story = here["valley"], list(dijkstra(here["valley"]))
     for step in range(len(story) + 1):
@@ -263,7 +263,7 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not that alone. On the figure above the search reaches {goal} at {cost} and stops before it has looked at {node}. "
+    "Not that alone. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at {node}. "
     "It would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):
@@ -342,11 +342,13 @@ def test_six_walks_cost_fourteen(here, count, cost):
     assert len(walks) == count and {walked(here["valley"], walk) for walk in walks} == {cost}
 
 
-@sentence("What the router {router} knows once {count} routers are closed.")
-def test_five_routers_closed(here, router, count):
-    assert here["office"].start == router
-    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
-    assert len(alt.split("closed ")[1].split(";")[0].split(", ")) == count
+@sentence("The tree that {router} computes. Beside each router stands what the way from {same} to it costs.")
+def test_tree_of_the_router(here, router, same):
+    office, known = here["office"], here["known"]
+    theirs = networkx.single_source_dijkstra_path_length(as_digraph(office, known.closed), router)
+    assert router == same == office.start and known.g == theirs and set(known.closed) == set("HABCDE")
+    assert here["kept"] == [{child, parent} for child, parent in known.parent.items() if parent]
+    assert set(office.edges()) == set(here["firm"].edges())
 
 
 @sentence("Everything for {to} goes by {by}, although a line leads from {router} to {same} directly: it is a slow one.")
@@ -501,7 +503,7 @@ def test_price_of_a_cell(here):
             assert prices.setdefault(child, cost) == cost
 
 
-@sentence("a net of {count} nodes in which every road costs a little more than the detour by the nodes between.")
+@sentence("a net of {count} nodes in which a road that leaps over others costs more than any way by the nodes between.")
 def test_dearer_than_the_detour(here, count):
     assert str(count) in here.below.split("\n")[0]
     net = here["knots"](count)

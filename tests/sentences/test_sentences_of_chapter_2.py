@@ -539,7 +539,7 @@ def test_wave_and_beam(here, wave, beam):
     assert set(strip.closed) < set(disc.closed) and max(disc.g[cell] for cell in disc.closed) == disc.cost
 
 
-@sentence("Both found a shortest path. ... The one on the right searched less than a tenth as many places.")
+@sentence("Both found a shortest path. ... The beam searched less than a tenth as many places.")
 def test_less_than_a_tenth(here):
     woods = here["woods"]
     wave, beam = fold(dijkstra(woods)), fold(astar(woods, woods.octile))
@@ -557,6 +557,8 @@ def test_stuck_after_five(here, count):
                 reached.add(there)
                 waiting.append(there)
     assert ruled["expanded"] == count == len(reached) and bay.goal not in reached and ruled["cost"] is None
+    opened = here.figure.played(picture=[row.replace("S#G", "S.G") for row in bay.picture().split("\n")])
+    assert [lane["cost"] for lane in opened["lanes"]] == [bay.manhattan(bay.start)] * 2, "a door is open"
 
 
 @sentence(
@@ -726,3 +728,30 @@ def test_pathfinding_switches(here, few):
     straight = AStarFinder(diagonal_movement=DiagonalMovement.never)
     slanting = AStarFinder(diagonal_movement=DiagonalMovement.only_when_no_obstacle)
     assert (straight.heuristic.__name__, slanting.heuristic.__name__, few) == ("manhattan", "octile", 4)
+
+
+@sentence("the sum p_S + p_G, each time it has grown.")
+def test_bound_is_told(here):
+    for grid in (here["pond"], here["bay"], here["field"]):
+        least, radius, before = distances(grid)[grid.goal], 0, 0
+        for event in bidirectional_dijkstra(grid):
+            if event[0] == "bound":
+                assert before < event[1] <= least
+                before = event[1]
+            elif event[0] == "expand":
+                radius = max(radius, event[2])
+                assert radius <= before <= 2 * least, "a bound is told before what makes it grow is expanded"
+
+
+@sentence("as soon as some node has been expanded from both sides, it returns the best meeting so far")
+def test_networkx_expanded_twice(here):
+    source = inspect.getsource(networkx.bidirectional_dijkstra)
+    assert "direction = 1 - direction" in source and "if v in dists[1 - direction]:" in source
+    dice = Random(5)
+    for _ in range(200):
+        theirs = networkx.gnp_random_graph(8, 0.4, seed=dice.randrange(10**6), directed=True)
+        for tail, head in theirs.edges():
+            theirs[tail][head]["weight"] = dice.randint(0, 9)
+        if networkx.has_path(theirs, 0, 7):
+            cost, _ = networkx.bidirectional_dijkstra(theirs, 0, 7)
+            assert cost == networkx.bellman_ford_path_length(theirs, 0, 7)

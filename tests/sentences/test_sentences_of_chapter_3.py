@@ -28,13 +28,13 @@ from pathlib_edu import (
 from pathlib_edu.search.heuristic_promises import inconsistencies
 
 
-@sentence("walks around the marsh and pays {right}. The second wades through it and pays {wrong}.")
+@sentence("walks around the marsh and pays {right}. The second wades into it and pays {wrong}.")
 def test_around_the_marsh(here, right, wrong):
     marsh, h = here["marsh"], here["told_in_eights"]
     around, through = (solve(weighted_astar(marsh, h, reopen=reopen)) for reopen in (True, False))
     assert (around.cost, through.cost) == (right, wrong) and right == true_distances(marsh)[marsh.start]
     dear = [sum(dict(marsh.neighbors(a))[b] == 4 for a, b in pairwise(path.states)) for path in (around, through)]
-    assert dear[0] < 2 < dear[1], "one keeps out of the marsh, the other goes through it"
+    assert dear[0] == 0 < dear[1], "one keeps out of the marsh, the other does not"
 
 
 @sentence("the same estimate, which never says too much")
@@ -284,7 +284,7 @@ def most_often(world, h):
     return max(map(order.count, set(order)))
 
 
-@sentence("contradicts itself by at most ε between any two states, A* expands no state more than ε + {one} times")
+@sentence("A* expands no state more than varepsilon + {one} times")
 def test_epsilon_plus_one(here, one):
     often = 0
     for random, world, true in worlds(600, seed=2):

@@ -262,7 +262,7 @@ def test_values_of_f(here, many, few):
     assert [len(rounds(ida_star(puzzle, puzzle.manhattan))) for puzzle in (here["dear"], here["cheap"])] == [many, few]
 
 
-@sentence("Let n be a million, which is nothing, and n^2/2 is {a} cdot 10^{{11}}.")
+@sentence("Let n be a million, and n^2/2 is {a} cdot 10^{{11}}.")
 def test_million_ways(here, a):
     assert a * 10**11 == (10**6) ** 2 / 2
 
@@ -291,7 +291,7 @@ def test_twice_as_many_on_fifteen(here, twice):
     assert work(bisecting(fifteen, fifteen.manhattan)) > twice * work(ida_star(fifteen, fifteen.manhattan))
 
 
-@sentence("from hardly more to {most} times as many, {median} times in the median.)")
+@sentence("from hardly more to {most} times as many, {median} times in the median.")
 def test_halving_to_eighty(here, most, median):
     ((least, high, middle),) = measured("cutoffs", r"halving up to 80 / IDA\*: ([\d.]+) to ([\d.]+), median ([\d.]+)")
     assert float(least) < 1.1 and int(float(high)) == most and float(middle) == median
@@ -460,7 +460,7 @@ def by_hand(here, stage=None):
     return [row for row in table if stage in (None, int(row[0]))]
 
 
-@sentence("leave the first {two} stages in sight. After them w is {w} and low is {low}.")
+@sentence("Leave the first {two} stages in sight. After them w is {w} and low is {low}.")
 def test_w_is_three(here, two, w, low):
     assert f"accepted: w = {w}, low = {low}" in by_hand(here, two)[-1][4]
 

@@ -1,11 +1,15 @@
 """What chapter 5 says of its cats, its roads and its orders, beside what is printed and drawn there."""
 
+import ast
+import inspect
 import re
 from collections import Counter, defaultdict
 from itertools import pairwise
+from math import inf
 
 import networkx
 
+import pathlib_edu.search.shortest.astar
 from held_sentences import rows, sentence
 from pathlib_edu import (
     Antichain,
@@ -13,9 +17,13 @@ from pathlib_edu import (
     Hazard,
     HazardGrid,
     Laws,
+    Leg,
     Lexicographic,
+    Network,
+    TimedHazardGrid,
     Vector,
     check_laws,
+    dijkstra,
     fixpoint,
     front,
     ideal,
@@ -41,7 +49,7 @@ def pairs(text):
     return [tuple(map(int, pair)) for pair in re.findall(r"\((\d+), (\d+)\)", text)]
 
 
-@sentence("To {place} it walks around: {a}, {b}, {c}, {d}, {steps} steps and no fire.")
+@sentence("To {place} the cat walks around: {a}, {b}, {c}, {d}, {steps} steps and no fire.")
 def test_walks_around_to_x(here, place, a, b, c, d, steps):
     way = best_ways(place)[0, steps]
     assert [(r - t, c - u) for (t, u), (r, c) in pairwise(way)] == [MOVES[move] for move in (a, b, c, d)]
@@ -64,10 +72,11 @@ def test_through_the_fire_to_y(here, place, away, by, long, short, same, all):
     )
 
 
-@sentence("Look at {place}: {count} ways lead to it, and neither has both fewer fires and fewer steps.")
-def test_two_ways_lead_to_x(here, place, count):
+@sentence("{place} has {count} best costs: neither of its {same} ways has both fewer fires and fewer steps.")
+def test_two_ways_lead_to_x(here, place, count, same):
     costs = list(best_ways(place))
-    assert len(costs) == count and len(Antichain(Vector(*cost) for cost in costs)) == count
+    assert len(costs) == count == same == len(here.figure.answer["front"])
+    assert len(Antichain(Vector(*cost) for cost in costs)) == count
 
 
 @sentence("Then make Y the goal, and Z; drag the range from {old} to {new}.")
@@ -76,11 +85,6 @@ def test_cat_dragged_to_seven(here, old, new):
     found = {place: here.figure.played(goal=place, range=reach)["front"] for place, reach in (("Y", old), ("Y", new))}
     narrow, wide = (here.figure.played(goal="Y", range=reach)["front"] for reach in (old, new))
     assert len(narrow) == 1 and len(wide) == 2 and found
-
-
-@sentence("{place} has {count}.")
-def test_x_has_two(here, place, count):
-    assert len(best_ways(place)) == count == len(here.figure.answer["front"])
 
 
 @sentence(
@@ -119,7 +123,7 @@ def test_no_w_serves_both(here, low, high, reach, steps, middle):
 
 
 @sentence(
-    "It finds nothing at all. At X it kept the one best label, no fire and {steps} steps, ... {left} step is left, "
+    "It finds nothing at all. At X it kept the one best way, no fire and {steps} steps, ... {left} step is left, "
     "and Y is {far} away."
 )
 def test_finds_nothing_at_all(here, steps, left, far):
@@ -175,7 +179,7 @@ def test_c_already_kept(here, node, cost, child, kept):
     assert (child, pairs(kept)[0]) in labels(fixpoint(here["roads"]))
 
 
-@sentence("{count} labels in all, and at the end {goals} of them are at {goal}.")
+@sentence("{count} labels are expanded, and at the end {goals} of them are at {goal}.")
 def test_eleven_labels(here, count, goals, goal):
     found = labels(fixpoint(here["roads"]))
     assert len(found) == count and [state for state, _ in found].count(goal) == goals == len(
@@ -183,7 +187,7 @@ def test_eleven_labels(here, count, goals, goal):
     )
 
 
-@sentence("{place} can be reached in {steps} steps without fire.")
+@sentence("{place} can be reached in {steps} steps without fire,")
 def test_y_in_seven_steps(here, place, steps):
     assert (0, steps) in best_ways(place, None)
 
@@ -225,7 +229,10 @@ def test_pond_out_of_reach(here, front_, reach):
         assert len(here.figure.played(range=range_)["front"]) == len(ways)
 
 
-@sentence("announces all paths of the best costs but those with a detour that gains nothing, and there can be many:")
+@sentence(
+    "asks partial_astar for all, but for those with a detour that gains nothing. In the garden of the chapter there "
+    "are many:"
+)
 def test_many_paths(here):
     garden = here["garden"]
     ways = defaultdict(Counter)  # by steps: how many ways there are to a cell with so many fires
@@ -238,7 +245,7 @@ def test_many_paths(here):
     counts = [int(line.split("paths: ")[1]) for line in lines]
     best = [pairs(line)[0] for line in lines]
     assert counts == [ways[steps][garden.goal, fires] for fires, steps in best] and max(counts) > 1000 < sum(counts)
-    assert sorted(best) == sorted(cost.parts for cost in here["best"])
+    assert sorted(best) == sorted(path.cost.parts for path in front(fixpoint(garden, garden.within)))
 
 
 @sentence("Here is a garden, to be crossed in at most {most} steps;")
@@ -406,7 +413,10 @@ def test_no_w_was_right(here, x, y):
         assert not all(right)
 
 
-@sentence("One of {two} each time, and for {place} two functions of the same library do not even agree on which.")
+@sentence(
+    "One of {two} each time, without a warning, and for {place} two functions of the same library do not even agree on "
+    "which."
+)
 def test_one_of_two_each_time(here, two, place):
     found = {line[3]: [pairs(part)[0] for part in line.split(", the front")[0].split("astar")] +
              [pairs(line.split("the front")[1])] for line in here.above.strip().split("\n")}  # fmt: skip
@@ -436,7 +446,7 @@ def test_front_of_x(here):
     assert "one fire and two steps, no fire and four steps, are kept" in alt and set(best_ways("X")) == {(1, 2), (0, 4)}
 
 
-@sentence("the cheapest path to {y} has a piece, from S to {x}, that a cat on its way to {same} would never choose.")
+@sentence("The cheapest path to {y} has a piece, from S to {x}, that a cat on its way to {same} would never choose.")
 def test_three_steps_away(here, y, x, same):
     (way,) = best_ways(y).values()
     piece = way[: way.index(cats_to(x).goal) + 1]
@@ -462,3 +472,273 @@ def test_only_way_through_fire(here, most):
     (finding,) = [found for found in here.figure.answer["findings"] if found["law"] == "within"]
     ((fires, steps),) = pairs(finding["true"][0])
     assert len(finding["true"]) == 1 and fires > 0 and steps <= most and finding["found"] == []
+
+
+@sentence("{count} best ways through one small town, and what they cost. None is better than another in both costs.")
+def test_ten_best_ways(here, count):
+    streets = here["town"](0)
+    costs = [path.cost for path in front(fixpoint(streets))]
+    assert len(costs) == count == len(Antichain(costs))
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    assert f"{count} ways from S to G" in alt
+
+
+@sentence("Because Python compares tuples by their first part: {small:words} < {large:words}.")
+def test_tuples_by_their_first(here, small, large):
+    (small,), (large,) = pairs(small), pairs(large)
+    assert small < large and small[1] > large[1] and not Vector(*small) <= Vector(*large)
+
+
+@sentence("the {two} ways to {place} come from different cells.")
+def test_from_different_cells(here, two, place):
+    ways = best_ways(place).values()
+    assert len(ways) == two == len({way[-2] for way in ways})
+
+
+@sentence("These are {core} lines; astar has {astar}.")
+def test_lines_of_the_core(here, core, astar):
+    """Without docstrings and decorators, as a reader counts them."""
+    cell = here.page.cells[max(n for n, line in enumerate(here.page.lines) if line <= here.mark.cell.line)]
+    assert lines_of("".join(cell["source"]), "partial_astar") == core
+    assert lines_of(inspect.getsource(inspect.getmodule(pathlib_edu.search.shortest.astar.astar)), "astar") == astar
+
+
+def lines_of(text, name):
+    (found,) = [part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef) and part.name == name]
+    found.decorator_list = []
+    if ast.get_docstring(found):
+        found.body = found.body[1:]
+    return len(ast.unparse(found).split("\n"))
+
+
+@sentence(
+    "say for each node how much is still to come at least, each part for itself: {s:words} from S, {a:words} from A, "
+    "{b:words} from B. From C, the dead end, nothing is known: say {c:words}."
+)
+def test_estimate_of_the_roads(here, s, a, b, c):
+    said = {node: pairs(text)[0] for node, text in zip("SABC", (s, a, b, c), strict=True)}
+    assert said == {node: here["bounds"][node].parts for node in "SABC"} and said["C"] == (0, 0)
+    assert {node: ideal(here["roads"])(node).parts for node in "SAB"} == {node: said[node] for node in "SAB"}
+
+
+@sentence("All {three} costs of the front are found, each with its way. But {node} is expanded {times} times")
+def test_c_three_times(here, three, node, times):
+    lines = here.above.strip().split("\n")
+    found = [pairs(line.rsplit("Vector", 1)[1])[0] for line in lines if line.startswith("goal")]
+    assert sorted(found) == sorted(path.cost.parts for path in front(fixpoint(here["roads"]))) and len(found) == three
+    assert sum(line.startswith(f"expand {node} ") for line in lines) == times == 3
+    assert not [tail for tail, _, _ in here["roads"].edges() if tail == node]
+
+
+@sentence("We could throw the first away at the end.")
+def test_out_of_the_cats_range(here):
+    assert set(pairs(here.above)) == set(best_ways("Y", None)) and pairs(here.above)[0][1] > 5
+    assert set(best_ways("Y")) == {pairs(here.above)[1]}
+
+
+@sentence("The first is no member of the front,")
+def test_no_member_of_the_front(here):
+    first, second = (pairs(line)[0] for line in here.above.strip().split("\n"))
+    assert [path.cost.parts for path in front(fixpoint(here["shortcut"]))] == [second] != [first]
+
+
+@sentence("One last step of width {width} makes both roads equally narrow, and the longer one was kept.")
+def test_equally_narrow(here, width):
+    network = check_laws(ShortestWidest).network
+    (last,) = [step for _, head, step in network.edges() if head == network.goal]
+    first = [step for tail, _, step in network.edges() if tail == network.start]
+    assert last.parts[0] == width and {(step + last).parts[0] for step in first} == {width}
+    (kept,) = [event[3] for event in fixpoint(network) if event[0] == "reach" and event[1] == "A"][-1:]
+    assert kept.parts[1] == max(step.parts[1] for step in first)
+
+
+@sentence("any of the filled ones, to which none is better, may come next.")
+def test_filled_ones(here):
+    """What is filled on the plane, tests/front/kinds/hazards.test.js says; here, that the search takes such a one."""
+    garden = here["garden"]
+    waiting, dropped = {}, set()
+    for event in partial_astar(garden, garden.manhattan, garden.rank, garden.within):
+        if event[0] == "reach":
+            waiting[event[1], event[3]] = event[3] + event[4]
+        elif event[0] == "prune":
+            waiting.pop(event[1:3], None)
+            dropped.add(event[1:3])
+        elif event[0] == "expand":
+            taken = waiting.pop(event[1:3])
+            assert not any(bound <= taken and bound != taken for bound in waiting.values())
+
+
+@sentence("{half} or less is left.")
+def test_half_or_less(here, half):
+    found = re.findall(r"(\d+) expansions without estimate, (\d+) with", here.above)
+    assert len(found) == 3 and all(int(guided) <= half * int(blind) for blind, guided in found)
+
+
+@sentence("As many fires as possible does not extend the order, nor does exactly {four} steps,")
+def test_exactly_four_steps(here, four):
+    for dislike in (lambda fires, steps: -fires, lambda fires, steps: steps != four):
+        costs = [(f, s) for f in range(3) for s in range(7)]
+        assert any(Vector(*a) <= Vector(*b) and dislike(*a) > dislike(*b) for a in costs for b in costs)
+
+
+@sentence("The front of town {seed}. Of its {count} members weighted sums find {found}.")
+def test_members_found(here, seed, count, found):
+    """Tried with many weights: whatever is least for some is a corner."""
+    costs = [path.cost.parts for path in front(fixpoint(here["town"](seed)))]
+    least = set()
+    for n in range(1, 2000):
+        w = n / 2000
+        least.add(min(costs, key=lambda cost, w=w: (w * cost[0] + (1 - w) * cost[1], cost)))
+    assert (len(costs), len(least)) == (count, found)
+
+
+@sentence("So {two} in {five} are never seen.")
+def test_two_in_five(here, two, five):
+    members, corners = map(int, re.search(r": (\d+) members of fronts, (\d+) of them corners", here.above).groups())
+    assert abs((members - corners) / members - two / five) < 0.02
+
+
+@sentence("{one} ride and {slow} minutes, or {two} rides and {fast}: the night bus is covered.")
+def test_night_bus(here, one, slow, two, fast):
+    assert [int(rides) for rides in re.findall(r"most (\d)", here.above)] == [0, one, two]
+    assert re.findall(r"G at (\d+)", here.above) == [str(slow), str(fast)]
+    night = dict(here["lines"]["night"])["G"]
+    assert Vector(one, slow) <= Vector(one, night)
+
+
+@sentence("in the network above it decides which of the {two} labels of {node} is expanded.")
+def test_order_of_the_edges(here, two, node):
+    tied = here["tied"]
+    first = sorted(tied.edges(), key=lambda edge: edge[1] != "C")
+    runs = [labels(partial_astar(world, ideal(world), Hazard.rank))
+            for world in (tied, type(tied)(first, Hazard(0, 0)))]  # fmt: skip
+    taken = [[cost for state, cost in run if state == node] for run in runs]
+    assert [len(costs) for costs in taken] == [1, 1] and len({cost for costs in taken for cost in costs}) == two
+
+
+@sentence("one of the true costs is missing.")
+def test_one_is_missing(here):
+    finding = check_laws(CertainInterval)
+    assert len(finding.true) == len(finding.found) + 1
+
+
+@sentence("{two} roads to {node}, one with a sure cost.")
+def test_one_with_a_sure_cost(here, two, node):
+    steps = [step for _, head, step in check_laws(MeanPlusDeviations).network.edges() if head == node]
+    assert len(steps) == two and [step.parts[1] for step in steps].count(0) == 1
+
+
+@sentence("Look at the label that {node} drops: one step later it would have been the better one.")
+def test_one_step_later(here, node):
+    network = check_laws(MeanPlusDeviations).network
+    (dropped,) = [event for event in fixpoint(network) if event[0] == "prune"]
+    (on,) = [step for tail, head, step in network.edges() if (tail, head) == (node, network.goal)]
+    kept = dropped[3][1]
+    assert dropped[1] == node and kept <= dropped[2] and not kept + on <= dropped[2] + on
+
+
+@sentence("{three} ways lead from {start} to {goal}.")
+def test_three_ways_from_s(here, three, start, goal):
+    edges = [edge[:2] for edge in here["ways"].edges()]
+    assert edges.count((start, goal)) + edges.count((start, "A")) * edges.count(("A", goal)) == three
+
+
+@sentence("Energy drawn, at most {most}, and time; {place} has a charger.")
+def test_has_a_charger(here, most, place):
+    drive = here["drive"]
+    assert drive.outset.capacity == most
+    assert [(tail, head) for tail, head, step in drive.edges() if step.energy < 0] == [(place, place)]
+
+
+@sentence("Road i has {two} lanes: one costs 2^i in the first part, the other 2^i in the second.")
+def test_two_lanes(here, two):
+    edges = here["chain"](5).edges()
+    for i in range(5):
+        lanes = [step.parts for tail, _, step in edges if tail == i]
+        assert sorted(lanes) == [(0, 2**i), (2**i, 0)] and len(lanes) == two
+
+
+@sentence("With {pairs_} pairs the front has {size} members,")
+def test_four_thousand(here, pairs_, size):
+    lanes = here["chain"](pairs_)
+    assert len(front(fixpoint(lanes))) == size
+
+
+@sentence(
+    "The cell next to the start after {one} step without fire, and after {three} steps without fire, are different "
+    "states; both are expanded,"
+)
+def test_both_are_expanded(here, one, three):
+    paced = TimedHazardGrid(here["garden"])
+    expanded = [(*event[1:2], divmod(event[2], paced.unit)) for event in dijkstra(paced) if event[0] == "expand"]
+    r, c = here["garden"].start
+    beside = {paced_cell(state) for state, _ in expanded} & {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)}
+    for cell in beside:
+        taken = {steps for state, (fires, steps) in expanded if paced_cell(state) == cell and fires == 0}
+        assert {one, three} <= taken
+    assert len(beside) == 4
+
+
+def paced_cell(state):
+    return state[0] if isinstance(state[0], tuple) else state[:2]
+
+
+@sentence(
+    "soonest, then fullest prefers {soon} minute with the battery empty to {late} minutes with it full, and only the "
+    "second can drive on."
+)
+def test_soonest_then_fullest(here, soon, late):
+    empty, full = Battery(soon, 4, capacity=4), Battery(late, 0, capacity=4)
+    assert (empty.time, empty.used) < (full.time, full.used)
+    assert empty + Leg(1, 1) is None and full + Leg(1, 1) is not None
+
+
+@sentence("With the demand as a range the search ends at once: at the start no step has been taken, and not {three}.")
+def test_ends_at_once(here, three):
+    short = here["short"]
+    story = list(partial_astar(short, short.zero, Vector.rank, within=lambda cost: cost.parts[1] == three))
+    assert not [event for event in story if event[0] == "expand"] and short.outset.parts[1] == 0
+
+
+@sentence(
+    "The cat's does, and so does the sum of the parts; mean plus two standard deviations extends the order of mean and "
+    "variance."
+)
+def test_extends_the_order(here):
+    costs = [Vector(a, b) for a in range(5) for b in range(5)]
+    for prefer in (lambda c: c.parts, lambda c: sum(c.parts), lambda c: c.parts[0] + 2 * c.parts[1] ** 0.5):
+        assert all(prefer(a) <= prefer(b) for a in costs for b in costs if a <= b)
+
+
+@sentence(
+    "From {node} with {cost:words} a dashed arrow, its estimate, leads to {bound:words}, into the shaded region. From "
+    "{same} with {other:words} one leads to {free:words}, outside."
+)
+def test_arrows(here, node, cost, bound, same, other, free):
+    goals = [Vector(*goal) for goal in pairs(here.words.split("Two goals, ")[1].split(" with all")[0])]
+    h = here["estimate"]
+    for start, end, covered in ((cost, bound, True), (other, free, False)):
+        (start,), (end,) = pairs(start), pairs(end)
+        assert (Vector(*start) + h(node)).parts == end and node == same
+        assert any(goal <= Vector(*end) for goal in goals) == covered
+    assert {goal.parts for goal in goals} <= {path.cost.parts for path in front(fixpoint(here["roads"]))}
+
+
+@sentence('"At most {five} steps" is down-closed in the product order, whatever the number of fires')
+def test_within_the_range(here, five):
+    costs = [Vector(f, s) for f in range(4) for s in range(9)]
+    inside = [cost for cost in costs if cost <= Vector(inf, five)]
+    assert inside == [cost for cost in costs if cost.parts[1] <= five]
+    assert all(a in inside for b in inside for a in costs if a <= b)
+
+
+@sentence("A relation that is not even reflexive fails on {one} edge: its cost does not cover itself.")
+def test_fails_on_one_edge(here, one):
+    class Strict(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return Vector.__le__(self, other) and self != other
+
+    world = Network([("S", "G", Strict(1))] * one, Strict(0))
+    assert not any(path.cost <= Strict(1) for path in front(fixpoint(world)))

@@ -13,7 +13,7 @@ import pathlib_edu.search.labels.fixpoint
 from order_worlds import Mixed, better, growing, is_front, lawful, walks
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, Line, MeanPlusDeviations, ShortestWidest, Tolerant
 from pathlib_edu.costs.orders import Antichain, Hazard, Interval, Lexicographic, MeanVariance, Vector
-from pathlib_edu.costs.resource_costs import Battery, Damage, Keys
+from pathlib_edu.costs.resource_costs import Battery, Damage, Keys, Leg, Passage
 from pathlib_edu.problems.network import Network
 from pathlib_edu.search.labels.fixpoint import fixpoint
 from pathlib_edu.search.labels.front import front
@@ -60,6 +60,62 @@ def test_T5_13_the_ideal_point_is_consistent(seed):
                 if h(child) is not None:
                     low, high = a + h(node), (a + step) + h(child)
                     assert low <= high and low.parts <= high.parts  # as tuples: lexicographically
+
+
+def resources(random, kind):
+    """Return a network of damage, keys or batteries."""
+    size = random.randint(2, 5)
+    letters = [frozenset(random.sample("rb", random.choice([0, 0, 1, 2]))) for _ in range(9)]
+
+    def step():
+        length = random.randint(1, 3)
+        if kind == "damage":
+            return Damage(random.choice(letters), length)
+        if kind == "keys":
+            return Passage(length, gives=random.choice(letters), needs=random.choice(letters))
+        return Leg(length, random.randint(-2, 3))
+
+    outset = {"damage": Damage("", 0), "keys": Keys("", 0), "battery": Battery(0, 0, capacity=4)}[kind]
+    ends = [(random.randrange(size), random.randrange(size)) for _ in range(2 * size)]
+    return Network([(*end, step()) for end in ends], outset, 0, size - 1, range(size))
+
+
+def walks_of(network, most=9):
+    """Return (node, cost) for every walk of so many steps that ends at its first goal; repetitions are allowed."""
+    found = {(network.start, network.outset)}
+    rim = found
+    for _ in range(most):
+        rim = {
+            (child, cost + step)
+            for node, cost in rim
+            if node != network.goal
+            for child, step in network.neighbors(node)
+            if cost + step is not None
+        } - found
+        found = found | rim
+    return found
+
+
+@pytest.mark.parametrize("kind", ["damage", "keys", "battery"])
+def test_T5_30_the_ideal_point_of_damage_keys_and_batteries(kind):
+    tried = 0
+    for seed in range(150):
+        network = resources(Random(seed), kind)
+        h = ideal(network)
+        met = walks_of(network)
+        for node, cost in met:
+            bound = h(node) and cost + h(node)
+            assert node != network.goal or (bound <= cost <= bound)
+            for child, step in network.neighbors(node) if node != network.goal else ():
+                after = cost + step
+                then = after and h(child) and after + h(child)
+                if then is not None:
+                    assert bound is not None and bound <= then
+                    tried += 1
+        # T5.8 asks for a lower bound and an end, not for costs that grow
+        ends = [cost for node, cost in met if node == network.goal]
+        assert is_front(costs_of(partial_astar(network, h)), ends)
+    assert tried > 1000
 
 
 def mean_plus_two_deviations(cost):

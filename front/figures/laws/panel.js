@@ -150,15 +150,16 @@ export class LawsPanel {
     this.form.order.value = this.asked.order ?? "";
     this.form.say("");
     this.editor?.unmark();
-    this.show(0);
+    this.show(0, this.figure.exchange.number ? -1 : this.figure.model.get("step"));
     const broken = (response.laws ?? []).filter(([, , word]) => word === "fails").map(([law]) => law);
     if (this.figure.exchange.number)
       this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counterexample`);
     return "";
   }
 
-  /** Put a finding on the board. @param {number} n */
-  show(n) {
+  /** Put a finding on the board. @param {number} n
+   * @param {number} step  of its story; -1 is the end */
+  show(n, step = -1) {
     this.shown = n;
     const { figure, finding, response } = this;
     const title = response.title ?? "";
@@ -168,7 +169,7 @@ export class LawsPanel {
     figure.begin(networkOf(finding, title));
     lane.load({ ...finding?.story, title: finding ? `${finding.search} on the smallest graph for ${title}` : title }, {});
     lane.code.load(this.source, title);
-    figure.show(figure.total);
+    figure.show(step < 0 ? figure.total : step);
     figure.refresh({ drawing: true, words: true, tools: true, name: true });
   }
 

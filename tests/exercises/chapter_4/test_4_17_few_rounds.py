@@ -34,7 +34,7 @@ edges = st.lists(st.tuples(*[st.sampled_from("SABCDG")] * 2, multiples), min_siz
 
 @given(edges)
 def test_what_the_proof_proves_is_true(steps):
-    """Where all costs are multiples of 5, IDA* with h = 0 on a graph without cycles has at most C* / 5 + 1 rounds."""
+    """Where f grows by multiples of 5, IDA* with h = 0 on a graph without cycles has at most C* / 5 + 1 rounds."""
     order = "SABCDG"
     forward = [step for step in steps if order.index(step[0]) < order.index(step[1])]
     graph = Graph([("S", "G", 60), *forward], "S", "G")

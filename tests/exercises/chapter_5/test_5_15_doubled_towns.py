@@ -2,6 +2,7 @@
 
 import heapq
 from collections import defaultdict
+from itertools import count, pairwise
 
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from model_answers import setup
@@ -51,11 +52,10 @@ SAYS = {
 
 def measured(seeds=range(10), blind=False):
     """Fronts and expansions of towns, with one number for each crossing in the place of an antichain (L5.29)."""
-    found = [
-        [sum(of) for of in zip(*(counted(setup("05_partial_orders")["town"](seed, n, n), blind) for seed in seeds))]
-        for n in SIZES
-    ]
-    return [list(of) for of in zip(*found, strict=True)]
+    town, found = setup("05_partial_orders")["town"], []
+    for n in SIZES:
+        found.append([counted(town(seed, n, n), blind) for seed in seeds])
+    return [[sum(of[part] for of in ten) for ten in found] for part in (0, 1)]
 
 
 def counted(town, blind):
@@ -76,10 +76,11 @@ def counted(town, blind):
         return (lambda node: 0) if blind else far.get
 
     first, second = least(0), least(1)
-    waiting = [(first(town.start), second(town.start), 0, 0, town.start)]
+    number = count()  # of equal bounds the older label goes first
+    waiting = [(first(town.start), second(town.start), next(number), 0, 0, town.start)]
     seen, front, expanded = {}, 0, 0
     while waiting:
-        _, bound, a, b, node = heapq.heappop(waiting)
+        _, bound, _, a, b, node = heapq.heappop(waiting)
         if b >= seen.get(node, b + 1) or bound >= seen.get(town.goal, bound + 1):
             continue
         seen[node], expanded = b, expanded + 1
@@ -87,7 +88,7 @@ def counted(town, blind):
             front += 1
             continue
         for head, (c, d) in onward[node]:
-            heapq.heappush(waiting, (a + c + first(head), b + d + second(head), a + c, b + d, head))
+            heapq.heappush(waiting, (a + c + first(head), b + d + second(head), next(number), a + c, b + d, head))
     return front, expanded
 
 
@@ -97,7 +98,7 @@ def test_what_the_check_knows_is_what_another_search_counts():
 
 def test_what_is_concluded_is_the_power_of_two_that_all_quotients_are_nearest_to():
     powers = [2**n for n in range(8)]
-    a_crossing = [count / n**2 for count, n in zip(EXPANDED, SIZES, strict=True)]
+    a_crossing = [all_ / n**2 for all_, n in zip(EXPANDED, SIZES, strict=True)]
     for numbers, times in ((EXPANDED, TIMES["work"]), (a_crossing, TIMES["a_crossing"])):
-        for before, after in zip(numbers, numbers[1:]):
+        for before, after in pairwise(numbers):
             assert min(powers, key=lambda power: abs(power - after / before)) == times

@@ -3,11 +3,10 @@
 import re
 from itertools import accumulate, combinations_with_replacement
 
-from pathlib_edu.costs.laws import check_laws
-
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from model_answers import exercises
+from pathlib_edu import check_laws
 from pathlib_edu.exercises.chapter_5.worst_hazards import falling, hazards
 
 NUMBER = "5.16"
@@ -37,12 +36,12 @@ WRONG = {
     "the preference": (lambda a, b: sum(a) <= sum(b), "b is preferred"),
     "part by part": (lambda a, b: all(x <= y for x, y in zip(a, b, strict=True)), "keeps too much"),
     "the worst alone": (lambda a, b: a[0] <= b[0], "b is preferred"),
-    "the worst and the sum": (lambda a, b: a[0] <= b[0] and sum(a) <= sum(b), "after the hazards"),
+    "the worst and the sum": (lambda a, b: a[0] <= b[0] and sum(a) <= sum(b), "After 1 hazard of"),
     "the least and the sum": (lambda a, b: a[-1] <= b[-1] and sum(a) <= sum(b), "b is preferred|keeps too much"),
     "as tuples": (lambda a, b: a <= b, "b is preferred"),
     "strict": (lambda a, b: by_sums(a, b) and a != b, "keeps too much"),
     "equal ones only": (lambda a, b: a == b, "keeps too much"),
-    "always": (lambda a, b: True, "before anything comes after"),
+    "always": (lambda a, b: True, "Before anything comes after"),
     "the other way around": (lambda a, b: by_sums(b, a), "b is preferred|keeps too much"),
     "from the least": (lambda a, b: by_sums(a[::-1], b[::-1]), "b is preferred|keeps too much"),
     "no answer": (lambda a, b: None, "without `return`"),
@@ -53,8 +52,8 @@ TOLD = re.compile(r"(\(.*?\)) makes (\(.*?\)), (\d+) in all")
 
 def tells(case, text):
     """Is it so that after these hazards b has the smaller sum?"""
-    later = re.match(r"after the hazards ([\d, ]+?) \(", text.lower())
-    after = [int(one) for one in later[1].split(",")] if later else []
+    later = re.match(r"After (\d+) hazards? of (\d+): ", text)
+    after = [int(later[2])] * int(later[1]) if later else []
     told = TOLD.findall(text)
     sums = []
     for cost, (before, now, total) in zip(case, told, strict=True):

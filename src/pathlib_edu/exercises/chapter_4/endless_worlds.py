@@ -6,8 +6,10 @@ claim_written_proof(
     "4.15",
     rubric=(
         "Does it show that there is a cheapest path, because finitely many paths cost at most some number?",
-        "Does it show that each round ends, because finitely many ways lie within a cutoff?",
-        "Does it show that there are finitely many rounds, and not only that the cutoffs increase and have a bound?",
+        "Does it show that each round ends, because finitely many ways lie within a cutoff, or lead the rounds back to "
+        "a finite world?",
+        "Does it show that there are finitely many rounds, itself or by T4.4 in a finite world, and not only that the "
+        "cutoffs increase and have a bound?",
         "Does it conclude that the last round announces a goal, and that no path costs less than this one?",
     ),
     hints=(

@@ -1,4 +1,4 @@
-"""Exercise 4.17: how many rounds IDA* needs where all costs are multiples of one number, a proof with gaps."""
+"""Exercise 4.17: how many rounds IDA* needs where f grows in strides of one length, a proof with gaps."""
 
 from ..engine.proof_gaps import Gaps, claim_gaps
 
@@ -7,7 +7,7 @@ GAPS = Gaps(
     asked=(
         "What is the cutoff of the first round?",
         "A cutoff is no number that anybody has chosen. Where does T4.3 say that it comes from?",
-        "Two different multiples of q: how far apart are they at least?",
+        "Two cutoffs are different, and differ by a multiple of q. How far apart are they at least?",
         "Count: the first cutoff is h(S), and it has grown k - 1 times. Where does the k-th lie at least?",
         "What does T4.3 say of the largest cutoff, where there is a path?",
     ),

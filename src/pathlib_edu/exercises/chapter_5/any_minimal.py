@@ -8,8 +8,8 @@ claim_written_proof(
         "Does it look at the moment when the goal's label is taken, and say why `best` covers no better cost c' then: "
         "because it does not cover the bound of that label?",
         "Does it find a label that waits at that moment, whose bound covers c', by L5.7 or by an argument of its own?",
-        "Does it show that this bound is better than the one taken, and not only as good, so that the label taken was not "
-        "minimal?",
+        "Does it show that this is better than the bound taken, and not only as good, so that the label taken was "
+        "not minimal?",
     ),
     hints=(
         "Read the proof of T5.9 again. Where does it use the rank?",

@@ -6,6 +6,7 @@ from itertools import accumulate, combinations_with_replacement, product
 from random import Random
 from typing import Any, NamedTuple
 
+from ...contract.quantities import counted
 from ..engine.answers.mistakes import SLIPS, shown
 from ..engine.cases.smaller import one_lower, smaller
 from ..engine.claim import Wrong, claim
@@ -112,5 +113,5 @@ def weaken_the_sum_of_the_worst(case: Hazards, answer: Any) -> Wrong | None:
             "True", "False", "Whatever hazards come after, b never has the smaller sum. A weaker order keeps too much."
         )
     told = " and ".join(f"{cost} makes {driven(cost, later)}, {sum(driven(cost, later))} in all" for cost in case)
-    words = f"after the hazards {', '.join(map(str, later))} " if later else "before anything comes after, "
+    words = f"after {counted(len(later), 'hazard')} of {later[0]}: " if later else "before anything comes after: "
     return Wrong("False", "True", f"{words}{told}".capitalize() + ": b is preferred.")
