@@ -13,7 +13,7 @@ from pathlib_edu.press.side_roads import chapter_of, is_side_road, manuscripts_i
 from pathlib_edu.press.stamp import is_printed
 from small_book import CHAPTER, EXERCISE, HEAD, ROOT, make_book
 
-SITTING = 8_900  # words, those of proofs among them: what is more belongs on a side road
+SITTING = 8_100  # words, those of proofs among them: what is more belongs on a side road
 SIGNPOST = "## Maps\n\nOn.\n\n```{side-road} 01_detour\nFor those who like detours.\n```\n\n+++\n\n"
 ROAD = (
     HEAD.replace("# A chapter: in small", "(detour)=\n# A detour")

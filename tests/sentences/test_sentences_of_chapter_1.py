@@ -164,7 +164,7 @@ def test_tree_has_grown(here, count, some, a, b):
     ] and some == 2
 
 
-@sentence("No green cell lies beside an empty one, at any moment.")
+@sentence("No green cell lies beside an empty one, except the framed cell while its steps are relaxed.")
 def test_green_beside_empty(here):
     world, story = here["valley"], list(dijkstra(here["valley"]))
     for step in range(len(story) + 1):
@@ -263,7 +263,7 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not that alone. On the figure above the search reaches {goal} at {cost} and stops before it has looked at {node}. "
+    "Not that alone. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at {node}. "
     "It would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):
@@ -503,7 +503,7 @@ def test_price_of_a_cell(here):
             assert prices.setdefault(child, cost) == cost
 
 
-@sentence("a net of {count} nodes in which every road costs a little more than the detour by the nodes between.")
+@sentence("a net of {count} nodes in which a road that leaps over others costs more than any way by the nodes between.")
 def test_dearer_than_the_detour(here, count):
     assert str(count) in here.below.split("\n")[0]
     net = here["knots"](count)

@@ -3,6 +3,7 @@
 import argparse
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ..contract.quantities import counted
 from .extras import needs
@@ -33,9 +34,18 @@ def check_command(options: argparse.Namespace) -> int:
     except GradingError as error:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
-    points, of = sum(one.points for one in results), sum(one.of for one in results)
-    print(f"\n{points} of {counted(of, 'point')}")
-    return int(any(one.status != "passed" for one in results))
+    to_mark = [one for one in results if one.status == "to be marked"]
+    points, of = sum(one.points for one in results), sum(one.of for one in results if one not in to_mark)
+    print(f"\n{points} of {counted(of, 'point')}{said_of(to_mark)}")
+    return int(any(one.status != "passed" and one not in to_mark for one in results))
+
+
+def said_of(to_mark: list[Any]) -> str:
+    """Say which results a person gives the points of."""
+    if not to_mark:
+        return ""
+    numbers = ", ".join(one.number for one in to_mark)
+    return f"; {counted(sum(one.of for one in to_mark), 'point')} more when a person has marked {numbers}"
 
 
 def grade_command(options: argparse.Namespace) -> int:
@@ -65,6 +75,10 @@ def grade_command(options: argparse.Namespace) -> int:
         raise InputError(str(error)) from None
     print(report)
     print(f"\nFeedback for each student: {options.out / 'index.html'}", flush=True)
+    if report.to_mark:
+        many = f"{counted(report.to_mark, 'proof')} {'waits' if report.to_mark == 1 else 'wait'} to be marked"
+        where = f"read {options.out / 'proofs.html'}, fill in {options.out / 'marks.csv'}"
+        print(f"{many}: {where}, and give the same command again", flush=True)
     troubles = [trouble for student in report.students for trouble in student.troubles]
     for trouble in troubles[:MOST_SAID]:
         say(trouble)

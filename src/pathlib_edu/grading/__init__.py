@@ -11,6 +11,9 @@ set-up and checks are ours. The student's process only computes. It runs in a bo
 no file of anybody's, and holds no judge, reference or solution: the judge (`desk`), outside, puts the cases to it and
 finds for itself. The verdicts passed, failed and *not reached* are those of CS50's check50.
 
+A written proof is judged by nobody here: its text is kept, and a teacher marks it in the report's folder (`marks`). So
+there are two more statuses, *to be marked* and *marked*.
+
 Floor 9.
 """
 

@@ -24,6 +24,8 @@ from .handed_in.newest import newest_last
 from .handed_in.school_class import SchoolClass, find_class
 from .handed_in.submissions import Submission
 from .hearing import Hear, unheard
+from .marks import Marks
+from .report.book_proofs import proofs_in
 from .report.class_report import Report, Sheet
 from .report.formats import FORMATS
 from .report.write import prepare_folder, write_report
@@ -67,6 +69,9 @@ def grade(
     there of the same seed, and of the book as it is, is not graded again, unless it is a `rerun`, which forgets that at
     once. Where `seed` is None the worlds are those of the time before. KeyboardInterrupt leaves a report of what is
     there so far.
+
+    The folder's marks.csv has the marks of written proofs, and gets a row for each new one. Where it cannot be read,
+    GradingError says so before anything runs, and again before anything is written.
     """
     protections(trust, there=bool(scheduler))
     frames = solution_notebooks(Path(solutions))
@@ -80,6 +85,8 @@ def grade(
         store.seed = next(one for one in (seed, store.seed, SystemRandom().randrange(1, 2**63)) if one is not None)
         setting = Setting(held.enter_context(scratch()) / "book", str(store.seed), seconds, not trust)
         batch = Batch(found, frames, setting, store)
+        before = batch.report()
+        Marks(out, store.marks).of(before).applied(before)  # what is wrong there is told before anything is done
         if rerun:
             batch.forget()
         try:
@@ -95,15 +102,31 @@ def grade(
         except KeyboardInterrupt:
             many = f"{batch.done} of {len(found.submissions)} notebooks are graded"
             say(f"stopped: {many}; the same command goes on{', without --rerun' if rerun else ''}")
-            write_report(batch.report(), out, formats, assignment)
+            write_all(batch.report(), out, store, say, formats, assignment)
             raise
         chosen = batch.chosen
         report = replace(batch.report(), alike=alike(chosen, frames), reaching=reaching(chosen, frames))
-        write_report(report, out, formats, assignment)
+        report = write_all(report, out, store, say, formats, assignment)
         for one in (FORMATS[name] for name in formats):
             if one.UNKNOWN and not one.knows(report):
                 say(one.UNKNOWN)
         return report
+
+
+def write_all(
+    report: Report, out: Path, store: Store, say: Callable[[str], object], formats: Collection[str], assignment: str
+) -> Report:
+    """Write the report into the folder `out`, with the marks that stand there; return it as it was written."""
+    marks = Marks(out, store.marks)
+    report = marks.of(report).applied(report)
+    write_report(report, out, formats, assignment)
+    kept, why = marks.keep(report)
+    if kept:
+        store.marks = kept
+    for sentence in (marks.restored, why):
+        if sentence:
+            say(sentence)
+    return report
 
 
 class Batch:
@@ -114,6 +137,7 @@ class Batch:
         submissions = found.submissions
         names = {one.exercise for one in submissions if one.exercise}
         self._frames = {name: read_frame(frames[name]) for name in names}
+        self._proofs = proofs_in(self._frames.values())
         editions = {name: edition(frames[name]) for name in names}
         self._keys = {id(one): self._key(one, editions) for one in submissions}
         self._troubles: dict[Key, str] = {}
@@ -161,7 +185,11 @@ class Batch:
         chosen = {id(one) for one in self.chosen}
         sheets = [sheet for one in self._found.submissions if (sheet := self._sheet(one, id(one) in chosen))]
         waiting = len(self._keys) - len(sheets)
-        return Report(self._store.seed or 0, sheets, waiting, self._found.missing, possible=self._found.possible)
+        return Report(
+            *(self._store.seed or 0, sheets, waiting, self._found.missing),
+            possible=self._found.possible,
+            proofs=self._proofs,
+        )
 
     def _sheet(self, one: Submission, is_chosen: bool) -> Sheet | None:
         key = self._keys[id(one)]

@@ -79,7 +79,7 @@ def graded(submission: Submission, frame: NotebookNode, setting: Setting, hear: 
         runs[ran.last] = ran
     died = {cell.partition("-")[2].replace("-", "."): one for cell, one in runs.items() if not cell.startswith("own")}
     computed = {number for number in numbers if number in CLAIMS and CLAIMS[number].cases is None} - died.keys()
-    missing = [number for number in computed if not (ran.verdicts.get(number) and ran.verdicts[number].passed)]
+    missing = [number for number in computed if not (ran.verdicts.get(number) and ran.verdicts[number].stands)]
     sources = [*(submission.answers.get(number, "") for number in computed), *(cell.source for cell in own)]
     whole = run_notebook(grafted, setting, hear) if missing and calls_any(left_out_names(kept), sources) else ran
     called, results = dict(borrowed(grafted)), []

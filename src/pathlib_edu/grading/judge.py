@@ -1,6 +1,7 @@
 """From what came of a run to the results of its exercises: a status, points and a sentence for each.
 
 Points are what the judge at its desk found. What the run says of its cells only tells why there is nothing to judge.
+A written proof has no points until a person has marked it.
 """
 
 import re
@@ -8,19 +9,34 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..course.notebook import name_in
 from ..exercises import CLAIMS, Verdict
 from ..exercises.engine.answers.mistakes import Mistake
+from ..exercises.engine.written_proofs import unreadable
 from .box.run import ENDS, Ran
 from .case_world import world_in
 
 UNDEFINED = re.compile(r"NameError: name '(\w+)' is not defined")
 PASSED, FAILED, NOT_REACHED = "passed", "failed", "not reached"
+TO_MARK, MARKED = "to be marked", "marked"  # of what a person marks
+SIGNS = {PASSED: "✓", FAILED: "✗", NOT_REACHED: "–", TO_MARK: "○", MARKED: "●"}  # meaning is never in color alone
+KEPT = "It is kept as it was written. A person marks it."
+BROKEN = "The cell did not run, so all that stands in it is shown"
+
+
+@dataclass(frozen=True)
+class Marking:
+    """How a person marked a written proof: yes or no to each question of its rubric, and a remark to the student."""
+
+    answers: tuple[bool, ...]
+    remark: str = ""
 
 
 @dataclass(frozen=True)
 class Result:
     """What came of one exercise: its status, the points, a sentence, and the verdict when answers were judged.
 
+    Of a written proof the verdict has the text, and the questions of the rubric; `marking` says how it was marked.
     `world` is what a figure may draw of the case on which it went wrong, in JSON, as requests describe worlds.
     """
 
@@ -32,10 +48,28 @@ class Result:
     answer: str = ""
     verdict: Verdict | None = None
     world: Mapping[str, Any] | None = field(default=None, hash=False)
+    marking: Marking | None = None
+
+    @property
+    def is_written(self) -> bool:
+        """Is it a written proof, which a person marks?"""
+        return self.status in (TO_MARK, MARKED)
+
+    @property
+    def rubric(self) -> tuple[str, ...]:
+        """The questions by which a person marks it; none, where no person does."""
+        return self.verdict.rubric if self.verdict and self.is_written else ()
+
+    @property
+    def written(self) -> str:
+        """The text of a written proof, as it was handed in."""
+        return self.verdict.got if self.verdict and self.is_written else ""
 
     def __str__(self) -> str:
-        mark = {PASSED: "✓", FAILED: "✗", NOT_REACHED: "–"}[self.status]
-        return repr(self.verdict) if self.verdict else f"{mark} {self.number} {self.status}: {self.message}"
+        if self.verdict and not self.is_written:
+            return repr(self.verdict)
+        said = f"{SIGNS[self.status]} {self.number} {self.status}: {self.message}"
+        return "\n".join([said, *(f"    {n}. {question}" for n, question in enumerate(self.rubric, start=1))])
 
 
 def judge(number: str, answer: str | None, ran: Ran) -> Result:
@@ -45,6 +79,11 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
         sentence = f"The notebook has no answer cell for exercise {number}, one that begins with `# answer {number}`."
         return unreached(number, "", sentence)
     broken, found = ran.errors.get(f"answer-{dashed}", ""), ran.verdicts.get(number)
+    if number in CLAIMS and CLAIMS[number].rubric:
+        if broken:  # what came to the judge may be another proof: they all have one name
+            return broken_proof(number, answer, broken)
+        if found is not None and found.stands:
+            return kept_proof(number, answer, found)
     if found is not None:
         if broken and not found.passed:  # judged may be what stood there before: the set-up's, another cell's
             hint = f"The answer's cell did not run to its end: {broken}. {found.hint}".strip()
@@ -63,6 +102,24 @@ def judge(number: str, answer: str | None, ran: Ran) -> Result:
     if not checked:
         return missed(number, answer, "The check handed in nothing: has the notebook put something else in its place?")
     return missed(number, answer, f"The check did not run: {checked}{asks}")
+
+
+def kept_proof(number: str, answer: str, found: Verdict) -> Result:
+    """Return the result of a written proof; where its cell does not say the name, what came is the proof before it."""
+    form = CLAIMS[number].form
+    if form and not re.search(rf"\b{form.name}\b", answer):
+        return missed(number, answer, f"The answer's cell gives no text to the name `{form.name}`.")
+    return Result(number, TO_MARK, 0, found.most, KEPT, answer, found)
+
+
+def broken_proof(number: str, answer: str, broken: str) -> Result:
+    """Return the result of a written proof whose cell did not run: whoever marks it sees all that stands there."""
+    below = answer if name_in(answer) == "" else answer.partition("\n")[2]
+    if unreadable(below):
+        return missed(number, answer, f"The answer's cell did not run: {broken}")
+    claim = CLAIMS[number]
+    found = Verdict(number, 0, claim.points, 0, claim.message, got=below, rubric=claim.rubric)
+    return Result(number, TO_MARK, 0, found.most, f"{BROKEN} ({broken}). {KEPT}", answer, found)
 
 
 def with_hint(result: Result, below: Collection[str]) -> Result:
@@ -88,7 +145,7 @@ def refused(result: Result, mistake: Mistake) -> Result:
 def undefined_in(result: Result) -> str:
     """Return the name that was not defined where a result says that one was not, else ""."""
     seen = f"{result.message} {result.verdict.got} {result.verdict.hint}" if result.verdict else result.message
-    name = None if result.status == PASSED else UNDEFINED.search(seen)
+    name = None if result.status == PASSED or result.is_written else UNDEFINED.search(seen)
     return name[1] if name else ""
 
 

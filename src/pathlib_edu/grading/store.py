@@ -31,6 +31,7 @@ CREATE TABLE graded (
 );
 """
 KEPT_OF_VERDICT = [one.name for one in fields(Verdict) if one.name != "case"]  # `where` draws it
+LISTED = ("hints", "rubric")  # fields of a verdict that are tuples, which JSON does not know
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -71,6 +72,16 @@ class Store:
     @seed.setter
     def seed(self, seed: int) -> None:
         self._write("INSERT OR REPLACE INTO remembered VALUES ('seed', ?)", str(seed))
+
+    @property
+    def marks(self) -> str:
+        """What stood in marks.csv when it was written last."""
+        return self._told("SELECT value FROM remembered WHERE name = 'marks'")
+
+    @marks.setter
+    def marks(self, marks: str) -> None:
+        if marks != self.marks:
+            self._write("INSERT OR REPLACE INTO remembered VALUES ('marks', ?)", marks)
 
     def found(self, key: Key) -> str:
         """Return what was kept under `key`, "" where nothing was."""
@@ -175,7 +186,7 @@ def as_sheet(submission: Submission, found: str) -> Sheet:
     read = json.loads(found)
     results = []
     for one in read["results"]:
-        verdict = one["verdict"] and Verdict(**one["verdict"] | {"hints": tuple(one["verdict"]["hints"])})
+        verdict = one["verdict"] and Verdict(**one["verdict"] | {name: tuple(one["verdict"][name]) for name in LISTED})
         results.append(Result(**one | {"verdict": verdict}))
     return Sheet(submission, results, read["notes"], read["seconds"])
 

@@ -1,7 +1,8 @@
 """Hostile notebooks: no point is forged, nothing outside is read or changed, nobody else's result changes.
 
 The attacks lie in attacks/, a file for each group. Each is the answer to an exercise that it must not pass: to give
-twice a number back without doubling it, to hand in what lies outside of the box, or to let the book do the work.
+twice a number back without doubling it, to hand in what lies outside of the box, to let the book do the work, or to
+mark a proof oneself.
 """
 
 import re
@@ -21,6 +22,7 @@ import grading_claims as corners
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.cases.worlds import random_grids
 from pathlib_edu.exercises.engine.claim import CLAIMS, Wrong, claim
+from pathlib_edu.exercises.engine.written_proofs import claim_written_proof
 from pathlib_edu.grading import grade
 from pathlib_edu.grading.box import run, watch
 from pathlib_edu.search.shortest.dijkstra import dijkstra
@@ -37,8 +39,9 @@ def found(answer):
     return ("WON " if answer.startswith("WON") else "") + " ".join(sorted(set(re.findall(r"PLANTED-\\w+", answer))))"""
 HONEST = "def answer(n):\n    return 2 * n"
 SECONDS = 6  # that a cell may take: some wait for it in vain
-GROUPS = {"objects": 91, "patches": 92, "reading": 93, "network": 94, "writing": 95, "borrowing": 96}
+GROUPS = {"objects": 91, "patches": 92, "reading": 93, "network": 94, "writing": 95, "borrowing": 96, "marking": 97}
 DOUBLING = ("objects", "patches")
+LOOTING = ("reading", "network", "writing")
 
 
 class Attack(NamedTuple):
@@ -83,6 +86,9 @@ def register(token):
                     """Return twice the number."""
                     return None if got == 2 * n else Wrong(str(2 * n), str(got))
 
+            elif group == "marking":
+                claim_written_proof(number, ("Does it begin?", "Does it go on?", "Does it end?"), ())
+
             elif group == "borrowing":
 
                 @claim(number, cases=lambda seed: random_grids(seed, 12), ask=lambda f, grid: f(grid))
@@ -111,10 +117,12 @@ def notebook(group, names, hostile):
         this, other = number_of(group, n), number_of(group, n, honest=True)
         lines = [f"{name} = {value!r}" for name, value in (names | {"THIS": this, "OTHER": other}).items()]
         source = "\n".join(["answer = None", *lines, attack.source]) if hostile else HONEST
+        if group == "marking":
+            source += "\nproof = answer"
         if attack.source.startswith("# NBVAL"):
             source = f"{attack.source}\n"
         add("answer", this, f"# answer {this}\n{source}")
-        add("check", this, f'check("{this}", {"answer" if group in (*DOUBLING, "borrowing") else "found(answer)"})')
+        add("check", this, f'check("{this}", {"found(answer)" if group in LOOTING else "answer"})')
         if hostile and attack.heal:
             cells.append(nbformat.v4.new_code_cell(attack.heal))
         add("answer", other, f"# answer {other}\n{HONEST}")
@@ -204,7 +212,8 @@ def graded(tmp_path_factory, box):
 def test_no_attack_wins_and_the_next_honest_answer_passes(graded, group, n):
     results, attack = graded[2][group].results, ATTACKS[group][n]
     tried, honest = results[number_of(group, n)], results[number_of(group, n, honest=True)]
-    assert tried.status == "failed" and tried.points == 0, f"{attack.name}: {tried}"
+    lost = ("failed", "to be marked") if group == "marking" else ("failed",)
+    assert tried.status in lost and tried.points == 0 and tried.marking is None, f"{attack.name}: {tried}"
     assert honest.status == "passed", f"after {attack.name}: {honest}"
     assert attack.says in str(tried) and "SyntaxError" not in str(tried), f"{attack.name}: {tried}"
     assert "NameError" not in str(tried), f"it had no chance: {tried}"

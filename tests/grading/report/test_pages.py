@@ -201,7 +201,7 @@ def test_what_an_earlier_report_left_goes_and_nothing_else(tmp_path):
     left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
     expected = ["grades.csv", "index.html", "moodle.csv", "report.json", "students/Ada.html", "students/notes.html"]
     assert left == expected
-    assert json.loads((tmp_path / "report.json").read_text())["v"] == 2
+    assert json.loads((tmp_path / "report.json").read_text())["v"] == 3
 
 
 @pytest.mark.parametrize("kept", ["", "[]", '{"files": 3}', '{"files": ["../../secret", "students/../x.html"]}'])

@@ -24,7 +24,7 @@ from ...contract.diagnosis import printable
 from ..box.boxed_package import PACKAGE
 from ..grading_error import GradingError
 from ..handed_in.frames import solution_notebooks
-from ..judge import PASSED
+from ..judge import PASSED, TO_MARK, Result
 from ..report.class_report import Student, shortened
 from ..report.write import as_json
 from .one_student import grade_student
@@ -101,9 +101,7 @@ def results_of(student: Student, seconds: float) -> dict[str, Any]:
             "name": f"Exercise {result.number}",
             "name_format": "text",
             "number": result.number,
-            "score": result.points,
-            "max_score": result.of,
-            "status": "passed" if result.status == PASSED else "failed",
+            **scored(result),
             "output": shortened(str(result), 10_000),
             "output_format": "text",
             "visibility": "visible",
@@ -119,6 +117,14 @@ def results_of(student: Student, seconds: float) -> dict[str, Any]:
         "stdout_visibility": "hidden",
         "tests": tests,
     }
+
+
+def scored(result: Result) -> dict[str, Any]:
+    """Return the points of a test; none of a written proof, which then is neither passed nor failed."""
+    if result.status == TO_MARK:
+        return {}
+    status = "passed" if result.status == PASSED else "failed"
+    return {"score": result.points, "max_score": result.of, "status": status}
 
 
 def failure(sentence: str) -> dict[str, Any]:

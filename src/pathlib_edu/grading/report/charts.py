@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from ...figures.palettes import Palette
-from ..judge import PASSED
+from ..judge import TO_MARK
 from .class_report import Report
 from .page import counted
 from .pictures import chart
@@ -57,12 +57,18 @@ def histogram(values: Sequence[float], most: float, unit: str, title: str, key: 
 
 
 def hardest_chart(report: Report) -> str:
-    """Draw which share of those who handed in an exercise passed it, the hardest on top."""
+    """Draw which share of those who handed in an exercise earned all its points, the hardest on top; "" of none.
+
+    A proof that waits to be marked is in no share yet.
+    """
     shares: dict[str, tuple[int, int]] = {}
     for student in report.students:
         for number, result in student.results.items():
             passed, tried = shares.get(number, (0, 0))
-            shares[number] = passed + (result.status == PASSED), tried + 1
+            if result.status != TO_MARK:
+                shares[number] = passed + (0 < result.of == result.points), tried + 1
+    if not shares:
+        return ""
     hardest = sorted(shares, key=lambda number: (shares[number][0] / shares[number][1], number))[:BARS]
 
     def draw(axis: Axes, palette: Palette) -> None:

@@ -7,12 +7,14 @@ from urllib.parse import quote
 
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import BOOK, OWN, WHOLE
-from ..judge import PASSED, Result
+from ..judge import PASSED, TO_MARK, Result
+from ..marks_file import FILE as MARKS
 from .charts import hardest_chart, points_chart, time_chart
 from .class_report import Report, Student, shortened
 from .feedback import kind, sign
 from .page import counted, moment, name, page, prose, text, trouble
 
+PROOFS = "proofs.html"  # beside it, where proofs were written
 MOST = 10  # misconceptions that are listed
 MOST_PAIRS = 40  # of submissions that are alike
 PLACES = {WHOLE: "all of it", OWN: "cells of their own"}  # what is no number of an exercise
@@ -23,9 +25,9 @@ def class_page(report: Report, pages: Mapping[str, str], files: Sequence[str]) -
     links = ", ".join(f'<a href="{quote(file)}">{text(file)}</a>' for file in files)
     body = (
         f"<h1>{heading(report)}</h1>\n{trouble(report.missing) if report.missing else ''}{facts(report)}"
-        f"{charts(report)}{misconceptions(report)}{table(report, pages)}{likeness(report, pages)}"
+        f"{to_mark(report)}{charts(report)}{misconceptions(report)}{table(report, pages)}{likeness(report, pages)}"
         f"{from_book(report, pages)}{reaches(report, pages)}{troubles(report)}"
-        f'<p class="quiet">✓ passed, ✗ failed, – not reached, and the points. The worlds were drawn with seed '
+        f'<p class="quiet">{", ".join(report.legend)}, and the points. The worlds were drawn with seed '
         f'<span class="number">{report.seed}</span>. As tables: {links}</p>'
     )
     return page("Grades", body, "class")
@@ -54,6 +56,19 @@ def facts(report: Report) -> str:
     return f'<ul class="facts">{"".join(lines)}</ul>'
 
 
+def to_mark(report: Report) -> str:
+    """Say how many written proofs wait, and where they are marked."""
+    if not report.written:
+        return ""
+    if not report.to_mark:
+        return f'<p>All <a href="{PROOFS}">proofs</a> are marked, in <a href="{MARKS}">{MARKS}</a>.</p>'
+    many = f"{counted(report.to_mark, 'proof')} {'waits' if report.to_mark == 1 else 'wait'} to be marked"
+    return (
+        f'<p><strong>{many}</strong> and count 0 points until then. <a href="{PROOFS}">Read them</a>, give the points '
+        f'in <a href="{MARKS}">{MARKS}</a>, and give the same command again.</p>'
+    )
+
+
 def charts(report: Report) -> str:
     """Return the charts, each with a title."""
     if not report.numbers:
@@ -76,7 +91,7 @@ def misconceptions(report: Report) -> str:
         for student in report.students
         for sheet in student.counting.values()
         for result in sheet.results
-        if result.status != PASSED and result.answer.strip()
+        if result.status != PASSED and not result.is_written and result.answer.strip()
     ]
     begun = [result for result, is_untouched in wrong if not is_untouched]
     said = Counter((result.number, stumbled(result)) for result in begun)
@@ -110,7 +125,7 @@ def says_nothing(line: ast.stmt) -> bool:
         case ast.FunctionDef() | ast.ClassDef():
             return all(map(says_nothing, line.body))
         case ast.Assign(value=ast.Constant(value)):
-            return value in (None, "", ...)
+            return value in (None, ...) or (isinstance(value, str) and not value.strip())
         case ast.Expr(value=ast.Constant()) | ast.Pass() | ast.Import() | ast.ImportFrom():
             return True
     return False
@@ -218,7 +233,8 @@ def result_cell(result: Result | None) -> str:
     """Return a result as the table shows it."""
     if result is None:
         return '<td class="quiet">not handed in</td>'
-    said = f'<span class="mark" role="img" aria-label="{result.status}">{sign(result)}</span> {result.points}'
+    points = "" if result.status == TO_MARK else f" {result.points}"
+    said = f'<span class="mark" role="img" aria-label="{result.status}">{sign(result)}</span>{points}'
     return f'<td class="number {kind(result)}">{said}</td>'
 
 

@@ -11,11 +11,12 @@ from ..handed_in.identity import Identity
 from ..handed_in.likeness import Likeness
 from ..handed_in.newest import newest_last
 from ..handed_in.submissions import Submission
-from ..judge import FAILED, PASSED, Result
+from ..judge import FAILED, NOT_REACHED, PASSED, SIGNS, TO_MARK, Result
+from .book_proofs import BookProof
 
-VERSION = 2  # of report.json
+VERSION = 3  # of report.json
 FEW = 5  # files of one student of which it is said why they could not be graded; report.json says it of all
-MARKS = {PASSED: "✓", FAILED: "✗"}
+ALWAYS_TOLD = (PASSED, FAILED, NOT_REACHED)  # below a table: the others only where it has them
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,11 @@ class Student:
         return sum(result.of for result in self.results.values())
 
     @property
+    def to_mark(self) -> int:
+        """How many written proofs wait for a person to mark them."""
+        return sum(result.status == TO_MARK for result in self.results.values())
+
+    @property
     def late(self) -> bool:
         """Came anything that counts after it was due?"""
         return any(sheet.submission.late for sheet in self.counting.values())
@@ -111,7 +117,8 @@ class Report:
 
     `waiting` is how many submissions are not graded yet, where the grading was stopped. `absent` are those of the class
     who handed in nothing, `alike` the pairs of submissions that say much the same, `reaching` what in them looks into
-    Python itself, `possible` what Canvas's gradebook says that assignments are worth, by the names of their columns.
+    Python itself, `possible` what Canvas's gradebook says that assignments are worth, by the names of their columns,
+    `proofs` what the book prints of the exercises that a person marks.
     """
 
     seed: int
@@ -121,6 +128,7 @@ class Report:
     alike: Sequence[Likeness] = ()
     reaching: Sequence[Reach] = ()
     possible: Mapping[str, str] = field(default_factory=dict)
+    proofs: Mapping[str, BookProof] = field(default_factory=dict)
 
     @property
     def students(self) -> list[Student]:
@@ -141,6 +149,22 @@ class Report:
         return sorted({sheet.submission.exercise for sheet in self.sheets if sheet.submission.exercise})
 
     @property
+    def to_mark(self) -> int:
+        """How many written proofs wait for a person to mark them."""
+        return sum(student.to_mark for student in self.students)
+
+    @property
+    def written(self) -> bool:
+        """Is there any written proof that counts?"""
+        return any(result.is_written for student in self.students for result in student.results.values())
+
+    @property
+    def legend(self) -> list[str]:
+        """What the signs of a table mean, each with its word."""
+        there = {result.status for student in self.students for result in student.results.values()}
+        return [f"{sign} {status}" for status, sign in SIGNS.items() if status in there or status in ALWAYS_TOLD]
+
+    @property
     def missing(self) -> str:
         """A sentence where the report is not whole."""
         many = "1 submission is" if self.waiting == 1 else f"{self.waiting} submissions are"
@@ -159,7 +183,7 @@ class Report:
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows]
         lines.insert(1, "  ".join("-" * width for width in widths))
-        lines += ["", "✓ passed   ✗ failed   – not reached   and the points"]
+        lines += ["", "   ".join([*self.legend, "and the points"])]
         if self.absent:
             lines.append(f"{len(self.absent)} handed in nothing: {', '.join(one.name for one in self.absent)}")
         return "\n".join(lines)
@@ -229,15 +253,26 @@ def by_number(number: str) -> tuple[int, ...]:
 
 def cell(result: Result | None) -> str:
     """Return a result as the table shows it."""
-    return "" if result is None else f"{MARKS.get(result.status, '–')} {result.points}"
+    if result is None:
+        return ""
+    return SIGNS[result.status] if result.status == TO_MARK else f"{SIGNS[result.status]} {result.points}"
 
 
 def shown(result: Result) -> dict[str, Any]:
     """Return a result as report.json keeps it."""
     kept = {name: getattr(result, name) for name in ("number", "status", "points", "of", "message")}
+    if result.is_written:
+        return kept | {"text": result.written, "rubric": list(result.rubric)} | marking_as_json(result)
     if result.verdict and not result.verdict.passed:
         kept |= {name: shortened(getattr(result.verdict, name)) for name in ("where", "expected", "got", "hint")}
     return kept
+
+
+def marking_as_json(result: Result) -> dict[str, Any]:
+    """Return how a written proof was marked: None to each question where nobody has marked it yet."""
+    if result.marking is None:
+        return {"marks": [None] * len(result.rubric), "remark": ""}
+    return {"marks": list(result.marking.answers), "remark": result.marking.remark}
 
 
 def shortened(text: str, most: int = 2_000) -> str:

@@ -3,10 +3,11 @@
 from ...exercises import CLAIMS
 from ...problems.kinds import KINDS, build
 from ..handed_in.newest import apart
-from ..judge import PASSED, Result
+from ..judge import MARKED, PASSED, TO_MARK, Result
 from .class_report import Sheet, Student, cell, shortened
 from .page import counted, moment, name, page, prose, text, trouble
 from .pictures import world_picture
+from .typeset import typeset
 
 
 def student_page(student: Student) -> str:
@@ -20,7 +21,8 @@ def student_page(student: Student) -> str:
     )
     troubles = "".join(map(trouble, student.troubles))
     total = (
-        f'<p class="total"><span class="number">{student.points}</span> of {counted(student.of, "point")}</p>'
+        f'<p class="total"><span class="number">{student.points}</span> of {counted(student.of, "point")}'
+        f"{waiting(student)}</p>"
         f'<ul class="steps" aria-label="Exercises">{steps}</ul>'
         if results
         else ""
@@ -28,6 +30,12 @@ def student_page(student: Student) -> str:
     notes = "".join(f'<p class="quiet">{prose(one)}</p>' for one in student.notes)
     body = f"<h1>{name(student.name)}</h1>\n{came(student)}\n{total}{troubles}{notes}{''.join(map(exercise, results))}"
     return page(f"{student.name}: feedback", body)
+
+
+def waiting(student: Student) -> str:
+    """Say how many of the points somebody still has to give or to keep."""
+    points = sum(result.of for result in student.results.values() if result.status == TO_MARK)
+    return f' <span class="quiet">{counted(points, "point")} still to be marked by hand</span>' if points else ""
 
 
 def plain_page(student: Student) -> str:
@@ -61,7 +69,9 @@ def exercise(result: Result) -> str:
     """Return the part of a page that is about one exercise."""
     found = result.verdict
     parts = [f"<p>{prose(result.message)}</p>"]
-    if found and found.passed:
+    if result.is_written:
+        parts += [rubric(result), remark(result), typeset_text(result.written, f"Your proof of {result.number}")]
+    elif found and found.passed:
         right = "That is right." if found.tried == 1 else f"{found.tried:,} cases tried, all right."
         parts = [f'<p class="quiet">{right}</p>']
     elif found:
@@ -70,20 +80,51 @@ def exercise(result: Result) -> str:
         facts = [("Expected", found.expected), ("Your answer", found.got), ("Hint", found.hint)]
         parts.append("<dl>" + "".join(fact(*one) for one in facts if one[1]) + "</dl>")
     claim = CLAIMS.get(result.number)
-    if result.status != PASSED and claim and claim.hints:
+    is_full = result.status in (PASSED, TO_MARK) or (result.status == MARKED and result.points == result.of)
+    if not is_full and claim and claim.hints:
         lines = "".join(f"<li>{prose(hint)}</li>" for hint in claim.hints)
         parts.append(f"<details><summary>Hints of the book</summary><ol>{lines}</ol></details>")
     if result.answer.strip():
-        opened = "" if result.status == PASSED else " open"
+        opened = "" if result.status == PASSED or result.is_written else " open"
         answer = source(shortened(result.answer, 20_000), f"Your answer to exercise {result.number}")
         parts.append(f"<details{opened}><summary>What you wrote</summary>{answer}</details>")
     return (
         f'<section class="{kind(result)}" id="exercise-{result.number}"><header><h2>Exercise '
         f'<span class="number">{result.number}</span></h2>'
         f'<span class="mark">{sign(result)} {text(result.status)}</span>'
-        f'<span class="points"><span class="number">{result.points}</span> of {counted(result.of, "point")}</span>'
+        f'<span class="points">{earned(result)}</span>'
         f'</header><div class="body">{"".join(parts)}</div></section>'
     )
+
+
+def earned(result: Result) -> str:
+    """Say what an exercise earned; of one that waits to be marked, what it is worth."""
+    if result.status == TO_MARK:
+        return counted(result.of, "point")
+    return f'<span class="number">{result.points}</span> of {counted(result.of, "point")}'
+
+
+def rubric(result: Result) -> str:
+    """Return the questions by which a written proof is marked, each with its mark, if it has one."""
+    given = result.marking.answers if result.marking else ()
+    lines = []
+    for n, question in enumerate(result.rubric):
+        said = f' <span class="mark">{"✓ yes" if given[n] else "✗ no"}</span>' if n < len(given) else ""
+        style = f' class="{"passed" if given[n] else "failed"}"' if n < len(given) else ""
+        lines.append(f"<li{style}>{text(question)}{said}</li>")
+    return f'<ol class="rubric">{"".join(lines)}</ol>'
+
+
+def remark(result: Result) -> str:
+    """Return what a teacher wrote to the student, as it was written."""
+    if not result.marking or not result.marking.remark:
+        return ""
+    return f'<p class="remark"><span class="quiet">Remark:</span> {text(result.marking.remark)}</p>'
+
+
+def typeset_text(said: str, label: str) -> str:
+    """Return a text that a student, or the book, has written, typeset; what is wider than the page can be moved."""
+    return f'<div class="typeset" dir="auto" tabindex="0" role="region" aria-label="{label}">{typeset(said)}</div>'
 
 
 def case(result: Result) -> str:

@@ -36,6 +36,7 @@ a:focus-visible, summary:focus-visible, pre:focus-visible, .wide:focus-visible {
 .passed { --mark: var(--start); --ground: var(--done); }
 .failed { --mark: var(--goal); --ground: var(--missed); }
 .not-reached { --mark: var(--quiet); --ground: var(--empty); }
+.to-be-marked, .marked { --mark: var(--ink); --ground: var(--empty); }
 .mark { color: var(--mark); font-weight: 700; }
 section { margin-top: 2rem; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 section > header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; padding: .75rem 1.25rem;
@@ -74,11 +75,29 @@ main.class { max-width: 72rem; }
 .came li { overflow-wrap: anywhere; }
 .badge { border: 1px solid var(--quiet); border-radius: 999px; padding: 0 .5rem; font-size: .8125rem;
   white-space: nowrap; }
+.typeset { overflow-x: auto; overflow-wrap: anywhere; margin-top: .75rem; padding: .25rem 1rem; max-width: 46rem;
+  border-left: 4px solid var(--line); }
+.typeset:focus-visible { outline: 3px solid var(--wave); outline-offset: 2px; }
+.typeset math { font-size: 1.0625em; }
+.typeset math[display="block"] { margin: .5rem 0; }
+.typeset pre.block, .plain, .remark { white-space: pre-wrap; overflow-wrap: anywhere; }
+.typeset pre.block { max-height: none; }
+.typeset table { display: block; width: auto; }
+.rubric { padding-left: 1.5rem; margin: .75rem 0; }
+.rubric li { margin: .25rem 0; }
+.rubric .mark { white-space: nowrap; }
+.remark { border-left: 4px solid var(--wave); padding: .25rem 1rem; }
+.text { margin-top: 1.5rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+.text h3 { font-size: 1rem; margin: 0; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
+.text h3 .points { margin-left: auto; font-weight: 400; }
+@media screen { .text { content-visibility: auto; contain-intrinsic-size: auto 24rem; } }
 @media (max-width: 30rem) { main { padding-top: 1.5rem; } dl { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: .5rem; } section > header, .body { padding-left: 1rem; padding-right: 1rem; } }
 @media print { :root { color-scheme: light; } .wide { overflow: visible; border: 0; } main { padding: 0; }
   details:not([open]) { display: none; } figure, tr { break-inside: avoid; }
-  pre { max-height: none; white-space: pre-wrap; } section { break-inside: avoid; } }
+  pre { max-height: none; white-space: pre-wrap; } section { break-inside: avoid; }
+  .proofs section { break-inside: auto; overflow: visible; } .typeset { overflow: visible; }
+  .text { break-inside: avoid-page; } h2, h3 { break-after: avoid; } }
 @media (forced-colors: active) { section > header { border-bottom-width: 2px; } }
 """
 

@@ -12,10 +12,11 @@ from typing import Any
 from unicodedata import normalize
 
 from ..grading_error import GradingError
-from .class_page import class_page
+from .class_page import PROOFS, class_page
 from .class_report import Report, Student
 from .feedback import plain_page, student_page
 from .formats import FORMATS, written
+from .proofs_page import proofs_page
 
 DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)  # whatever ends their names, Windows has these
 
@@ -44,6 +45,8 @@ def write_report(report: Report, out: Path, formats: Collection[str] = (), assig
     chosen = [one for name, one in FORMATS.items() if name in formats or one.knows(report)]
     tables = {one.FILE: written(one.rows(report, assignment)).encode(one.ENCODING, "replace") for one in chosen}
     files = {f"students/{pages[student.identity.key]}": page_of(student) for student in report.students}
+    if report.written:
+        files[PROOFS] = proofs_page(report, pages)
     files["index.html"] = class_page(report, pages, [*tables, "report.json"])
     kept = report.as_json() | {"files": sorted([*files, *tables])}
     files["report.json"] = as_json(kept)
@@ -89,8 +92,8 @@ def written_before(out: Path) -> set[str]:
     """Return which files the report in the folder `out` consists of, as far as it says; never any but a report's."""
     with suppress(OSError, ValueError, TypeError, KeyError):
         named = {str(name) for name in json.loads((out / "report.json").read_text(encoding="utf-8"))["files"]}
-        tables = {one.FILE for one in FORMATS.values()}
-        return {name for name in named if name in tables or re.fullmatch(r"students/[^/\\]+\.html", name)}
+        ours = {PROOFS, *(one.FILE for one in FORMATS.values())}
+        return {name for name in named if name in ours or re.fullmatch(r"students/[^/\\]+\.html", name)}
     return set()
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ...judge import TO_MARK
 from ..class_report import FEW, Report
 
 FILE = "grades.csv"
@@ -15,10 +16,11 @@ def knows(report: Report) -> bool:
 
 
 def rows(report: Report, assignment: str = "") -> list[list[Any]]:
-    """Return the table. Who handed in nothing has a row without points."""
+    """Return the table. Who handed in nothing has a row without points, a proof that waits to be marked a blank."""
     table: list[list[Any]] = [["name", "file", *report.numbers, "total", "of", "late"]]
     for student in report.students:
-        points = [student.results[number].points if number in student.results else "" for number in report.numbers]
+        there = {number: one.points for number, one in student.results.items() if one.status != TO_MARK}
+        points = [there.get(number, "") for number in report.numbers]
         counting = student.counting.values() or student.sheets[:FEW]
         files = "; ".join(str(sheet.submission.file) for sheet in counting)
         table.append([student.name, files, *points, student.points, student.of, "late" if student.late else ""])

@@ -12,7 +12,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
-from ...judge import PASSED
+from ...judge import PASSED, Result
 from ..class_report import Report, Student
 from . import known_as, number
 
@@ -59,10 +59,15 @@ def row(student: Student, most: int) -> list[Any]:
     return [filled.get(column, "") for column in COLUMNS]
 
 
+def said(result: Result) -> str:
+    """Return what is said of an exercise that did not pass; of a proof the remark, once it is marked."""
+    return (result.marking.remark if result.marking else "") or result.message
+
+
 def comments(student: Student) -> str:
     """Say what came of each exercise in a line of text."""
     lines = [
-        f"{one.number}: {one.points} of {one.of}{'' if one.status == PASSED else f', {one.message}'}"
+        f"{one.number}: {one.points} of {one.of}{'' if one.status == PASSED else f', {said(one)}'}"
         for one in student.results.values()
     ]
     return " · ".join([*lines, *student.troubles])
