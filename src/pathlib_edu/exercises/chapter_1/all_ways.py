@@ -5,12 +5,12 @@ from ..engine.written_proofs import claim_written_proof
 claim_written_proof(
     "1.13",
     rubric=(
-        "Does it say that distances rise strictly along a cheapest path, because no step is free, so that every state "
-        "before n is nearer than n?",
-        "Does it show that, if one of them were not closed, some state of the path would wait in the frontier with its "
-        "true distance, and not only that it would be nearer than n?",
-        "Does it conclude that n could not have been taken out then, and does that hold for every cheapest path, not "
-        "only for the one that the parents make?",
+        "Does it use that the part of the path from a state before n to n costs more than 0, since no step is free?",
+        "Does it show why a state of the path that is not closed keeps n from being expanded (the first such state "
+        "waits with a number that is known or bounded; or, without a goal, all are expanded in order of distance), and "
+        "not only that it is nearer than n?",
+        "Does it end in a contradiction or an order that holds for every cheapest path to n, and not only for the one "
+        "that the parents make?",
     ),
     hints=(
         "Take any cheapest path to n, and suppose that a state of it is not closed when n is taken out.",

@@ -92,11 +92,11 @@ def weigh_the_rounds(world: World, value: Any) -> Wrong | None:
     if given[:2] == [ratio, least]:
         return Wrong(f"({least}, {ratio}, ...)", f"({ratio}, {least}, ...)", "The factor comes first.")
     factors = [Fraction(after, before) for before, after in pairwise(full)]
-    slips = (
+    slips: tuple[dict[Fraction, str], ...] = (
         {
             max(factors): "Of all factors the least counts.",
             Fraction(full[-1], full[0]): "From each round to the next, not from the first to the last.",
-            sum(factors) / len(factors): "The least of the factors, not their mean.",
+            sum(factors, Fraction(0)) / len(factors): "The least of the factors, not their mean.",
         },
         {
             1 / ratio: "All work by that of the last round, not the other way around.",

@@ -5,8 +5,8 @@ from ..engine.written_proofs import claim_written_proof
 claim_written_proof(
     "6.12",
     rubric=(
-        "Does it take, on a cheapest path, the last state that ends with its least cost (or the first that is never "
-        "expanded at it), and say why there is one and why it is no goal?",
+        "Does it go along a cheapest path (to the last state that ends with its least cost, to the first that is never "
+        "expanded at it, or state by state), and treat the goal apart?",
         "Does it use that k never says too much, to show that g + k is at most C*, and so less than b, for that state "
         "and for what it offers to the next one?",
         "Does it say why the incumbent cost at least b at the moment when a state might have been dropped, and not "

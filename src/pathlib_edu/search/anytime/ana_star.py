@@ -5,7 +5,7 @@ J. van den Berg, R. Shah, A. Huang, K. Goldberg, "Anytime nonparametric A*", AAA
 
 from math import inf
 
-from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, Why, cost_of, path_to, search
 from .. import rules
 from .open_list import OpenList
 
@@ -62,7 +62,7 @@ def ana_star(problem: Problem[S], h: Heuristic[S]) -> Story:
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            why = ("goal", best) if best < inf else ("range", None)
+                            why: Why = ("goal", best) if best < inf else ("range", None)
                             yield "prune", child, new, why
                             continue
                         g[child], parent[child] = new, state

@@ -7,7 +7,7 @@ There a goal counts as soon as it is generated; here when it is expanded: so the
 from functools import partial
 from math import inf
 
-from ...core import Cost, Frontier, Heuristic, Problem, S, Story, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, Why, path_to, search
 from .. import rules
 from .open_list import OpenList
 
@@ -64,7 +64,7 @@ def anytime_weighted_astar(problem: Problem[S], h: Heuristic[S], weight: Cost = 
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            why = ("goal", best) if best < inf else ("range", None)
+                            why: Why = ("goal", best) if best < inf else ("range", None)
                             yield "prune", child, new, why
                             continue
                         g[child], parent[child] = new, state

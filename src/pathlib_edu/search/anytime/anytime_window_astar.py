@@ -6,7 +6,7 @@ S. Aine, P. P. Chakrabarti, R. Kumar, "AWA*: a window constrained anytime heuris
 
 from math import inf
 
-from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, Why, cost_of, path_to, search
 from .. import rules
 from .open_list import OpenList
 
@@ -66,7 +66,7 @@ def anytime_window_astar(problem: Problem[S], h: Heuristic[S]) -> Story:
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            why = ("goal", best) if best < inf else ("range", None)
+                            why: Why = ("goal", best) if best < inf else ("range", None)
                             yield "prune", child, new, why
                             continue
                         g[child], parent[child], level[child] = new, state, level[state] + 1

@@ -5,7 +5,7 @@ M. Likhachev, G. Gordon, S. Thrun, "ARA*: anytime A* with provable bounds on sub
 
 from math import inf
 
-from ...core import Cost, Frontier, Heuristic, Problem, S, Story, cost_of, path_to, search
+from ...core import Cost, Frontier, Heuristic, Problem, S, Story, Why, cost_of, path_to, search
 from .. import rules
 from .open_list import OpenList
 
@@ -69,7 +69,7 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
                     new, estimate = g[state] + cost, h(child)
                     if new < g.get(child, inf):
                         if new + estimate >= best:
-                            why = ("goal", best) if best < inf else ("range", None)
+                            why: Why = ("goal", best) if best < inf else ("range", None)
                             yield "prune", child, new, why
                             continue
                         g[child], parent[child] = new, state

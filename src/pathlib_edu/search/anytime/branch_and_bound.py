@@ -5,7 +5,7 @@ E. L. Lawler, D. E. Wood, "Branch-and-bound methods: a survey", Operations Resea
 
 from math import inf
 
-from ...core import Cost, Heuristic, Problem, S, Story, search
+from ...core import Cost, Heuristic, Problem, S, Story, Why, search
 
 
 @search(title="Branch and bound", complete=True, cheapest=True, tree=True, anytime=True)
@@ -47,7 +47,7 @@ def branch_and_bound(problem: Problem[S], h: Heuristic[S]) -> Story:
             continue
         new, estimate = paid[-1] + cost, h(child)
         if new + estimate >= best:
-            why = ("goal", best) if best < inf else ("range", None)
+            why: Why = ("goal", best) if best < inf else ("range", None)
             yield "prune", child, new, why
             continue
         before = path[-1] if path else None
