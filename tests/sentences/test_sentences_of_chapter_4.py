@@ -140,7 +140,7 @@ def test_older_first(here, times):
 
 @sentence(
     "{seen} tuples. IDA* has seen over a third more and has expanded {times} times as often. Yet it never kept "
-    "more than {kept} of them"
+    "more than the path on which it stood, at most {kept} of them"
 )
 def test_holds_every_one(here, seen, times, kept):
     a, a_seen, ida, ida_seen = (numbers(line.split("moves, ")[-1])[0] for line in here.above.strip().split("\n"))
@@ -466,13 +466,15 @@ def test_w_is_three(here, two, w, low):
 
 
 @sentence(
-    "In stage {stage} that round expands {count} states, fewer than 2w = {least}. So the search leaps, to low + "
-    "{leap}, with a budget of 8w = {budget}. That is too high: the budget runs out, and high is now {high}."
+    "In stage {stage} that round expands {count} states, fewer than 2w = {least}. It lifts low to {lifted}, and the "
+    "search leaps to low + {leap} = {to}, with a budget of 8w = {budget}. That is too high: the budget runs out, and "
+    "high is now {high}."
 )
-def test_in_stage_three(here, stage, count, least, leap, budget, high):
+def test_in_stage_three(here, stage, count, least, lifted, leap, to, budget, high):
     first, second = by_hand(here, stage)[:2]
     assert first[2] == "none" and int(first[3]) == count < least and f"less than {least}: low = " in first[4]
     low = float(first[4].split("low = ")[1])
+    assert (low, float(second[1])) == (lifted, to)
     assert abs(float(second[1]) - low - leap) < 0.01 and (int(second[2]), int(second[3])) == (budget, budget)
     assert second[4] == f"out of budget: high = {high}"
 
