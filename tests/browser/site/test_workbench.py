@@ -39,7 +39,7 @@ def text_of(tab):
 
 
 def state(tab):
-    return tab.locator(".pe-bench-state").inner_text()
+    return tab.locator(".pe-bench .pe-bench-state").inner_text()
 
 
 def follow_link(tab, text, picture=None):
