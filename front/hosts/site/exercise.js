@@ -28,14 +28,14 @@ const SAID = {
 };
 const sentenceOf = (/** @type {string} */ error) => SAID[error] ?? `${error}.`.replace(/([.?!])\.$/, "$1");
 
-/** Bring all of an exercise into sight where the window holds it; else, as on a phone, what was found.
+/** Bring an exercise into sight from its top on where what was found stands beside the text; else, as on a phone, what was found.
  * @param {HTMLElement} task
  * @param {HTMLElement} found */
 function bringUp(task, found) {
-  const { top, bottom, height } = task.getBoundingClientRect();
-  const isWhole = height + parseFloat(getComputedStyle(task).scrollMarginTop) <= innerHeight;
-  if (isWhole && (top < 0 || bottom > innerHeight)) task.scrollIntoView({ block: "nearest" });
-  else if (!isWhole && found.getBoundingClientRect().bottom > innerHeight) found.scrollIntoView({ block: "nearest" });
+  const isBeside = found.offsetWidth < task.offsetWidth;
+  const { top, bottom } = task.getBoundingClientRect();
+  if (isBeside && (top < 0 || bottom > innerHeight)) task.scrollIntoView();
+  else if (!isBeside && found.getBoundingClientRect().bottom > innerHeight) found.scrollIntoView({ block: "nearest" });
 }
 
 export class Exercise {
