@@ -26,11 +26,11 @@ These are the exercises of [chapter {chapter}](../chapters/{name}.ipynb), *{titl
 your answer in place of each `...`, run its cell, then run the check below it: it answers at once, and when something is
 wrong it shows the smallest case on which it is wrong. Come back as often as you like; nothing is recorded. On the
 website you can answer without a notebook: type where an exercise stands, and press *Check* below it. What an answer is
-given, the book's worlds and its tools, such as `Frontier` and `solve`, it may always use; what else, each exercise says.
+given, the book's worlds and its tools, such as `Frontier` and `solve`, it may always use; each exercise says what else.
 
 Stuck? Ask a check for a hint: `check(..., hint=True)`; `hint=2` and `hint=3` say more. The
 [solutions](../solutions/{name}.ipynb) are in the back of the book, as in every book. No Python on this machine? [Open
-this notebook on Binder]({binder})."""  # noqa: E501
+this notebook on Binder]({binder})."""
 
 ANSWERED = """\
 # Solutions {chapter}: {short}

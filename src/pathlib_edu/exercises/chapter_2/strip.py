@@ -5,7 +5,8 @@ from ..engine.written_proofs import claim_written_proof
 claim_written_proof(
     "2.14",
     rubric=(
-        "Does it show that no entry of the frontier ever has an f below d, as no path over any cell is shorter, or as f never falls along a step?",
+        "Does it show that no entry of the frontier ever has an f below d, as no path over any cell is shorter, or as "
+        "f never falls along a step?",
         "Does it show that, as long as the goal has not been expanded, a neighbor one step nearer to it waits after "
         "each expansion, with f = d and a g larger by one, and that this neighbor had not been expanded before?",
         "Does it show that no entry with f = d has a still larger g, so that the rule for ties takes such a state each "
