@@ -515,6 +515,13 @@ def test_dearer_than_the_detour(here, count):
             dearest[head] = max([cost[tail, head], *between])
 
 
+@sentence("It need not be: in the net of knots above every step is pushed.")
+def test_every_step_of_the_knots(here):
+    for n in (12, 24, 48):
+        net = here["knots"](n)
+        assert sum(event[0] == "reach" for event in dijkstra(net)) - 1 == len(list(net.edges()))
+
+
 @sentence("Each node gets a better offer from every node before it, and each offer leaves an entry behind.")
 def test_better_from_every_node(here):
     net = here["knots"](12)

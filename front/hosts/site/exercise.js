@@ -60,7 +60,7 @@ export class Exercise {
     this.helps = make("ol", { class: "pe-hints", "aria-label": "Hints" });
     this.figure = new CaseFigure(this.name, page.python, page.place);
     this.solution = make("div");
-    task.querySelector(".pe-task-asks")?.append(make("div", { class: "pe-listing pe-found" }, this.verdict, this.helps));
+    task.querySelector(".pe-task-asks")?.append(make("div", { class: "pe-listing pe-checked" }, this.verdict, this.helps));
     task.querySelector(".pe-task-writes")?.append(make("div", { class: "pe-listing pe-shown" }, this.figure.element, this.solution));
   }
 
