@@ -161,19 +161,19 @@ def test_single_wall(here, count):
     assert here["corner"].picture().count("#") == 1 and count == "single"
 
 
-@sentence("One wall is enough: with Manhattan a walker with 8 moves takes {long} steps instead of {short}.")
+@sentence("One wall is enough: with Manhattan a walker with 8 moves walks {long} instead of {short}.")
 def test_one_wall_is_enough(here, long, short):
     a, b = here.figure.lanes
     assert [round(lane["cost"] / lane["unit"], 3) for lane in (a, b)] == [short, long]
 
 
-@sentence("The shortest way goes right first, then diagonally to the goal, {steps} steps in all.")
-def test_shortest_way_right_first(here, steps):
+@sentence("The shortest way goes {right} cells to the right and then diagonally to the goal. Its length is {length}.")
+def test_shortest_way_right_first(here, right, length):
     corner = here["corner"]
     found = solve(astar(corner, corner.octile))
     moves = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(found.states, found.states[1:], strict=False)]
-    assert moves == [(0, 1)] * moves.count((0, 1)) + [(-1, 1)] * moves.count((-1, 1))
-    assert round(corner.length(found.cost), 3) == steps
+    assert moves == [(0, 1)] * right + [(-1, 1)] * (len(moves) - right)
+    assert round(corner.length(found.cost), 3) == length
 
 
 @sentence(
@@ -247,7 +247,7 @@ def test_basin_of_38(here, count):
     assert fold(astar(back, back.manhattan)).expanded > fold(astar(bay, bay.manhattan)).expanded
 
 
-@sentence("{arguments} arguments, {lines} lines.")
+@sentence("{arguments} arguments are new, and {lines} lines have changed.")
 def test_three_arguments_two_lines(here, arguments, lines):
     names = [set(inspect.signature(search.__wrapped__ if hasattr(search, "__wrapped__") else search).parameters)
              for search in (astar, weighted_astar)]  # fmt: skip

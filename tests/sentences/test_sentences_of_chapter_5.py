@@ -4,7 +4,7 @@ import ast
 import inspect
 import re
 from collections import Counter, defaultdict
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import inf
 
 import networkx
@@ -129,12 +129,6 @@ def test_no_w_serves_both(here, low, high, reach, steps, middle):
 def test_finds_nothing_at_all(here, steps, left, far):
     assert here.above.strip() == "[]" and min(best_ways("X")) == (0, steps) and 5 - steps == left
     assert cats_to("Y").goal[1] - cats_to("X").goal[1] == far
-
-
-@sentence("The line {line:words} is the whole chapter in {count} words.")
-def test_whole_chapter_in_four_words(here, line, count):
-    assert len(line.split()) == count
-    assert any(line in "".join(cell["source"]) for cell in here.page.cells)
 
 
 @sentence(
@@ -474,11 +468,15 @@ def test_only_way_through_fire(here, most):
     assert len(finding["true"]) == 1 and fires > 0 and steps <= most and finding["found"] == []
 
 
-@sentence("{count} best ways through one small town, and what they cost. None is better than another in both costs.")
+@sentence(
+    "{count} best ways through one small town, and what they cost. Each is better than any other in one cost, "
+    "and worse in the other."
+)
 def test_ten_best_ways(here, count):
     streets = here["town"](0)
     costs = [path.cost for path in front(fixpoint(streets))]
-    assert len(costs) == count == len(Antichain(costs))
+    assert len(costs) == count
+    assert all((a.parts[0] < b.parts[0]) != (a.parts[1] < b.parts[1]) for a, b in combinations(costs, 2))
     (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
     assert f"{count} ways from S to G" in alt
 
@@ -592,7 +590,7 @@ def test_members_found(here, seed, count, found):
     assert (len(costs), len(least)) == (count, found)
 
 
-@sentence("So {two} in {five} are never seen.")
+@sentence("So {two} in {five} are not corners, and no weights are sure to find them.")
 def test_two_in_five(here, two, five):
     members, corners = map(int, re.search(r": (\d+) members of fronts, (\d+) of them corners", here.above).groups())
     assert abs((members - corners) / members - two / five) < 0.02

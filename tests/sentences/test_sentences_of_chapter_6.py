@@ -52,7 +52,8 @@ def goal_cells(puzzle):
 
 
 @sentence(
-    "Its best solution has {best} moves after {found} boards. ... On the right it stops after {all}, with a proof."
+    "The best solution has {best} moves, found after {found} boards. ... On the right it stops after {all}, "
+    "with a proof."
 )
 def test_silence_and_proof(here, best, found, all):
     (catacomb,) = [one.puzzle for one in puzzle_pack() if one.name == "Catacomb"]

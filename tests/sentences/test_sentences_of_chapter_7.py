@@ -155,7 +155,7 @@ def spider(legs):
 
 
 @sentence(
-    "The factor falls slowly, from {high} to {low}; {two} more teeth make {times} times as many subsets of teeth."
+    "The factor falls slowly, from {high} to {low}. {two} more teeth make {times} times as many subsets of teeth;"
 )
 def test_two_more_teeth(here, high, low, two, times):
     teeth = range(3, 14, two)
@@ -275,7 +275,7 @@ def test_at_most_457_rows(here, edges, most):
     assert sum(comb(edges, j) * 2**j * GROUPS[j] for j in range(edges + 1)) == most
 
 
-@sentence("the part in Figure 7.5 has {rows}.")
+@sentence("The part in Figure 7.5 has {rows}.")
 def test_rows_of_figure_7_5(here, rows):
     assert len(rows_of_a_column([0, 1, 2, 3])) == rows
 
@@ -379,14 +379,14 @@ def test_rows_of_a_border(here, counts, most):
     assert numbers(counts.replace(",", "")) == ways
 
 
-@sentence("the width, which is {low} or {high} in the corridor mazes of this chapter.")
-def test_width_of_the_mazes(here, low, high):
-    mazes = ("first", "corners", "sparse", "tunnels", "impossible")
-    assert {here["told"](elimination(maze(name)))[1] for name in mazes} == {low, high}
+@sentence("the width, which is at most {most} in the mazes of corridors in this chapter.")
+def test_width_of_the_mazes(here, most):
+    mazes = [here["corridor"], *(maze(name) for name in ("first", "corners", "sparse", "tunnels", "impossible"))]
+    assert max(here["told"](elimination(one))[1] for one in mazes) == most
 
 
 @sentence(
-    "More than a {many} cells, with food in all but Pacman's, and elimination never needs a table of more than "
+    "More than a {many} cells, with food in all but Pacman's, and elimination never keeps a table of more than "
     "{most} rows."
 )
 def test_table_of_67_rows(here, many, most):
@@ -473,8 +473,8 @@ def test_bars_of_sparse(here, pellets, cells):
 
 
 @sentence(
-    "On the maze impossible there is food in every cell but {one}. What pays for pellets is lost there, and what pays "
-    "for cells is not"
+    "On the maze impossible there is food in every cell but {one}. Methods whose work grows with the number "
+    "of pellets fail there, and those whose work grows with the number of cells do not:"
 )
 def test_bars_of_impossible(here, one):
     world, work = here["impossible"], work_of_rungs(here, 2)
