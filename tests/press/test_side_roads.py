@@ -70,6 +70,18 @@ def texts(notebook):
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 
+def test_a_chapter_says_below_its_exercises_which_of_them_are_on_a_side_road(book):
+    main = book / "book" / "01_small.md"
+    main.write_text(
+        main.read_text().replace("```{exercise}", "## Exercises\n\nOur own words.\n\n+++\n\n```{exercise}", 1)
+    )
+    print_book(book)
+    said = texts(notebook(book, "chapters/01_small.ipynb"))
+    assert re.search(
+        r"## Exercises\n\nNot here, but on side roads: \[1\.2\]\(.*\) \(\[.*\]\(.*\)\)\.\n\nOur own words\.", said
+    )
+
+
 def test_what_is_taken_right_below_the_set_up_joins_it_in_one_cell_that_is_folded_once(book):
     road = book / "book" / "side_roads" / "01_detour.md"
     above = "```{code-cell} ipython3\n:tags: [setup]\nimport math\n```\n\n"

@@ -6,8 +6,21 @@ from pathlib import Path
 
 from .manuscript import Cell, Manuscript, line_of, read_manuscript
 from .reading_time import told
-from .side_roads import BRANCHES_OFF, SIGNPOST, TITLE, Signpost, head, side_roads_of, signpost, signposts_in, way_back
+from .side_roads import (
+    BRANCHES_OFF,
+    SIGNPOST,
+    TITLE,
+    Signpost,
+    elsewhere,
+    head,
+    side_roads_of,
+    signpost,
+    signposts_in,
+    way_back,
+)  # fmt: skip
 from .taken import taken
+
+EXERCISES = "## Exercises"  # the heading below which a chapter has its own
 
 
 @dataclass(frozen=True)
@@ -38,6 +51,7 @@ def read_chapter(path: Path) -> Chapter:
     for name, road in roads.items():
         _write_head(road, posts[name], main)
         _fill_in(road, main)
+    _tell_exercises(main, {name: _text(roads[name]) for name in posts})
     time = f"*{told(_text(main))}.*"
     main.cells[0].source = TITLE.sub(lambda found: f"{found[0]}\n\n{time}", main.cells[0].source, count=1)
     return Chapter(main, tuple(roads[name] for name in posts))
@@ -45,6 +59,14 @@ def read_chapter(path: Path) -> Chapter:
 
 def _text(book: Manuscript) -> str:
     return "\n".join(book.lines)
+
+
+def _tell_exercises(main: Manuscript, roads: dict[str, str]) -> None:
+    """Say below the heading of the exercises which of the chapter's are not here: their numbers are left out."""
+    said = elsewhere(roads)
+    for cell in main.cells:
+        if said and cell.source.startswith(EXERCISES):
+            cell.source = f"{EXERCISES}\n\n{said}{cell.source.removeprefix(EXERCISES)}"
 
 
 def _write_signposts(main: Manuscript, roads: dict[str, Manuscript]) -> None:

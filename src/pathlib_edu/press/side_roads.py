@@ -16,7 +16,7 @@ Standard library only, like all that tells whether a book is printed as it stand
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -89,11 +89,28 @@ def title_of(text: str) -> str:
 
 def takes(text: str) -> str:
     """Return what a manuscript says of its own length: how long it takes to read, and which exercises it has."""
-    numbers = [f"{chapter}.{number}" for chapter, number in EXERCISE.findall(text)]
-    links = [f"[{number}](#ex-{number.replace('.', '-')})" for number in numbers]
+    links = exercises_in(text)
     if not links:
         return told(text)
     return f"{told(text)}; with {'exercise' if len(links) == 1 else 'exercises'} {listed(links)}"
+
+
+def exercises_in(text: str) -> list[str]:
+    """Return links to the exercises of a manuscript, in their order."""
+    return [f"[{chapter}.{number}](#ex-{chapter}-{number})" for chapter, number in EXERCISE.findall(text)]
+
+
+def elsewhere(roads: Mapping[str, str]) -> str:
+    """Say which of a chapter's exercises are on which of its side roads, "" where none is; `roads` are their texts.
+
+    >>> elsewhere({"02_detour": "# A detour\\n:label: ex-2-3\\n", "02_view": "# A view\\n"})
+    'Not here, but on side roads: [2.3](#ex-2-3) ([A detour](02_detour.md)).'
+    """
+    found = {name: links for name, text in roads.items() if (links := exercises_in(text))}
+    if not found:
+        return ""
+    parts = [f"{listed(links)} ([{title_of(roads[name])}]({name}.md))" for name, links in found.items()]
+    return f"Not here, but on side roads: {'; '.join(parts)}."
 
 
 def listed(words: Iterable[str]) -> str:
