@@ -6,7 +6,7 @@ claim_written_proof(
     "5.18",
     rubric=(
         "Does it look at the moment when the goal's label is taken, and say why `best` covers no better cost c' then: "
-        "because it does not cover the bound of that label?",
+        "because it does not cover the bound of that label, or its cost c?",
         "Does it find a label that waits at that moment, whose bound covers c', by L5.7 or by an argument of its own?",
         "Does it show that this is better than the bound taken, and not only as good, so that the label taken was "
         "not minimal?",

@@ -8,8 +8,8 @@ claim_written_proof(
         "Does it go from a member f to a g of the other front that covers it, and from g back to a member of the first "
         "front, and show that this is f itself, as no two members of an antichain compare?",
         "Does it use transitivity there, where three costs stand in a row, and conclude that f and g cover each other?",
-        "Does it show that f is equally good as only one member of the other front, and the same the other way around, "
-        "so that the numbers are equal?",
+        "Does it show that f is equally good as only one member of the other front, and the same the other way around "
+        "(or by symmetry, or by classes of equally good costs), so that the numbers are equal?",
     ),
     hints=(
         "Take a member f of one front. What does the other front promise for it? And for what you found there?",
