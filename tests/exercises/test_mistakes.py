@@ -352,7 +352,7 @@ def test_a_number_is_written_as_text():
 
 
 def test_of_a_wrong_number_the_right_ones_are_said_in_order():
-    with pytest.raises(ValueError, match=r"no exercise 1\.99; the book has 1\.1, .*, 6\.9, 6\.10, 6\.11, 7\.1"):
+    with pytest.raises(ValueError, match=r"no exercise 1\.99; the book has 1\.1, .*, 6\.9, 6\.10, 6\.11, .*, 7\.1, "):
         check("1.99", len)
 
 

@@ -106,6 +106,9 @@ def printed():
 @pytest.mark.parametrize("figure", list(printed()), ids=lambda figure: figure["caption"].partition(". ")[0])
 def test_a_figure_of_the_book_that_asks_opens_before_its_answer(figure):
     """It does not stand at its end, and no number that it asks for stands in the words around it."""
+    if figure["figure"] == "laws":  # its search runs on the page, from its beginning
+        assert figure["step"] == 0
+        return
     lanes = figure["response"].get("lanes", [figure["response"]])
     end = max(len(lane.get("events", ())) if "lanes" not in figure["response"] else lane["expanded"] for lane in lanes)
     assert 0 <= figure["step"] < end
@@ -113,5 +116,6 @@ def test_a_figure_of_the_book_that_asks_opens_before_its_answer(figure):
     words = " ".join([figure["title"], figure["look"], figure["hint"], figure["caption"].partition(". ")[2]])
     said = {word.strip(".,;:") for word in words.split()}
     for lane in lanes[asked["lane"] :][:1] if "lane" in asked else lanes:
-        numbers = {"cost": lane["cost"] / lane["unit"], "expanded": lane["expanded"]}
+        cost = lane["cost"] if isinstance(lane["cost"], (int, float)) else -1  # none, or those of a front
+        numbers = {"cost": cost / lane["unit"], "expanded": lane["expanded"], "front": len(lane.get("front") or ())}
         assert f"{numbers.get(asked.get('of'), -1):.3g}" not in said

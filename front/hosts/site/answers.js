@@ -153,13 +153,14 @@ export class Answers {
     this.hear({ number, answer: other });
     if (!here) return; // it was to go, but not what is written there now
     const passed = here.passed || other.passed;
+    const marks = here.marks ?? other.marks;
     const most = (/** @type {"tries" | "points" | "hints"} */ name) => Math.max(here[name], other[name]);
     this.keep(number, {
       ...here,
       aside: other.text === here.text ? here.aside : other.text,
       passed,
       right: here.right ?? other.right,
-      marks: here.marks ?? other.marks,
+      ...(marks && { marks }),
       shown: here.shown || other.shown,
       tries: most("tries"),
       points: most("points"),

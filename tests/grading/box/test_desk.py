@@ -60,11 +60,11 @@ def patient(monkeypatch):
 @pytest.mark.parametrize("number", NUMBERS)
 def test_what_the_judge_finds_is_what_check_says(desk, number):
     assert repr(boxed_check.check(number, EXERCISES[number].model())) == repr(desk.verdicts[number])
-    assert desk.verdicts[number].passed
+    assert desk.verdicts[number].stands
     for wrong in ("SABG", lambda *_: iter(())):
         said = check(number, wrong)
         assert repr(boxed_check.check(number, wrong)) == repr(said)
-        assert desk.verdicts[number] == said and not said.passed
+        assert desk.verdicts[number] == said and not said.stands
 
 
 def test_an_answer_that_takes_too_long_is_told_so_and_waits_for_nobody(desk):
