@@ -106,7 +106,7 @@ def printed():
 @pytest.mark.parametrize("figure", list(printed()), ids=lambda figure: figure["caption"].partition(". ")[0])
 def test_a_figure_of_the_book_that_asks_opens_before_its_answer(figure):
     """It does not stand at its end, and no number that it asks for stands in the words around it."""
-    if figure["figure"] == "laws":  # its search runs on the page, from its beginning
+    if figure["figure"] in ("laws", "decomposition"):  # what they show is worked out on the page, from its beginning
         assert figure["step"] == 0
         return
     lanes = figure["response"].get("lanes", [figure["response"]])
