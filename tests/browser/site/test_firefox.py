@@ -153,9 +153,9 @@ def test_an_exercise_is_checked_and_is_there_when_the_reader_comes_back(fox, add
     fox.until(True, f"() => !!{place}?.querySelector('.cm-content')")
     fox.run(f"() => {place}.querySelector('.pe-strong').click()")
     fox.until("Not yet: one case goes wrong.", said)
-    fox.until(True, f"() => !!{place}.querySelector('.pe-case .pe-live')")
+    fox.until(True, f"() => !!{place}.closest('.pe-task').querySelector('.pe-case .pe-live')")
     fox.press("#", " ", "m", "i", "n", "e")
-    old = f"{place}.querySelector('.pe-verdict').dataset.old"
+    old = f"{place}.closest('.pe-task').querySelector('.pe-verdict').dataset.old"
     fox.run(f"() => {{ {old} = 'old'; }}")
     fox.open(f"{address}book/my_course.html")
     fox.until(True, "() => /1\\.10/.test(document.querySelector('.pe-course')?.textContent ?? '')")

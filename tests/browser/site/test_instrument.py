@@ -41,6 +41,7 @@ def opened_chapter(visit):
 def tab(opened_chapter):
     """Chapter 2 as it is in the book. After the test its listing and the figure below it are reset."""
     tab = opened_chapter
+    end_prediction(tab)
     story = tab.locator(f"{ALONE} .pe-scrub").get_attribute("max")
     yield tab
     tab.keyboard.press("Escape")
@@ -51,6 +52,14 @@ def tab(opened_chapter):
     tab.locator(f"{ALONE} .pe-scrub").scroll_into_view_if_needed()  # off screen a figure does not draw
     expect(tab.locator(ALONE).get_by_text("with your code")).to_be_hidden(timeout=ANSWERED)
     expect(tab.locator(f"{ALONE} .pe-scrub")).to_have_attribute("max", story, timeout=ANSWERED)
+
+
+def end_prediction(tab):
+    """Let Figure 2.4, which opens at its question, be played and edited."""
+    predict = tab.locator(ALONE).get_by_role("button", name="Predict")
+    predict.scroll_into_view_if_needed()
+    if predict.get_attribute("aria-pressed") == "true":
+        predict.click()
 
 
 def test_the_figures_below_run_the_readers_code_until_it_is_reset(tab):
@@ -295,6 +304,7 @@ def test_axe_finds_nothing_on_a_phone_in_the_dark(chapter):
 def judge(tab):
     """Judge what the reader touches: the page as it is opened is judged with all others, and other figures stay so."""
     touched = f".pe-listing, {ALONE}"
+    end_prediction(tab)
     edit(tab)
     write(tab, "while frontier:", "while frontier")
     said(tab, "Python cannot read")
