@@ -14,8 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from pathlib_edu.grading import GradingError
 from pathlib_edu.grading.judge import MARKED, TO_MARK
-from pathlib_edu.grading.marks import LETTERS, Marks, cell_of, letters
+from pathlib_edu.grading.marks import Marks
 from pathlib_edu.grading.report.formats import FORMATS, written
+from pathlib_edu.grading.report.proofs import LETTERS, cell_of, letters
 from proof_class import FOUR, RUBRICS, proof_class, registered, report_of
 
 pytestmark = pytest.mark.usefixtures("proofs")

@@ -8,10 +8,10 @@ from urllib.parse import quote
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import BOOK, OWN, WHOLE
 from ..judge import PASSED, TO_MARK, Result
-from ..marks_file import FILE as MARKS
 from .charts import hardest_chart, points_chart, time_chart
 from .class_report import Report, Student, shortened
 from .feedback import kind, sign
+from .marks_file import FILE as MARKS
 from .page import counted, moment, name, page, prose, text, trouble
 
 PROOFS = "proofs.html"  # beside it, where proofs were written

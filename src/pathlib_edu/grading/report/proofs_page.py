@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from urllib.parse import quote
 
 from ..judge import KEPT, TO_MARK
-from ..marks import Proof, proofs_of, same_texts
-from ..marks_file import FILE
 from .book_proofs import BookProof
 from .class_report import Report, by_number
 from .feedback import earned, remark, rubric, sign, typeset_text
+from .marks_file import FILE
 from .page import name, page, text
+from .proofs import Proof, proofs_of, same_texts
 from .typeset import typeset
 
 

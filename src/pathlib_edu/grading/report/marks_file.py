@@ -17,9 +17,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..contract.diagnosis import printable
-from .grading_error import GradingError
-from .report.formats import harmless, is_formula
+from ...contract.diagnosis import printable
+from ..grading_error import GradingError
+from .formats import harmless, is_formula
 
 FILE = "marks.csv"
 BYTES = 20_000_000  # that it may have

@@ -10,8 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pathlib_edu.grading import GradingError
-from pathlib_edu.grading.marks_file import Row, as_bytes, as_typed, read_table, replace_file, table_of, typed, yes_or_no
 from pathlib_edu.grading.report.formats import is_formula
+from pathlib_edu.grading.report.marks_file import (
+    Row,
+    as_bytes,
+    as_typed,
+    read_table,
+    replace_file,
+    table_of,
+    typed,
+    yes_or_no,
+)
 
 HEAD = "student,key,exercise,text,q1,q2,q3,remark,note"
 ROW = "Ada,folder:ada,exercise 1.10,bcdfghjklm,{},{},{},{},"
