@@ -106,13 +106,15 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     make("button", { type: "button", class: "pe-button pe-worded", text: "Begin anew", onclick: () => write(emptyOf(spec)) }),
   );
   const written = make("code");
+  const seen = { tabindex: "0", role: "group", "aria-label": "The answer in Python", hidden: partOf(spec).isText === true };
+  const line = make("div", { class: "pe-form-line", ...seen }, written); // of a `pre` the site's theme takes the tab stop
   const root = make(
     "div",
     { class: "pe-figure pe-live pe-form", role: "group", "aria-label": label, "aria-describedby": describedBy || null, onkeydown: press },
     make("div", { class: "pe-form-head" }, undo, redo, wrong),
     unread,
     view.element,
-    make("div", { class: "pe-form-line", tabindex: "0", role: "group", "aria-label": "The answer in Python", hidden: partOf(spec).isText === true }, written), // of a `pre` the site's theme takes the tab stop
+    line,
     live,
   );
 

@@ -141,9 +141,9 @@ export class Exercise {
     const { answers, number } = this;
     const kept = answers.of(number);
     const marks = (kept?.lastTried === text && kept.marks) || [];
-    const keep = (/** @type {boolean[]} */ marks) => void answers.keep(number, { marks, passed: true, points: marks.filter(Boolean).length });
+    const keep = (/** @type {boolean[]} */ marks) => void answers.keep(number, { marks, passed: marks.includes(true), points: marks.filter(Boolean).length });
     this.bench.tell({ sentence: "Kept. Now mark it.", wrong: false, waits: false });
-    this.verdict.replaceChildren(markingShown(rubric, marks, proofOf(number), keep));
+    this.verdict.replaceChildren(markingShown(rubric, marks, this.proof(), keep));
     bringUp(this.desk.task, this.verdict);
     answers.keep(number, { ...this.written, ...triedOnce(kept, text, this.sheet.exercises[number].stub, { passed: false, points: 0 }), marks, shown: true });
   }
@@ -195,13 +195,24 @@ export class Exercise {
 
   async solve() {
     try {
-      const proof = this.desk.form?.part.part === "prose" ? await proofOf(this.number) : null;
+      const proof = this.desk.form?.part.part === "prose" ? await this.proof() : null;
       this.solution.replaceChildren(proof?.element ?? solutionShown(await solutionOf(this.number)));
       this.keepHelp({ shown: true });
     } catch {
       this.bench.tell({ sentence: "The solution could not be fetched. Is there a network? Press again.", wrong: true, waits: false });
     }
     this.desk.tellHelp();
+  }
+
+  /** The book's own proof, as it reads; null where it could not be fetched.
+   * @returns {Promise<import("./typeset.js").Read | null>} */
+  async proof() {
+    try {
+      const [source, { typeset }] = await Promise.all([solutionOf(this.number), import("./typeset.js")]);
+      return await typeset(answerIn(source, this.desk.form?.name ?? "")?.value?.text ?? "");
+    } catch {
+      return null;
+    }
   }
 
   /** Keep which help was taken. @param {{hints?: number, shown?: boolean}} help */
@@ -219,18 +230,6 @@ async function solutionOf(number) {
   const response = await fetch(new URL(`exercises/${number}.solution`, import.meta.url));
   if (!response.ok) throw new Error(`${number} is missing (${response.status})`);
   return opened(await response.text());
-}
-
-/** The book's own proof, as it reads; null where it could not be fetched.
- * @param {string} number
- * @returns {Promise<import("./typeset.js").Read | null>} */
-async function proofOf(number) {
-  try {
-    const [source, { typeset }] = await Promise.all([solutionOf(number), import("./typeset.js")]);
-    return await typeset(answerIn(source, "proof")?.value?.text ?? "");
-  } catch {
-    return null;
-  }
 }
 
 /** @param {string} closed  deflated, in base64

@@ -89,11 +89,13 @@ function boundsOf(story, goal, scene) {
     const key = costText(bound);
     bounds.set(key, { pick: label, x: Number(bound[0]), y: Number(bound[1]), kind: "bound", cost: key, said: "" });
   }
-  // That to which nothing else is better may be taken next: it is drawn as such, and before all others.
-  const all = [...bounds.values()];
-  const least = all.filter((bound) => !all.some((other) => other !== bound && other.x <= bound.x && other.y <= bound.y));
-  const others = all.filter((bound) => !least.includes(bound)).slice(0, MOST_BOUNDS);
-  return [...least.map((bound) => ({ ...bound, kind: /** @type {const} */ ("least") })), ...others];
+  // Those below and left of which nothing lies may be taken next: they are drawn as such, and before all others.
+  const [least, others] = /** @type {PlanePoint[][]} */ ([[], []]);
+  for (const bound of [...bounds.values()].sort((a, b) => a.x - b.x || a.y - b.y)) {
+    if (bound.y < (least.at(-1)?.y ?? Infinity)) least.push({ ...bound, kind: "least" });
+    else others.push(bound);
+  }
+  return [...least, ...others.slice(0, MOST_BOUNDS)];
 }
 
 /** The axes stay while a story plays: as far as any cost of it, or the range, reaches.

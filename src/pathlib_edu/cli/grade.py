@@ -23,6 +23,7 @@ def check_command(options: argparse.Namespace) -> int:
     """Run one exercise notebook and print each verdict."""
     needs("nbval", "course")
     from ..grading import GradingError, grade_one
+    from ..grading.judge import PASSED, TO_MARK
 
     try:
         solutions = solutions_folder(options)
@@ -34,10 +35,10 @@ def check_command(options: argparse.Namespace) -> int:
     except GradingError as error:
         raise InputError(str(error)) from None
     print("\n\n".join(map(str, results)))
-    to_mark = [one for one in results if one.status == "to be marked"]
+    to_mark = [one for one in results if one.status == TO_MARK]
     points, of = sum(one.points for one in results), sum(one.of for one in results if one not in to_mark)
     print(f"\n{points} of {counted(of, 'point')}{said_of(to_mark)}")
-    return int(any(one.status != "passed" and one not in to_mark for one in results))
+    return int(any(one.status not in (PASSED, TO_MARK) for one in results))
 
 
 def said_of(to_mark: list[Any]) -> str:
@@ -52,7 +53,9 @@ def grade_command(options: argparse.Namespace) -> int:
     """Grade a class: print the table, write the report, and exit with 2 if there was nothing that could be graded."""
     needs("nbval", "course")
     from ..grading import GradingError, grade, protections, read_due
+    from ..grading.report.class_page import PROOFS
     from ..grading.report.formats import FORMATS
+    from ..grading.report.marks_file import FILE
 
     if not 0 < options.seconds <= 3600:
         raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
@@ -77,7 +80,7 @@ def grade_command(options: argparse.Namespace) -> int:
     print(f"\nFeedback for each student: {options.out / 'index.html'}", flush=True)
     if report.to_mark:
         many = f"{counted(report.to_mark, 'proof')} {'waits' if report.to_mark == 1 else 'wait'} to be marked"
-        where = f"read {options.out / 'proofs.html'}, fill in {options.out / 'marks.csv'}"
+        where = f"read {options.out / PROOFS}, fill in {options.out / FILE}"
         print(f"{many}: {where}, and give the same command again", flush=True)
     troubles = [trouble for student in report.students for trouble in student.troubles]
     for trouble in troubles[:MOST_SAID]:

@@ -98,8 +98,8 @@ test("of what waits, that to which nothing else is better is marked: it may be t
     return planeView(new HazardScene(WORLD), story.seek(4), null).bounds.map(({ cost, kind }) => [cost, kind]);
   };
   assert.deepEqual(bounds(STORY.events), [
-    ["(1, 2)", "least"],
     ["(0, 4)", "least"],
+    ["(1, 2)", "least"],
   ]);
   const dear = STORY.events.with(3, ["reach", 2, 0, [1, 1], [0, 3]]);
   assert.deepEqual(bounds(dear), [

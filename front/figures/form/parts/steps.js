@@ -29,7 +29,9 @@ export const steps = {
     return order?.every((letter) => letter.length === 1 && letters.includes(letter)) && new Set(order).size === order.length ? order.join("") : undefined;
   },
   write: quoted,
-  open({ letters }, host) {
+  open({ letters, isOfGaps }, host) {
+    const [what, What, at] = isOfGaps ? ["piece", "Piece", "in gap"] : ["step", "Step", "number"];
+    const first = isOfGaps ? "piece for gap 1, then that for gap 2" : "first step";
     let order = "";
     const wordsOf = (/** @type {string} */ letter) => make("span", { class: "pe-form-words" }, host.item(letter) ?? "");
     const given = [...letters].map((letter) => {
@@ -46,7 +48,7 @@ export const steps = {
     const list = make("ol", { class: "pe-form-order", "aria-label": `${host.label}, in your order` });
     const nothing = make("p", {
       class: "pe-form-nothing",
-      text: "Press the first step. Here they stand in your order; drag them, or move them with their buttons.",
+      text: `Press the ${first}. Here they stand in your order; drag them, or move them with their buttons.`,
     });
     /** One element a letter, so that what has the focus, or is held, stays the same wherever it goes. @type {Map<string, HTMLElement>} */
     const kept = new Map();
@@ -54,7 +56,7 @@ export const steps = {
     function press(/** @type {string} */ letter) {
       const isIn = order.includes(letter);
       host.change(isIn ? order.replace(letter, "") : order + letter);
-      host.say(isIn ? `Step ${letter} taken out.` : `Step ${letter} is number ${order.length}.`);
+      host.say(isIn ? `${What} ${letter} taken out.` : `${What} ${letter} is ${at} ${order.length}.`);
     }
 
     function shift(/** @type {string} */ letter, /** @type {number} */ by) {
@@ -62,7 +64,7 @@ export const steps = {
       const to = Math.max(0, Math.min(order.length - 1, from + by));
       if (to === from) return;
       host.change(moved(order, from, to));
-      host.say(`Step ${letter} is number ${to + 1} of ${order.length}.`);
+      host.say(`${What} ${letter} is ${at} ${to + 1} of ${order.length}.`);
     }
 
     function elementOf(/** @type {string} */ letter) {
@@ -77,9 +79,9 @@ export const steps = {
         make(
           "span",
           { class: "pe-form-moves" },
-          iconButton(`Step ${letter} earlier`, UP, () => shift(letter, -1)),
-          iconButton(`Step ${letter} later`, DOWN, () => shift(letter, 1)),
-          iconButton(`Take step ${letter} out`, OUT, () => {
+          iconButton(`${What} ${letter} earlier`, UP, () => shift(letter, -1)),
+          iconButton(`${What} ${letter} later`, DOWN, () => shift(letter, 1)),
+          iconButton(`Take ${what} ${letter} out`, OUT, () => {
             press(letter);
             given.find((one) => one.letter === letter)?.button.focus({ preventScroll: true });
           }),

@@ -27,6 +27,11 @@ def steps(letters: str) -> Part:
     return {"part": "steps", "letters": letters}
 
 
+def pieces(letters: str) -> Part:
+    """Return the part that puts some of these pieces into gaps, one after the other; the statement has their words."""
+    return steps(letters) | {"isOfGaps": True}
+
+
 def number() -> Part:
     """Return the part that is a number."""
     return {"part": "line"}
@@ -66,6 +71,23 @@ def line_of(lines: int | str) -> Part:
     """Return the part that is a line of the statement, by its number, or by its letter."""
     marks = list(lines) if isinstance(lines, str) else range(1, lines + 1)
     return choice(*({"writes": literal(mark), "item": str(mark)} for mark in marks))
+
+
+def items_of(part: Any) -> str:
+    """Return which list of the statement a part shows item by item: that of "letters", of "numbers", or none, "".
+
+    >>> items_of(together({"line": line_of(3)})), items_of(steps("AB")), items_of(number())
+    ('numbers', 'letters', '')
+    """
+    if isinstance(part, list):
+        return next(filter(None, map(items_of, part)), "")
+    if not isinstance(part, dict):
+        return ""
+    if part.get("part") == "steps":
+        return "letters"
+    if mark := part.get("item"):
+        return "numbers" if mark.isdigit() else "letters"
+    return items_of(list(part.values()))
 
 
 def record(entries: Mapping[str, Part], says: Mapping[str, str] | None = None) -> Part:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from .claim import Form, Wrong, claim
-from .form_parts import steps
+from .form_parts import pieces
 from .proof_steps import LETTERS
 
 
@@ -48,7 +48,7 @@ class Gaps(NamedTuple):
 
 def claim_gaps(number: str, gaps: Gaps, hints: tuple[str, ...]) -> None:
     """Register the claim of exercise `number`, which asks for the pieces of the gaps in a proof, in order."""
-    form = Form("pieces", steps(gaps.letters))
+    form = Form("pieces", pieces(gaps.letters))
 
     @claim(number, draw=lambda case: "", returns=LETTERS, hints=hints, form=form, made_of=gaps)
     def fill_the_gaps(_: None, answer: Any) -> Wrong | None:

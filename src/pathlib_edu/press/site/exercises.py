@@ -21,6 +21,7 @@ from sphinx.application import Sphinx
 
 from ...course.notebook import KEY, cells_of, read_notebook, said_of, source_of
 from ...exercises import CLAIMS
+from ...exercises.engine.form_parts import items_of
 from ...figures.form import form_data
 from .answer_text import answer_text
 from .staging import FOLDER
@@ -28,6 +29,7 @@ from .statements import statement
 
 PAGE = re.compile(r"(chapters|exercises)/(\d\d_\w+)$")
 ANSWER = re.compile(r"# answer (\d+\.\d+)\s*\n")
+LISTS: dict[str, type[nodes.Element]] = {"letters": nodes.bullet_list, "numbers": nodes.enumerated_list}
 STATEMENT = re.compile(
     r"\{exercise\} (?P<number>\S+) (?P<title>.*)\n(?:.*\n)*?"
     r"\*(?P<kind>[^,*]+), (?P<points>\d+) points?\.\*(?P<stars> ?★*)"
@@ -153,15 +155,8 @@ def _cells_of(exercise: statement) -> Iterator[nodes.Element]:
 
 def _mark_items(exercise: statement, form: dict[str, Any] | None) -> None:
     """Mark the list of an exercise whose items its form shows, each where it is pressed: once is enough."""
-    if form is None:
-        return
-    if form["part"]["part"] == "steps":
-        lists: type[nodes.Element] = nodes.bullet_list
-    elif '"item"' in json.dumps(form):
-        lists = nodes.enumerated_list
-    else:
-        return
-    for found in exercise.findall(lists):
+    lists = LISTS.get(items_of(form["part"])) if form else None
+    for found in exercise.findall(lists) if lists else ():
         found["classes"].append("pe-in-form")
 
 
