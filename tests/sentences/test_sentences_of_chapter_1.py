@@ -503,7 +503,7 @@ def test_price_of_a_cell(here):
             assert prices.setdefault(child, cost) == cost
 
 
-@sentence("a net of {count} nodes in which a road that leaps over others costs more than any way by the nodes between.")
+@sentence("a net of {count} nodes in which a road that leaps over nodes costs more than any way by the nodes between.")
 def test_dearer_than_the_detour(here, count):
     assert str(count) in here.below.split("\n")[0]
     cost = {(tail, head): cost for tail, head, cost in here["knots"](count).edges()}
@@ -515,7 +515,7 @@ def test_dearer_than_the_detour(here, count):
             dearest[head] = max([cost[tail, head], *between])
 
 
-@sentence("It need not be: in the net of knots above every step is pushed.")
+@sentence("It need not be: in the net that knots makes above every step is pushed.")
 def test_every_step_of_the_knots(here):
     for n in (12, 24, 48):
         net = here["knots"](n)

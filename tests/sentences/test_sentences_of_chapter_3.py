@@ -48,7 +48,7 @@ def test_a_third_more(here):
     assert solve(weighted_astar(marsh, h, reopen=False)).cost * 3 == true_distances(marsh)[marsh.start] * 4
 
 
-@sentence("This one keeps the first alone.")
+@sentence("This one keeps only the first, never to say too much.")
 def test_keeps_the_first_alone(here):
     marsh, h = here["marsh"], here["told_in_eights"]
     assert not overestimates(marsh, h) and inconsistencies(marsh, h)
@@ -561,9 +561,9 @@ def test_lanes_agree_so_far(here):
 
 @sentence(
     "Until {node} is expanded, with f = {f}, the order is that of A*: when f falls from {high} to {low}, only one "
-    "state waits below F. {both} states that it reaches have an f below that."
+    "state waits below F. {both} states that {reaching} reaches have an f below {bound}."
 )
-def test_v3_at_33(here, node, f, high, low, both):
+def test_v3_at_33(here, node, f, high, low, both, reaching, bound):
     table, ladder = [row for row in rows(here.below) if row[0]], here["ladder"]
     until = next(n for n, row in enumerate(table) if row[0] == node)
     assert [row[0] for row in table[: until + 1]] == expansions(astar(ladder, ladder.h))[: until + 1]
@@ -581,7 +581,7 @@ def test_v3_at_33(here, node, f, high, low, both):
             del waiting[event[1]]
     (row,) = [row for row in rows(here.below) if row[0] == node]
     reached = re.findall(r"(\w+) (\d+)", re.sub(r"\(.*?\)", "", row[4]))
-    assert int(row[3]) == f and len(reached) == 2 and both == "Both"
+    assert int(row[3]) == f and len(reached) == 2 and both == "Both" and (reaching, bound) == (node, f)
     assert all(int(g) + here["ladder"].h(state) < f for state, g in reached)
 
 

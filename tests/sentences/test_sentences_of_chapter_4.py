@@ -1,6 +1,7 @@
 """What chapter 4 says of its rounds and cutoffs, beside what is printed, drawn and measured."""
 
 import re
+import subprocess
 import sys
 from fractions import Fraction
 from itertools import pairwise
@@ -62,7 +63,11 @@ def test_room_for_positions(here, all, size, room, held):
 
 @sentence("Python allows a function to call itself some thousand times")
 def test_thousand_calls(here):
-    assert 800 < sys.getrecursionlimit() < 5_000 and here.below.strip() == "too deep"
+    # asked of a process of its own: mypy, which other tests run, raises the limit of the process that it runs in
+    limit = subprocess.run(
+        [sys.executable, "-c", "import sys; print(sys.getrecursionlimit())"], capture_output=True, check=True
+    )
+    assert 800 < int(limit.stdout) < 5_000 and here.below.strip() == "too deep"
 
 
 @sentence("if all costs are multiples of {unit}, ninety-nine rounds only repeat this one")
@@ -140,7 +145,7 @@ def test_older_first(here, times):
 
 @sentence(
     "{seen} tuples. IDA* has seen over a third more and has expanded {times} times as often. Yet it never kept "
-    "more than the path on which it stood, at most {kept} of them"
+    "more than the path on which it stood, at most {kept} positions"
 )
 def test_holds_every_one(here, seen, times, kept):
     a, a_seen, ida, ida_seen = (numbers(line.split("moves, ")[-1])[0] for line in here.above.strip().split("\n"))
@@ -291,7 +296,7 @@ def test_twice_as_many_on_fifteen(here, twice):
     assert work(bisecting(fifteen, fifteen.manhattan)) > twice * work(ida_star(fifteen, fifteen.manhattan))
 
 
-@sentence("from hardly more to {most} times as many, {median} times in the median.")
+@sentence("from hardly more to {most} times as many states as IDA*, {median} times in the median.")
 def test_halving_to_eighty(here, most, median):
     ((least, high, middle),) = measured("cutoffs", r"halving up to 80 / IDA\*: ([\d.]+) to ([\d.]+), median ([\d.]+)")
     assert float(least) < 1.1 and int(float(high)) == most and float(middle) == median
@@ -460,7 +465,7 @@ def by_hand(here, stage=None):
     return [row for row in table if stage in (None, int(row[0]))]
 
 
-@sentence("Leave the first {two} stages in sight. After them w is {w} and low is {low}.")
+@sentence("After the first {two} stages w is {w} and low is {low}.")
 def test_w_is_three(here, two, w, low):
     assert f"accepted: w = {w}, low = {low}" in by_hand(here, two)[-1][4]
 

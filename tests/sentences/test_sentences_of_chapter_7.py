@@ -473,8 +473,8 @@ def test_bars_of_sparse(here, pellets, cells):
 
 
 @sentence(
-    "On the maze impossible there is food in every cell but {one}. Methods whose work grows with the number "
-    "of pellets fail there, and those whose work grows with the number of cells do not:"
+    "On the maze impossible there is food in every cell but {one}. Methods whose work grows fast with the "
+    "number of pellets fail there, and those that make a table for each cell or part do not:"
 )
 def test_bars_of_impossible(here, one):
     world, work = here["impossible"], work_of_rungs(here, 2)
