@@ -1,7 +1,8 @@
 /**
  * The reader's answers to exercises, kept by this browser: for each exercise what was written and what came of it. All of
  * them are in memory once they are loaded, so that a page can ask for one at once; what changes is written behind, one after
- * the other, and told to the other pages of the book.
+ * the other, and told to the other pages of the book. What is still to be written when the page goes is left beside the
+ * store, in a place that takes it at once, and the next page takes it up.
  */
 
 /** @typedef {object} Answer
@@ -22,7 +23,11 @@
  * @property {() => Promise<[string, Answer][]>} all
  * @property {(number: string, answer: Answer | null, seen: number) => Promise<Answer | void>} put   null: none is kept anymore.
  *   What is there and is not of the time `seen`, another page has written: then nothing is, and it is returned
- * @typedef {{postMessage(message: unknown): void, onmessage: ((event: any) => void) | null}} Channel */
+ * @typedef {{postMessage(message: unknown): void, onmessage: ((event: any) => void) | null}} Channel
+ *
+ * @typedef {object} Leavings   what a page could not hand to the store before it went
+ * @property {() => [string, Answer][]} take       all that is there, which is gone then
+ * @property {(left: [string, Answer][]) => void} add */
 
 /** @type {Answer} */
 const NOTHING = { text: "", stub: "", tries: 0, lastTried: "", passed: false, points: 0, shown: false, hints: 0, when: 0 };
@@ -32,14 +37,18 @@ const SILENCE = 3000; // ms after which a store that says nothing counts as none
 
 export class Answers {
   /** @param {AnswerStore} store
-   * @param {Channel | null} channel  to the other pages */
-  constructor(store, channel) {
+   * @param {Channel | null} channel  to the other pages
+   * @param {Leavings} [leavings]  none: what a page had no time to write goes with it */
+  constructor(store, channel, leavings = { take: () => [], add: () => {} }) {
     this.store = store;
     this.channel = channel;
+    this.leavings = leavings;
     /** @type {Map<string, Answer>} */
     this.kept = new Map();
-    /** @type {Set<string>} */
+    /** What is to be written. @type {Set<string>} */
     this.unwritten = new Set();
+    /** What the store does not have yet: what is to be written, is being written, or could not be. @type {Set<string>} */
+    this.owed = new Set();
     /** Of what time the store's answers are, as far as this page knows. @type {Map<string, number>} */
     this.seen = new Map();
     /** @type {Promise<void> | null} */
@@ -62,18 +71,40 @@ export class Answers {
           this.kept.set(number, { ...NOTHING, ...answer });
           this.seen.set(number, answer.when);
         }
+        this.takeUpAll();
       },
       () => void (this.failed = true),
     ));
   }
 
-  /** Read again what other pages have written while this one slept in the browser's memory. */
+  /** Take up what this page or another left. */
+  takeUpAll() {
+    for (const [number, answer] of this.leavings.take()) this.takeUp(number, answer);
+  }
+
+  /** If there is something newer, that stands, and this is put aside.
+   * @param {string} number
+   * @param {Answer} left */
+  takeUp(number, left) {
+    const there = this.of(number);
+    if (!there || left.when > there.when) this.set(number, { ...NOTHING, ...left });
+    else if (left.when < there.when && left.text !== there.text && there.aside === undefined) this.keep(number, { aside: left.text });
+  }
+
+  /** The page may be gone at any moment: leave what the store does not have yet. */
+  leave() {
+    const left = [...this.owed].flatMap((number) => /** @type {[string, Answer][]} */ (this.of(number) ? [[number, this.of(number)]] : []));
+    if (left.length) this.leavings.add(left);
+  }
+
+  /** Read again what other pages have written while this one slept in the browser's memory or was not to be seen. */
   async refresh() {
     const read = await this.store.all().catch(() => null);
     if (!read) return;
     const all = new Map(read);
     for (const [number, answer] of all) if (answer.when !== this.seen.get(number)) this.hear({ number, answer });
     for (const number of [...this.seen.keys()]) if (!all.has(number)) this.hear({ number, answer: null });
+    this.takeUpAll();
   }
 
   /** @param {string} number
@@ -105,6 +136,7 @@ export class Answers {
     if (answer) this.kept.set(number, answer);
     else this.kept.delete(number);
     this.unwritten.add(number);
+    this.owed.add(number);
     void this.write();
     this.tell(number, false);
     return !this.failed;
@@ -128,6 +160,7 @@ export class Answers {
       if (done.other) this.meet(number, this.unwritten.has(number) ? this.of(number) : answer, done.other);
       else if (!done.failed) {
         this.saw(number, answer);
+        if (!this.unwritten.has(number)) this.owed.delete(number);
         this.channel?.postMessage({ number, answer });
       }
       if (done.failed === this.failed) continue;
@@ -150,6 +183,7 @@ export class Answers {
    * @param {Answer} other */
   meet(number, here, other) {
     this.unwritten.delete(number);
+    this.owed.delete(number);
     this.hear({ number, answer: other });
     if (!here) return; // it was to go, but not what is written there now
     const passed = here.passed || other.passed;
@@ -215,6 +249,9 @@ export function browserStore() {
         };
         resolve(base);
       }, reject);
+    }).catch((error) => {
+      opening = null; // the next call tries again
+      throw error;
     }));
   const answers = async (/** @type {IDBTransactionMode} */ mode) => (await open()).transaction("answers", mode).objectStore("answers");
   return {
@@ -232,6 +269,38 @@ export function browserStore() {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error); // full
       });
+    },
+  };
+}
+
+/** `localStorage` takes at once what it is given, also of a page that is being closed. It may be full or forbidden, and hold
+ * anything. @returns {Leavings} */
+export function browserLeavings() {
+  const KEY = `${NAME}.left`;
+  const read = () => {
+    try {
+      const told = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+      return told.filter((/** @type {any} */ [number, answer]) => typeof number === "string" && typeof answer.text === "string" && answer.when > 0);
+    } catch {
+      return []; // there is none, or it is no list of answers
+    }
+  };
+  return {
+    take() {
+      const left = read();
+      try {
+        localStorage.removeItem(KEY);
+      } catch {
+        // forbidden: then nothing was there
+      }
+      return left;
+    },
+    add(left) {
+      try {
+        localStorage.setItem(KEY, JSON.stringify([...read(), ...left]));
+      } catch {
+        // full or forbidden: the reader has been told that nothing is kept
+      }
     },
   };
 }

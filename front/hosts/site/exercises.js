@@ -5,7 +5,7 @@
 /** @import { Editor } from "../../page/plain_editor.js" */
 /** @import { PlayedFigures } from "./played.js" */
 import { make } from "../../page/elements.js";
-import { Answers, browserStore, pagesOfTheBook } from "./answers.js";
+import { Answers, browserLeavings, browserStore, pagesOfTheBook } from "./answers.js";
 import { Desk } from "./desk.js";
 
 /** @typedef {(parent: HTMLElement, text: string, host: FormHost) => Editor} OpenForm   what opens the form of an answer */
@@ -19,10 +19,12 @@ export function openExercises(python, place, openForm, figures) {
   const all = (/** @type {string} */ name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(name)]);
   const [places, courses] = [all(".pe-solve"), all(".pe-course")];
   if (!places.length && !courses.length) return;
-  const answers = new Answers(browserStore(), pagesOfTheBook());
+  const answers = new Answers(browserStore(), pagesOfTheBook(), browserLeavings());
   const desks = places.map((element) => new Desk(element, { answers, python, place, openForm }));
   const loaded = answers.load().then(() => desks.forEach((desk) => desk.begin()));
   for (const element of courses) void loaded.then(() => openCourse(element, answers, figures));
+  addEventListener("pagehide", () => answers.leave());
+  document.addEventListener("visibilitychange", () => void (document.hidden ? answers.leave() : answers.refresh())); // a phone ends hidden pages unheard
   addEventListener("pageshow", ({ persisted }) => void (persisted && answers.refresh()));
   addEventListener("beforeprint", () => desks.forEach(({ resting, bench }) => resting.show(bench.text)));
   const follow = () => void loaded.then(() => desks.find(({ element }) => `#${element.id}` === location.hash)?.enter());

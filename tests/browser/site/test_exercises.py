@@ -302,6 +302,19 @@ def on_two_pages(tab):
     return other, places
 
 
+def test_what_is_typed_in_the_last_moment_of_a_page_is_there_on_the_next(visit, address):
+    with visit(SHEET) as tab:
+        place = bench_of(tab, "1.3")
+        tab.evaluate("IDBObjectStore.prototype.put = () => ({ transaction: {} })")  # the page ends before it is written
+        tab.keyboard.press("Control+a")
+        tab.keyboard.insert_text("# a last thought")
+        tab.goto(f"{address}chapters/02_both_ends.html")
+        tab.goto(f"{address}{SHEET}")
+        place = desk_of(tab, "1.3")
+        expect(place.locator(".pe-resting-line").first).to_have_text("# a last thought")
+        expect(place.locator(".pe-bench-state")).to_have_text("Your answer")
+
+
 def test_two_pages_open_on_one_exercise_lose_nothing(visit):
     with visit(SHEET) as tab:
         other, places = on_two_pages(tab)

@@ -133,3 +133,51 @@ test("a page that wakes reads what was written and taken away while it slept", a
   await two.refresh();
   assert.deepEqual([...two.all().keys()], ["1.3"]);
 });
+
+/** Pages of which the first cannot write any more, and what it leaves beside the store. */
+function endingPages() {
+  const store = sharedStore();
+  const left = [];
+  const leavings = { take: () => left.splice(0), add: (more) => void left.push(...structuredClone(more)) };
+  const ended = { ...store, put: () => new Promise(() => {}) };
+  return { store, left, one: new Answers(ended, null, leavings), next: () => new Answers(store, null, leavings) };
+}
+
+test("what a page had no time to write is taken up by the next, and written", async () => {
+  const { store, left, one, next } = endingPages();
+  one.keep("1.2", { text: "the last word", stub: "s" });
+  one.keep("1.3", { text: "another", stub: "s" });
+  await settled();
+  one.leave();
+  const two = next();
+  await two.load();
+  assert.deepEqual([two.of("1.2").text, two.of("1.3").text, left.length], ["the last word", "another", 0]);
+  await settled();
+  assert.deepEqual([store.kept.get("1.2").text, store.kept.get("1.3").text], ["the last word", "another"]);
+});
+
+test("where another page has written since, that stands, and what was left is put aside", async () => {
+  const { store, one, next } = endingPages();
+  one.keep("1.2", { text: "of one", stub: "s" });
+  await settled();
+  one.leave();
+  store.kept.set("1.2", { ...one.of("1.2"), text: "of two", when: one.of("1.2").when + 1 });
+  const three = next();
+  await three.load();
+  await settled();
+  assert.deepEqual([store.kept.get("1.2").text, store.kept.get("1.2").aside], ["of two", "of one"]);
+});
+
+test("a page that has written everything leaves nothing, and one that comes back takes up what it left itself", async () => {
+  const { store, left, one, next } = endingPages();
+  const two = next();
+  two.keep("1.2", { text: "written", stub: "s" });
+  await settled();
+  two.leave();
+  assert.equal(left.length, 0);
+  one.keep("1.4", { text: "unwritten", stub: "s" });
+  one.leave();
+  one.store = store;
+  await one.refresh();
+  assert.deepEqual([one.of("1.4").text, left.length], ["unwritten", 0]);
+});
