@@ -102,6 +102,24 @@ MOVED = (
     + "\ndef more(words):\n    return {word: len(word) for word in words if word not in ('a', 'the')}\n"
 )
 
+PROOF = r'''proof = r"""
+Let $s_0, \dots, s_k$ be a cheapest path to the goal, and suppose that A* has not announced one yet. The start was put
+on the frontier at first. So of the states of this path take the last one, $s_i$, that was reached at its true distance
+and waits. All before it are closed. Then $f(s_i) = g(s_i) + h(s_i) \le C^*$, for h is admissible. Whatever is taken
+from the frontier has an f that is no larger. A goal that is taken therefore costs no more than $C^*$.
+"""'''
+RESAID = re.sub(
+    r"(?s)(.*r\"\"\")(.*?wait.)(.*)(A goal.*?)(\"\"\")",
+    r"\1 **First:** \4\n\n- \2\n- \3\5",
+    PROOF.replace(", and", " and"),
+)
+OTHERS = r'''proof = r"""
+We show that some state of the best path is always waiting with an f value of at most $C^*$. At the beginning this is
+the start itself. Now consider any later moment before the goal has been expanded. Walk along the best path from the
+start: there is a first state that has not been expanded, and its predecessor handed it the right cost before.
+Admissibility bounds its priority by $C^*$; since the queue hands out a minimum, nothing dearer can come out before.
+"""'''
+
 
 def handed_in(name, answer, own=(), number="1.8", exercise="01"):
     """What a student of this name handed in."""
@@ -130,6 +148,17 @@ def test_an_answer_that_is_hidden_in_a_cell_of_ones_own_is_found():
 def test_honest_answers_to_one_exercise_are_not_shown():
     texts = [LAZY, LABELS, SCAN, COUNTED]
     assert told(*(handed_in(f"s{n}", text) for n, text in enumerate(texts))) == []
+
+
+def test_proofs_in_words_are_alike_where_their_words_are():
+    said = [handed_in(name, text) for name, text in {"ada": PROOF, "bob": RESAID, "cyd": OTHERS}.items()]
+    [(one, other, number, share)] = told(*said)
+    assert (one, other, number) == ("ada", "bob", "1.8") and share > 0.7
+
+
+def test_strings_of_a_program_are_not_compared():
+    said = [LAZY.replace("return None", f"raise ValueError('{words}')") for words in ("no path leads there", "oh")]
+    assert fingerprints(said[:1]) == fingerprints(said[1:])
 
 
 def test_short_answers_are_not_shown_though_they_are_the_same():

@@ -1,7 +1,8 @@
 """Likeness: submissions that say much the same, as a hint to the teacher, who reads both before saying anything.
 
 Of a program the tokens are taken, without comments and white space, every name that is neither Python's nor behind a
-point replaced by one sign. Of each run of `RUN` tokens there is a hash, and of each `WINDOW` hashes in a row the least
+point replaced by one sign, and every string by another; but of one that holds a text, such as a proof in words, the
+words. Of each run of `RUN` tokens there is a hash, and of each `WINDOW` hashes in a row the least
 is kept: a fingerprint. So programs that share `RUN + WINDOW - 1` tokens in a row share a fingerprint, wherever these
 stand; and what is renamed, reformatted or moved stays alike.
 
@@ -17,6 +18,7 @@ Source: S. Schleimer, D. S. Wilkerson, A. Aiken, "Winnowing: Local algorithms fo
 import builtins
 import io
 import keyword
+import re
 import tokenize
 import zlib
 from collections import Counter
@@ -39,12 +41,14 @@ SAME = 0.9  # part of all that an answer or the book's own says, or both, from w
 LEAST = 0.5  # share from which on it is said
 COMMON = 10  # students who may share a fingerprint in a small class; in a larger one it is a quarter
 MOST = 20_000  # tokens of a cell that are read
+PROSE = 20  # words from which on a string is a text
 WHOLE, OWN = "", "own"  # in place of an exercise's number: the whole notebook, the cells that a student has added
 BOOK = "book"  # the key of whoever is the other where that is the book
 
 SOURCES = ("search", "exercises")  # folders of the package: algorithms, references, judges
 
 KEPT = {*keyword.kwlist, *dir(builtins)}
+WORD = re.compile(r"\\?[^\W_]+")  # commands of formulas, such as \le, among them
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}
 
 
@@ -184,10 +188,12 @@ def tokens_of(source: str) -> Iterator[str]:
             before = token.type
             if token.type in BLANK or is_docstring or not token.string:
                 continue
-            if token.type == tokenize.NAME and token.string not in KEPT and last != ".":
-                last = "name"
-            else:
-                last = "text" if token.type == tokenize.STRING else token.string
+            if token.type == tokenize.STRING:
+                last = "text"
+                words = WORD.findall(token.string.lower())
+                yield from words if len(words) >= PROSE else [last]
+                continue
+            last = "name" if token.type == tokenize.NAME and token.string not in KEPT and last != "." else token.string
             yield last
     except (tokenize.TokenError, SyntaxError, ValueError):
         return
