@@ -995,3 +995,54 @@ def test_back_within_the_range(here, one):
 def test_fronts_grow_with_parts(here):
     sizes = [int(size) for size in re.findall(r"a front of (\d+)", here.below)]
     assert len(sizes) == 4 and sizes[0] == 1 and sizes == sorted(set(sizes))
+
+
+@sentence("ShortestWidest, which prefers the wider road and, among equally wide ones, the shorter.")
+def test_wider_then_shorter(here):
+    roads = [ShortestWidest(width, length) for width in (1, 2, 3) for length in range(4)]
+    liked = sorted(roads, key=lambda road: (-road.parts[0], road.parts[1]))
+    assert all((a <= b) == (liked.index(a) <= liked.index(b)) for a in roads for b in roads)
+
+
+def left_from(town, part):
+    """From each crossing the least that one part adds up to on a way on, by another library."""
+    back = networkx.DiGraph()
+    back.add_weighted_edges_from((head, tail, step.parts[part]) for tail, head, step in town.edges())
+    return networkx.single_source_dijkstra_path_length(back, town.goal)
+
+
+@sentence("{one} backward Dijkstra for each part finds them all.")
+def test_one_backward_dijkstra(here, one):
+    town = here["town"](0)
+    h, parts = ideal(town), [left_from(town, part) for part in range(2)]
+    assert one == 1 and all(h(place).parts == (parts[0][place], parts[1][place]) for place in parts[0])
+
+
+@sentence("because usually no one path is that good in every part.")
+def test_no_one_path(here):
+    towns = [here["town"](seed) for seed in range(20)]
+    reached = [ideal(town)(town.start) in [path.cost for path in front(fixpoint(town))] for town in towns]
+    assert sum(reached) < len(towns) / 10
+
+
+@sentence(
+    "{twice} n makes {four} times as many, and where a cost is one number, each crossing is expanded at most {once}."
+)
+def test_each_crossing_once(here, twice, four, once):
+    small, large = (here["town"](0, n, n) for n in (4, 4 * twice))
+    assert four == len(left_from(large, 0)) / len(left_from(small, 0))
+    edges = [(tail, head, Vector(step.parts[0])) for tail, head, step in large.edges()]
+    streets = Network(edges, Vector(0), large.start, large.goal)
+    taken = Counter(state for state, _ in labels(partial_astar(streets, ideal(streets), Vector.rank)))
+    assert max(taken.values()) == once
+
+
+@sentence("now with rank=tuple (the sum is equal for costs of which {one} is now better)")
+def test_equal_sums(here, one):
+    def after(cost, hazards):
+        return sum(sorted((*cost, *hazards))[-len(cost) :])
+
+    a, b = (2, 2, 0), (3, 1, 0)
+    behind = [hazards for n in range(4) for hazards in product(range(5), repeat=n)]
+    assert sum(a) == sum(b) and one == 1 and all(after(a, hazards) <= after(b, hazards) for hazards in behind)
+    assert any(after(a, hazards) < after(b, hazards) for hazards in behind)
