@@ -1,6 +1,7 @@
 """What chapter 4 says of its rounds and cutoffs, beside what is printed, drawn and measured."""
 
 import ast
+import inspect
 import re
 import subprocess
 import sys
@@ -564,7 +565,9 @@ def test_chain_and_tree(here, chain, door):
     assert sorted(cost for _, cost in world.neighbors(world.start)) == [1, door]
 
 
-@sentence("It is complete now; parent_only and generated are for Korf's hundred, and by default they change nothing.")
+@sentence(
+    "This is the whole function; parent_only and generated are for Korf's hundred, and by default they change nothing."
+)
 def test_round_without_limits(here):
     """The round of the listing's first step tells the same story, and comes to the same end."""
     steps = (n for n, part in here.page.statements if isinstance(part, ast.FunctionDef) and part.name == "bounded")
@@ -837,3 +840,19 @@ def test_all_moves_not_added(here, seven):
     assert all(table[state] <= moves for table in tables for state, moves in far.items())
     assert any(sum(table[state] for table in tables) > moves for state, moves in far.items())
     assert seven not in (5, 6, 8), "it is a tile outside of the first group, whose moves the first table counts as well"
+
+
+@sentence("(Our driver takes {one} by default.)")
+def test_step_of_one(here, one):
+    assert inspect.signature(budgeted).parameters["step"].default == one
+
+
+@sentence("Only a move between two rows that does not follow the snake changes their order.")
+def test_order_on_the_snake(here):
+    along, puzzle = [r * 4 + (c if r % 2 == 0 else 3 - c) for r in range(4) for c in range(4)], here["fifteen"]
+    for cell in range(16):
+        state = (*range(1, cell + 1), 0, *range(cell + 1, 16))
+        for child, _ in puzzle.neighbors(state):
+            follows = abs(along.index(cell) - along.index(child.index(0))) == 1
+            before, after = ([one[c] for c in along if one[c]] for one in (state, child))
+            assert (before == after) == follows and (follows or cell // 4 != child.index(0) // 4)
