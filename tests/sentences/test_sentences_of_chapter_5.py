@@ -4,18 +4,21 @@ import ast
 import inspect
 import re
 from collections import Counter, defaultdict
-from itertools import combinations, pairwise
+from fractions import Fraction
+from itertools import combinations, pairwise, product
 from math import inf
 
 import networkx
+import pytest
 
 import pathlib_edu.search.shortest.astar
-from held_sentences import rows, sentence
+from held_sentences import measured, rows, sentence
 from pathlib_edu import (
     Antichain,
     Battery,
     Hazard,
     HazardGrid,
+    Interval,
     Laws,
     Leg,
     Lexicographic,
@@ -30,6 +33,7 @@ from pathlib_edu import (
     partial_astar,
 )
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
+from pathlib_edu.costs.orders import is_strict
 from pathlib_edu.problems.hazards import OPENING
 
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -648,7 +652,7 @@ def test_has_a_charger(here, most, place):
     assert [(tail, head) for tail, head, step in drive.edges() if step.energy < 0] == [(place, place)]
 
 
-@sentence("Road i has {two} lanes: one costs 2^i in the first part, the other 2^i in the second.")
+@sentence("Stretch i has {two} lanes: one costs 2^i in the first part, the other 2^i in the second.")
 def test_two_lanes(here, two):
     edges = here["chain"](5).edges()
     for i in range(5):
@@ -656,10 +660,9 @@ def test_two_lanes(here, two):
         assert sorted(lanes) == [(0, 2**i), (2**i, 0)] and len(lanes) == two
 
 
-@sentence("With {pairs_} pairs the front has {size} members,")
-def test_four_thousand(here, pairs_, size):
-    lanes = here["chain"](pairs_)
-    assert len(front(fixpoint(lanes))) == size
+@sentence("With {stretches} stretches the front has {size} members,")
+def test_four_thousand(here, stretches, size):
+    assert len(front(fixpoint(here["chain"](stretches)))) == size
 
 
 @sentence(
@@ -740,3 +743,306 @@ def test_fails_on_one_edge(here, one):
 
     world = Network([("S", "G", Strict(1))] * one, Strict(0))
     assert not any(path.cost <= Strict(1) for path in front(fixpoint(world)))
+
+
+@sentence("~ is water (which takes {two} steps to wade through; there is none here yet)")
+def test_water_takes_two_steps(here, two):
+    pool = HazardGrid.parse("S~G")
+    assert [step.parts for _, step in pool.neighbors(pool.start)] == [(0, two)] and "~" not in OPENING
+
+
+@sentence("Ties are covered as well: of equal costs the {nth} stays and the {other} is refused.")
+def test_ties_are_covered(here, nth, other):
+    class Total(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return sum(self.parts) <= sum(other.parts)
+
+    for costs in ((Vector(1, 2), Vector(1, 2)), (Total(1, 2), Total(2, 1))):
+        kept = Antichain()
+        assert [kept.add(cost) for cost in costs] == [True, False] and list(kept) == [costs[nth - 1]] and other == 2
+
+
+@sentence("With a maximum {two} incomparable costs may become comparable.")
+def test_comparable_by_a_maximum(here, two):
+    costs = [Hazard(1, 2), Hazard(0, 4)]
+    after = [cost + Hazard(3, 0) for cost in costs]
+    assert len(costs) == two and not any(a <= b for a in costs for b in costs if a is not b)
+    assert after[0] <= after[1] and not after[1] <= after[0]
+
+
+@sentence("To find no counterexample among so many costs is not a proof (check_laws(...most={most}) looks further)")
+def test_looks_further(here, most):
+    few, many = (int(re.search(r"among (\d+) costs", repr(found))[1]) for found in
+                 (check_laws(Vector), check_laws(Vector, most=most)))  # fmt: skip
+    assert few < many == most and f"among {few} costs" in here.above
+
+
+@sentence("For Vector the tuple of its parts serves, as Python compares it; so does the sum of the parts.")
+def test_two_ranks(here):
+    costs = [Vector(a, b) for a in range(5) for b in range(5)]
+    for rank in (Vector.rank, lambda cost: cost.parts, lambda cost: sum(cost.parts)):
+        assert all(rank(a) < rank(b) for a in costs for b in costs if a <= b and a != b)
+
+
+@sentence("Nothing is done at {node}: no goal can be reached from there")
+def test_nothing_at_c(here, node):
+    story = list(partial_astar(here["roads"], here["estimate"], Vector.rank))
+    assert {event[3][0] for event in story if event[0] == "prune" and event[1] == node} == {"range"}
+    assert not [event for event in story if event[0] in ("reach", "expand") and event[1] == node]
+    assert node not in {tail for tail, _, _ in here["roads"].edges()}
+
+
+@sentence("It is announced still, and taken back at once when the better one comes:")
+def test_taken_back(here):
+    lines = here.below.strip().split("\n")
+    dear, cheap, back = (pairs(line) for line in lines)
+    assert [line.split()[0] for line in lines] == ["goal", "goal", "prune"]
+    assert Vector(*cheap[0]) <= Vector(*dear[0]) and back == [*dear, *cheap]
+
+
+@sentence("The garden gained little from the ideal point.")
+def test_gained_little(here):
+    garden = here["garden"]
+    by_walking, by_ideal = (
+        len(labels(partial_astar(garden, h, garden.rank, garden.within))) for h in (garden.manhattan, ideal(garden))
+    )
+    assert 0.95 < by_ideal / by_walking < 1
+
+
+@sentence(
+    "{count} points of a front. {corners} are corners of the convex hull, joined by a dashed line; {rest} lie above "
+    "the line and are hollow."
+)
+def test_hollow_ones(here, count, corners, rest):
+    costs = sorted(path.cost.parts for path in front(fixpoint(here["town"](0))))
+    shares = [Fraction(n, 500) for n in range(1, 500)]
+    least = sorted({min(costs, key=lambda cost, w=w: (w * cost[0] + (1 - w) * cost[1], cost)) for w in shares})
+    assert (len(costs), len(least), len(costs) - len(least)) == (count, corners, rest)
+    for x, y in set(costs) - set(least):
+        (a, b), (c, d) = next((p, q) for p, q in pairwise(least) if p[0] < x < q[0])
+        assert y > b + Fraction(d - b, c - a) * (x - a)
+
+
+@sentence("on a side road it runs on {three} lines.")
+def test_three_lines(here, three):
+    assert len(here["lines"]) == three
+
+
+@sentence("(From {three} parts on it is not reached.)")
+def test_not_reached(here, three):
+    """The largest antichain, by Dilworth's theorem: all costs but those of a largest matching of covers."""
+    for k, m in ((2, 1), (2, 4), (three, 1), (three, 2), (three + 1, 1)):
+        costs = list(product(range(m + 1), repeat=k))
+        graph = networkx.Graph([((0, a), (1, b)) for a in costs for b in costs
+                                if a != b and Vector(*a) <= Vector(*b)])  # fmt: skip
+        matched = networkx.bipartite.hopcroft_karp_matching(graph, [(0, cost) for cost in costs if (0, cost) in graph])
+        largest = len(costs) - len(matched) // 2
+        assert largest == (m + 1) ** (k - 1) if k < three else largest < (m + 1) ** (k - 1)
+
+
+@sentence(
+    "It refuses costs that it sees it does not understand: whose + does not join the parts as the class says, or whose "
+    "order does not contain the product order."
+)
+def test_refused_by_ideal(here):
+    class Joined(Vector):
+        __slots__ = ()
+
+        def __add__(self, step):
+            return Joined(*map(max, self.parts, step.parts))
+
+    class Reversed(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return Vector.__le__(other, self)
+
+    for kind, said in ((Joined, "joins"), (Reversed, "does not contain the product order")):
+        with pytest.raises(ValueError, match=said):
+            ideal(Network([("S", "G", kind(1, 2)), ("S", "G", kind(2, 3))], kind(0, 0)))
+
+
+@sentence("(With sums it cannot: is_strict knows them.)")
+def test_strict_sums(here):
+    assert is_strict(Vector(0, 0)) and not is_strict(Hazard(0, 0))
+
+
+@sentence(
+    "Within a factor of {low} several members are announced, within {high} fewer; every hollow member lies in the "
+    "shaded region."
+)
+def test_nearly_covered(here, low, high):
+    town = here["town"](0)
+    whole, sizes = [path.cost for path in front(fixpoint(town))], []
+    for factor in (Fraction(str(low)), Fraction(str(high))):
+        search = partial_astar(town, ideal(town), Vector.rank, slack=lambda cost, by=factor: cost.times(by))
+        few = [path.cost for path in front(search)]
+        assert all(any(kept <= cost.times(factor) for kept in few) for cost in whole)
+        sizes.append(len(few))
+    assert 1 <= sizes[1] < sizes[0] < len(whole)
+
+
+@sentence(
+    "its {ten} fronts have the sizes that others have published (with a mean time of {ms} ms, on other machines)."
+)
+def test_sizes_as_published(here, ten, ms):
+    ((count, theirs),) = measured("fronts", r"all (\w+) published front sizes, .* on other machines, (\d+) ms")
+    assert count == "ten" and ten == 10 and int(theirs) == ms
+
+
+@sentence("Time is that of a compiled query, ... on {one} core of a server with an Intel Xeon processor.")
+def test_rows_of_the_road_maps(here, one):
+    """The table below it: what was measured, rounded."""
+    text = here.mark.book.path.read_text(encoding="utf-8")
+    table = {
+        row[0]: row[1:]
+        for row in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| ?(.*?) \| (.*?) \|$", text, re.M)
+    }
+    assert len(table) == 3 and one == 1
+    for name in ("BAY20", "COL10"):
+        ((ms, queries, expanded),) = measured(
+            "fronts", rf"{name}: compiled ([\d.]+) ms in the mean of (\d+) queries, .* expanded ([\d,]+) in the mean"
+        )
+        ((mean, most),) = measured("fronts", rf"{name}: fronts of (\d+) members in the mean, at most (\d+);")
+        assert table[name][1:] == (queries, f"mean {mean}, at most {most}", expanded, f"{float(ms):.0f} ms")
+    ((least, most, ms),) = measured("fronts", r"netMaker: .* front sizes, (\d+) to (\d+); compiled (\d+) ms")
+    assert (table["netMaker"][2], table["netMaker"][4]) == (f"{least} to {most}", f"{ms} ms")
+
+
+@sentence("takes {a} times (BAY20) and {b} times (COL10) as long as one written by hand for exactly {two} costs.")
+def test_times_of_the_readable(here, a, b, two):
+    found = dict(measured("fronts", r"(\w+): first \d+ queries: .* readable \d+ ms: ([\d.]+) x"))
+    assert {name: float(times) for name, times in found.items()} == {"BAY20": a, "COL10": b} and two == 2
+
+
+@sentence("the mean front on BAY20 shrinks from {many} members to {few}, and the work by a factor of {times}.")
+def test_epsilon_on_bay(here, many, few, times):
+    (found,) = measured(
+        "fronts", r"BAY20: fronts of (\d+) .* epsilon of 0\.1 (\d+) in the mean, for ([\d.]+) times less"
+    )
+    assert [float(number) for number in found] == [many, few, times]
+
+
+@sentence("the search above does not look ahead, and sometimes offers more.)")
+def test_sometimes_offers_more(here):
+    road, factor = here["chain"](5), Fraction(11, 10)
+    whole = sorted(path.cost.parts for path in front(fixpoint(road)))
+    search = partial_astar(road, ideal(road), Vector.rank, slack=lambda cost: cost.times(factor))
+    offered = len(front(search))
+
+    def serves(few):
+        return all(any(all(a <= factor * b for a, b in zip(r, c, strict=True)) for r in few) for c in whole)
+
+    fewest = 0
+    left = list(whole)
+    while left:  # the furthest down the front that serves the first one left
+        best = max(r for r in whole if r[0] <= factor * left[0][0])
+        left = [c for c in left if not (best[0] <= factor * c[0] and best[1] <= factor * c[1])]
+        fewest += 1
+    assert fewest < offered < len(whole) and serves([path.cost.parts for path in front(search)])
+
+
+@sentence("Look at {node}: {two} labels arrive there, and only {one} of them goes on.")
+def test_only_one_goes_on(here, node, two, one):
+    story = list(fixpoint(check_laws(ShortestWidest).network))
+    counts = [sum(event[:2] == (kind, node) for event in story) for kind in ("reach", "expand")]
+    assert counts == [two, one]
+
+
+@sentence("Compare both ends, as Interval does: {a:words} and {b:words} then compare, and nothing is lost.")
+def test_both_ends(here, a, b):
+    (small, large), (least, most) = ([int(end) for end in re.findall(r"\d+", text)] for text in (a, b))
+    assert Interval(small, large) <= Interval(least, most)
+    assert not CertainInterval(small, large) <= CertainInterval(least, most)
+
+
+@sentence("The code refuses cycles that make costs better lap after lap without an end in sight.")
+def test_lap_after_lap(here):
+    class Debt:
+        """A number that steps may lower."""
+
+        def __init__(self, amount):
+            self.amount = amount
+
+        def __add__(self, step):
+            return Debt(self.amount + step)
+
+        def __le__(self, other):
+            return self.amount <= other.amount
+
+        def __eq__(self, other):
+            return isinstance(other, Debt) and self.amount == other.amount
+
+        def __hash__(self):
+            return hash(self.amount)
+
+    with pytest.raises(ValueError, match="lap after lap"):
+        front(fixpoint(Network([("S", "S", -1), ("S", "G", 1)], Debt(0))))
+
+
+@sentence("a label out of it is {one} step from a goal at which it would be within.")
+def test_back_within_the_range(here, one):
+    road = Network([("S", "C", Leg(2, 3)), ("C", "G", Leg(1, -2))], Battery(0, 0, capacity=4))
+    (path,) = front(fixpoint(road))
+    assert path.cost.used == one and len(path.states) - 1 == 2
+    with pytest.raises(ValueError, match=r"out of range, but .* at the goal is within"):
+        front(fixpoint(road, within=lambda cost: cost.used <= 1))
+
+
+@sentence("The same function runs unchanged on any number of them; only the fronts grow.")
+def test_fronts_grow_with_parts(here):
+    sizes = [int(size) for size in re.findall(r"a front of (\d+)", here.below)]
+    assert len(sizes) == 4 and sizes[0] == 1 and sizes == sorted(set(sizes))
+
+
+@sentence("ShortestWidest, which prefers the wider road and, among equally wide ones, the shorter.")
+def test_wider_then_shorter(here):
+    roads = [ShortestWidest(width, length) for width in (1, 2, 3) for length in range(4)]
+    liked = sorted(roads, key=lambda road: (-road.parts[0], road.parts[1]))
+    assert all((a <= b) == (liked.index(a) <= liked.index(b)) for a in roads for b in roads)
+
+
+def left_from(town, part):
+    """From each crossing the least that one part adds up to on a way on, by another library."""
+    back = networkx.DiGraph()
+    back.add_weighted_edges_from((head, tail, step.parts[part]) for tail, head, step in town.edges())
+    return networkx.single_source_dijkstra_path_length(back, town.goal)
+
+
+@sentence("{one} backward Dijkstra for each part finds them all.")
+def test_one_backward_dijkstra(here, one):
+    town = here["town"](0)
+    h, parts = ideal(town), [left_from(town, part) for part in range(2)]
+    assert one == 1 and all(h(place).parts == (parts[0][place], parts[1][place]) for place in parts[0])
+
+
+@sentence("because usually no one path is that good in every part.")
+def test_no_one_path(here):
+    towns = [here["town"](seed) for seed in range(20)]
+    reached = [ideal(town)(town.start) in [path.cost for path in front(fixpoint(town))] for town in towns]
+    assert sum(reached) < len(towns) / 10
+
+
+@sentence(
+    "{twice} n makes {four} times as many, and where a cost is one number, each crossing is expanded at most {once}."
+)
+def test_each_crossing_once(here, twice, four, once):
+    small, large = (here["town"](0, n, n) for n in (4, 4 * twice))
+    assert four == len(left_from(large, 0)) / len(left_from(small, 0))
+    edges = [(tail, head, Vector(step.parts[0])) for tail, head, step in large.edges()]
+    streets = Network(edges, Vector(0), large.start, large.goal)
+    taken = Counter(state for state, _ in labels(partial_astar(streets, ideal(streets), Vector.rank)))
+    assert max(taken.values()) == once
+
+
+@sentence("now with rank=tuple (the sum is equal for costs of which {one} is now better)")
+def test_equal_sums(here, one):
+    def after(cost, hazards):
+        return sum(sorted((*cost, *hazards))[-len(cost) :])
+
+    a, b = (2, 2, 0), (3, 1, 0)
+    behind = [hazards for n in range(4) for hazards in product(range(5), repeat=n)]
+    assert sum(a) == sum(b) and one == 1 and all(after(a, hazards) <= after(b, hazards) for hazards in behind)
+    assert any(after(a, hazards) < after(b, hazards) for hazards in behind)
