@@ -283,7 +283,7 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not that alone. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at "
+    "Not by itself. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at "
     "{node}. It would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):

@@ -815,7 +815,8 @@ def test_two_more_lines(here, more):
     source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.search.shortest.dijkstra.dijkstra")
     (function,) = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
     (own,) = ast.parse("\n".join(["def never_left(grid):", *body])).body
-    lines = [ast.unparse(ast.Module(part, [])).strip().count("\n") for part in (own.body, function.body[1:])]
+    loops = [[node for node in ast.walk(one) if isinstance(node, ast.For)] for one in (own, function)]
+    lines = [ast.unparse(loop).count("\n") for (loop,) in loops]
     assert lines[0] - lines[1] == more and sum("child[1] < state[1]" in line for line in body) == 1
 
 
@@ -921,3 +922,9 @@ def test_most_that_we_know_of(here, most):
     upright = Grid.parse("\n".join(map("".join, zip(*strip, strict=True))))
     assert fold(dijkstra(upright)).expanded - fold(astar(upright, upright.manhattan)).expanded == most
     assert upright.rows * upright.cols == 64
+
+
+@sentence("Even {share} quarters of the truth do not save half of the work; {percent} percent do.")
+def test_ninety_percent_do(here, share, percent):
+    count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
+    assert count[25 * share] > count[0] / 2 > count[percent]

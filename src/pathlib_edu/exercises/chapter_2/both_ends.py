@@ -73,8 +73,8 @@ def is_wide(world: Any) -> bool:
     ),
 )
 def search_from_both_ends(world: Any, answer: Any) -> Wrong | None:
-    """The cost should be that of a cheapest path, None where there is none; and the search should ask for each state
-    once from each end at most, and for none when nothing cheaper can be left."""
+    """The cost should be that of a cheapest path, None where there is none. From each end the search should ask for the
+    steps of a state at most once, and not at all when nothing cheaper can be left."""
     ends = [distances_from(world.neighbors, [world.start]), distances_from(world.predecessors, [world.goal])]
     least = ends[0].get(world.goal)
     if answer is None:
@@ -103,7 +103,7 @@ def wrong_cost(least: Cost | None, cost: Any) -> str:
     return "Backward, a step costs what it costs to walk it forward: `predecessors` tells that."
 
 
-def asked_in_vain(ends: list[dict[str, Cost]], least: Cost | None, asked: list[tuple[int, str]]) -> Wrong | None:
+def asked_in_vain(ends: list[dict[str, Cost]], least: Cost | None, asked: list[list[Any]]) -> Wrong | None:
     """Find the first question that was asked again, or when the waves had shown that nothing cheaper is left."""
     radius: list[Cost] = [0, 0]
     for n, (side, state) in enumerate(asked):
