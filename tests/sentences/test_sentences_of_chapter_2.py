@@ -928,3 +928,13 @@ def test_most_that_we_know_of(here, most):
 def test_ninety_percent_do(here, share, percent):
     count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
     assert count[25 * share] > count[0] / 2 > count[percent]
+
+
+@sentence("costs just as much as the priority g + {weight}h of A. So the two are tied, and the larger g goes first.")
+def test_tied_with_the_goal(here, weight):
+    for first in (0, 1, 5):
+        world = here["tempting"](first)
+        steps = dict(world.neighbors("S"))
+        assert steps["G"] == steps["A"] + weight * world.h("A") and steps["G"] > steps["A"]
+        assert expansions(weighted_astar(world, world.h, weight=weight)) == ["S", "G"]
+        assert expansions(weighted_astar(world, world.h, weight=weight, tie=1))[1] == "A"

@@ -132,8 +132,8 @@ def test_brook_costs_four(here, cost):
     assert solve(astar(here["brook"], here["brook"].h)).cost == cost == true_distances(here["brook"])["S"]
 
 
-@sentence("When {node} is expanded too early, at {g}, the pointer stays with {carrier}.")
-def test_pointer_stays(here, node, g, carrier):
+@sentence("When {node} is expanded too early, at {g}, the flag stays with {carrier}.")
+def test_flag_stays(here, node, g, carrier):
     story = here.figure_below.answer
     step = next(n for n, event in enumerate(story["events"], start=1) if event[0] == "expand" and event[2] == g)
     assert story["states"][story["events"][step - 1][1]] == node
@@ -940,12 +940,13 @@ def test_words_of_the_language(here, inf_):
 
 
 @sentence(
-    "as the machine draws it: {graph:words}. {a} and {b} wait with the same f = {f}. {older} is older and is expanded "
-    "at a cost of {dear}, then {next_}, and over {same} {again} is found again at {cheap}."
+    "as the machine draws it: {graph:words}. No path leads to a goal, ... {a} and {b} wait with the same f = {f}. "
+    "{older} is older and is expanded at a cost of {dear}, then {next_}, and over {same} {again} is found again at "
+    "{cheap}."
 )
 def test_world_that_breaks_it(here, graph, a, b, f, older, dear, next_, same, again, cheap):
     broken = refute("admissible(h) -> not reexpanded", "astar", **BUDGET).graph
-    assert broken.picture().replace("\n", "; ") == graph.rstrip(".")
+    assert broken.picture().replace("\n", "; ") == graph.rstrip(".") and true_distances(broken)["S"] == inf
     told = [event[1:] for event in astar(broken, broken.h) if event[0] == "expand"]
     assert told[1:] == [(a, dear), (b, 0), (a, cheap)] and (older, next_, same, again) == (a, b, b, a)
     first = {
