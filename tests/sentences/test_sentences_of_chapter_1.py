@@ -494,7 +494,7 @@ def test_straight_through(here, steps, cost):
     assert (len(path.states) - 1, path.cost) == (steps, cost) == (len(here.figure.answer["events"][-1][1]) - 1, cost)
 
 
-@sentence("It found the fewest steps, {steps}, and pays {cost} for them.")
+@sentence("The program found the fewest steps, {steps}, and pays {cost} for them.")
 def test_queue_wades(here, steps, cost):
     path = solve(breadth_first(here["valley"]))
     assert (len(path.states) - 1, path.cost) == (steps, cost) == (steps, here.figure.answer["cost"])
@@ -737,7 +737,7 @@ def test_four_times_as_many(here, times):
         assert many == 2 * few and abs(after / before - times) < 0.3
 
 
-@sentence("the state, its parent, its g and its h, which is {h} in this chapter and will come alive in the next.")
+@sentence("the state, its parent, its g and a number h, which is {h} in this chapter and will come alive in the next.")
 def test_what_reach_tells(here, h):
     roads = here["roads"]
     steps = {(tail, head): cost for tail, head, cost in roads.edges()}
@@ -803,3 +803,42 @@ def test_tidy_rings(here, one, two):
     rings = [event[2] for event in dijkstra(level) if event[0] == "expand"]
     assert rings == sorted(rings) and (one, two) == (rings[1], rings[rings.count(one) + 1])
     assert [rings.count(n) for n in (one, two)] == [list(fold(dijkstra(level)).g.values()).count(n) for n in (one, two)]
+
+
+@sentence("it tells the same story as the queue, the first of our {count} programs.")
+def test_the_queue_again(here, count):
+    cells = [
+        n
+        for n, statement in here.page.statements
+        if isinstance(statement, ast.FunctionDef) and statement.name == "dijkstra"
+    ]
+    queue = here.page.value("dijkstra", cells[0])
+    assert len(cells) == count
+    for world in (here["valley"], here["roads"], here["bypass"], here["knots"](12)):
+        assert list(queue(world)) == list(breadth_first(world))
+
+
+@sentence("you know both: {few} steps for {dear}, and the way over the ford for {cheap}.")
+def test_both_walks_are_known(here, few, dear, cheap):
+    wade = solve(breadth_first(here["valley"]))
+    assert (len(wade.states) - 1, wade.cost, solve(dijkstra(here["valley"])).cost) == (few, dear, cheap)
+
+
+@sentence("It stops at the goal after {few} steps, ... every cell that can be reached for less than {cheap}.")
+def test_where_both_stop(here, few, cheap):
+    valley = here["valley"]
+    rings, wave = (expansions(search(valley)) for search in (breadth_first, dijkstra))
+    assert len(rings) < len(wave) and len(solve(breadth_first(valley)).states) - 1 == few
+    cells = as_digraph(valley, fold(dijkstra(valley)).g)
+    theirs = networkx.single_source_dijkstra_path_length(cells, valley.start)
+    assert theirs[valley.goal] == cheap and {cell for cell in theirs if theirs[cell] < cheap} <= set(wave)
+
+
+@sentence("Every node but {goal} had to be expanded first, because each is nearer to {start} than {same} is.")
+def test_all_nodes_nearer(here, goal, start, same):
+    bypass = here["bypass"]
+    theirs = networkx.single_source_dijkstra_path_length(as_digraph(bypass, bypass.nodes()), start)
+    assert (start, goal) == (bypass.start, same) and all(
+        theirs[node] < theirs[goal] for node in bypass.nodes() if node != goal
+    )
+    assert set(expansions(dijkstra(bypass))[:-1]) == set(bypass.nodes()) - {goal}
