@@ -444,6 +444,14 @@ def test_goal_promises_one(here, node, f, goal, less):
     assert node not in expanded(here.figure.answer)
 
 
+@sentence("In Figure {figure} it does, from {tail} to {head}.")
+def test_contradicted_before_the_goal(here, figure, tail, head):
+    assert here.numbered(str(figure))["title"] == "A goal that promises a reward"
+    negative = here["negative"]
+    torn = [(n, m) for n, m, cost in negative.edges() if negative.h(n) > cost + negative.h(m)]
+    assert torn == [(tail, head)] and negative.goal == head
+
+
 @sentence("Look at {goal}: it still waits {steps} step away, for its h adds {h} to a cost of {cost}.")
 def test_two_goals_look(here, goal, steps, h, cost):
     assert (here["two"].h(goal), dict(here["two"].neighbors("S"))[goal], steps) == (h, cost, 1)
@@ -715,7 +723,7 @@ def test_larger_graphs(here, states, many):
     assert f"to {states} states" in said and f"{many:,} random larger" in said
 
 
-@sentence("it draws exactly the world with which this chapter began")
+@sentence("it draws exactly the brook of")
 def test_machine_draws_the_brook(here):
     assert here.below.endswith(here["brook"].picture()) or here["brook"].picture() in here.below
 
@@ -745,6 +753,13 @@ def test_strong_claims(here, pathmax_, b, path):
     assert claims[path - 1][0] == "solvable and admissible(h) and consistent_on_path -> not reexpanded"
     printed = [line for line in here.above.split("\n") if not re.match(r" +[\d,]+ cases", line)]
     assert [line.split(" {")[0].strip() for line in printed if line] == [claim for claim, _ in claims]
+
+
+@sentence("Without steps into {start} (back={none}) no case breaks it; with them a graph of {states} states does.")
+def test_only_a_step_back_breaks_it(here, start, none, states):
+    assert refute(here["torn"], back=none, random=0).graph is None
+    broken = refute(here["torn"]).graph
+    assert len(broken.nodes()) == states and any(head == start == broken.start for _, head, _ in broken.edges())
 
 
 @sentence(
@@ -1024,7 +1039,7 @@ def test_within_w_without_reopening(here):
     assert worse > 10
 
 
-@sentence("Each of the next {count} boards is a small world in which one such claim breaks.")
+@sentence("Each of the next {count} boards is a small world in which one plausible claim breaks.")
 def test_next_four_boards(here, count):
     for number in ("3.5", "3.6", "3.7", "3.8"):
         figure = here.numbered(number)
