@@ -239,7 +239,7 @@ def test_row_four(here, four, seven):
     assert second[-2] == table[seven][0] and not any(table[four][0] in way for way in flat if way is not second)
 
 
-@sentence("Look at {b} in the corner: {a} stops above it, on a cell that no wall would have held it on.")
+@sentence("Look at {b} in the corner: {a}, coming down, stops above it and not at the lower edge.")
 def test_b_in_the_corner(here, b, a):
     story, tiny = here.figure.answer, here["tiny"]
     shown = [event for event in story["events"][: here.figure["step"]] if event[0] == "expand"][-1]
