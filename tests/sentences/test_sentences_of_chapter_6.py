@@ -31,6 +31,7 @@ from pathlib_edu import (
 )
 from pathlib_edu.exercises.chapter_6.estimate import parked
 from pathlib_edu.exercises.chapter_6.parking import HARDEST, LOTS
+from pathlib_edu.problems.blocks_generator import explore
 
 
 def goals(search):
@@ -150,7 +151,7 @@ def shortest(puzzle):
     return [way for way in ways if puzzle.is_goal(way[-1])]
 
 
-@sentence("That makes {moves} moves, ... There is {others} other solution in {same} moves")
+@sentence("That makes {moves} moves ... There is {others} other solution in {same} moves")
 def test_one_other_solution(here, moves, others, same):
     found = shortest(here["tiny"])
     assert {len(way) - 1 for way in found} == {moves} == {same} and len(found) == 1 + others
@@ -181,7 +182,7 @@ def test_serves_as_a_bumper(here, nth, b, a):
 
 
 @sentence(
-    "{three} moves are not enough, ... A has to change its row and its column, and so has B. A move changes {one} of "
+    "{three} moves are not enough. A has to change its row and its column, and so has B. A move changes {one} of "
     "the two, and of {same} tile only."
 )
 def test_three_not_enough(here, three, one, same):
@@ -216,11 +217,12 @@ def test_eight_expansions(here, moves, count, many):
 
 
 @sentence(
-    "All {count} boards have f = {f}, and f cannot tell which of them lead to the goal. Line {row} does not: B has "
-    "left the corner too early"
+    "All {count} boards have f = {f}, and f cannot tell which of them lead to the goal in {four} moves. Line {row} "
+    "does not: B has left the corner too early"
 )
-def test_row_six(here, count, f, row):
+def test_row_six(here, count, f, four, row):
     table = by_hand(here)
+    assert len(shortest(here["tiny"])[0]) - 1 == four
     assert len(table) == count and {line[1] for line in table.values()} == {f}
     assert table[row][2] and all(int(other) > f for _, other in table[row][2])
 
@@ -237,7 +239,7 @@ def test_row_four(here, four, seven):
     assert second[-2] == table[seven][0] and not any(table[four][0] in way for way in flat if way is not second)
 
 
-@sentence("Look at {b} in the corner: {a} stops above it, on a cell that no wall would have held it on.")
+@sentence("Look at {b} in the corner: {a}, coming down, stops above it and not at the lower edge.")
 def test_b_in_the_corner(here, b, a):
     story, tiny = here.figure.answer, here["tiny"]
     shown = [event for event in story["events"][: here.figure["step"]] if event[0] == "expand"][-1]
@@ -354,7 +356,7 @@ def test_score_that_rises(here, low, high, count, all, average):
 @sentence(
     "After {many} expansions Y left is still waiting, and not it alone: of the {six} boards after one move our loop "
     "has expanded only the one that scores best. Its best solution by then has {best} moves, and no shortest "
-    "solution begins"
+    "solution begins with that move."
 )
 def test_still_waiting(here, many, six, best):
     moves = first_moves(here["six"])
@@ -479,6 +481,28 @@ def test_finding_is_cheap(here, few, moves, times):
     assert found[moves] == few and round((expanded - few) / few) == times
 
 
+def with_first_weight(puzzle, weight):
+    """The paths that ARA* announces from a weight on, and how many expansions it takes in all."""
+    found, expanded = [], 0
+    for event in ara_star(puzzle, puzzle.rook, weight):
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            found.append((expanded, event[2]))
+    return found, expanded
+
+
+@sentence("with {weight} as the first weight, the path of {moves} comes only with the last of {all} expansions.")
+def test_luck_with_weights(here, weight, moves, all):
+    found, expanded = with_first_weight(here["four"], weight)
+    assert found[-1] == (expanded, moves) and expanded == all
+
+
+@sentence("with no first weight from {low} to {high} does it need more than {most} expansions here.")
+def test_whatever_its_weights(here, low, high, most):
+    counts = [with_first_weight(here["four"], weight)[1] for weight in range(low, high + 1)]
+    assert max(counts) == most
+
+
 @sentence("Here are four more. The first {three} are in our library, and the fourth is a loop around {search}.")
 def test_three_in_our_library(here, three, search):
     ours = ("ana_star", "anytime_window_astar", "branch_and_bound", search)
@@ -498,7 +522,7 @@ def test_quickest_first_paths(here, a, b):
     assert [int(table[name][0]) for name in quickest] == [a, b]
 
 
-@sentence("All that use their memory prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
+@sentence("All but branch and bound prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
 def test_all_that_remember(here, low, high, count):
     proved = [int(row[4].replace(",", "")) for name, row in table_of_five(here).items() if name != "branch_and_bound"]
     assert round(min(proved), -2) == low and round(max(proved), -2) == high and min(proved) > count
@@ -778,7 +802,7 @@ def test_warm_corners(here, count):
     assert divmod(shares.index(max(shares)), 8) in goal_cells(here["four"])
 
 
-@sentence("It saves {five} expansions of {six}.")
+@sentence("It saves {five} of every {six} expansions.")
 def test_five_of_six(here, five, six):
     counted = {row[0]: numbers(row[2])[0] for row in rows(here.above)}
     assert round(six * (1 - counted["its own"] / counted["none"]), 1) == five
@@ -810,11 +834,27 @@ def test_local_optimum(here):
     assert every == len(puzzle_pack()) and solved < every / 2
 
 
-@sentence("All {count} puzzles have the same board and the same start; only the goal differs.")
+@sentence("All {count} puzzles have the same board and start; of the goals at each distance the hardest was taken.")
 def test_same_start(here, count):
     made = [random_puzzle(seed=6, rows=5, cols=5, tiles="ABC", walls=4, moves=moves).puzzle for moves in (3, 6, 9, 12)]
     assert len(made) == count and len({puzzle.picture(puzzle.start) for puzzle in made}) == 1
     assert len({tuple(puzzle.goal) for puzzle in made}) == count
+    explored = explore(Blocks(*[made[0].picture(made[0].start).split()] * 2), 20_000)
+    for puzzle, moves in zip(made, (3, 6, 9, 12), strict=True):
+        far = [chance for state, chance in explored.chance.items() if explored.distance[state] == moves]
+        assert explored.distance[puzzle.goal] == moves and explored.chance[puzzle.goal] == min(far)
+
+
+@sentence(
+    "So each move adds about {three} bits here. It need not: of the puzzles below, {hard} takes {few} moves and has "
+    "{many} bits, while {easy} takes {more} and has {less}."
+)
+def test_tramway_and_lock(here, three, hard, few, many, easy, more, less):
+    for line in here.above.strip().split("\n"):
+        moves, bits = re.fullmatch(r" *(\d+) moves, +([\d.]+) bits, .*", line).groups()
+        assert round(float(bits) / int(moves)) == three
+    pack = {one.name: (one.optimum, round(one.difficulty, 1)) for one in puzzle_pack()}
+    assert pack[hard] == (few, many) and pack[easy] == (more, less) and few < more and many > less
 
 
 @sentence(
@@ -833,7 +873,7 @@ def test_one_cell_slides(here):
     }  # fmt: skip
 
 
-@sentence("offer no anytime search: stopped early, for which pathfinding has limits, they leave you with nothing.")
+@sentence("offer no anytime search. pathfinding has limits that stop a search early, but then you have nothing.")
 def test_limits_of_libraries(here):
     assert not [name for name in dir(networkx) if "anytime" in name or "weighted_astar" in name]
     limits = signature(Finder.__init__).parameters
