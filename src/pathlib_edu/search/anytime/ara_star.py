@@ -55,7 +55,7 @@ def ara_star(problem: Problem[S], h: Heuristic[S], weight: Cost = 5, step: Cost 
             if state in taken:
                 continue  # an older, costlier entry
             if g[state] + weight * h(state) >= best:
-                break  # nothing that this round can find is cheaper
+                break  # no less than the incumbent: the rest waits for the next round
             taken.add(state)
             del waiting[state]
             yield "expand", state, g[state]
