@@ -5,6 +5,7 @@ their chapter's title and their own.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,7 @@ def description_of(root: Path, page: str) -> str:
     return text
 
 
+@cache  # several ask, and while pages are made no notebook changes
 def _of_sheet(root: Path, kind: str, name: str, chapter: str) -> str:
     """Return how many exercises a sheet has, on what, and as many of their titles as there is room for."""
     tasks = data_of(read_notebook(root / "exercises" / f"{name}.ipynb"))["exercises"]

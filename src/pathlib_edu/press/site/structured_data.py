@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ..reading_time import as_duration, minutes_to_read
+from ..side_roads import manuscripts_in
 from .descriptions import description_of, manuscript_of
 from .head import add_to_head, address_of
 from .imprint import authors, imprint
@@ -22,7 +23,16 @@ LICENCE = "https://spdx.org/licenses/{}.html"
 
 def setup(app: Sphinx) -> None:
     """Connect to Sphinx."""
+    app.connect("source-read", _depend)
     app.connect("html-page-context", _tell)
+
+
+def _depend(app: Sphinx, page: str, _source: list[str]) -> None:
+    """Have the landing page written again when what it tells of the book changes."""
+    root = Path(app.srcdir)
+    if page == app.config.root_doc:
+        for path in (root / "CITATION.cff", *manuscripts_in(root / "book")):
+            app.env.note_dependency(str(path))
 
 
 def _tell(app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
