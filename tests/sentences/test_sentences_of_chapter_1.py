@@ -1,5 +1,7 @@
 """What chapter 1 says of its figures at values that the reader sets, of its outputs, and of its runs."""
 
+import ast
+import re
 from itertools import pairwise, permutations, product
 
 import networkx
@@ -8,10 +10,11 @@ from pathfinding.core.graph import Graph as TheirGraph
 from pathfinding.core.grid import Grid as Matrix
 from pathfinding.finder.dijkstra import DijkstraFinder
 
-from held_sentences import expanded, expansions, g_of, pinned, rows, sentence
+from held_sentences import ROOT, expanded, expansions, g_of, pinned, rows, sentence
 from model_answers import exercises
 from pathlib_edu import Board, Frontier, Graph, Grid, astar, breadth_first, check, dijkstra, fold, solve
 from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.press.listing import source_cell
 
 
 def walked(world, places):
@@ -188,12 +191,29 @@ def test_less_than_the_goal(here, a, b, goal):
     assert {node for node in waiting if waiting[node] < goal} == {a, b} and waiting["G"] == goal
 
 
-@sentence("Then change D → G to {cost}: which path is announced now?")
-def test_dearer_last_step(here, cost):
-    now, then = here.figure.played(edges={("D", "G"): cost}), here.figure.answer
+@sentence("Then change {tail} → G to {cost}: which path is announced now?")
+def test_dearer_last_step(here, tail, cost):
+    now, then = here.figure.played(edges={(tail, "G"): cost}), here.figure.answer
     assert [event[1] for event in now["events"] if event[0] == "goal"] != [
         event[1] for event in then["events"] if event[0] == "goal"
     ]
+
+
+@sentence(
+    "The cheapest path begins with the dearest of the {count} first steps. {some} of its nodes, {a} and {b}, were "
+    "still unknown when {goal} was first reached."
+)
+def test_dearest_first_step(here, count, some, a, b, goal):
+    bypass, told = here["bypass"], list(dijkstra(here["bypass"]))
+    first = dict(bypass.neighbors("S"))
+    path = networkx.dijkstra_path(as_digraph(bypass, bypass.nodes()), "S", goal)
+    assert (
+        len(first) == count
+        and first[path[1]] == max(first.values())
+        and list(first.values()).count(max(first.values())) == 1
+    )
+    seen = fold(told[: next(n for n, event in enumerate(told) if event[:2] == ("reach", goal))])
+    assert [node for node in path[:-1] if node not in seen.g] == [a, b] and some == 2
 
 
 @sentence("no number ever changes.")
@@ -263,7 +283,7 @@ def test_four_on_every_edge(here, more, long, dear, short, cheap):
 
 
 @sentence(
-    "Not that alone. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at "
+    "Not by itself. On the graph of Figure 1.7 the search reaches {goal} at {cost} and stops before it has looked at "
     "{node}. It would also have to go on past the goal, until nothing waits."
 )
 def test_opened_again(here, goal, cost, node):
@@ -474,7 +494,7 @@ def test_straight_through(here, steps, cost):
     assert (len(path.states) - 1, path.cost) == (steps, cost) == (len(here.figure.answer["events"][-1][1]) - 1, cost)
 
 
-@sentence("It found the fewest steps, {steps}, and pays {cost} for them.")
+@sentence("The program found the fewest steps, {steps}, and pays {cost} for them.")
 def test_queue_wades(here, steps, cost):
     path = solve(breadth_first(here["valley"]))
     assert (len(path.states) - 1, path.cost) == (steps, cost) == (steps, here.figure.answer["cost"])
@@ -642,3 +662,183 @@ def test_pathfinding_matrix(here, wall):
     theirs = Matrix(matrix=[[1, 5, 1], [1, wall, 1]])
     path, _ = DijkstraFinder().find_path(theirs.node(0, 0), theirs.node(2, 1), theirs)
     assert [(node.x, node.y) for node in path] == [(0, 0), (1, 0), (2, 0), (2, 1)] and path[-1].g == 5 + 1 + 1
+
+
+@sentence("The program is {lines} lines long")
+def test_twenty_lines(here, lines):
+    source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.search.shortest.dijkstra.dijkstra")
+    (function,) = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    _, *body = function.body  # the docstring, folded away, apart
+    assert body[-1].end_lineno - body[0].lineno + 1 == lines
+
+
+def came_over(view, cell):
+    """The cells by which a search came to a cell, this one first."""
+    while cell is not None:
+        yield cell
+        cell = view.parent[cell]
+
+
+@sentence(
+    "What came over the ford runs down there from the north and fills it before the middle of the marsh is crossed."
+)
+def test_dent_is_filled(here):
+    valley, seen = here["valley"], fold(dijkstra(here["valley"]))
+    (r, goal), signs = valley.goal, valley.picture().split("\n")
+    ford = next((row, line.index("2")) for row, line in enumerate(signs) if "2" in line)
+    last = max(c for c, sign in enumerate(signs[r]) if sign == "3")
+    behind = [(r, c) for c in range(last + 1, goal)]
+    assert behind and all(ford in came_over(seen, cell) and seen.parent[cell] == (r - 1, cell[1]) for cell in behind)
+    assert set(behind) <= seen.closed and (r, last) not in seen.closed
+
+
+@sentence(
+    "The steps S to u, S to v and u to v cost {su}, {sv} and {uv}. Before, v has the number {before} and its parent is "
+    "{early}. After, it has {after} and its parent is {late}."
+)
+def test_offer_before_and_after(here, su, sv, uv, before, early, after, late):
+    told = [event[:4] for event in dijkstra(Graph([("S", "u", su), ("S", "v", sv), ("u", "v", uv)]))]
+    assert [event[2:] for event in told if event[:2] == ("reach", "v")] == [(early, before), (late, after)]
+    assert told.index(("expand", "u", su)) == told.index(("reach", "v", late, after)) - 1
+
+
+@sentence("grow the program in {steps} steps. Each of them runs, and each of the first {faulty} has a fault")
+def test_four_steps_three_faults(here, steps, faulty):
+    cells = [
+        n
+        for n, statement in here.page.statements
+        if isinstance(statement, ast.FunctionDef) and statement.name == "dijkstra"
+    ]
+    grown, roads, valley = [here.page.value("dijkstra", n) for n in cells], here["roads"], here["valley"]
+
+    def faults(search):
+        for world in (valley, roads):
+            if solve(search(world)).cost != solve(dijkstra(world)).cost:
+                yield "too dear"
+        if len(expansions(search(roads))) > len(set(expansions(search(roads)))):
+            yield "twice"
+
+    found = [set(faults(search)) for search in grown]
+    assert len(grown) == steps and found == [{"too dear"}, {"too dear"}, {"twice"}, set()] and faulty == steps - 1
+
+
+@sentence("When that entry came up, {node} made all its offers a second time, for nothing.")
+def test_second_time_for_nothing(here, node):
+    told = list(here["dijkstra"](here["roads"]))  # the third version, as it stands above
+    first, second = [n for n, event in enumerate(told) if event[:2] == ("expand", node)]
+    assert told[first + 1][:3:2] == ("reach", node) and told[second + 1][0] == "expand"
+
+
+@sentence("Twice as many nodes, about {times} times as many expansions.")
+def test_four_times_as_many(here, times):
+    table = [(int(line.split()[0]), int(line.split()[2])) for line in here.above.strip().split("\n")]
+    assert len(table) == 3
+    for (few, before), (many, after) in pairwise(table):
+        assert many == 2 * few and abs(after / before - times) < 0.3
+
+
+@sentence("the state, its parent, its g and a number h, which is {h} in this chapter and will come alive in the next.")
+def test_what_reach_tells(here, h):
+    roads = here["roads"]
+    steps = {(tail, head): cost for tail, head, cost in roads.edges()}
+    for kind, state, *more in dijkstra(roads):
+        if kind == "reach" and state != "S":
+            parent, g, told = more
+            assert g_of(dijkstra(roads), "expand", parent) == [g - steps[parent, state]] and told == h
+    assert all(event[4] == roads.h(event[1]) for event in astar(roads, roads.h) if event[0] == "reach")
+
+
+@sentence(
+    "With its own costs the path {long:words} costs {low} and {short:words} costs {high}. With {more} added to each "
+    "edge {same:words} costs {cheap} and {other:words} costs {dear}: now the other path is bold."
+)
+def test_lifted_prices(here, long, low, short, high, more, same, cheap, other, dear):
+    signed = here["signed"]
+    lifted = Graph([(tail, head, cost + more) for tail, head, cost in signed.edges()])
+    assert (long, short) == (other, same) == ("S B A G", "S A G")
+    assert (walked(signed, long.split()), walked(signed, short.split())) == (low, high) and low < high
+    assert (walked(lifted, same.split()), walked(lifted, other.split())) == (cheap, dear) and cheap < dear
+
+
+@sentence("The two programs may well return different ones, and both be right.")
+def test_different_and_right(here):
+    valley = here["valley"]
+    theirs = networkx.dijkstra_path(as_digraph(valley, fold(dijkstra(valley)).g), valley.start, valley.goal)
+    assert theirs in cheapest_walks(valley) and solve(dijkstra(valley)).states in cheapest_walks(valley)
+    assert len({tuple(walk) for walk in cheapest_walks(valley)}) > 1
+
+
+@sentence("He published it {later} years later, in a note of {pages} pages")
+def test_three_pages(here, later, pages):
+    year = int(re.search(r"In (\d{4}) the Mathematical Centre", here.mark.cell.marked)[1])
+    entry = re.search(r"@article\{dijkstra1959note,.*?\n\}", (ROOT / "book" / "references.bib").read_text(), re.DOTALL)[
+        0
+    ]
+    first, last = map(int, re.search(r"pages += \{(\d+)--(\d+)\}", entry).groups())
+    assert last - first + 1 == pages and f"{{{year + later}}}" in entry
+
+
+@sentence("{count} are enough.")
+def test_three_nodes_mislead(here, count):
+    broken = exercises()["1.4"].model()
+    assert len(broken.nodes()) == count and check("1.4", broken).passed
+    for cost in range(-9, 0):  # with two, a single step leads to the goal, and one back changes nothing
+        assert solve(dijkstra(Graph([("S", "G", cost), ("G", "S", 9)], signed=True))).cost == cost
+
+
+@sentence("It can be played only once, so its map cannot be changed.")
+def test_played_only_once(here):
+    valley = here["valley"]
+
+    def my_search(problem):
+        yield from dijkstra(problem)
+
+    bare = my_search(valley)
+    assert not Board(bare, valley).editable and Board(my_search, valley).editable and not list(bare)
+
+
+@sentence("first all states at distance {one}, then all at distance {two}.")
+def test_tidy_rings(here, one, two):
+    level = Grid.parse("..........\n.S..#.....\n....#.....\n.........G")
+    rings = [event[2] for event in dijkstra(level) if event[0] == "expand"]
+    assert rings == sorted(rings) and (one, two) == (rings[1], rings[rings.count(one) + 1])
+    assert [rings.count(n) for n in (one, two)] == [list(fold(dijkstra(level)).g.values()).count(n) for n in (one, two)]
+
+
+@sentence("it tells the same story as the queue, the first of our {count} programs.")
+def test_the_queue_again(here, count):
+    cells = [
+        n
+        for n, statement in here.page.statements
+        if isinstance(statement, ast.FunctionDef) and statement.name == "dijkstra"
+    ]
+    queue = here.page.value("dijkstra", cells[0])
+    assert len(cells) == count
+    for world in (here["valley"], here["roads"], here["bypass"], here["knots"](12)):
+        assert list(queue(world)) == list(breadth_first(world))
+
+
+@sentence("you know both: {few} steps for {dear}, and the way over the ford for {cheap}.")
+def test_both_walks_are_known(here, few, dear, cheap):
+    wade = solve(breadth_first(here["valley"]))
+    assert (len(wade.states) - 1, wade.cost, solve(dijkstra(here["valley"])).cost) == (few, dear, cheap)
+
+
+@sentence("It stops at the goal after {few} steps, ... every cell that can be reached for less than {cheap}.")
+def test_where_both_stop(here, few, cheap):
+    valley = here["valley"]
+    rings, wave = (expansions(search(valley)) for search in (breadth_first, dijkstra))
+    assert len(rings) < len(wave) and len(solve(breadth_first(valley)).states) - 1 == few
+    cells = as_digraph(valley, fold(dijkstra(valley)).g)
+    theirs = networkx.single_source_dijkstra_path_length(cells, valley.start)
+    assert theirs[valley.goal] == cheap and {cell for cell in theirs if theirs[cell] < cheap} <= set(wave)
+
+
+@sentence("Every node but {goal} had to be expanded first, because each is nearer to {start} than {same} is.")
+def test_all_nodes_nearer(here, goal, start, same):
+    bypass = here["bypass"]
+    theirs = networkx.single_source_dijkstra_path_length(as_digraph(bypass, bypass.nodes()), start)
+    assert (start, goal) == (bypass.start, same) and all(
+        theirs[node] < theirs[goal] for node in bypass.nodes() if node != goal
+    )
+    assert set(expansions(dijkstra(bypass))[:-1]) == set(bypass.nodes()) - {goal}

@@ -1,5 +1,6 @@
 """What chapter 2 says of its maps, of its figures, of what is printed, and of libraries."""
 
+import ast
 import inspect
 import re
 from itertools import pairwise, product
@@ -26,12 +27,15 @@ from pathlib_edu import (
     dijkstra,
     distances,
     fold,
+    greedy,
     solve,
+    trace,
     true_distances,
     weighted_astar,
 )
 from pathlib_edu.exercises import CLAIMS
-from pathlib_edu.press.listing import diff_cell
+from pathlib_edu.press.listing import diff_cell, source_cell
+from pathlib_edu.search.heuristic_promises import inconsistencies, overestimates
 
 
 def free(grid):
@@ -234,7 +238,7 @@ def f_of_cells(grid):
     ]
 
 
-@sentence("no rule for ties can do with fewer than the {count} cells below {cost}.")
+@sentence("no rule for ties can expand fewer than the {count} cells below {cost}.")
 def test_basin_of_52(here, count, cost):
     assert below(here["bay"]) == count and solve(dijkstra(here["bay"])).cost == cost
 
@@ -245,6 +249,18 @@ def test_basin_of_38(here, count):
     back = bay.between(bay.goal, bay.start)
     assert below(back) == count < below(bay)
     assert fold(astar(back, back.manhattan)).expanded > fold(astar(bay, bay.manhattan)).expanded
+
+
+@sentence("The last numbers, {from_s} and {from_g}, belong to the better rule of the next section.")
+def test_last_numbers_of_the_lake(here, from_s, from_g):
+    bay = here["bay"]
+    worlds = (bay, bay.between(bay.goal, bay.start))
+    larger, older = (
+        [fold(weighted_astar(world, world.manhattan, tie=tie)).expanded for world in worlds] for tie in (-1, 0)
+    )
+    assert larger == [from_s, from_g] and all(few < many for few, many in zip(larger, older, strict=True))
+    last = [int(line.rstrip(")").split()[-1]) for line in here.above.strip().split("\n")]
+    assert last == larger
 
 
 @sentence("{arguments} arguments are new, and {lines} lines have changed.")
@@ -338,13 +354,14 @@ def test_moved_goal(here):
 
 
 @sentence(
-    "From 0 to {percent} percent two thirds of the work go, and the last tenth saves {tenths} tenths of what is left."
+    "From 0 to {percent} percent {share} tenths of the work go, and the last {rest} percent save {tenths} tenths of "
+    "what is left."
 )
-def test_last_tenth(here, percent, tenths):
+def test_last_tenth(here, percent, share, rest, tenths):
     count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
-    assert (
-        abs(1 - count[percent] / count[0] - 2 / 3) < 0.05 and abs(1 - count[100] / count[percent] - tenths / 10) < 0.02
-    )
+    assert percent + rest == 100
+    assert abs(1 - count[percent] / count[0] - share / 10) < 0.02
+    assert abs(1 - count[100] / count[percent] - tenths / 10) < 0.02
 
 
 @sentence(
@@ -424,9 +441,7 @@ def test_estimate_beats_second_end(here):
     assert all(row[2] < row[1] for row in counts(here).values())
 
 
-@sentence(
-    "And what a second end adds to A* is small, or nothing at all. In the {a} and in the {b} it even costs something."
-)
+@sentence("And a second end saves A* little, or nothing at all. In the {a} and in the {b} it even costs something.")
 def test_second_end_costs(here, a, b):
     assert {name for name, row in counts(here).items() if row[3] > row[2]} == {a, b}
     assert all(row[3] > 0.85 * row[2] for row in counts(here).values())
@@ -632,7 +647,7 @@ def test_twice_k(here, moves, two):
         assert len(solve(dijkstra(square)).states) - 1 == k and square.length(square.manhattan((0, 0))) == two * k
 
 
-@sentence("if h(A) = {high} at a dead end A, nobody ever sees what lies behind it.")
+@sentence("if h(A) = {high} at the mouth A of a dead end, nobody ever sees what lies inside.")
 def test_nobody_sees_behind(here, high):
     text = "S -> A 1; A -> B 1; B -> C 1; S -> D 2; D -> G 2"
     hidden, seen = Graph.parse(f"{text}; h(A) = {high}"), Graph.parse(text)
@@ -665,7 +680,7 @@ def test_saves_little(here):
     assert beam["expanded"] > 0.75 * wave["expanded"] and set(inside) <= seen
 
 
-@sentence("First the bay, then the open field: both fill the yard, and only Dijkstra's algorithm fills the field.")
+@sentence("Both searches fill the yard, and only Dijkstra's algorithm fills the field.")
 def test_fills_the_field(here):
     port = here["port"]
     blind, led = (set(expansions(search)) for search in (dijkstra(port), astar(port, port.octile)))
@@ -755,3 +770,182 @@ def test_networkx_expanded_twice(here):
         if networkx.has_path(theirs, 0, 7):
             cost, _ = networkx.bidirectional_dijkstra(theirs, 0, 7)
             assert cost == networkx.bellman_ford_path_length(theirs, 0, 7)
+
+
+@sentence("With a free first step the path costs {cost}, which is exactly {times} C^*: no smaller bound is true")
+def test_bound_is_reached(here, cost, times):
+    first = here.above.strip().split("\n")[0]
+    world = here["tempting"](0)
+    least = true_distances(world)["S"]
+    assert not inconsistencies(world, world.h) and first.startswith("first step 0:") and f" {cost} announced" in first
+    assert solve(weighted_astar(world, world.h, weight=times)).cost == cost == times * least
+
+
+@sentence("So with a first step of {a} it costs {one}, and with one of {b} it costs {other}.")
+def test_what_is_not_multiplied(here, a, one, b, other):
+    for first, cost in ((a, one), (b, other)):
+        world = here["tempting"](first)
+        assert f"first step {first}: {cost} announced" in here.above and true_distances(world)["S"] == 10
+        assert cost == first + 3 * (10 - first) == solve(weighted_astar(world, world.h, weight=3)).cost
+
+
+@sentence("At the cell right of S one step is paid and {left} remain, so f = {g} + {h} = {f}.")
+def test_right_of_s(here, left, g, h, f):
+    grid = Grid.parse(".......\n.S...G.\n.......")
+    assert ".......        S..." in here.mark.cell.marked, "the map of the exercise is drawn there"
+    (r, c), cell = grid.start, (grid.start[0], grid.start[1] + 1)
+    assert dict(grid.neighbors((r, c)))[cell] == g and grid.manhattan(cell) == left == h and g + h == f
+
+
+@sentence("greedy with Manhattan walks {long} steps, where {short} would do: it goes up to the row of G at once")
+def test_seven_where_five_would_do(here, long, short):
+    drawn = re.search(r"wall\..*?\n\n((?:    \S+\n)+)", here.mark.cell.marked)[1]
+    grid = Grid.parse("\n".join(line.strip() for line in drawn.split("\n") if line))
+    found, left = solve(greedy(grid, grid.manhattan)), true_distances(grid)
+    assert (len(found.states) - 1, left[grid.start]) == (long, short)
+    rows_of = [r for r, _ in found.states]
+    away = next(n for n, r in enumerate(rows_of[1:], start=1) if r != grid.goal[0])
+    assert rows_of[1] == grid.goal[0] and "#" in grid.picture().split("\n")[grid.goal[0]] and away > 1
+    r, c = found.states[away - 1]
+    assert not grid.terrain[r][c - 1], "it leaves the row at the wall"
+
+
+@sentence("This graph has an estimate that is admissible and not consistent:")
+def test_admissible_and_not_consistent(here):
+    table = re.findall(r"^\| (\w) \| (\d+) \| (.+) \|$", here.mark.cell.marked, re.MULTILINE)
+    edges = [(tail, step.split()[0], int(step.split()[1])) for tail, _, steps in table for step in steps.split(", ")]
+    world = Graph(edges, h={node: int(said) for node, said, _ in table})
+    assert len(table) == 5 and not overestimates(world, world.h) and inconsistencies(world, world.h)
+    assert expansions(astar(world, world.h)) == exercises()["2.12"].model()
+
+
+@sentence("That takes {more} more lines in the loop over the neighbors.")
+def test_two_more_lines(here, more):
+    ruled = next("".join(cell["source"]) for cell in here.page.cells if "def never_left" in "".join(cell["source"]))
+    body = [line for line in ruled.split("\n") if line.startswith("    ")]
+    source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.search.shortest.dijkstra.dijkstra")
+    (function,) = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    (own,) = ast.parse("\n".join(["def never_left(grid):", *body])).body
+    loops = [[node for node in ast.walk(one) if isinstance(node, ast.For)] for one in (own, function)]
+    lines = [ast.unparse(loop).count("\n") for (loop,) in loops]
+    assert lines[0] - lines[1] == more and sum("child[1] < state[1]" in line for line in body) == 1
+
+
+@sentence(
+    "S has {g} and {h}, so {f}. One step back has {g_back} and {h_back}, so {back}. One step on has {g_on} and {h_on}, "
+    "so {on}. Then comes a rock, and behind it water with {g_wet} and {h_wet}, so {wet}."
+)
+def test_five_cells_of_a_row(here, **told):
+    pond = here["pond"]
+    (r, c), g = pond.start, distances(pond)
+    cells = [(r, c), (r, c - 1), (r, c + 1), (r, c + 3)]
+    assert not pond.terrain[r][c + 2] and pond.terrain[r][c + 3] > 1
+    assert list(told.values()) == [
+        number for cell in cells for number in (g[cell], pond.manhattan(cell), g[cell] + pond.manhattan(cell))
+    ]
+
+
+@sentence("What is told now includes the estimate, in the {count} lines that yield reach")
+def test_two_lines_that_tell(here, count):
+    shown = diff_cell(
+        ROOT / "src" / "pathlib_edu", *(f"pathlib_edu.search.shortest.{n}.{n}" for n in ("dijkstra", "astar"))
+    )
+    new = [line for line in shown.split("\n") if line.startswith("+") and 'yield "reach"' in line]
+    assert len(new) == count and all("h(" in line for line in new)
+
+
+@sentence("To keep the lines plain, h(child) is written {times};")
+def test_written_twice(here, times):
+    source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.search.shortest.astar.astar")
+    assert source.count("h(child)") == times
+
+
+@sentence("On paper A* needs {count} columns more than Dijkstra's algorithm: h, ... and f = g + h.")
+def test_two_columns_more(here, count):
+    heads = [
+        re.split(r" {2,}", str(trace(run)).strip().split("\n")[0])
+        for run in (dijkstra(here["roads"]), astar(here["roads"], here["roads"].h))
+    ]
+    assert len(heads[1]) - len(heads[0]) == count and set(heads[1]) - set(heads[0]) >= {"h", "f"}
+
+
+@sentence(
+    "With tie=-{one} the larger g goes first, ... With tie={same} the smaller g goes first, and with tie={zero} the "
+    "older entry"
+)
+def test_three_rules_for_ties(here, one, same, zero):
+    tied = Graph(
+        [("S", "A", 1), ("S", "B", 2), ("S", "C", 3), ("A", "G", 8), ("B", "G", 8), ("C", "G", 8)],
+        h={"B": 3, "A": 4, "C": 2},
+    )
+    for tie, second in ((-one, "C"), (same, "A")):
+        assert expansions(weighted_astar(tied, tied.h, tie=tie))[1] == second
+    for world, h in ((tied, tied.h), (here["pond"], here["pond"].manhattan), (here["bay"], here["bay"].manhattan)):
+        assert list(weighted_astar(world, h, tie=zero)) == list(astar(world, h))
+
+
+@sentence("So T2.1 is true of weighted_astar too, whatever its arguments.")
+def test_whatever_its_arguments(here):
+    for world in (here["pond"], here["bay"], here["hills"]):
+        plain = list(dijkstra(world))
+        for weight, tie, reopen in product((1, 3), (-1, 0, 1), (True, False)):
+            assert list(weighted_astar(world, lambda cell: 0, weight, tie, reopen)) == plain
+
+
+@sentence("The older entry first, as in astar and in networkx, is no better here:")
+def test_older_is_no_better(here):
+    table = [[int(cell.replace(",", "")) for cell in row] for row in rows(here.printed("  n   larger"))]
+    assert len(table) > 2 and all(older == smaller > larger for _, larger, older, smaller in table)
+
+
+@sentence("At w = {one} we have A* again; turned down to {zero} the dial would give Dijkstra's algorithm.")
+def test_ends_of_the_dial(here, one, zero):
+    pond, h = here["pond"], here["pond"].manhattan
+    assert list(weighted_astar(pond, h, weight=one, tie=0)) == list(astar(pond, h))
+    turned = astar(pond, lambda cell: zero * h(cell))
+    assert expansions(turned) == expansions(dijkstra(pond))
+
+
+@sentence("so this is a real comparison: all of them agree.")
+def test_published_and_found(here):
+    pairs = [re.findall(r"\d+\.\d+", line) for line in here.above.strip().split("\n")]
+    assert len(pairs) == here["questions"].count("harbor.map") and all(told == found for told, found in pairs)
+
+
+@sentence("has the same number in its row for some cells, and the next number for others.")
+def test_same_or_next_number(here):
+    neighbors = exercises()["2.9"].model()
+    for row, further in ((0, 0), (1, 1)):  # one row down and half a cell to the right: the last of the neighbors
+        assert max(c for r, c in neighbors(row, 3) if r == row + 1) == 3 + further
+    assert check("2.9", neighbors).passed
+
+
+@sentence("Their paper of {year} is {count} pages long")
+def test_eight_pages(here, year, count):
+    entry = re.search(r"@article\{hart1968formal,.*?\n\}", (ROOT / "book" / "references.bib").read_text(), re.DOTALL)[0]
+    first, last = map(int, re.search(r"pages += \{(\d+)--(\d+)\}", entry).groups())
+    assert last - first + 1 == count and f"{{{year}}}" in entry
+
+
+@sentence("The most that we know of is {most}.")
+def test_most_that_we_know_of(here, most):
+    strip = ["................", ".......S.......G", "................", "................"]
+    upright = Grid.parse("\n".join(map("".join, zip(*strip, strict=True))))
+    assert fold(dijkstra(upright)).expanded - fold(astar(upright, upright.manhattan)).expanded == most
+    assert upright.rows * upright.cols == 64
+
+
+@sentence("Even {share} quarters of the truth do not save half of the work; {percent} percent do.")
+def test_ninety_percent_do(here, share, percent):
+    count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
+    assert count[25 * share] > count[0] / 2 > count[percent]
+
+
+@sentence("costs just as much as the priority g + {weight}h of A. So the two are tied, and the larger g goes first.")
+def test_tied_with_the_goal(here, weight):
+    for first in (0, 1, 5):
+        world = here["tempting"](first)
+        steps = dict(world.neighbors("S"))
+        assert steps["G"] == steps["A"] + weight * world.h("A") and steps["G"] > steps["A"]
+        assert expansions(weighted_astar(world, world.h, weight=weight)) == ["S", "G"]
+        assert expansions(weighted_astar(world, world.h, weight=weight, tie=1))[1] == "A"

@@ -1,5 +1,6 @@
 """What chapter 3 says of its figures at values that the reader drags to, of its outputs, and of its runs."""
 
+import ast
 import inspect
 import re
 from fractions import Fraction
@@ -11,11 +12,13 @@ import networkx
 import pathfinding.finder.a_star
 import pathfinding.finder.finder
 
-from held_sentences import dark, expanded, expansions, f_of, g_of, lamps, pinned, rows, sentence
+from held_sentences import ROOT, dark, expanded, expansions, f_of, g_of, lamps, pinned, rows, sentence
+from model_answers import exercises
 from pathlib_edu import (
     Graph,
     astar,
     bpmx,
+    check,
     fold,
     martelli,
     overestimates,
@@ -25,6 +28,10 @@ from pathlib_edu import (
     true_distances,
     weighted_astar,
 )
+from pathlib_edu.conjecture import PROPERTIES
+from pathlib_edu.conjecture.claim import read
+from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.press.listing import source_cell
 from pathlib_edu.search.heuristic_promises import inconsistencies
 
 
@@ -125,8 +132,8 @@ def test_brook_costs_four(here, cost):
     assert solve(astar(here["brook"], here["brook"].h)).cost == cost == true_distances(here["brook"])["S"]
 
 
-@sentence("When {node} is expanded too early, at {g}, the pointer stays with {carrier}.")
-def test_pointer_stays(here, node, g, carrier):
+@sentence("When {node} is expanded too early, at {g}, the flag stays with {carrier}.")
+def test_flag_stays(here, node, g, carrier):
     story = here.figure_below.answer
     step = next(n for n, event in enumerate(story["events"], start=1) if event[0] == "expand" and event[2] == g)
     assert story["states"][story["events"][step - 1][1]] == node
@@ -437,6 +444,14 @@ def test_goal_promises_one(here, node, f, goal, less):
     assert node not in expanded(here.figure.answer)
 
 
+@sentence("In Figure {figure} it does, from {tail} to {head}.")
+def test_contradicted_before_the_goal(here, figure, tail, head):
+    assert here.numbered(str(figure))["title"] == "A goal that promises a reward"
+    negative = here["negative"]
+    torn = [(n, m) for n, m, cost in negative.edges() if negative.h(n) > cost + negative.h(m)]
+    assert torn == [(tail, head)] and negative.goal == head
+
+
 @sentence("Look at {goal}: it still waits {steps} step away, for its h adds {h} to a cost of {cost}.")
 def test_two_goals_look(here, goal, steps, h, cost):
     assert (here["two"].h(goal), dict(here["two"].neighbors("S"))[goal], steps) == (h, cost, 1)
@@ -708,7 +723,7 @@ def test_larger_graphs(here, states, many):
     assert f"to {states} states" in said and f"{many:,} random larger" in said
 
 
-@sentence("it draws exactly the world with which this chapter began")
+@sentence("it draws exactly the brook of")
 def test_machine_draws_the_brook(here):
     assert here.below.endswith(here["brook"].picture()) or here["brook"].picture() in here.below
 
@@ -738,6 +753,13 @@ def test_strong_claims(here, pathmax_, b, path):
     assert claims[path - 1][0] == "solvable and admissible(h) and consistent_on_path -> not reexpanded"
     printed = [line for line in here.above.split("\n") if not re.match(r" +[\d,]+ cases", line)]
     assert [line.split(" {")[0].strip() for line in printed if line] == [claim for claim, _ in claims]
+
+
+@sentence("Without steps into {start} (back={none}) no case breaks it; with them a graph of {states} states does.")
+def test_only_a_step_back_breaks_it(here, start, none, states):
+    assert refute(here["torn"], back=none, random=0).graph is None
+    broken = refute(here["torn"]).graph
+    assert len(broken.nodes()) == states and any(head == start == broken.start for _, head, _ in broken.edges())
 
 
 @sentence(
@@ -915,3 +937,237 @@ def test_forbid_this_way_out(here, zero):
     assert zero == 0
     claim = here.figure["presets"][0]["claim"]
     assert "h(S) == 0" in claim and refute(claim).graph is not None
+
+
+BUDGET = {"states": 4, "costs": 1, "h": 2, "random": 3_000}  # as the statement of 3.13 has it
+
+
+@sentence(
+    "numbers and {inf_}, +, -, *, /, comparisons such as == and <=, the words and, or, not, brackets, and the arrow ->."
+)
+def test_words_of_the_language(here, inf_):
+    for level, heading in ((0, "world"), (1, "estimate"), (2, "run")):
+        (words,) = re.findall(rf"^- words for the {heading}: (.*);$", here.mark.cell.marked, re.MULTILINE)
+        said = set(re.findall(r"`([a-z_]+)", words)) | ({inf_} if level == 0 else set())
+        assert said == {name for name, word in PROPERTIES.items() if word.level == level}
+    for sign in ("+", "-", "*", "/"):
+        assert read(f"not (cost {sign} 1 <= {inf_}) or found and cost == 2 -> h(S) < h(G)")
+
+
+@sentence(
+    "as the machine draws it: {graph:words}. No path leads to a goal, ... {a} and {b} wait with the same f = {f}. "
+    "{older} is older and is expanded at a cost of {dear}, then {next_}, and over {same} {again} is found again at "
+    "{cheap}."
+)
+def test_world_that_breaks_it(here, graph, a, b, f, older, dear, next_, same, again, cheap):
+    broken = refute("admissible(h) -> not reexpanded", "astar", **BUDGET).graph
+    assert broken.picture().replace("\n", "; ") == graph.rstrip(".") and true_distances(broken)["S"] == inf
+    told = [event[1:] for event in astar(broken, broken.h) if event[0] == "expand"]
+    assert told[1:] == [(a, dear), (b, 0), (a, cheap)] and (older, next_, same, again) == (a, b, b, a)
+    first = {
+        event[1]: event[3] + event[4] for event in reversed(list(astar(broken, broken.h))[:4]) if event[0] == "reach"
+    }
+    assert first[a] == first[b] == f
+
+
+@sentence("The machine finds nothing more, and T3.6 is the proof.")
+def test_mended_claim_stands(here):
+    broken = refute("admissible(h) -> not reexpanded", "astar", **BUDGET).graph
+    (found,) = inconsistencies(broken, broken.h)
+    assert (found.state, found.child, broken.h("B") - broken.h("A")) == ("B", "A", 1)
+    assert refute("consistent(h) -> not reexpanded", "astar", **BUDGET).graph is None
+
+
+@sentence("{count} words have stood in no claim of this chapter: {a}, {b} and {c}.")
+def test_three_new_words(here, count, a, b, c):
+    page = next(page for page in here.pages if page.makes("claims"))
+    shown = [claim for claim, _ in here["claims"]]
+    for n in range(len(page.cells)):
+        for figure in page.figures(n):
+            shown += [preset["claim"] for preset in figure.data.get("presets", ())]
+        source = "".join(page.cells[n]["source"])
+        shown += re.findall(r'"([^"]*->[^"]*)"', source)
+    assert len(shown) > 20
+    unused = {name for name, word in PROPERTIES.items() if word.level == 2 and not any(name in one for one in shown)}
+    assert {a, b, c} <= unused and count == 3
+
+
+@sentence("A claim that stands here has stood some {many} cases.")
+def test_cases_that_it_has_stood(here, many):
+    said = refute("consistent(h) -> settled", "astar", **BUDGET).said
+    (cases,), (larger,) = re.findall(r"all ([\d,]+) cases", said), re.findall(r"([\d,]+) random larger", said)
+    assert round(sum(int(number.replace(",", "")) for number in (cases, larger)), -3) == many
+
+
+@sentence("Right, no point is below it either, but {count} piece falls by {fall} over a step that costs {cost}.")
+def test_one_steep_piece(here, count, fall, cost):
+    source = next("".join(cell["source"]) for cell in here.page.cells if "def slopes" in "".join(cell["source"]))
+    left, right = (ast.literal_eval(h) for h in re.search(r"zip\(axes, \((\(.*?\)), (\(.*?\))\),", source).groups())
+    x = ast.literal_eval(re.search(r"x = (\(.*?\))\n", source)[1])
+    for h in (left, right):
+        assert all(said >= h[0] - paid for said, paid in zip(h, x, strict=True))
+    pieces = [
+        [(h[n] - h[n + 1], x[n + 1] - x[n]) for n in range(4) if h[n] - h[n + 1] > x[n + 1] - x[n]]
+        for h in (left, right)
+    ]
+    assert pieces == [[], [(fall, cost)]] and count == 1
+
+
+@sentence("If a goal can be reached, no such state is ever expanded.")
+def test_no_infinite_state(here):
+    hidden = 0
+    for random, world, true in worlds(600, seed=4):
+        h = {node: left if left == inf or random.random() < 0.5 else 0 for node, left in true.items()}
+        h = least_above(world, h)
+        order = expansions(astar(world, h.__getitem__))
+        hidden += inf in h.values()
+        assert all(h[node] < inf for node in order)
+    assert hidden > 50
+
+
+@sentence("The answer then still costs at most w times the least")
+def test_within_w_without_reopening(here):
+    worse = 0
+    for random, world, true in worlds(1_500, seed=5):
+        h = least_above(world, {node: random.randint(0, left) if 0 < left < inf else 0 for node, left in true.items()})
+        if inconsistencies(world, h.__getitem__):
+            continue
+        for weight in (2, 3):
+            cost = solve(weighted_astar(world, h.__getitem__, weight=weight, reopen=False)).cost
+            assert cost <= weight * true["S"]
+            worse += cost > true["S"]
+    assert worse > 10
+
+
+@sentence("Each of the next {count} boards is a small world in which one plausible claim breaks.")
+def test_next_four_boards(here, count):
+    for number in ("3.5", "3.6", "3.7", "3.8"):
+        figure = here.numbered(number)
+        assert figure["lamps"] if "lamps" in figure.data else lamps(figure.answer)
+    captions = [
+        figure["caption"] for n in range(here._here() + 1, len(here.page.cells)) for figure in here.page.figures(n)
+    ]
+    assert [caption.split(".")[1] for caption in captions[:count]] == ["5", "6", "7", "8"]
+
+
+@sentence("and the estimates h(v_j) = (j - {one}) X, and {zero} at S and G.")
+def test_martelli_as_defined(here, one, zero):
+    for k in range(1, 9):
+        b = {k: 1}
+        for j in range(k - 1, 0, -1):
+            b[j] = 1 + max(b[i] + 2**i for i in range(j + 1, k + 1))
+        x = b[1] + 1
+        steps = {("S", f"v{j}"): b[j] for j in b} | {("v1", "G"): (k + 1) * x}
+        steps |= {(f"v{i}", f"v{j}"): b[j] - b[i] - 2**i for i in b for j in b if j < i}
+        world = martelli(k)
+        assert {(tail, head): cost for tail, head, cost in world.edges()} == steps
+        assert all(world.h(f"v{j}") == (j - one) * x for j in b) and world.h("S") == world.h("G") == zero
+
+
+@sentence("A way to v_j that goes through v_i saves exactly {base}^i compared with the direct one.")
+def test_saves_a_power(here, base):
+    for k in (2, 4, 7):
+        cost = {(tail, head): one for tail, head, one in martelli(k).edges()}
+        for i in range(2, k + 1):
+            for j in range(1, i):
+                assert cost["S", f"v{j}"] - cost["S", f"v{i}"] - cost[f"v{i}", f"v{j}"] == base**i
+
+
+@sentence("Every estimate in these graphs is admissible, and A* announces the right cost each time.")
+def test_right_each_time(here):
+    for row in rows(here.printed(" k  states")):
+        world = martelli(int(row[0]))
+        assert not overestimates(world, world.h) and solve(astar(world, world.h)).cost == true_distances(world)["S"]
+
+
+@sentence("Otherwise its guarantee costs half a {dozen} lines of code.")
+def test_half_a_dozen_lines(here, dozen):
+    def lines(name):
+        source = source_cell(ROOT / "src" / "pathlib_edu", f"pathlib_edu.search.shortest.{name}.{name}")
+        (function,) = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+        return ast.unparse(ast.Module(function.body[1:], [])).count("\n") + 1
+
+    assert dozen == "dozen" and lines("algorithm_b") - lines("astar") == 6
+
+
+@sentence("worlds of {few} or {many} states refute both *only if*s.")
+def test_two_or_three_states(here, few, many):
+    optimal = refute("solvable and cost == optimal -> admissible(h)", states=3, random=0).graph
+    twice = refute("solvable and admissible(h) and not reexpanded -> consistent(h)", states=3, random=0).graph
+    assert (len(optimal.nodes()), len(twice.nodes())) == (few, many)
+
+
+@sentence("There are no ties.")
+def test_no_ties(here):
+    table = re.findall(r"^\| (\w) \|(.*?)\| (\d+) \|$", here.mark.cell.marked, re.MULTILINE)
+    edges = [(tail, *step.split()) for tail, steps, _ in table for step in steps.split(", ") if step.strip()]
+    world = Graph([(tail, head, int(cost)) for tail, head, cost in edges], h={n: int(h) for n, _, h in table})
+    story = list(astar(world, world.h))
+    for n, event in enumerate(story):
+        if event[0] == "expand":
+            seen = fold(story[:n])
+            waits = [seen.g[node] + world.h(node) for node in seen.frontier]
+            assert waits.count(min(waits)) == 1
+    assert expansions(story) == exercises()["3.1"].model() and len(table) == 6
+
+
+@sentence("in pieces and out of order: ... {count} pieces are false.")
+def test_two_pieces_of_the_story_false(here, count):
+    assert len(CLAIMS["3.3"].made_of.false) == count
+
+
+@sentence("there are {count} slips in it, and either of them is enough to make its work grow as fast as that of A*.")
+def test_two_slips(here, count):
+    one = exercises()["3.4"]
+    mended = "def nearly_b" + one.answer.split("def nearly_b")[-1]
+    slips = {
+        "highest = max(highest, g[state] + h(state))": "highest = max(highest, g[state])",
+        "frontier.push((0, new) if": "frontier.push((0, f) if",
+    }
+    assert len(slips) == count and check("3.4", one.model()).passed
+    for right, wrong in slips.items():
+        assert mended.count(right) == 1
+        search = one.handed_in(mended.replace(right, wrong))
+        counts = [len(expansions(search(world, world.h))) for world in map(martelli, (6, 8, 10))]
+        assert counts == [len(expansions(astar(world, world.h))) for world in map(martelli, (6, 8, 10))], wrong
+
+
+@sentence("{count} cannot be lowered at all.")
+def test_two_cannot_be_lowered(here, count):
+    stub = re.search(r'"""\n(.*?)"""', exercises()["3.11"].stub, re.DOTALL)[1]
+    world = Graph.parse(stub)
+    only = least_above(world, {node: world.h("S") if node == "S" else 0 for node in world.nodes()})
+    others = [node for node in world.nodes() if node not in ("S", "G")]
+    assert [only[node] == world.h(node) for node in others].count(True) == count
+
+
+@sentence("But they may make an estimate inconsistent, as in P of Exercise 3.2.")
+def test_a_step_back(here):
+    world = Graph.parse("S -- A 2; A -- G 4; h(S) = 1; h(A) = 4")
+    statement = next(cell.marked for cell in here.mark.book.cells if ":label: ex-3-2" in cell.marked)
+    assert re.search(r"P: +S -- A 2; A -- G 4 +h\(S\) = 1; h\(A\) = 4", statement)
+    (found,) = inconsistencies(world, world.h)
+    assert found.child == "S" and not overestimates(world, world.h)
+
+
+@sentence("{count} fit nowhere.")
+def test_two_fit_nowhere(here, count):
+    assert len(CLAIMS["3.14"].made_of.false) == count
+
+
+def entry(key):
+    return re.search(rf"@\w+\{{{key},.*?\n\}}", (ROOT / "book" / "references.bib").read_text(), re.DOTALL)[0]
+
+
+@sentence("In {year} the same authors published a correction, {count} pages long,")
+def test_two_pages_long(here, year, count):
+    first, last = map(int, re.search(r"pages += \{(\d+)--(\d+)\}", entry("hart1972correction")).groups())
+    assert last - first + 1 == count and f"year    = {{{year}}}" in entry("hart1972correction")
+
+
+@sentence("In {end} these two settled the matter: ... The mistake had stood for {count} years.")
+def test_thirteen_years(here, end, count):
+    began, settled = (
+        int(re.search(r"year += \{(\d+)\}", entry(key))[1]) for key in ("hart1972correction", "dechter1985generalized")
+    )
+    assert settled == end and settled - began == count

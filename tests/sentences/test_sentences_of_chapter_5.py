@@ -4,18 +4,21 @@ import ast
 import inspect
 import re
 from collections import Counter, defaultdict
-from itertools import combinations, pairwise
+from fractions import Fraction
+from itertools import combinations, pairwise, product
 from math import inf
 
 import networkx
+import pytest
 
 import pathlib_edu.search.shortest.astar
-from held_sentences import rows, sentence
+from held_sentences import measured, rows, sentence
 from pathlib_edu import (
     Antichain,
     Battery,
     Hazard,
     HazardGrid,
+    Interval,
     Laws,
     Leg,
     Lexicographic,
@@ -30,6 +33,7 @@ from pathlib_edu import (
     partial_astar,
 )
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
+from pathlib_edu.costs.orders import is_strict
 from pathlib_edu.problems.hazards import OPENING
 
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -72,7 +76,7 @@ def test_through_the_fire_to_y(here, place, away, by, long, short, same, all):
     )
 
 
-@sentence("{place} has {count} best costs: neither of its {same} ways has both fewer fires and fewer steps.")
+@sentence("{place} has {count} best costs: neither of its {same} best ways has both fewer fires and fewer steps.")
 def test_two_ways_lead_to_x(here, place, count, same):
     costs = list(best_ways(place))
     assert len(costs) == count == same == len(here.figure.answer["front"])
@@ -225,9 +229,9 @@ def test_pond_out_of_reach(here, front_, reach):
 
 @sentence(
     "asks partial_astar for all, but for those with a detour that gains nothing. In the garden of the chapter there "
-    "are many:"
+    "are many. Which of its {four} costs has the most?"
 )
-def test_many_paths(here):
+def test_many_paths(here, four):
     garden = here["garden"]
     ways = defaultdict(Counter)  # by steps: how many ways there are to a cell with so many fires
     ways[0][garden.start, 0] = 1
@@ -238,7 +242,8 @@ def test_many_paths(here):
     lines = here.below.strip().split("\n")
     counts = [int(line.split("paths: ")[1]) for line in lines]
     best = [pairs(line)[0] for line in lines]
-    assert counts == [ways[steps][garden.goal, fires] for fires, steps in best] and max(counts) > 1000 < sum(counts)
+    assert counts == [ways[steps][garden.goal, fires] for fires, steps in best] and max(counts) > 1000
+    assert len(counts) == four and counts.count(max(counts)) == 1
     assert sorted(best) == sorted(path.cost.parts for path in front(fixpoint(garden, garden.within)))
 
 
@@ -377,7 +382,7 @@ def test_too_long_for_the_battery(here, by):
     assert isinstance(cost, Battery) and cost.used == cost.capacity
 
 
-@sentence("Charging at {by} takes an hour more, and the battery arrives {half} full.")
+@sentence("The way with a charge at {by} takes an hour more, and the battery arrives {half} full.")
 def test_charging_at_c(here, by, half):
     ways = {by in path.states: path.cost for path in front(fixpoint(here["drive"]))}
     assert ways[True].time - ways[False].time == 1 and 1 - ways[True].used / ways[True].capacity == half
@@ -419,11 +424,14 @@ def test_one_of_two_each_time(here, two, place):
     assert networkx.__version__
 
 
-@sentence("In the last {two} it fills {half} of the plane, and any two costs compare.")
-def test_half_of_the_plane(here, two, half):
+@sentence("In the last {two} it is all that lies to {one} side of a line, and any two costs compare.")
+def test_half_of_the_plane(here, two, one):
     orders = (lambda a, b: a <= b, lambda a, b: sum(a) <= sum(b))
+    beside = (lambda cost: cost[0] - 2, lambda cost: sum(cost) - 5)  # from the line: it goes up, or it slants
     costs = [(a, b) for a in range(6) for b in range(6)]
-    assert len(orders) == two and half == 1 / 2
+    assert len(orders) == two and one == 1
+    for order, side in zip(orders, beside, strict=True):
+        assert side((2, 3)) == 0 and all(order((2, 3), cost) == (side(cost) > 0) for cost in costs if side(cost))
     assert all(order(a, b) or order(b, a) for order in orders for a in costs for b in costs)
     assert not Vector(2, 3) <= Vector(1, 4) and not Vector(1, 4) <= Vector(2, 3)
 
@@ -434,10 +442,22 @@ def test_three_orders_told(here, cost, three):
     assert pairs(cost) == [(2, 3)] and "two fires and three steps" in alt and three == 3
 
 
-@sentence("The front of X. What lies right of and above a kept point is covered by it")
+@sentence("The front of X. A kept point covers what lies right of and above it: the crosses are other ways to X.")
 def test_front_of_x(here):
-    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    """The crosses: whether a walk that ends at X has this cost."""
+    cell = here.page.lines.index(here.mark.cell.line)
+    (alt,) = [data["alt"] for data in here.page.drawn(cell)]
     assert "one fire and two steps, no fire and four steps, are kept" in alt and set(best_ways("X")) == {(1, 2), (0, 4)}
+    source = "".join(here.page.cells[cell]["source"])
+    kept, worse = ast.literal_eval(re.search(r"kept, worse = (.*)", source)[1])
+    ways, cats = {(cats_to("X").start, (0, 0))}, cats_to("X", None)
+    told = set()
+    for _ in range(max(steps for _, steps in worse)):
+        ways = {(child, tuple(map(sum, zip(cost, step.parts, strict=True))))
+                for cell, cost in ways if cell != cats.goal for child, step in cats.neighbors(cell)}  # fmt: skip
+        told |= {cost for cell, cost in ways if cell == cats.goal}
+    assert set(kept) == set(best_ways("X")) and set(worse) <= told and len(worse) == 4
+    assert all(any(Vector(*best) <= Vector(*cost) for best in kept) for cost in worse)
 
 
 @sentence("The cheapest path to {y} has a piece, from S to {x}, that a cat on its way to {same} would never choose.")
@@ -447,9 +467,12 @@ def test_three_steps_away(here, y, x, same):
     assert min(best_ways(x).items())[1] != piece and x == same
 
 
-@sentence("And Dijkstra's algorithm returns only one compromise.")
-def test_one_compromise(here):
-    assert len(pairs(here.below.replace("Vector", ""))) > 1
+@sentence("And Dijkstra's algorithm returns only {one} best cost.")
+def test_one_compromise(here, one):
+    whole = pairs(here.below.replace("Vector", ""))
+    paced = TimedHazardGrid(here["garden"])
+    told = [divmod(event[2], paced.unit) for event in dijkstra(paced) if event[0] == "goal"]
+    assert len(told) == one < len(whole) and set(told) < set(whole)
 
 
 @sentence("Follow the two ways to {node}: the one that is there earlier is later at {goal}.")
@@ -481,7 +504,7 @@ def test_ten_best_ways(here, count):
     assert f"{count} ways from S to G" in alt
 
 
-@sentence("Because Python compares tuples by their first part: {small:words} < {large:words}.")
+@sentence("Because Python compares tuples by the first part that differs: {small:words} < {large:words}.")
 def test_tuples_by_their_first(here, small, large):
     (small,), (large,) = pairs(small), pairs(large)
     assert small < large and small[1] > large[1] and not Vector(*small) <= Vector(*large)
@@ -550,7 +573,7 @@ def test_equally_narrow(here, width):
     assert kept.parts[1] == max(step.parts[1] for step in first)
 
 
-@sentence("to the filled ones none is better, and any of them may come next.")
+@sentence("none is better than a filled one, and any filled one may come next.")
 def test_filled_ones(here):
     """What is filled on the plane, tests/front/kinds/hazards.test.js says; here, that the search takes such a one."""
     garden = here["garden"]
@@ -648,7 +671,7 @@ def test_has_a_charger(here, most, place):
     assert [(tail, head) for tail, head, step in drive.edges() if step.energy < 0] == [(place, place)]
 
 
-@sentence("Road i has {two} lanes: one costs 2^i in the first part, the other 2^i in the second.")
+@sentence("Stretch i has {two} lanes: one costs 2^i in the first part, the other 2^i in the second.")
 def test_two_lanes(here, two):
     edges = here["chain"](5).edges()
     for i in range(5):
@@ -656,10 +679,9 @@ def test_two_lanes(here, two):
         assert sorted(lanes) == [(0, 2**i), (2**i, 0)] and len(lanes) == two
 
 
-@sentence("With {pairs_} pairs the front has {size} members,")
-def test_four_thousand(here, pairs_, size):
-    lanes = here["chain"](pairs_)
-    assert len(front(fixpoint(lanes))) == size
+@sentence("With {stretches} stretches the front has {size} members,")
+def test_four_thousand(here, stretches, size):
+    assert len(front(fixpoint(here["chain"](stretches)))) == size
 
 
 @sentence(
@@ -740,3 +762,345 @@ def test_fails_on_one_edge(here, one):
 
     world = Network([("S", "G", Strict(1))] * one, Strict(0))
     assert not any(path.cost <= Strict(1) for path in front(fixpoint(world)))
+
+
+@sentence("~ is water (which takes {two} steps to wade through; there is none here yet)")
+def test_water_takes_two_steps(here, two):
+    pool = HazardGrid.parse("S~G")
+    assert [step.parts for _, step in pool.neighbors(pool.start)] == [(0, two)] and "~" not in OPENING
+
+
+@sentence("Ties are covered as well: of equal costs the {nth} stays and the {other} is refused.")
+def test_ties_are_covered(here, nth, other):
+    class Total(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return sum(self.parts) <= sum(other.parts)
+
+    for costs in ((Vector(1, 2), Vector(1, 2)), (Total(1, 2), Total(2, 1))):
+        kept = Antichain()
+        assert [kept.add(cost) for cost in costs] == [True, False] and list(kept) == [costs[nth - 1]] and other == 2
+
+
+@sentence("With a maximum {two} incomparable costs may become comparable.")
+def test_comparable_by_a_maximum(here, two):
+    costs = [Hazard(1, 2), Hazard(0, 4)]
+    after = [cost + Hazard(3, 0) for cost in costs]
+    assert len(costs) == two and not any(a <= b for a in costs for b in costs if a is not b)
+    assert after[0] <= after[1] and not after[1] <= after[0]
+
+
+@sentence("To find no counterexample among so many costs is not a proof (check_laws(...most={most}) looks further)")
+def test_looks_further(here, most):
+    few, many = (int(re.search(r"among (\d+) costs", repr(found))[1]) for found in
+                 (check_laws(Vector), check_laws(Vector, most=most)))  # fmt: skip
+    assert few < many == most and f"among {few} costs" in here.above
+
+
+@sentence("For Vector the tuple of its parts serves, as Python compares it; so does the sum of the parts.")
+def test_two_ranks(here):
+    costs = [Vector(a, b) for a in range(5) for b in range(5)]
+    for rank in (Vector.rank, lambda cost: cost.parts, lambda cost: sum(cost.parts)):
+        assert all(rank(a) < rank(b) for a in costs for b in costs if a <= b and a != b)
+
+
+@sentence("Nothing is done at {node}: no goal can be reached from there")
+def test_nothing_at_c(here, node):
+    story = list(partial_astar(here["roads"], here["estimate"], Vector.rank))
+    assert {event[3][0] for event in story if event[0] == "prune" and event[1] == node} == {"range"}
+    assert not [event for event in story if event[0] in ("reach", "expand") and event[1] == node]
+    assert node not in {tail for tail, _, _ in here["roads"].edges()}
+
+
+@sentence("It is announced still, and taken back at once when the better one comes:")
+def test_taken_back(here):
+    lines = here.below.strip().split("\n")
+    dear, cheap, back = (pairs(line) for line in lines)
+    assert [line.split()[0] for line in lines] == ["goal", "goal", "prune"]
+    assert Vector(*cheap[0]) <= Vector(*dear[0]) and back == [*dear, *cheap]
+
+
+@sentence("The garden gained little from the ideal point.")
+def test_gained_little(here):
+    garden = here["garden"]
+    by_walking, by_ideal = (
+        len(labels(partial_astar(garden, h, garden.rank, garden.within))) for h in (garden.manhattan, ideal(garden))
+    )
+    assert 0.95 < by_ideal / by_walking < 1
+
+
+@sentence(
+    "{count} points of a front. {corners} are corners at the lower left of the convex hull, joined by a dashed line; "
+    "{rest} lie above the line and are hollow."
+)
+def test_hollow_ones(here, count, corners, rest):
+    costs = sorted(path.cost.parts for path in front(fixpoint(here["town"](0))))
+    shares = [Fraction(n, 500) for n in range(1, 500)]
+    least = sorted({min(costs, key=lambda cost, w=w: (w * cost[0] + (1 - w) * cost[1], cost)) for w in shares})
+    assert (len(costs), len(least), len(costs) - len(least)) == (count, corners, rest)
+    for x, y in set(costs) - set(least):
+        (a, b), (c, d) = next((p, q) for p, q in pairwise(least) if p[0] < x < q[0])
+        assert y > b + Fraction(d - b, c - a) * (x - a)
+
+
+@sentence("on a side road it runs on {three} lines.")
+def test_three_lines(here, three):
+    assert len(here["lines"]) == three
+
+
+@sentence("(From {three} parts on it is not reached, unless m = {zero}.)")
+def test_not_reached(here, three, zero):
+    """The largest antichain, by Dilworth's theorem: all costs but those of a largest matching of covers."""
+    for k, m in ((2, 1), (2, 4), (three, zero), (three, 1), (three, 2), (three + 1, zero), (three + 1, 1)):
+        costs = list(product(range(m + 1), repeat=k))
+        graph = networkx.Graph([((0, a), (1, b)) for a in costs for b in costs
+                                if a != b and Vector(*a) <= Vector(*b)])  # fmt: skip
+        matched = networkx.bipartite.hopcroft_karp_matching(graph, [(0, cost) for cost in costs if (0, cost) in graph])
+        largest = len(costs) - len(matched) // 2
+        assert (largest == (m + 1) ** (k - 1)) == (k < three or m == zero) and largest <= (m + 1) ** (k - 1)
+
+
+@sentence(
+    "It refuses costs that it sees it does not understand: whose + does not join the parts as the class says, or whose "
+    "order does not contain the product order."
+)
+def test_refused_by_ideal(here):
+    class Joined(Vector):
+        __slots__ = ()
+
+        def __add__(self, step):
+            return Joined(*map(max, self.parts, step.parts))
+
+    class Reversed(Vector):
+        __slots__ = ()
+
+        def __le__(self, other):
+            return Vector.__le__(other, self)
+
+    for kind, said in ((Joined, "joins"), (Reversed, "does not contain the product order")):
+        with pytest.raises(ValueError, match=said):
+            ideal(Network([("S", "G", kind(1, 2)), ("S", "G", kind(2, 3))], kind(0, 0)))
+
+
+@sentence("(With sums it cannot: is_strict knows them.)")
+def test_strict_sums(here):
+    assert is_strict(Vector(0, 0)) and not is_strict(Hazard(0, 0))
+
+
+@sentence(
+    "Within a factor of {low} several members are announced, within {high} fewer; every hollow member lies in the "
+    "shaded region."
+)
+def test_nearly_covered(here, low, high):
+    town = here["town"](0)
+    whole, sizes = [path.cost for path in front(fixpoint(town))], []
+    for factor in (Fraction(str(low)), Fraction(str(high))):
+        search = partial_astar(town, ideal(town), Vector.rank, slack=lambda cost, by=factor: cost.times(by))
+        few = [path.cost for path in front(search)]
+        assert all(any(kept <= cost.times(factor) for kept in few) for cost in whole)
+        sizes.append(len(few))
+    assert 1 <= sizes[1] < sizes[0] < len(whole)
+
+
+@sentence(
+    "its {ten} fronts have the sizes that others have published (with a mean time of {ms} ms, on other machines)."
+)
+def test_sizes_as_published(here, ten, ms):
+    ((count, theirs),) = measured("fronts", r"all (\w+) published front sizes, .* on other machines, (\d+) ms")
+    assert count == "ten" and ten == 10 and int(theirs) == ms
+
+
+@sentence("Time is that of a compiled query, ... on {one} core of a server with an Intel Xeon processor.")
+def test_rows_of_the_road_maps(here, one):
+    """The table below it: what was measured, rounded."""
+    text = here.mark.book.path.read_text(encoding="utf-8")
+    table = {
+        row[0]: row[1:]
+        for row in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| ?(.*?) \| (.*?) \|$", text, re.M)
+    }
+    assert len(table) == 3 and one == 1
+    for name in ("BAY20", "COL10"):
+        ((ms, queries, expanded),) = measured(
+            "fronts", rf"{name}: compiled ([\d.]+) ms in the mean of (\d+) queries, .* expanded ([\d,]+) in the mean"
+        )
+        ((mean, most),) = measured("fronts", rf"{name}: fronts of (\d+) members in the mean, at most (\d+);")
+        assert table[name][1:] == (queries, f"mean {mean}, at most {most}", expanded, f"{float(ms):.0f} ms")
+    ((least, most, ms),) = measured("fronts", r"netMaker: .* front sizes, (\d+) to (\d+); compiled (\d+) ms")
+    assert (table["netMaker"][2], table["netMaker"][4]) == (f"{least} to {most}", f"{ms} ms")
+
+
+@sentence("takes {a} times (BAY20) and {b} times (COL10) as long as one written by hand for exactly {two} costs.")
+def test_times_of_the_readable(here, a, b, two):
+    found = dict(measured("fronts", r"(\w+): first \d+ queries: .* readable \d+ ms: ([\d.]+) x"))
+    assert {name: float(times) for name, times in found.items()} == {"BAY20": a, "COL10": b} and two == 2
+
+
+@sentence("the mean front on BAY20 shrinks from {many} members to {few}, and the work by a factor of {times}.")
+def test_epsilon_on_bay(here, many, few, times):
+    (found,) = measured(
+        "fronts", r"BAY20: fronts of (\d+) .* epsilon of 0\.1 (\d+) in the mean, for ([\d.]+) times less"
+    )
+    assert [float(number) for number in found] == [many, few, times]
+
+
+@sentence("the search above does not look ahead, and sometimes offers more.)")
+def test_sometimes_offers_more(here):
+    road, factor = here["chain"](5), Fraction(11, 10)
+    whole = sorted(path.cost.parts for path in front(fixpoint(road)))
+    search = partial_astar(road, ideal(road), Vector.rank, slack=lambda cost: cost.times(factor))
+    offered = len(front(search))
+
+    def serves(few):
+        return all(any(all(a <= factor * b for a, b in zip(r, c, strict=True)) for r in few) for c in whole)
+
+    fewest = 0
+    left = list(whole)
+    while left:  # the furthest down the front that serves the first one left
+        best = max(r for r in whole if r[0] <= factor * left[0][0])
+        left = [c for c in left if not (best[0] <= factor * c[0] and best[1] <= factor * c[1])]
+        fewest += 1
+    assert fewest < offered < len(whole) and serves([path.cost.parts for path in front(search)])
+
+
+@sentence("Look at {node}: {two} labels arrive there, and only {one} of them goes on.")
+def test_only_one_goes_on(here, node, two, one):
+    story = list(fixpoint(check_laws(ShortestWidest).network))
+    counts = [sum(event[:2] == (kind, node) for event in story) for kind in ("reach", "expand")]
+    assert counts == [two, one]
+
+
+@sentence("Compare both ends, as Interval does: {a:words} and {b:words} then compare, and nothing is lost.")
+def test_both_ends(here, a, b):
+    (small, large), (least, most) = ([int(end) for end in re.findall(r"\d+", text)] for text in (a, b))
+    assert Interval(small, large) <= Interval(least, most)
+    assert not CertainInterval(small, large) <= CertainInterval(least, most)
+
+
+@sentence("The code refuses cycles that make costs better lap after lap without an end in sight.")
+def test_lap_after_lap(here):
+    class Debt:
+        """A number that steps may lower."""
+
+        def __init__(self, amount):
+            self.amount = amount
+
+        def __add__(self, step):
+            return Debt(self.amount + step)
+
+        def __le__(self, other):
+            return self.amount <= other.amount
+
+        def __eq__(self, other):
+            return isinstance(other, Debt) and self.amount == other.amount
+
+        def __hash__(self):
+            return hash(self.amount)
+
+    with pytest.raises(ValueError, match="lap after lap"):
+        front(fixpoint(Network([("S", "S", -1), ("S", "G", 1)], Debt(0))))
+
+
+@sentence("a label out of it is {one} step from a goal at which it would be within.")
+def test_back_within_the_range(here, one):
+    road = Network([("S", "C", Leg(2, 3)), ("C", "G", Leg(1, -2))], Battery(0, 0, capacity=4))
+    (path,) = front(fixpoint(road))
+    assert path.cost.used == one and len(path.states) - 1 == 2
+    with pytest.raises(ValueError, match=r"out of range, but .* at the goal is within"):
+        front(fixpoint(road, within=lambda cost: cost.used <= 1))
+
+
+@sentence("The same function runs unchanged on any number of them; only the fronts grow.")
+def test_fronts_grow_with_parts(here):
+    sizes = [int(size) for size in re.findall(r"a front of (\d+)", here.below)]
+    assert len(sizes) == 4 and sizes[0] == 1 and sizes == sorted(set(sizes))
+
+
+@sentence(
+    "ShortestWidest(width, length), which prefers the wider road and, among equally wide ones, the shorter. A road is "
+    "as wide as its narrowest step."
+)
+def test_wider_then_shorter(here):
+    roads = [ShortestWidest(width, length) for width in (1, 2, 3) for length in range(4)]
+    liked = sorted(roads, key=lambda road: (-road.parts[0], road.parts[1]))
+    assert all((a <= b) == (liked.index(a) <= liked.index(b)) for a in roads for b in roads)
+    for road, step in product(roads, repeat=2):
+        assert (road + step).parts == (min(road.parts[0], step.parts[0]), road.parts[1] + step.parts[1])
+
+
+def left_from(town, part):
+    """From each crossing the least that one part adds up to on a way on, by another library."""
+    back = networkx.DiGraph()
+    back.add_weighted_edges_from((head, tail, step.parts[part]) for tail, head, step in town.edges())
+    return networkx.single_source_dijkstra_path_length(back, town.goal)
+
+
+@sentence("{one} backward Dijkstra for each part finds them all.")
+def test_one_backward_dijkstra(here, one):
+    town = here["town"](0)
+    h, parts = ideal(town), [left_from(town, part) for part in range(2)]
+    assert one == 1 and all(h(place).parts == (parts[0][place], parts[1][place]) for place in parts[0])
+
+
+@sentence("because usually no one path is that good in every part.")
+def test_no_one_path(here):
+    towns = [here["town"](seed) for seed in range(20)]
+    reached = [ideal(town)(town.start) in [path.cost for path in front(fixpoint(town))] for town in towns]
+    assert sum(reached) < len(towns) / 10
+
+
+@sentence(
+    "{twice} n makes {four} times as many, and where a cost is one number, each crossing is expanded at most {once}."
+)
+def test_each_crossing_once(here, twice, four, once):
+    small, large = (here["town"](0, n, n) for n in (4, 4 * twice))
+    assert four == len(left_from(large, 0)) / len(left_from(small, 0))
+    edges = [(tail, head, Vector(step.parts[0])) for tail, head, step in large.edges()]
+    streets = Network(edges, Vector(0), large.start, large.goal)
+    taken = Counter(state for state, _ in labels(partial_astar(streets, ideal(streets), Vector.rank)))
+    assert max(taken.values()) == once
+
+
+@sentence("now with rank=tuple: of two costs with equal sums {one} may now be better.")
+def test_equal_sums(here, one):
+    def after(cost, hazards):
+        return sum(sorted((*cost, *hazards))[-len(cost) :])
+
+    a, b = (2, 2, 0), (3, 1, 0)
+    behind = [hazards for n in range(4) for hazards in product(range(5), repeat=n)]
+    assert sum(a) == sum(b) and one == 1 and all(after(a, hazards) <= after(b, hazards) for hazards in behind)
+    assert any(after(a, hazards) < after(b, hazards) for hazards in behind)
+
+
+@sentence("A prune tells what was refused or lost, and why; only an equal cost is refused without one.")
+def test_refused_without_a_prune(here):
+    """One newcomer after the other to `A`, by edges of their own: for each, whether a `prune` tells of it."""
+    outset, offers = Vector(0, 0), [Vector(2, 2), Vector(3, 2), Vector(2, 2), Vector(1, 4), Vector(1, 1), Vector(9, 0)]
+    story = list(fixpoint(Network([("S", "A", step) for step in offers], outset), within=Vector(5, 5)))
+    told = {event[2].parts: event[3][0] for event in story if event[0] == "prune"}
+    reached = [event[3] for event in story if event[0] == "reach" and event[1] == "A"]
+    lost, why = {(2, 2), (1, 4)}, dict.fromkeys([(3, 2), (2, 2), (1, 4)], "covered") | {(9, 0): "range"}
+    assert told == why and reached == [Vector(2, 2), Vector(1, 4), Vector(1, 1)] and lost < set(told)
+    twice = list(fixpoint(Network([("S", "A", Vector(2, 2))] * 2, outset)))
+    assert [event[0] for event in twice] == ["reach", "expand", "reach", "expand"]
+
+
+@sentence("needs more edges, and sometimes labels taken in another order.")
+def test_in_another_order(here):
+    """The step s tells a from b, but a is at least two steps longer: first come, first served, b goes on before."""
+    table = {"ot": "b", "ou": "p", "pu": "q", "qu": "a", "bs": "c", "as": "d"}
+
+    class Named(str):
+        __slots__ = ()
+
+        def __add__(self, step):
+            return Named(table[str(self) + step]) if str(self) + step in table else None
+
+        def __le__(self, other):
+            return str(self) == str(other) or (str(self), str(other)) == ("a", "b")
+
+    ways = [("S", "P", "u"), ("P", "Q", "u"), ("Q", "A", "u"), ("S", "A", "t"), ("A", "G", "s")]
+    assert {str(path.cost) for path in front(fixpoint(Network(ways, Named("o"))))} == {"c", "d"}
+    kept = Antichain()
+    assert kept.add(Named("a")) and not kept.add(Named("b")) and not Named("d") <= Named("c")
+    assert check_laws(Named("o"), ["t", "u", "s"]).law == "isotone"

@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 from inspect import signature
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise, permutations, product
 from math import hypot
 
 import networkx
@@ -13,6 +13,7 @@ from pathfinding.core.grid import Grid
 from pathfinding.finder.a_star import AStarFinder
 from pathfinding.finder.finder import ExecutionRunsException, Finder
 
+import pathlib_edu
 from held_sentences import expansions, measured, rows, sentence
 from pathlib_edu import (
     Blocks,
@@ -28,6 +29,9 @@ from pathlib_edu import (
     random_puzzle,
     solve,
 )
+from pathlib_edu.exercises.chapter_6.estimate import parked
+from pathlib_edu.exercises.chapter_6.parking import HARDEST, LOTS
+from pathlib_edu.problems.blocks_generator import explore
 
 
 def goals(search):
@@ -52,7 +56,7 @@ def goal_cells(puzzle):
 
 
 @sentence(
-    "The best solution has {best} moves, found after {found} boards. ... On the right it stops after {all}, "
+    "The best solution has {best} moves, found after {found} expansions. ... On the right it stops after {all}, "
     "with a proof."
 )
 def test_silence_and_proof(here, best, found, all):
@@ -108,6 +112,37 @@ def test_slides_up_again(here):
     assert board.start not in [child for move, child in back.items() if "up" in move]
 
 
+def slides_to(row):
+    """The rows from which one slide leads to a row: each order of its marks is tried, and its moves."""
+    found = set()
+    for marks in {"".join(order) for order in permutations(row)}:
+        if [n for n, mark in enumerate(marks) if mark == "#"] == [n for n, mark in enumerate(row) if mark == "#"]:
+            before = Blocks([marks], [marks])
+            if row in [before.picture(child) for child, _ in before.neighbors(before.start)]:
+                found.add(marks)
+    return found
+
+
+def told_of_slides(here):
+    lines = [line.split(" from ") for line in here.above.strip().split("\n")]
+    told = {row: set(origins.split(" or ")) - {"nowhere"} for row, origins in lines}
+    assert told == {row: slides_to(row) for row in told}
+    return list(told.items())
+
+
+@sentence("No slide leads to the {nth} row, for nothing holds {tile} there.")
+def test_no_slide_leads(here, nth, tile):
+    row, origins = told_of_slides(here)[nth - 1]
+    assert not origins and set(row) == {".", tile}
+
+
+@sentence("In the {nth}, {a} and {b} hold each other, so either may have come last.")
+def test_either_came_last(here, nth, a, b):
+    row, origins = told_of_slides(here)[nth - 1]
+    stays = [{tile for tile in (a, b) if row.index(tile) == origin.index(tile)} for origin in origins]
+    assert sorted(map(sorted, stays)) == [[a], [b]]
+
+
 def shortest(puzzle):
     """All shortest solutions, move by move."""
     ways = [[puzzle.start]]
@@ -116,7 +151,7 @@ def shortest(puzzle):
     return [way for way in ways if puzzle.is_goal(way[-1])]
 
 
-@sentence("That makes {moves} moves, ... There is {others} other solution in {same} moves")
+@sentence("That makes {moves} moves ... There is {others} other solution in {same} moves")
 def test_one_other_solution(here, moves, others, same):
     found = shortest(here["tiny"])
     assert {len(way) - 1 for way in found} == {moves} == {same} and len(found) == 1 + others
@@ -147,7 +182,7 @@ def test_serves_as_a_bumper(here, nth, b, a):
 
 
 @sentence(
-    "{three} moves are not enough, ... A has to change its row and its column, and so has B. A move changes {one} of "
+    "{three} moves are not enough. A has to change its row and its column, and so has B. A move changes {one} of "
     "the two, and of {same} tile only."
 )
 def test_three_not_enough(here, three, one, same):
@@ -182,11 +217,12 @@ def test_eight_expansions(here, moves, count, many):
 
 
 @sentence(
-    "All {count} boards have f = {f}, and f cannot tell which of them lead to the goal. Line {row} does not: B has "
-    "left the corner too early"
+    "All {count} boards have f = {f}, and f cannot tell which of them lead to the goal in {four} moves. Line {row} "
+    "does not: B has left the corner too early"
 )
-def test_row_six(here, count, f, row):
+def test_row_six(here, count, f, four, row):
     table = by_hand(here)
+    assert len(shortest(here["tiny"])[0]) - 1 == four
     assert len(table) == count and {line[1] for line in table.values()} == {f}
     assert table[row][2] and all(int(other) > f for _, other in table[row][2])
 
@@ -203,7 +239,7 @@ def test_row_four(here, four, seven):
     assert second[-2] == table[seven][0] and not any(table[four][0] in way for way in flat if way is not second)
 
 
-@sentence("Look at {b} in the corner: {a} stops above it, on a cell that no wall would have held it on.")
+@sentence("Look at {b} in the corner: {a}, coming down, stops above it and not at the lower edge.")
 def test_b_in_the_corner(here, b, a):
     story, tiny = here.figure.answer, here["tiny"]
     shown = [event for event in story["events"][: here.figure["step"]] if event[0] == "expand"][-1]
@@ -233,14 +269,45 @@ def announced(search, most):
 
 
 @sentence(
-    "For {none} expansions nothing is announced; then {count} solutions follow within {span}. When the figure stops, "
-    "the best has {best} moves. The {least} of the post would come, but not before {millions} million expansions."
+    "stops it after {most} expansions. For {none} expansions nothing is announced. Then comes a first solution, of "
+    "{moves} moves. ... How far will ours come in the {third} of the run that is left?"
 )
-def test_silence_of_the_loop(here, none, count, span, best, least, millions):
+def test_first_of_the_loop(here, most, none, moves, third):
+    found = announced(anytime_best_first(here["four"], here["four"].euclidean), most)
+    assert found[0] == (none, moves) and round(most / (most - none)) == third
+    assert here.figure_below["request"]["most"] == most
+
+
+@sentence(
+    "{count} solutions come within {span} expansions, the last of {best} moves, and then no more. The {least} of the "
+    "post would come, but not before {millions} million expansions."
+)
+def test_silence_of_the_loop(here, count, span, best, least, millions):
     found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure["request"]["most"])
-    assert found[0][0] == none and len(found) == count and found[-1][0] - none < span and found[-1][1] == best
+    assert len(found) == count and found[-1][0] - found[0][0] < span and found[-1][1] == best
     ((told, at),) = measured("blocks", r"his loop on four tiles, .*: (\d+) after ([\d,]+), and")
     assert int(told) == least and round(numbers(at)[0] / 1e6, 1) == millions
+
+
+@sentence(
+    "At the start a row of {five} tiles, {tiles:words}, lies at the bottom, and one yellow tile at the top, in the "
+    "{nth} column; ... In the goal the same cell is yellow, and so is the left end of that row; the other "
+    "{four} tiles are spread over the middle of the board."
+)
+def test_six_drawn(here, five, tiles, nth, four):
+    six = here["six"]
+    start, goal = (six.picture(state).split() for state in (six.start, six.goal))
+    row = start[-1].strip(".#")
+    assert row == tiles.replace(" ", "") and len(row) == five and start[0].strip(".#") == "Y" == start[0][nth - 1]
+    end = start[-1].index(row[0])
+    assert goal[0][nth - 1] == "Y" == goal[-1][end]
+    others = [cell for cell in goal_cells(six) if cell not in {(0, nth - 1), (six.rows - 1, end)}]
+    assert len(others) == four and all(0 < r < six.rows - 1 and 0 < c < six.cols - 1 for r, c in others)
+
+
+@sentence("There are {count} first moves.")
+def test_six_first_moves(here, count):
+    assert len(first_moves(here["six"])) == count
 
 
 def first_moves(six):
@@ -289,7 +356,7 @@ def test_score_that_rises(here, low, high, count, all, average):
 @sentence(
     "After {many} expansions Y left is still waiting, and not it alone: of the {six} boards after one move our loop "
     "has expanded only the one that scores best. Its best solution by then has {best} moves, and no shortest "
-    "solution begins"
+    "solution begins with that move."
 )
 def test_still_waiting(here, many, six, best):
     moves = first_moves(here["six"])
@@ -310,6 +377,11 @@ def test_no_lower_bound(here):
     story = anytime_best_first(four, four.euclidean)
     assert not any(event[0] == "bound" for _, event in zip(range(20_000), story, strict=False))
     assert "no bound: nothing is proved" in here.figure["text"]
+
+
+@sentence("A* with an admissible estimate has returned {moves},")
+def test_astar_returned_15(here, moves):
+    assert solve(astar(here["four"], here["four"].rook)).cost == moves and f"; {moves} moves" in here.above
 
 
 @sentence("On the puzzle with four tiles the bound says {says} at the start, where the truth is {truth}.")
@@ -340,7 +412,23 @@ def test_weight_promises_75(here, weight, most, moves):
     assert weight * 15 == most and next(iter(goals(anytime_weighted_astar(four, four.rook, weight=weight)))) == moves
 
 
-@sentence("improving it step by step: {a}, {b}, {c}, and so on")
+@sentence("Until its bound is {least}, each has to expand all {count} states with f < {same}.")
+def test_at_least_8653(here, least, count, same):
+    four = here["four"]
+    low = {
+        event[1] for event in astar(four, four.rook) if event[0] == "expand" and event[2] + four.rook(event[1]) < least
+    }
+    assert len(low) == count and least == same == solve(bidirectional_breadth_first(four)).cost
+    for search in (anytime_weighted_astar, ara_star):
+        assert low <= set(expansions(search(four, four.rook)))
+
+
+@sentence("ARA* goes from {a} to {b} in {one} leap.")
+def test_in_one_leap(here, a, b, one):
+    assert goals(ara_star(here["four"], here["four"].rook)) == [a, b] and one == 1
+
+
+@sentence("One weight improves its solution step by step: {a}, {b}, {c}, and so on")
 def test_step_by_step(here, a, b, c):
     four = here["four"]
     found = goals(anytime_weighted_astar(four, four.rook))
@@ -393,6 +481,35 @@ def test_finding_is_cheap(here, few, moves, times):
     assert found[moves] == few and round((expanded - few) / few) == times
 
 
+def with_first_weight(puzzle, weight):
+    """The paths that ARA* announces from a weight on, and how many expansions it takes in all."""
+    found, expanded = [], 0
+    for event in ara_star(puzzle, puzzle.rook, weight):
+        expanded += event[0] == "expand"
+        if event[0] == "goal":
+            found.append((expanded, event[2]))
+    return found, expanded
+
+
+@sentence("with {weight} as the first weight, the path of {moves} comes only with the last of {all} expansions.")
+def test_luck_with_weights(here, weight, moves, all):
+    found, expanded = with_first_weight(here["four"], weight)
+    assert found[-1] == (expanded, moves) and expanded == all
+
+
+@sentence("with no first weight from {low} to {high} does it need more than {most} expansions here.")
+def test_whatever_its_weights(here, low, high, most):
+    counts = [with_first_weight(here["four"], weight)[1] for weight in range(low, high + 1)]
+    assert max(counts) == most
+
+
+@sentence("Here are four more. The first {three} are in our library, and the fourth is a loop around {search}.")
+def test_three_in_our_library(here, three, search):
+    ours = ("ana_star", "anytime_window_astar", "branch_and_bound", search)
+    assert all(hasattr(pathlib_edu, name) for name in ours) and len(ours) - 1 == three
+    assert not [name for name in pathlib_edu.__all__ if "restart" in name]
+
+
 def table_of_five(here):
     return {row[0]: row[1:] for row in (line.split() for line in here.above.split("\n")[1:]) if row}
 
@@ -405,7 +522,7 @@ def test_quickest_first_paths(here, a, b):
     assert [int(table[name][0]) for name in quickest] == [a, b]
 
 
-@sentence("All that use their memory prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
+@sentence("All but branch and bound prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
 def test_all_that_remember(here, low, high, count):
     proved = [int(row[4].replace(",", "")) for name, row in table_of_five(here).items() if name != "branch_and_bound"]
     assert round(min(proved), -2) == low and round(max(proved), -2) == high and min(proved) > count
@@ -518,6 +635,26 @@ def test_two_waves_compiled(here, millions):
     assert round(numbers(states)[0] / 1e6, 1) == millions
 
 
+@sentence("two waves that meet after {met} of {five} million states;")
+def test_two_waves_meet_after(here, met, five):
+    story = bidirectional_breadth_first(here["four"])
+    assert sum(event[0] == "reach" for event in story) == met
+    assert f"after {met:,} states" in here.printed("solved in 15 moves") and round(5_241_888 / 1e6) == five
+
+
+@sentence("{moves} moves are optimal.")
+def test_moves_of_six(here, moves):
+    assert measured("blocks", r"6 tiles: (\d+) moves") == [str(moves)]
+    assert solve(beam(here["six"], here["six"].rook, 500)).cost == moves
+
+
+@sentence("The solution was found by a beam and proved by {two} waves.")
+def test_found_by_a_beam(here, two):
+    found = solve(beam(here["six"], here["six"].rook, 500))
+    assert here.figure.answer["moves"] == here["six"].moved(found.states)
+    assert len(layers_of(6)) == two and measured("blocks", r"6 tiles: (\d+) moves") == [str(found.cost)]
+
+
 def layers_of(tiles):
     """The sizes of the layers of both waves, as they were measured."""
     found = measured("blocks", rf"  {tiles} tiles: .*\n +from the start (.+)\n +from the goal (.+)")
@@ -595,8 +732,8 @@ def test_loop_to_its_end(here, moves, a, b):
 
 @sentence(
     "One move ahead is worth that: the first solution is shorter and takes {half} the time, and after twenty seconds "
-    "the best has {one} moves instead of {none}. Two and three moves ahead need fewer expansions still for a first "
-    "solution, but end with {more}, since in twenty seconds they look at fewer boards."
+    "the best has {one} moves instead of {none}. Two and three moves ahead need fewer still for a first solution, but "
+    "end with {more}, since in twenty seconds they expand fewer boards."
 )
 def test_one_move_ahead(here, half, one, none, more):
     lines = [line.split() for line in here["ahead"].strip().split("\n")]
@@ -618,6 +755,44 @@ def test_warmest_cells(here, warmest, corner):
     assert all(shares[4][8 * r + c] > 10 for r in (0, 7) for c in (0, 7))
 
 
+def states_between(puzzle, moves):
+    """How many shortest solutions of so many moves there are, and through how many states: from both ends."""
+    half = moves // 2
+    waves = []
+    for end, beside, depth in (
+        (puzzle.start, puzzle.neighbors, moves - half),
+        (puzzle.goal, puzzle.predecessors, half),
+    ):
+        layers, seen = [{end: 1}], {end}
+        for _ in range(depth):
+            after = {}
+            for state, ways in layers[-1].items():
+                for child in {child for child, _ in beside(state)} - seen:
+                    after[child] = after.get(child, 0) + ways
+            layers.append(after)
+            seen |= after.keys()
+        waves.append(layers)
+    ahead, back = waves
+    solutions = sum(ways * back[-1][state] for state, ways in ahead[-1].items() if state in back[-1])
+    met = ahead[-1].keys() & back[-1].keys()
+    through = set(met)
+    for layers, beside in ((ahead, puzzle.predecessors), (back, puzzle.neighbors)):
+        states = met
+        for layer in layers[-2::-1]:
+            states = {before for state in states for before, _ in beside(state)} & layer.keys()
+            through |= states
+    return solutions, len(through)
+
+
+@sentence(
+    "With four tiles there are {of_four} solutions, through {through_four} states. With six tiles there are {of_six} "
+    "solutions, through"
+)
+def test_solutions_through_states(here, of_four, through_four, of_six):
+    assert states_between(here["four"], 15) == (of_four, through_four)
+    assert sum(begun().values()) == of_six
+
+
 @sentence("With {count} tiles the corners are warm, ... and the warmest cell of all is a goal cell.")
 def test_warm_corners(here, count):
     shares = here["shares"][count]
@@ -627,7 +802,7 @@ def test_warm_corners(here, count):
     assert divmod(shares.index(max(shares)), 8) in goal_cells(here["four"])
 
 
-@sentence("It saves {five} expansions of {six}.")
+@sentence("It saves {five} of every {six} expansions.")
 def test_five_of_six(here, five, six):
     counted = {row[0]: numbers(row[2])[0] for row in rows(here.above)}
     assert round(six * (1 - counted["its own"] / counted["none"]), 1) == five
@@ -659,11 +834,27 @@ def test_local_optimum(here):
     assert every == len(puzzle_pack()) and solved < every / 2
 
 
-@sentence("All {count} puzzles have the same board and the same start; only the goal differs.")
+@sentence("All {count} puzzles have the same board and start; of the goals at each distance the hardest was taken.")
 def test_same_start(here, count):
     made = [random_puzzle(seed=6, rows=5, cols=5, tiles="ABC", walls=4, moves=moves).puzzle for moves in (3, 6, 9, 12)]
     assert len(made) == count and len({puzzle.picture(puzzle.start) for puzzle in made}) == 1
     assert len({tuple(puzzle.goal) for puzzle in made}) == count
+    explored = explore(Blocks(*[made[0].picture(made[0].start).split()] * 2), 20_000)
+    for puzzle, moves in zip(made, (3, 6, 9, 12), strict=True):
+        far = [chance for state, chance in explored.chance.items() if explored.distance[state] == moves]
+        assert explored.distance[puzzle.goal] == moves and explored.chance[puzzle.goal] == min(far)
+
+
+@sentence(
+    "So each move adds about {three} bits here. It need not: of the puzzles below, {hard} takes {few} moves and has "
+    "{many} bits, while {easy} takes {more} and has {less}."
+)
+def test_tramway_and_lock(here, three, hard, few, many, easy, more, less):
+    for line in here.above.strip().split("\n"):
+        moves, bits = re.fullmatch(r" *(\d+) moves, +([\d.]+) bits, .*", line).groups()
+        assert round(float(bits) / int(moves)) == three
+    pack = {one.name: (one.optimum, round(one.difficulty, 1)) for one in puzzle_pack()}
+    assert pack[hard] == (few, many) and pack[easy] == (more, less) and few < more and many > less
 
 
 @sentence(
@@ -682,7 +873,7 @@ def test_one_cell_slides(here):
     }  # fmt: skip
 
 
-@sentence("offer no anytime search: stopped early, for which pathfinding has limits, they leave you with nothing.")
+@sentence("offer no anytime search. pathfinding has limits that stop a search early, but then you have nothing.")
 def test_limits_of_libraries(here):
     assert not [name for name in dir(networkx) if "anytime" in name or "weighted_astar" in name]
     limits = signature(Finder.__init__).parameters
@@ -706,6 +897,23 @@ def test_cars_in_front(here):
     ahead = set(row[row.rindex("A") + 1 :]) - {"."}
     (plan,) = [line for line in here.figure["text"].split("\n") if line.startswith("solved in")]
     assert ahead and ahead <= set(re.findall(r"(\w) (?:up|down|left|right)", plan))
+
+
+@sentence("(On the hardest board of Michael Fogleman's database it takes {moves}.)")
+def test_hardest_takes_60(here, moves):
+    assert solve(breadth_first(parked(HARDEST))).cost == moves
+
+
+@sentence("With h = {zero} it expands {a}, {b} and {c} boards.")
+def test_three_boards(here, zero, a, b, c):
+    drawn = [
+        line.split() for line in here.mark.cell.source.split("\n") if re.fullmatch(r" {4}\S{6}(?: {3}\S{6}){2}", line)
+    ]
+    boards = ["".join(column) for column in zip(*drawn, strict=True)]
+    assert boards == [*LOTS] and f"    {boards[0][:6]}\n" in next(
+        cell.source for cell in here.mark.book.cells if "A traffic jam" in cell.source
+    )
+    assert [len(expansions(astar(parked(board), lambda board: zero))) for board in boards] == [a, b, c]
 
 
 @sentence("Yet this board takes {moves} moves")

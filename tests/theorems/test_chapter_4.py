@@ -92,8 +92,19 @@ def test_L4_1_what_a_round_sees(world):
 @on_all_worlds()
 def test_L4_2_what_a_round_proves(world):
     for cutoff in world.cutoffs():
+        _, end = one_round(world, cutoff)
+        if end.best == inf and world.least < inf:
+            assert cutoff < world.least and end.least <= world.least
+
+
+@on_all_worlds()
+def test_L4_21_what_a_round_with_limits_proves(world):
+    for cutoff in world.cutoffs():
         for enough in {-1, 0, 1, world.least}:
-            _, end = one_round(world, cutoff, enough=enough)
+            _, end = one_round(world, cutoff, budget=world.count(cutoff), enough=enough)
+            assert end.complete
+            if end.best == inf:
+                assert (end.expanded, end.least) == (world.count(cutoff), world.refused(cutoff))
             if end.best > enough:
                 assert world.least >= min(end.least, end.best)
                 assert end.best == world.least or not cutoff >= world.least

@@ -107,9 +107,9 @@ class Antichain(Generic[C]):
 class Vector:
     """Several numbers, each the better the smaller: `a <= b` where no part of `a` is larger. Sums part by part.
 
-    A class of its own and not a tuple, because a tuple's `<=` compares the first parts alone. Parts are ints or
-    Fractions where exact answers are wanted; a part that is negative or not a number raises ValueError, and so does
-    mixing lengths or kinds. `math.inf` is a part without limit, for a range.
+    A class of its own and not a tuple: a tuple's `<=` compares the first parts that differ, and its `+` puts the parts
+    of both in a row. Parts are ints or Fractions where exact answers are wanted; a part that is negative or not a
+    number raises ValueError, and so does mixing lengths or kinds. `math.inf` is a part without limit, for a range.
 
     >>> Vector(2, 1) <= Vector(4, 0), Vector(2, 1) <= Vector(3, 1), Vector(2, 1) + Vector(0, 3)
     (False, True, Vector(2, 4))

@@ -44,7 +44,7 @@ def test_an_old_address_that_is_asked_for_on_the_chapters_page_leads_on_and_a_pr
 def test_a_signpost_leads_to_it_and_its_head_and_its_end_lead_back(visit, address, size, scheme):
     with visit(CHAPTER, size, scheme) as tab:
         post = tab.locator(f"#{label_of('02_both_ends')}")
-        expect(post).to_contain_text("with exercise 2.10")
+        expect(post).to_contain_text("with exercises 2.10 and 2.16")
         assert not violations(tab, ".side-road")
         post.get_by_role("link", name="From both ends").click()
         tab.wait_for_url(f"{address}{ROAD}")

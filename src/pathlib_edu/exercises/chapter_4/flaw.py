@@ -13,7 +13,7 @@ DEEPEST = 14
 SOUND = {
     1: "That is T4.10.",
     2: "What is within a cutoff is within every larger one.",
-    3: "If it announced none, there would be none at C* either, against L4.2.",
+    3: "By L4.2 a round that announces none has a cutoff below C*.",
     4: "By default every goal is *enough*.",
     6: "If each of R numbers is at most N(C*), their sum is at most R times N(C*). Something before that is wrong.",
 }

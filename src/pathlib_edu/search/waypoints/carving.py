@@ -53,8 +53,9 @@ class Table(NamedTuple):
     def grouped(self, shared: Sequence[Edge]) -> dict[Uses, Alike]:
         """Return the rows by the uses of the `shared` edges, whose components come first.
 
-        Whether the walk ends inside needs no bit of its own. Each edge inside adds 2 to the sum of all degrees; so the
-        number of odd nodes inside is odd exactly if the sum of the uses is. At its start the walk came in once more.
+        Whether the walk ends inside needs no bit of its own. Each use of an edge inside adds 2 to the sum of all
+        degrees, each use of an edge of the cut adds 1, and so does the half edge at the start, on which the walk comes
+        in. Only the end is odd, so it is inside exactly if this sum is odd.
         """
         first = [self.part.cut.index(edge) for edge in shared]
         rest = [n for n in range(len(self.part.cut)) if n not in first]

@@ -45,8 +45,8 @@ class Table(NamedTuple):
     def ended(self, odd: Odd) -> bool:
         """Has a walk with these odd nodes in the border its end in a node that is forgotten?
 
-        The degrees of all nodes add up to an even number, and of the forgotten nodes only the start and the end may be
-        odd, each if it is not the other as well. So a row needs no bit of its own for this.
+        Each use of an edge adds 2 to the sum of all degrees, and the half edge, on which the walk comes in, adds 1 when
+        the start is forgotten. Of the forgotten nodes only the end is odd. So a row needs no bit of its own for this.
         """
         return (odd.bit_count() + self.started) % 2 == 1
 
@@ -142,9 +142,10 @@ def overlaid(one: Components, other: Components) -> Components:
 def forget(table: Table, task: Task) -> Table:
     """Return the table without the first node of its border, all edges of which have been decided.
 
-    A node that is required must be touched. Only one node may be odd, beside the start, where the walk comes in from
-    outside. A component leaves the border only if it is the whole walk: then all that is left stays untouched. (More
-    components beside it would be let pass after that, but they only cost more.)
+    A node that is required must be touched. The start gets its half edge now, on which the walk comes in from outside;
+    with it counted, only one forgotten node may be odd, the end. A component leaves the border only if it is the whole
+    walk: then all that is left stays untouched. (More components beside it would be let pass after that, but they only
+    cost more.)
     """
     node, border = table.border[0], table.border[1:]
     required, is_start = node in task.required, node == task.start
