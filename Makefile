@@ -16,14 +16,14 @@ RESOLUTION ?= highest
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
-PAGES := _config.yml _toc.yml $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
+PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
 	src/pathlib_edu/press/static/*)
 FRONT := $(shell find front -type f)
 
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser soak bench lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser links soak bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -71,6 +71,9 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
 
+links: site $(VENV)/links.done # ask every other site that the book links to whether it is still there
+	$(RUN)/lychee --config .github/lychee.toml README.md CONTRIBUTING.md $(addprefix _build/html/,book chapters exercises solutions)
+
 soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and keep what was found in tests/soak.txt
 	$(RUN)/python tests/soak.py --keep
 
@@ -113,6 +116,10 @@ $(VENV)/box.done: .ci/box | $(VENV)/book.done
 
 $(VENV)/browser.done: .ci/browser | $(VENV)/dev.done
 	.ci/browser $(VENV)/bin/playwright
+	@touch $@
+
+$(VENV)/links.done: | $(VENV)/book.done
+	$(call install,--constraint constraints.txt 'pathlib-edu[links]')
 	@touch $@
 
 .cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done

@@ -1,7 +1,8 @@
 // Bundle the front end with esbuild. `notebook [FOLDER]`: what notebooks load, into the package, where it is committed, or
 // into another folder. `site FOLDER`: the modules of the website: the host with all figures, search and previews, which every
 // page has, and what is brought only when it is asked for (what ranks the book's places, the editor, differences, exercises, the
-// reader's course, the scratch pad, what typesets a reader's text, Python's worker). They share nothing.
+// reader's course, the scratch pad, what typesets a reader's text, Python's worker), or on the page of what is not there. They
+// share nothing.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +16,7 @@ const folder = resolve(where);
 if (what === "site") {
   await build({
     ...common,
-    entryPoints: ["site", "finding", "ranking", "editor", "difference", "exercise", "course", "pad", "typeset", "python_worker"].map(
+    entryPoints: ["site", "finding", "ranking", "editor", "difference", "exercise", "course", "pad", "lost", "typeset", "python_worker"].map(
       (name) => `hosts/site/${name}.js`,
     ),
     external: ["./ranking.js", "./editor.js", "./difference.js", "./exercise.js", "./course.js", "./pad.js", "./typeset.js", "./pyodide/pyodide.mjs"],

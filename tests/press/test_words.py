@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pathlib_edu.core import EVENTS, REASONS
+from pathlib_edu.press.reading_time import FRONT_MATTER
 from pathlib_edu.press.side_roads import manuscripts_in
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -15,7 +16,8 @@ PROSE = [
     for chapter in CHAPTERS
 ]
 NAMES = re.compile(r"(?<!})`[^`]*`")  # what a program calls it is no prose
-ENTRIES = re.findall(r"^(\S.*)\n((?:  .*\n)+)", (BOOK / "glossary.md").read_text(encoding="utf-8"), re.MULTILINE)
+GLOSSARY = FRONT_MATTER.sub("", (BOOK / "glossary.md").read_text(encoding="utf-8"))
+ENTRIES = re.findall(r"^(\S.*)\n((?:  .*\n)+)", GLOSSARY, re.MULTILINE)
 
 #: What others use for one of our terms and the book needs in another sense, which it has in everyday English or in a
 #: certain kind of world: nodes and edges of a graph, moves and positions of a puzzle, the length of a corridor.

@@ -1,8 +1,10 @@
 """The commands about the book: read it, print it."""
 
 import argparse
+import re
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -12,11 +14,31 @@ from ..course.notebook import may_replace, why_kept
 from .extras import needs
 from .reading import REPOSITORY, InputError, book_folder, book_root, say
 
+LOST = "404.html"
+ROOT = re.compile(r'data-content_root="([^"]+)"')  # where a page says that the site begins
+
 
 class Pages(SimpleHTTPRequestHandler):
-    """The files of a folder, without a line on the terminal for each."""
+    """The files of a folder, without a line on the terminal for each; where there is none, the site's page for that."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".js": "text/javascript", ".wasm": "application/wasm"}
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a request that cannot be met, as a host of the site would: but here the site begins at `/`."""
+        lost = Path(self.directory) / LOST
+        if code != HTTPStatus.NOT_FOUND or not lost.is_file():
+            super().send_error(code, message, explain)
+            return
+        text = lost.read_text(encoding="utf-8")
+        if found := ROOT.search(text):
+            text = text.replace(f'="{found[1]}', '="/')
+        body = text.encode()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""

@@ -50,8 +50,23 @@ def in_words(minutes: float) -> str:
     >>> [in_words(minutes) for minutes in (1, 22, 58, 62, 96, 121)]
     ['5 minutes', '20 minutes', '1 hour', '1 hour', '1½ hours', '2 hours']
     """
-    if minutes < 57.5:
-        return f"{max(5, 5 * round(minutes / 5))} minutes"
-    hours, quarters = divmod(round(minutes / 15), 4)
-    told = f"{hours}{('', '¼', '½', '¾')[quarters]}"
+    whole = rounded(minutes)
+    if whole < 60:
+        return f"{whole} minutes"
+    hours, rest = divmod(whole, 60)
+    told = f"{hours}{('', '¼', '½', '¾')[rest // 15]}"
     return f"{told} {'hour' if told == '1' else 'hours'}"
+
+
+def rounded(minutes: float) -> int:
+    """Return a time in minutes as it is told: to five minutes, and from an hour on to a quarter."""
+    return max(5, 5 * round(minutes / 5)) if minutes < 57.5 else 15 * round(minutes / 15)
+
+
+def as_duration(minutes: float) -> str:
+    """Return a time, rounded alike, as ISO 8601 writes it.
+
+    >>> [as_duration(minutes) for minutes in (1, 62, 96)]
+    ['PT5M', 'PT60M', 'PT90M']
+    """
+    return f"PT{rounded(minutes)}M"

@@ -7,7 +7,7 @@ import threading
 from collections import defaultdict
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from typing import ClassVar
@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from pathlib_edu.cli.book import Pages
 from pathlib_edu.figures.mime_types import FIGURE
 from pathlib_edu.press.site.figures import figure_html
 
@@ -91,8 +92,9 @@ def opening_of(chapter):
     return listed.sub(r"\1", cut)
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Serves the site; below openings/ the openings of its chapters, and below given/ what a test wrote there."""
+class Handler(Pages):
+    """Serves the site as `pathlib-edu read` does; below openings/ the openings of its chapters, and below given/ what a
+    test wrote there."""
 
     protocol_version = "HTTP/1.1"  # a page asks for fifty files: over a few connections
     given: ClassVar[dict[str, str]] = {}
@@ -110,9 +112,6 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(text)))
         self.end_headers()
         return BytesIO(text)
-
-    def log_message(self, *_):
-        """Say nothing: the tests are talking."""
 
 
 @pytest.fixture(scope="session")

@@ -11,17 +11,25 @@ from sphinx.application import Sphinx
 
 from . import (
     answers,
+    descriptions,
     exercises,
+    feed,
     figures,
     formulas,
+    front_door,
     listings,
     my_course,
+    not_found,
     pages,
     places,
     reference,
     side_roads,
+    sitemap,
+    social_cards,
     statements,
     stills,
+    structured_data,
+    web_app,
 )
 from .bundle import bundle
 from .runtime import stage_runtime
@@ -44,7 +52,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
         side_roads,
         places,
         listings,
+        descriptions,
+        social_cards,
+        structured_data,
+        sitemap,
+        feed,
+        web_app,
+        front_door,
         pages,
+        not_found,  # moves links of a page that is mended
     ):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}

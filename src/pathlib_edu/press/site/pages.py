@@ -5,7 +5,6 @@ not use, and what the theme tells screen readers is true.
 import json
 import re
 import time
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..links import as_on_the_website, term_label
+from .head import add_to_head, title_in_words
 from .policy import guarded
 from .staging import FOLDER, FONT
 
@@ -106,9 +106,8 @@ def _name_sheets(
     _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
 ) -> None:
     """Print the title of the page at the head of each sheet of paper."""
-    title = unescape(re.sub("<[^>]*>", "", context.get("title") or ""))
-    text = json.dumps(title, ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it, too
-    context["metatags"] = f"{context.get('metatags') or ''}<style>:root {{ --book-running: {text}; }}</style>"
+    title = json.dumps(title_in_words(context), ensure_ascii=False).replace("<", "\\3c ")  # as a style sheet writes it
+    add_to_head(context, f"<style>:root {{ --book-running: {title}; }}</style>")
 
 
 def _preload_type(
@@ -118,8 +117,7 @@ def _preload_type(
     url = context["pathto"](
         f"_static/{FOLDER}/fonts/{FONT.format(subset='latin', weight=400, style='normal')}", resource=True
     )
-    link = f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">'
-    context["metatags"] = f"{context.get('metatags') or ''}{link}"
+    add_to_head(context, f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">')
 
 
 def _mend(folder: Path, began: float) -> None:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ...course.notebook import read_notebook, said_of
@@ -30,6 +31,11 @@ def chapters_of_roads(root: Path) -> dict[str, str]:
         if chapter := said_of(read_notebook(path)).get("chapter"):
             found[f"chapters/{path.stem}"] = f"chapters/{chapter}"
     return found
+
+
+def chapters_in(env: BuildEnvironment) -> list[str]:
+    """Return the pages of the main road, in its order."""
+    return [page for page in env.toctree_includes[env.config.root_doc] if page.startswith("chapters/")]
 
 
 def moved_to(app: Sphinx, road: str) -> list[str]:

@@ -1,0 +1,42 @@
+"""Pictures made of dots, for those who take no others: whoever shows a link, and whoever installs the site.
+
+They are drawn by resvg, which npm brings as WebAssembly: it needs no browser and no fonts of the machine, and so draws
+the same everywhere.
+"""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from sphinx.errors import ExtensionError
+
+from .staging import FONT, STATIC, SUBSETS, node_command
+
+FAMILY, ADVANCE = "JetBrains Mono", 0.6  # the type of the book that it brings along, and how wide its letters are
+
+
+def rasterize(root: Path, drawings: Mapping[Path, str]) -> None:
+    """Write each drawing, an SVG, to its file as a PNG of the size that it says. `root` is where node_modules is."""
+    fonts = root / "node_modules" / "@fontsource" / "jetbrains-mono" / "files"
+    asked = {
+        "fonts": [
+            str(fonts / FONT.format(subset=subset, weight=weight, style="normal"))
+            for subset in SUBSETS
+            for weight in (400, 700)
+        ],
+        "family": FAMILY,
+        "drawings": [{"file": str(path), "svg": svg} for path, svg in drawings.items()],
+    }
+    for path in drawings:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(
+        [*node_command(), str(STATIC / "rasterize.cjs")],
+        cwd=root,
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise ExtensionError(f"Pictures could not be drawn: {done.stderr.strip()[-600:]}")
