@@ -379,7 +379,7 @@ def test_two_inside_pieces(here, edges, pieces):
 
 @sentence("The two rows must agree on ab, so these are all pairs:")
 def test_all_pairs_of_two_cells(here):
-    (text,) = [cell.source for cell in here.mark.book.cells if "| $ab$ | $bP$ |" in cell.source]
+    (text,) = [cell.source for cell in here.mark.book.cells if "| use of $ab$ | use of $bP$ |" in cell.source]
     times, told = {"not at all": 0, "once": 1, "twice": 2}, {}
     for line in re.findall(r"^\| ((?:once|twice) \| .+) \|$", text, re.MULTILINE):
         shared, leads_on, end, steps, fate = (cell.strip() for cell in line.split("|"))

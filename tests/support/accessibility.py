@@ -20,7 +20,8 @@ THIN = """() => {
     if (!part.childElementCount && !part.textContent.trim() && !part.matches(tells)) part.remove();
   }
   const paint = (el) => [getComputedStyle(el).color, getComputedStyle(el).backgroundColor];
-  const words = [...document.querySelectorAll(":is(.highlight, .pe-code) pre span:not(:has(*), .pe-long, .pe-new)")];
+  const broken = ".pe-long, .pe-new, .pe-line";  // without these a line would be as long as it is, and be scrolled
+  const words = [...document.querySelectorAll(`:is(.highlight, .pe-code) pre span:not(:has(*), ${broken})`)];
   const looks = words.map((word) => {  // all are read before one is changed, lest the style be worked out for each
     const grounds = [word.parentElement, word.closest("pre"), word.closest(".highlight, .pe-code")];
     return word.checkVisibility() && [word, ...grounds].map(paint).join();
