@@ -28,7 +28,7 @@ OTHERS = {
     "03_heuristics": {"3464", "336", "378"},
     "04_ida_star": {"67,108,863"},
     "05_large_fronts": {"4,096", "15,366", "44,430", "10,000"},
-    "06_sliding_puzzles": {"75,000", "61,000", "350", "5,241,888"},  # the last is tied, and counted there
+    "06_sliding_puzzles": {"75,000", "61,000", "350", "5,241,888", "8,896"},  # the last two are tied, and counted there
     "07_every_pellet": {"120", "3.6 million", "356", "457", "3355"},
 }
 
