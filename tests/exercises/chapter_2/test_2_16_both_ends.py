@@ -210,6 +210,7 @@ def too_late(case, came, match):
 
 
 SAYS = {
+    r"None, where no path leads to the goal": lambda case, came, match: least(case) is None,
     r"None|-?\d+(\.\d+)?": lambda case, came, match: (
         match[0] in (str(least(case)), *([] if came is None else [repr(came[0])]))
     ),

@@ -77,11 +77,12 @@ def search_from_both_ends(world: Any, answer: Any) -> Wrong | None:
     steps of a state at most once, and not at all when nothing cheaper can be left."""
     ends = [distances_from(world.neighbors, [world.start]), distances_from(world.predecessors, [world.goal])]
     least = ends[0].get(world.goal)
+    right = "None, where no path leads to the goal" if least is None else repr(least)
     if answer is None:
-        return Wrong(repr(least), "None")
+        return Wrong(right, "None")
     cost, asked = answer
     if cost != least:
-        return Wrong(repr(least), repr(cost), wrong_cost(least, cost))
+        return Wrong(right, repr(cost), wrong_cost(least, cost))
     if wrong := asked_in_vain([{repr(state): g for state, g in far.items()} for far in ends], least, asked):
         return wrong
     if is_wide(world):
