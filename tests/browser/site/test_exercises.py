@@ -120,6 +120,15 @@ def test_what_is_given_stands_once_where_it_is_answered_and_can_be_read_without_
         expect(tab.locator(".pe-solve button")).to_have_count(0)
 
 
+def places_at_rest(tab):
+    """Where everything stands once the forms above and below, which open when they come near, are open."""
+    before, now = None, tab.evaluate(PLACES)
+    while before != now:
+        tab.evaluate("drawn(10)")
+        before, now = now, tab.evaluate(PLACES)
+    return now
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
 def test_a_press_into_the_text_makes_it_the_editor_where_nothing_moves_and_one_types_at_once(visit, size):
     with visit(SHEET) as tab:
@@ -129,10 +138,10 @@ def test_a_press_into_the_text_makes_it_the_editor_where_nothing_moves_and_one_t
             "(all) => all.map(NUMBER)".replace("NUMBER", "(one) => one.dataset.number")
         ):
             place = desk_of(tab, number)
-            place.evaluate("(part) => part.scrollIntoView({ block: 'center', behavior: 'instant' })")
-            tab.evaluate("drawn(2)")
-            before = tab.evaluate(PLACES)
-            line = place.locator(".pe-resting-line").nth(1).bounding_box()
+            text = place.locator(".pe-resting-line").nth(1)
+            text.evaluate("(line) => line.scrollIntoView({ block: 'center', behavior: 'instant' })")
+            before = places_at_rest(tab)
+            line = text.bounding_box()
             x, y = line["x"] + 100, line["y"] + 8
             letter = tab.evaluate(LETTER, [x, y])
             tab.mouse.click(x, y)
