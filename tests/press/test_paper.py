@@ -6,6 +6,7 @@ from pathlib import Path
 import yaml
 
 from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.press.sentences import MARK
 from pathlib_edu.press.side_roads import SIDE_ROADS
 
 ROOT = Path(__file__).parents[2]
@@ -24,6 +25,7 @@ def test_it_counts_what_there_is():
     assert counted("chapters") == len(list((ROOT / "book").glob("[0-9]*.md")))
     assert counted("side roads") == len(list((ROOT / "book" / SIDE_ROADS).glob("*.md")))
     assert counted("exercises") == len(CLAIMS)
+    assert counted("sentences") < sum(len(MARK.findall(path.read_text("utf-8"))) for path in MANUSCRIPTS)
     assert counted("numbered results") == sum(len(STATEMENT.findall(path.read_text("utf-8"))) for path in MANUSCRIPTS)
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from pathlib_edu.conjecture import PROPERTIES
 from pathlib_edu.core import EVENTS, REASONS
-from pathlib_edu.press.reading_time import FRONT_MATTER
+from pathlib_edu.press.front_matter import parted
 from pathlib_edu.press.side_roads import manuscripts_in
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -15,8 +16,9 @@ PROSE = [
     (chapter, re.sub(r"^```{code-cell}.*?^```", "", chapter.read_text(encoding="utf-8"), flags=re.M | re.S).split("\n"))
     for chapter in CHAPTERS
 ]
-NAMES = re.compile(r"(?<!})`[^`]*`")  # what a program calls it is no prose
-GLOSSARY = FRONT_MATTER.sub("", (BOOK / "glossary.md").read_text(encoding="utf-8"))
+#: The conjecture machine's words: a program calls it so.
+NAMES = re.compile("|".join(rf"`{name}\(h\)`" for name in PROPERTIES))
+_, GLOSSARY = parted((BOOK / "glossary.md").read_text(encoding="utf-8"))
 ENTRIES = re.findall(r"^(\S.*)\n((?:  .*\n)+)", GLOSSARY, re.MULTILINE)
 
 #: What others use for one of our terms and the book needs in another sense, which it has in everyday English or in a

@@ -93,7 +93,7 @@ export class Answers {
 
   /** The page may be gone at any moment: leave what the store does not have yet. */
   leave() {
-    const left = [...this.owed].flatMap((number) => /** @type {[string, Answer][]} */ (this.of(number) ? [[number, this.of(number)]] : []));
+    const left = [...this.kept].filter(([number]) => this.owed.has(number));
     if (left.length) this.leavings.add(left);
   }
 

@@ -17,9 +17,9 @@ from pybtex.plugin import find_plugin
 from ..course.notebook import said_of, source_of
 from .citations import CitationError, read_bibliography
 from .derive import notebook, text_cell
+from .front_matter import parted
 from .links import AT_HAND, as_in_a_notebook, letter, term_label
 from .manuscript import ManuscriptError
-from .reading_time import FRONT_MATTER
 from .side_roads import title_of
 
 GLOSSARY = re.compile(r"^```\{glossary\}\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
@@ -60,7 +60,7 @@ def _first_uses(chapters: Mapping[Path, Mapping[str, Any]]) -> dict[tuple[str, s
 
 def _cells(page: Path, uses: Mapping[tuple[str, str], list[str]]) -> Iterator[NotebookNode]:
     """Yield the cells of a page: one for each section, and one for each letter of the list that is in it."""
-    for section in SECTION.split(FRONT_MATTER.sub("", page.read_text(encoding="utf-8"))):
+    for section in SECTION.split(parted(page.read_text(encoding="utf-8"))[1]):
         before, entries, after = _entries(page, section)
         if used := {entry for name, entry in uses if name == page.stem and entries} - entries.keys():
             raise ManuscriptError(page, None, f'A chapter links to "{min(used)}", which this page does not have.')

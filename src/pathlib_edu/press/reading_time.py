@@ -6,9 +6,10 @@ on a page or in a table, comes from here. Standard library only.
 
 import re
 
+from .front_matter import parted
+
 WORDS, WORDS_OF_PROOFS = 120, 40  # in a minute
 
-FRONT_MATTER = re.compile(r"\A---\n.*?^---\n", re.MULTILINE | re.DOTALL)
 NOT_READ = re.compile(r"^(`{3,})\{(?:code-cell|exercise)\}.*?^\1$", re.MULTILINE | re.DOTALL)
 PROOF = re.compile(r"^(`{3,})\{prf:proof\}\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 WORD = re.compile(r"\S*\w\S*")
@@ -20,7 +21,7 @@ def words_in(text: str) -> tuple[int, int]:
     >>> words_in("# Two words\\n\\n```{prf:proof}\\nClear.\\n```\\n")
     (2, 1)
     """
-    text = NOT_READ.sub("", FRONT_MATTER.sub("", text))
+    text = NOT_READ.sub("", parted(text)[1])
     proofs = " ".join(found[2] for found in PROOF.finditer(text))
     return len(WORD.findall(PROOF.sub("", text))), len(WORD.findall(proofs))
 

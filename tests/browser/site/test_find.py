@@ -11,8 +11,8 @@ import pytest
 from conftest import HTML, ROOT, pages
 
 from accessibility import violations
+from pathlib_edu.press.front_matter import parted
 from pathlib_edu.press.links import pages_of_labels, term_label
-from pathlib_edu.press.reading_time import FRONT_MATTER
 from pathlib_edu.press.site.staging import node_command
 
 STATIC = HTML / "_static" / "pathlib-edu"
@@ -34,7 +34,7 @@ const places = await new Places(pages).read();
 const told = (one) => ({ exact: one.exact, ...one.place, excerpt: excerpt(one).map(({ text }) => text) });
 console.log(JSON.stringify(queries.map((query) => places.find(query).slice(0, 5).map(told))));
 """
-GLOSSARY = FRONT_MATTER.sub("", (ROOT / "book" / "glossary.md").read_text(encoding="utf-8"))
+_, GLOSSARY = parted((ROOT / "book" / "glossary.md").read_text(encoding="utf-8"))
 TERMS = re.findall(r"^(\S.*)\n  \S", GLOSSARY, re.MULTILINE)
 PREVIEWED = re.compile(r"#(?:(?:t|l|c|d|p|ex|fig)-\d+-\d+$|term-|ref-)|bibliography\.html#")
 

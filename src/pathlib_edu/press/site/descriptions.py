@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
 from ...course.notebook import read_notebook
-from ..reading_time import FRONT_MATTER
+from ..front_matter import parted
 from ..side_roads import SIDE_ROADS, title_of
 from .exercises import data_of
 from .head import add_to_head, element
@@ -41,8 +41,8 @@ def description_of(root: Path, page: str) -> str:
     if found := SHEET.match(page):
         return _of_sheet(root, *found.groups())
     path = manuscript_of(root, page)
-    front = FRONT_MATTER.match(path.read_text(encoding="utf-8"))
-    said = yaml.safe_load(front[0].strip("-\n")).get("description", "") if front else ""
+    front, _ = parted(path.read_text(encoding="utf-8"))
+    said = (yaml.safe_load(front) or {}).get("description", "")
     text, where = " ".join(str(said).split()), path.relative_to(root).as_posix()
     if not text:
         raise ExtensionError(
