@@ -535,7 +535,7 @@ def test_dearer_than_the_detour(here, count):
             dearest[head] = max([cost[tail, head], *between])
 
 
-@sentence("It need not be: in the net that knots makes above every step is pushed.")
+@sentence("It need not be: in the nets that knots made, every step is pushed.")
 def test_every_step_of_the_knots(here):
     for n in (12, 24, 48):
         net = here["knots"](n)

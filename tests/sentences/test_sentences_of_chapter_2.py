@@ -160,7 +160,7 @@ def test_manhattan_by_41_percent(here, percent):
         assert round(100 * float(row[-1].split()[-1]) / float(row[1].split()[0])) - 100 == percent
 
 
-@sentence("with a {count} wall on which the choice of the estimate matters")
+@sentence("with a {count} wall, on which the choice of the estimate matters")
 def test_single_wall(here, count):
     assert here["corner"].picture().count("#") == 1 and count == "single"
 

@@ -444,7 +444,7 @@ def test_goal_promises_one(here, node, f, goal, less):
     assert node not in expanded(here.figure.answer)
 
 
-@sentence("In Figure {figure} it does, from {tail} to {head}.")
+@sentence("In Figure {figure} it contradicts itself, from {tail} to {head}.")
 def test_contradicted_before_the_goal(here, figure, tail, head):
     assert here.numbered(str(figure))["title"] == "A goal that promises a reward"
     negative = here["negative"]

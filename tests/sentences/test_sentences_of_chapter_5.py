@@ -442,7 +442,7 @@ def test_three_orders_told(here, cost, three):
     assert pairs(cost) == [(2, 3)] and "two fires and three steps" in alt and three == 3
 
 
-@sentence("The front of X. A kept point covers what lies right of and above it: the crosses are other ways to X.")
+@sentence("The front of X. A kept point covers what lies right of and above it. Crosses are other ways to X.")
 def test_front_of_x(here):
     """The crosses: whether a walk that ends at X has this cost."""
     cell = here.page.lines.index(here.mark.cell.line)
@@ -813,7 +813,7 @@ def test_nothing_at_c(here, node):
     assert node not in {tail for tail, _, _ in here["roads"].edges()}
 
 
-@sentence("It is announced still, and taken back at once when the better one comes:")
+@sentence("It is still announced, and taken back at once when the better one comes:")
 def test_taken_back(here):
     lines = here.below.strip().split("\n")
     dear, cheap, back = (pairs(line) for line in lines)
@@ -1001,7 +1001,7 @@ def test_lap_after_lap(here):
         front(fixpoint(Network([("S", "S", -1), ("S", "G", 1)], Debt(0))))
 
 
-@sentence("a label out of it is {one} step from a goal at which it would be within.")
+@sentence("a label that is out of range and, {one} step on, would be back within it at a goal.")
 def test_back_within_the_range(here, one):
     road = Network([("S", "C", Leg(2, 3)), ("C", "G", Leg(1, -2))], Battery(0, 0, capacity=4))
     (path,) = front(fixpoint(road))

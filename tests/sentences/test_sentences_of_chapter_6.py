@@ -270,7 +270,7 @@ def announced(search, most):
 
 @sentence(
     "stops it after {most} expansions. For {none} expansions nothing is announced. Then comes a first solution, of "
-    "{moves} moves. ... How far will ours come in the {third} of the run that is left?"
+    "{moves} moves. ... How far will ours come in the last {third} of the run?"
 )
 def test_first_of_the_loop(here, most, none, moves, third):
     found = announced(anytime_best_first(here["four"], here["four"].euclidean), most)
@@ -846,7 +846,7 @@ def test_same_start(here, count):
 
 
 @sentence(
-    "So each move adds about {three} bits here. It need not: of the puzzles below, {hard} takes {few} moves and has "
+    "Here each move adds about {three} bits. It need not: of the puzzles below, {hard} takes {few} moves and has "
     "{many} bits, while {easy} takes {more} and has {less}."
 )
 def test_tramway_and_lock(here, three, hard, few, many, easy, more, less):
@@ -904,7 +904,7 @@ def test_hardest_takes_60(here, moves):
     assert solve(breadth_first(parked(HARDEST))).cost == moves
 
 
-@sentence("With h = {zero} it expands {a}, {b} and {c} boards.")
+@sentence("With h = {zero} A* expands {a}, {b} and {c} boards.")
 def test_three_boards(here, zero, a, b, c):
     drawn = [
         line.split() for line in here.mark.cell.source.split("\n") if re.fullmatch(r" {4}\S{6}(?: {3}\S{6}){2}", line)

@@ -306,7 +306,7 @@ def test_largest_block_too_large(here, nth):
 
 
 @sentence(
-    "what hangs at c has E = {g} and O = {r}. Seen from the start, {one} step away, the left side has E = {e} and "
+    "what hangs at c has E = {g} and O = {r}. From the start, {one} step away, the left side has E = {e} and "
     "O = {o}, the right side E = {f} and O = {p}. Together {sum} + min({d}, {q}) = {all}."
 )
 def test_both_sides_of_c(here, g, r, one, e, o, f, p, sum, d, q, all):
