@@ -187,7 +187,8 @@ def opened_chapter(request, visit, measured):
     """A chapter, opened once for all that is claimed of every chapter: its page, and the tab."""
     page = request.param
     with visit(page, wait="commit") as tab:
-        tab.wait_for_function(f"document.querySelectorAll('.pe-figure.pe-live').length === {figures_in(page)}")
+        alive = f"document.querySelectorAll('.pe-figure.pe-live').length === {figures_in(page)}"
+        tab.wait_for_function(f"document.readyState !== 'loading' && {alive}")  # some side roads have no figure
         measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
         yield page, tab
 
