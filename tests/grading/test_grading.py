@@ -4,6 +4,7 @@ import csv
 import json
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
@@ -12,7 +13,7 @@ import pytest
 import grading_claims as chapter
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading import GradingError, grade, grade_one, protections
-from pathlib_edu.grading.box import sandbox
+from pathlib_edu.grading.box import run, sandbox
 from pathlib_edu.grading.box.desk import drawn
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.submissions import find_submissions
@@ -257,6 +258,28 @@ def test_an_unwritable_folder_is_said_before_anything_runs(tmp_path, solutions, 
 def test_a_notebook_is_its_own_frame_where_there_are_no_solutions(tmp_path):
     file = chapter.write(tmp_path / "mine.ipynb", {"90.2": "corners = 3"}, keep_ids=False)
     assert [result.status for result in grade_one(file, None)] == ["passed", "failed", "passed"]
+
+
+@pytest.mark.parametrize("failing", [1, 3])
+def test_a_kernel_that_does_not_come_up_is_no_fault_of_the_notebook(tmp_path, solutions, monkeypatch, failing):
+    started, begun = run.started, []
+
+    @contextmanager
+    def sometimes(*args):
+        begun.append(1)
+        with started(*args) as (command, *rest):
+            yield ([sys.executable, "-c", "0"] if len(begun) <= failing else command), *rest
+
+    monkeypatch.setattr(run, "started", sometimes)
+    file = chapter.write(tmp_path / "ada" / "90_corners.ipynb")
+    if failing < run.STARTS:
+        assert [result.status for result in grade_one(file, solutions)] == ["passed"] * 3
+    else:
+        [student] = grade([file], tmp_path / "out", solutions, trust=True).students
+        assert "no kernel came up" in student.troubles[0] and student.points == 0
+        monkeypatch.setattr(run, "started", started)
+        [again] = grade([file], tmp_path / "out", solutions, trust=True).students  # nothing of it was kept
+        assert not again.troubles and again.points == 6
 
 
 def test_one_notebook_is_not_a_folder(tmp_path, solutions):

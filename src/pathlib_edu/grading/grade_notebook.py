@@ -110,7 +110,7 @@ def calls_any(names: Collection[str], sources: Iterable[str]) -> bool:
 def ungraded(submission: Submission, frame: NotebookNode | None) -> Sheet:
     """Return what came of a submission that could not be graded, though it answers `frame`, if that is known."""
     numbers = exercise_numbers(frame) if frame else []
-    return Sheet(submission, [unreached(number, "", "The notebook could not be read.") for number in numbers])
+    return Sheet(submission, [unreached(number, "", "The notebook could not be graded.") for number in numbers])
 
 
 def _told(own: list[Own], ran: Ran, died: set[str]) -> list[str]:

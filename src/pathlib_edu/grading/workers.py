@@ -24,6 +24,7 @@ from nbformat import NotebookNode
 from .box.clock import time_of
 from .box.run import Setting
 from .grade_notebook import graded
+from .grading_error import GradingError
 from .handed_in.submissions import Submission
 from .store import Key, as_text
 
@@ -169,6 +170,8 @@ def work_on(job: Job, pipe: Connection) -> None:
         Thread(target=_end_after, args=[parent_process()], daemon=True).start()
         found = as_text(graded(*job, hear=lambda cell: say("cell", cell)))
         say("found", found)
+    except GradingError as error:
+        say("failed", str(error))
     except Exception as error:  # no disk to write on, a fault of ours: it costs no other submission anything
         with suppress(OSError):
             say("failed", f"{type(error).__name__}: {error}")

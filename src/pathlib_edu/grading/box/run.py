@@ -15,6 +15,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from ...exercises import SECONDS, Verdict
+from ..grading_error import GradingError
 from ..scratch import new_folder
 from .boxed_check import JUDGE
 from .desk import SOCKET, Desk
@@ -24,6 +25,7 @@ from .watch import FILES, GIB, PROCESSES, THREADS, TOKEN, Watch, new_token
 
 CELLS_IN_TIME = 5  # so many checks may use up their time before the whole notebook has used up its own
 SLACK = 30  # seconds more, to start and to be stopped, after which the notebook is ended from outside
+STARTS = 3  # times that a run is begun anew while it ends before its first cell: a busy machine may have no time for it
 TOLD = 2**22  # bytes that a run may tell of its cells
 TOLD_OF_ONE = 2_000  # characters of the error of one
 ENDS = {
@@ -63,12 +65,27 @@ class Ran:
     last: str = ""
     why: str = ""
 
+    @property
+    def is_begun(self) -> bool:
+        """Has it come to a cell?"""
+        return bool(self.errors or self.last)
+
 
 def run_notebook(notebook: NotebookNode, setting: Setting, hear: Callable[[str], object] = str) -> Ran:
-    """Run `notebook` and return what came of it. Never raises for what the notebook does.
+    """Run `notebook`, which has a cell of code, and return what came of it. Never raises for what the notebook does.
 
-    `hear` is told the id of each cell that is begun.
+    A kernel that does not come up is no fault of the notebook, of which nothing has run then: it is tried again, and
+    GradingError says so in the end. `hear` is told the id of each cell that is begun.
     """
+    for _ in range(STARTS):
+        ran = run_once(notebook, setting, hear)
+        if ran.is_begun:
+            return ran
+    raise GradingError(f"no kernel came up for the notebook, though {STARTS} were started; grade it again")
+
+
+def run_once(notebook: NotebookNode, setting: Setting, hear: Callable[[str], object]) -> Ran:
+    """Run `notebook` once, which may end before its first cell."""
     with new_folder(dir=setting.package.parent) as folder:
         token = new_token()
         nbformat.write(notebook, folder / "answers.ipynb")
