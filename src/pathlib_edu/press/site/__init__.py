@@ -10,6 +10,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from . import (
+    accessibility,
     answers,
     descriptions,
     exercises,
@@ -58,6 +59,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         sitemap,
         feed,
         web_app,
+        accessibility,
         front_door,
         pages,
         not_found,  # moves links of a page that is mended
