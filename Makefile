@@ -122,7 +122,7 @@ $(VENV)/links.done: | $(VENV)/book.done
 	$(call install,--constraint constraints.txt 'pathlib-edu[links]')
 	@touch $@
 
-.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done
+.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done node_modules/.done
 	$(RUN)/pathlib-edu print
 	@mkdir -p .cache && touch $@
 
