@@ -12,6 +12,8 @@ from nbconvert import HTMLExporter
 from PIL import Image
 
 from pathlib_edu import Board, Grid, Laws, Vector, dijkstra, plots
+from pathlib_edu.course.folder import notebooks_in
+from pathlib_edu.course.notebook import read_notebook
 from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.manuscript import ManuscriptError
 from pathlib_edu.press.pictures import add_pictures
@@ -28,7 +30,7 @@ def figures_in(notebook):
 @pytest.fixture(scope="module")
 def printed():
     """All figures of the printed notebooks, each in a cell of one notebook."""
-    found = [nbformat.read(path, as_version=4) for path in sorted(ROOT.glob("chapters/*.ipynb"))]
+    found = [nbformat.from_dict(read_notebook(path)) for path in notebooks_in(ROOT)]
     cells = [nbformat.v4.new_code_cell(outputs=[one], execution_count=1) for page in found for one in figures_in(page)]
     return nbformat.v4.new_notebook(cells=cells)
 

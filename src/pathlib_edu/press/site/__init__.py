@@ -17,6 +17,7 @@ from . import (
     figures,
     formulas,
     front_door,
+    launch,
     listings,
     my_course,
     not_found,
@@ -59,6 +60,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         feed,
         web_app,
         front_door,
+        launch,
         pages,
         not_found,  # moves links of a page that is mended
     ):
