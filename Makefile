@@ -23,7 +23,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser links soak bench lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lock clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -70,6 +70,9 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 # JupyterLab's tests first: an idle process takes over the end of another's list, and would open a JupyterLab of its own.
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
+
+binder: $(VENV)/browser.done # build what Binder builds, and run every chapter in it (minutes; not a part of `make test`)
+	$(RUN)/pytest -q -rs --capture=no tests/browser/binder
 
 links: site $(VENV)/links.done # ask every other site that the book links to whether it is still there
 	$(RUN)/lychee --config .github/lychee.toml README.md CONTRIBUTING.md $(addprefix _build/html/,book chapters exercises solutions)
@@ -122,7 +125,7 @@ $(VENV)/links.done: | $(VENV)/book.done
 	$(call install,--constraint constraints.txt 'pathlib-edu[links]')
 	@touch $@
 
-.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done
+.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done node_modules/.done
 	$(RUN)/pathlib-edu print
 	@mkdir -p .cache && touch $@
 

@@ -18,6 +18,7 @@ from . import (
     figures,
     formulas,
     front_door,
+    launch,
     listings,
     my_course,
     not_found,
@@ -61,6 +62,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         web_app,
         accessibility,
         front_door,
+        launch,
         pages,
         not_found,  # moves links of a page that is mended
     ):

@@ -39,6 +39,8 @@ MENDS = (
         re.compile(r'(?<!data-bs-container="main" )data-bs-toggle="tooltip"'),
         'data-bs-container="main" data-bs-toggle="tooltip"',
     ),
+    # What leads to a place on the page itself opens a window of its own.
+    (re.compile(r'(<a href="#[^"]*") target="_blank"'), r"\1"),
     # The logo stands in no landmark.
     (
         re.compile(r'<div id="pst-primary-sidebar"'),
