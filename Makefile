@@ -15,6 +15,7 @@ RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
+LITE := $(wildcard src/pathlib_edu/press/lite/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
 PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
 	src/pathlib_edu/press/static/*)
@@ -33,7 +34,7 @@ help: # print these verbs
 serve: site # build the book, serve it on this machine and say where
 	@$(RUN)/pathlib-edu read --port $(PORT)
 
-site: _build/site.done # build the website into _build/html
+site: _build/site.done _build/lite.done # build the website into _build/html, JupyterLab in the browser with it
 
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
@@ -113,6 +114,13 @@ node_modules/.done: package-lock.json | $(VENV)/bin/node
 	$(RUN)/python -m pathlib_edu.press.site
 	@touch $@
 
+# What Python imports in the browser: wheels that no environment here can hold, since its Python is another.
+$(VENV)/wheels.done: src/pathlib_edu/press/lite/wheels.txt | $(VENV)/book.done
+	rm -rf $(VENV)/wheels
+	$(VENV)/bin/python -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --platform any \
+		--implementation py --abi none --dest $(VENV)/wheels --requirement $<
+	@touch $@
+
 $(VENV)/box.done: .ci/box | $(VENV)/book.done
 	.ci/box
 	@touch $@
@@ -131,4 +139,8 @@ $(VENV)/links.done: | $(VENV)/book.done
 
 _build/site.done: .cache/print.done node_modules/.done $(PAGES) $(FRONT) | $(VENV)/book.done
 	$(RUN)/jupyter-book build . -q > /dev/null
+	@touch $@
+
+_build/lite.done: .cache/print.done node_modules/.done $(VENV)/wheels.done $(PACKAGE) $(LITE) $(FRONT) | _build/site.done
+	$(RUN)/python -m pathlib_edu.press.lite _build/html
 	@touch $@

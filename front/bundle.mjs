@@ -1,5 +1,5 @@
 // Bundle the front end with esbuild. `notebook [FOLDER]`: what notebooks load, into the package, where it is committed, or
-// into another folder. `site FOLDER`: the modules of the website: the host with all figures, search and previews, which every
+// into another folder. `lite FOLDER`: the extension of JupyterLab in the browser. `site FOLDER`: the modules of the website: the host with all figures, search and previews, which every
 // page has, and what is brought only when it is asked for (what ranks the book's places, the editor, differences, exercises, the
 // reader's course, the scratch pad, what typesets a reader's text, Python's worker), or on the page of what is not there. They
 // share nothing.
@@ -25,6 +25,9 @@ if (what === "site") {
     outdir: folder,
     target: "es2022",
   });
+} else if (what === "lite") {
+  await build({ ...common, format: "iife", entryPoints: { extension: "hosts/lite/container.js" }, outdir: folder, target: "es2022" });
+  process.exit(); // JupyterLab has style sheets of its own
 } else {
   await build({ ...common, entryPoints: { front: "figures/index.js", loader: "hosts/notebook/loader.js" }, outdir: folder, target: "es2022" });
 }

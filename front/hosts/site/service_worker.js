@@ -6,6 +6,7 @@
 const CACHE = "pathlib-edu-VERSION";
 const LASTING = /\/_static\/pathlib-edu\/(pyodide\/|pathlib_edu\.zip)/;
 const worker = /** @type {any} */ (self);
+const LAB = new URL("lite/", worker.location.href).href; // has a service worker of its own
 
 /** @param {Request} request */
 async function fromNetwork(request) {
@@ -39,7 +40,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== worker.location.origin) return;
+  if (request.method !== "GET" || new URL(request.url).origin !== worker.location.origin || request.url.startsWith(LAB)) return;
   event.respondWith(LASTING.test(request.url) ? fromCache(request) : fromNetwork(request));
 });
 

@@ -15,7 +15,7 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 from .head import add_to_head, title_in_words
 from .policy import guarded
-from .staging import FOLDER, FONT
+from .staging import FOLDER, FONT, LITE
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
 CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
@@ -128,7 +128,7 @@ def _mend(folder: Path, began: float) -> None:
         text = before = page.read_text(encoding="utf-8")
         for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)
-        if "_static" not in page.relative_to(folder).parts:
+        if not {"_static", LITE} & {*page.relative_to(folder).parts}:
             text = guarded(text)
         if text != before:
             page.write_text(text, encoding="utf-8")

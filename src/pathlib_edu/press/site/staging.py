@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 FOLDER = "pathlib-edu"  # below _static
+LITE = "lite"  # below the site's root: JupyterLab in the browser, whose pages are its own
 #: The style sheets of the book, in the order in which pages take them up.
 MATHJAX = "mathjax/tex-chtml.js"  # typesets on a page what a reader writes there
 SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "paper")
