@@ -3,6 +3,7 @@
 /** @import { PlayedFigures } from "../played.js" */
 /** @import { Known } from "./notebook.js" */
 import { download } from "../../../export/downloads.js";
+import { NAMESPACE } from "../../../page/edition.js";
 import { make, say } from "../../../page/elements.js";
 import { chooseFile } from "../../../page/files.js";
 import { bringBack, readBack } from "./bring_back.js";
@@ -14,7 +15,7 @@ import { counted, listed } from "../../../story/numbers.js";
  * @typedef {{name: string, title: string, exercises: Record<string, Known>, figures: Record<string, {title: string, page: string}>}} Chapter
  * @typedef {Chapter[]} Book */
 
-const STUDENT = "pathlib_edu.student"; // where the browser keeps the name
+const STUDENT = `${NAMESPACE}.student`; // where the browser keeps the name
 const UNREACHED = "The notebook could not be fetched. Is there a network? Press again.";
 const UNKEPT = "This browser keeps nothing: its storage is full or forbidden. What you write is there until you leave this page; make a file of it before.";
 
