@@ -21,7 +21,7 @@ COPIED = (
     "mathjax",
     "@fontsource/jetbrains-mono",
     "pyodide",
-)  # what pages load of these packages is no part of a bundle
+)  # what pages load of them is in no bundle
 FACES = ((400, "normal"), (400, "italic"), (700, "normal"))
 
 

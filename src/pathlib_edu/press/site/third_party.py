@@ -21,8 +21,8 @@ from .staging import COPIED, StagingError
 
 PAGE, TITLE = "licenses", "Third-party licenses"
 LICENSES = Path(__file__).parents[1] / "licenses"
-#: The packages of Python whose scripts and styles are on the pages, with their licenses: not all say theirs in a form that
-#: a program can read.
+#: The packages of Python whose scripts and styles are on the pages, with their licenses: not all say theirs so that a
+#: program can read it.
 LOADED = {
     "accessible-pygments": "BSD-3-Clause",
     "myst-nb": "BSD-3-Clause",
@@ -39,8 +39,8 @@ LOADED = {
 
 @dataclass(frozen=True)
 class Work:
-    """A work of others. `license` is an expression of SPDX, `text` has its words, `home` is where the work is to be had,
-    `registry` is the one that lists it, npm or pypi, and `inside` is the package in which it lies if it is none itself.
+    """A work of others. `license` is an expression of SPDX, `text` has its words, `home` is where the work is to be
+    had, `registry` lists it, npm or pypi, and `inside` is the package in which it lies if it is none itself.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Work:
 
 
 def works(root: Path, bundled: list[str]) -> list[Work]:
-    """Return all that the website of the book at `root` carries, by name: the packages that are `bundled`, and the rest.
+    """Return all that the website of the book at `root` carries, by name: the packages `bundled`, and the rest.
 
     StagingError names a package that brings no license text along where `embedded.toml` has none for it.
     """
