@@ -7,7 +7,7 @@ an environment: release.yml calls it.
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cyclonedx.factory.license import LicenseFactory
+from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import ExternalReference, ExternalReferenceType, XsUri
 from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType

@@ -4,6 +4,7 @@ import re
 import tarfile
 
 import pytest
+
 from release.editions import assemble, pack
 from release.errors import ReleaseError
 

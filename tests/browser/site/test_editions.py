@@ -8,11 +8,11 @@ from http.server import ThreadingHTTPServer
 import pytest
 from conftest import HTML
 from playwright.sync_api import expect
-from release.editions import assemble, pack
 from test_course import written
 from test_found import Below
 
 from accessibility import violations_of_page
+from release.editions import assemble, pack
 
 LANDING, SHEET, SHORT, GONE = (
     "book/index.html",
