@@ -94,8 +94,8 @@ release: site $(VENV)/release.done # build what a release ships into dist/, chec
 	$(RUN)/python -m release site dist
 	$(RUN)/python -m venv .cache/course
 	.cache/course/bin/python -m pip install --quiet --constraint constraints.txt "$$(echo dist/*.whl)[course]"
-	$(RUN)/uv tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment --pyproject pyproject.toml \
-		--output-file "$$(echo dist/*.tar.gz | sed 's/tar.gz$$/cdx.json/')" .cache/course
+	$(RUN)/uv tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment .cache/course \
+		--output-file "$$(echo dist/*.tar.gz | sed 's/tar.gz$$/cdx.json/')"
 
 clean: # remove everything that `make` made, except the printed notebooks
 	rm -rf $(VENV) node_modules .cache _build dist
