@@ -13,20 +13,19 @@ from .errors import ReleaseError
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 VERSION = re.compile(r"pathlib_edu-([\d.]+?)(?:-py3|\.tar)")
 SOLVE = "from pathlib_edu import Grid, astar, solve; g = Grid.parse('S.#\\n..G'); print(solve(astar(g, g.manhattan)))"
-#: What is called with no more than the package, and with these extras; and what it says then.
+#: What is called with no more than the package, and with these extras; and what it then says, as a pattern.
 BARE = (
-    ("pathlib-edu --version", "pathlib-edu {version}\n"),
-    ("pathlib-edu solve maze.txt", "S*#\n.*G"),
-    ("pathlib-edu solve 1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", "\ngoal\n"),
-    ("pathlib-edu start my-course", "Next: pathlib-edu lab my-course\n"),
+    ("pathlib-edu solve maze.txt", r"S\*#\n\.\*G"),
+    ("pathlib-edu solve 1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", r"\ngoal\n"),
+    ("pathlib-edu start my-course", r"Next: pathlib-edu lab my-course\n"),
 )
 EXTRAS = "course,completion"
 WITH_EXTRAS = (
-    ("pathlib-edu solve maze.txt --plot answer.png", "cost      3"),
-    ("pathlib-edu lab my-course -- --version", "4."),
-    ("pathlib-edu check submissions/ada/01_dijkstra.ipynb", "17 of 17 points"),
+    ("pathlib-edu solve maze.txt --plot answer.png", r"\ncost +3\n"),
+    ("pathlib-edu lab my-course -- --version", r"^\d+\.\d+"),
+    ("pathlib-edu check submissions/ada/01_dijkstra.ipynb", r"\b(\d+) of \1 points"),
     ("pathlib-edu grade submissions --trust", "grades"),
-    ("pathlib-edu autograder gradescope 1", "autograder.zip"),
+    ("pathlib-edu autograder gradescope 1", r"autograder\.zip"),
     ("pathlib-edu completion bash", "complete"),
 )
 
@@ -41,8 +40,10 @@ def try_out(file: Path) -> None:
         EnvBuilder(with_pip=True).create(folder / "environment")
         (folder / "maze.txt").write_text("S.#\n..G\n", encoding="utf-8")
         _install(folder, str(file.resolve()))
-        for call, said in (*BARE, (("python", "-c", SOLVE), "cost=3")):
-            _expect(folder, call, said.format(version=found[1]))
+        _expect(folder, "pathlib-edu --version", rf"^pathlib-edu {re.escape(found[1])}\n")
+        _expect(folder, ("python", "-c", SOLVE), "cost=3")
+        for call, said in BARE:
+            _expect(folder, call, said)
         _hand_in(folder)
         _install(folder, f"pathlib-edu[{EXTRAS}] @ {file.resolve().as_uri()}")
         for call, said in WITH_EXTRAS:
@@ -63,7 +64,7 @@ def _hand_in(folder: Path) -> None:
 
 
 def _expect(folder: Path, call: str | tuple[str, ...], said: str) -> None:
-    """Call a command of the environment in `folder`, which is to succeed and to print `said`."""
+    """Call a command of the environment in `folder`, which is to succeed and to print what `said` matches."""
     command, *arguments = call.split() if isinstance(call, str) else call
     outside = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}  # of whoever makes the release
     done = subprocess.run(
@@ -73,6 +74,6 @@ def _expect(folder: Path, call: str | tuple[str, ...], said: str) -> None:
         capture_output=True,
         encoding="utf-8",
     )
-    if done.returncode or said not in done.stdout:
+    if done.returncode or not re.search(said, done.stdout):
         told = (done.stderr.strip() or done.stdout.strip())[-600:]
         raise ReleaseError(f"`{command} {' '.join(arguments)}` did not work as it should:\n{told}")

@@ -5,11 +5,14 @@ from datetime import date
 from pathlib import Path
 
 import yaml
+from sphinx.errors import ExtensionError
 
 from pathlib_edu import __version__
 from pathlib_edu.press.site.feed import versions_of
 
 from .errors import ReleaseError
+
+NO_DAY = "0001-01-01"  # of what is not released yet
 
 
 def notes(root: Path, tag: str) -> str:
@@ -25,7 +28,10 @@ def notes(root: Path, tag: str) -> str:
     said = yaml.safe_load((root / "CITATION.cff").read_text(encoding="utf-8"))
     if version != said["version"]:
         raise ReleaseError(f"the tag says {version}, and CITATION.cff says {said['version']}")
-    (number, day, text), *_ = versions_of((root / "CHANGELOG.md").read_text(encoding="utf-8"), "0001-01-01")
+    try:
+        (number, day, text), *_ = versions_of((root / "CHANGELOG.md").read_text(encoding="utf-8"), NO_DAY)
+    except (ExtensionError, ValueError) as error:
+        raise ReleaseError(str(error)) from None
     if number != version:
         raise ReleaseError(f"the tag says {version}, and the first heading of CHANGELOG.md says {number}")
     if date.fromisoformat(day) != said["date-released"]:

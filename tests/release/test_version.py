@@ -41,6 +41,7 @@ def test_the_notes_of_a_release_are_what_its_changelog_says(released):
         (None, "CHANGELOG.md", f"## {__version__}", "## 0.0.8", "CHANGELOG.md says 0.0.8"),
         (None, "CHANGELOG.md", r"(?<=, )\d.*(?=\n\n- New)", "unreleased", "must name the same day"),
         (None, "CHANGELOG.md", r"(?<=, )\d.*(?=\n\n- New)", "1999-12-31", "must name the same day"),
+        (None, "CHANGELOG.md", f"## {__version__}, ", "## Version ", "a version is headed like"),
     ],
 )
 def test_what_does_not_agree_is_said(released, tag, file, old, new, said):
