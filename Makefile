@@ -24,7 +24,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -88,8 +88,21 @@ lock: $(VENV)/dev.done # choose the newest versions of all that is installed, an
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(RUN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 		--resolution $(RESOLUTION) --all-extras --no-annotate --no-emit-package pathlib-edu --output-file constraints.txt pyproject.toml
 
+# Two tools run in environments of their own: they need other versions of what the notebooks need, too.
+release: site $(VENV)/release.done # build what a release ships into dist/, check it, try it, and list what it is made of
+	rm -rf dist .cache/course
+	$(RUN)/uv tool run --quiet --from cffconvert==2.0.0 cffconvert --validate
+	$(RUN)/python -m build --outdir dist > /dev/null
+	$(RUN)/twine check --strict dist/*
+	$(RUN)/python -m release try dist/*
+	$(RUN)/python -m release site dist
+	$(RUN)/python -m venv .cache/course
+	.cache/course/bin/python -m pip install --quiet --constraint constraints.txt "$$(echo dist/*.whl)[course]"
+	$(RUN)/uv tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment .cache/course \
+		--output-file "$$(echo dist/*.tar.gz | sed 's/tar.gz$$/cdx.json/')"
+
 clean: # remove everything that `make` made, except the printed notebooks
-	rm -rf $(VENV) node_modules .cache _build
+	rm -rf $(VENV) node_modules .cache _build dist
 
 # A virtual environment with the package (editable, so that notebooks run on the sources beside them) and Jupyter Book.
 $(VENV)/book.done: requirements.txt constraints.txt pyproject.toml
@@ -131,6 +144,10 @@ $(VENV)/browser.done: .ci/browser | $(VENV)/dev.done
 
 $(VENV)/links.done: | $(VENV)/book.done
 	$(call install,--constraint constraints.txt 'pathlib-edu[links]')
+	@touch $@
+
+$(VENV)/release.done: | $(VENV)/dev.done
+	$(call install,--constraint constraints.txt 'pathlib-edu[release]')
 	@touch $@
 
 .cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done node_modules/.done

@@ -1,6 +1,8 @@
 /** The reader's name, as it is to stand in the files that they hand in. */
 
-const KEPT = "pathlib_edu.student"; // where the browser keeps it
+import { NAMESPACE } from "../page/edition.js";
+
+const KEPT = `${NAMESPACE}.student`; // where the browser keeps it
 
 export function keptStudent() {
   try {

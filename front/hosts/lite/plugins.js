@@ -1,11 +1,12 @@
 /** What the book adds to JupyterLab in the browser: it takes newer editions, hands in, and brings answers back. */
 /** @import { Shared } from "./container.js" */
+import { NAMESPACE } from "../../page/edition.js";
 import { listed } from "../../story/numbers.js";
 import { addButtons } from "./buttons.js";
 import { keptPaths, takeEdition } from "./editions.js";
 
 const EDITION = "pathlibEduEdition"; // of the site, in JupyterLab's configuration
-const SEEN = "pathlib_edu.lite.edition"; // where the browser keeps which one was here last
+const SEEN = `${NAMESPACE}.lite.edition`; // where the browser keeps which one was here last
 const UNKEPT =
   "This browser keeps nothing: its storage is full or forbidden. What you write is there until you close this page; hand it in, or download it, before.";
 const NO_PYTHON = "This browser cannot run Python: it has no WebAssembly. You can read and write, and hand in, but not run a cell.";
