@@ -5,7 +5,7 @@
  * store, in a place that takes it at once, and the next page takes it up.
  */
 
-import { NAMESPACE } from "../../page/edition.js";
+import { NAMESPACE } from "../page/edition.js";
 
 /** @typedef {object} Answer
  * @property {string} text           the answer as it stands in the editor

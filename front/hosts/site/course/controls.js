@@ -3,7 +3,6 @@
 /** @import { PlayedFigures } from "../played.js" */
 /** @import { Known } from "../../../course/notebook.js" */
 import { download } from "../../../export/downloads.js";
-import { NAMESPACE } from "../../../page/edition.js";
 import { make, say } from "../../../page/elements.js";
 import { chooseFile } from "../../../page/files.js";
 import { bringBack, readBack } from "./bring_back.js";
