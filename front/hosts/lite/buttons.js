@@ -22,7 +22,7 @@ export async function addButtons(panel, lab) {
   const add = (/** @type {string} */ label, /** @type {string} */ tooltip, /** @type {() => Promise<void>} */ onClick) =>
     panel.toolbar.insertBefore("spacer", `pathlib-edu-${label}`, new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() }));
   add("Hand in", "Make the file that a teacher takes. It is made here and sent nowhere.", () => sheet.handIn());
-  add("Bring answers back", "From a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
+  add("Bring back", "Answers from a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
 }
 
 class Sheet {
