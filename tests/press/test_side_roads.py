@@ -88,7 +88,9 @@ def test_what_is_taken_right_below_the_set_up_joins_it_in_one_cell_that_is_folde
     at = "```{code-cell} ipython3\n:tags: [taken]"
     road.write_text(road.read_text().replace(at, above + at))
     print_book(book)
-    first, shown = (cell for cell in notebook(book, "chapters/01_detour.ipynb").cells if cell.cell_type == "code")
+    _colab, first, shown = (
+        cell for cell in notebook(book, "chapters/01_detour.ipynb").cells if cell.cell_type == "code"
+    )
     assert first.source.startswith("import math\n\n\nfactor = 2\n") and "setup" in first.metadata.tags
     assert shown.outputs[0].text == "8\n"
 
@@ -98,7 +100,7 @@ def test_a_side_road_is_a_page_beside_its_chapter_and_runs_on_its_own(book):
         "chapters/01_small.ipynb", "chapters/01_detour.ipynb", "exercises/01_small.ipynb", "solutions/01_small.ipynb"
     }  # fmt: skip
     road = notebook(book, "chapters/01_detour.ipynb")
-    taken, shown = (cell for cell in road.cells if cell.cell_type == "code")
+    _colab, taken, shown = (cell for cell in road.cells if cell.cell_type == "code")
     assert taken.source == "factor = 2\ndef double_of(x):\n    return factor * x" and "setup" in taken.metadata.tags
     assert shown.outputs[0].text == "8\n"
     assert {"detour", "t-1-2", "ex-1-2"} <= {cell.id for cell in road.cells}

@@ -27,6 +27,7 @@ from pathlib_edu.press.derive import page
 from pathlib_edu.press.held import Mark, marks_of
 from pathlib_edu.press.links import pages_of_labels
 from pathlib_edu.press.manuscript import Manuscript
+from pathlib_edu.press.repository import repository_of
 from pathlib_edu.press.sentences import plain
 from pathlib_edu.service import answer
 
@@ -240,7 +241,7 @@ class Page:
     """A printed chapter: its cells of code, where each comes from in the manuscript, and what it put out."""
 
     def __init__(self, book: Manuscript):
-        made = page(book, ROOT / "src" / "pathlib_edu", pages_of_labels(ROOT / "book"))
+        made = page(book, ROOT / "src" / "pathlib_edu", pages_of_labels(ROOT / "book"), repository_of(ROOT))
         path = ROOT / "chapters" / f"{book.name}.ipynb"
         printed = {cell["id"]: cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]}
         placed = zip(made.notebook.cells, made.places, strict=True)
