@@ -117,7 +117,8 @@ def body_of(found: list[Work]) -> str:
 <h1>{TITLE}</h1>
 <p>The code of this book is under the MIT license; its text and figures are under CC BY 4.0. The site also carries the
 work of others. Scripts are bundled and minified, and some of the theme’s styles are cut down; all else is as its makers
-published it. Open an entry to read its license.</p>
+published it. Open an entry to read its license. JupyterLab, which runs in the browser, tells of its own parts under
+Help, Licenses, and each package that Python imports there carries its license in it.</p>
 {entries}
 </section>
 """
@@ -134,7 +135,7 @@ def _whence(work: Work) -> str:
     return f'From <a href="{escape(work.home)}">{escape(work.home)}</a>.'
 
 
-def _point(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+def _point(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Point to the page at the foot of every page."""
     link = f'<a href="{context["pathto"](PAGE)}">{TITLE}</a>'
-    context["theme_extra_footer"] = f"{app.config.html_theme_options['extra_footer']} {link}."
+    context["theme_extra_footer"] = f"{context['theme_extra_footer']} {link}"
