@@ -182,6 +182,7 @@ def seen(request, visit):
             (walk if page == WALKED else stops_in)(tab) if size == "desktop" and page.startswith("chapters/") else []
         )
         tab.evaluate("document.querySelectorAll('article details').forEach((details) => (details.open = true))")
+        tab.evaluate("scrollTo({ top: 0, behavior: 'instant' })")  # where the header lies over nothing
         wrong = violations_of_page(tab)
     return Seen(page, size, loaded, width, shifts, themes, stops, plays, wrong)
 
