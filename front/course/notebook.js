@@ -101,7 +101,11 @@ export async function answersIn(file, known) {
     throw new FileError(isOld ? "is a notebook of an old format: open it in JupyterLab and save it again" : "is no notebook: it has no list of cells");
   }
   const { named, begun } = file.metadata?.[KEY] ?? {};
-  const { texts, own } = textsIn(file.cells.filter((/** @type {any} */ cell) => cell?.cell_type === "code"));
+  const isNamed = (/** @type {unknown} */ id) => typeof id === "string" && Object.hasOwn(Object(named), id);
+  const { texts, own } = textsIn(
+    file.cells.filter((/** @type {any} */ cell) => cell?.cell_type === "code"),
+    isNamed,
+  );
   /** @type {Written[]} */
   const answers = [];
   for (const [number, text] of texts) {
@@ -117,8 +121,9 @@ export async function answersIn(file, known) {
 }
 
 /** What stands in the cells of answers, by number; and how many cells with words in them are the reader's own.
- * @param {any[]} cells  of code */
-function textsIn(cells) {
+ * @param {any[]} cells  of code
+ * @param {(id: unknown) => boolean} isNamed  whether the book printed a cell of that name */
+function textsIn(cells, isNamed) {
   /** @type {Map<string, string>} */
   const texts = new Map();
   let own = 0;
@@ -127,7 +132,7 @@ function textsIn(cells) {
     const text = sourceOf(cell);
     const [, role, chapter, place] = ID.exec(cell.id) ?? LINE.exec(text) ?? [];
     if (role === "answer") texts.set(`${chapter}.${place}`, text);
-    else if (!role && text.trim() && !PRINTED.test(cell.id)) own += 1;
+    else if (!role && text.trim() && !PRINTED.test(cell.id) && !isNamed(cell.id)) own += 1;
   }
   return { texts, own };
 }
