@@ -101,7 +101,10 @@ def _edition(archive: Path) -> Edition:
 def _unpack(edition: Edition, folder: Path) -> None:
     try:
         with tarfile.open(edition.archive) as packed:
-            packed.extractall(folder, filter="data")
+            packed.extraction_filter = getattr(
+                tarfile, "data_filter", None
+            )  # Python has it since 3.11.4: nothing leaves the folder
+            packed.extractall(folder)
     except (tarfile.TarError, EOFError, OSError) as error:
         raise ReleaseError(f"{edition.archive.name} cannot be unpacked: {error}") from None
 
