@@ -15,10 +15,12 @@ RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
-LITE := $(wildcard src/pathlib_edu/press/lite/*.py)
+LITE := $(wildcard $(addprefix src/pathlib_edu/,press/lite/*.py press/lite/*.txt press/site/runtime.py press/site/staging.py \
+	press/site/bundle.py figures/static/* problems/*.csv *.pyi))
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
-PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
-	src/pathlib_edu/press/static/*)
+PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/*.py \
+	src/pathlib_edu/press/static/* src/pathlib_edu/press/licenses/*)
+PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
 FRONT := $(shell find front -type f)
 
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
@@ -127,13 +129,6 @@ node_modules/.done: package-lock.json | $(VENV)/bin/node
 	$(RUN)/python -m pathlib_edu.press.site
 	@touch $@
 
-# What Python imports in the browser: wheels that no environment here can hold, since its Python is another.
-$(VENV)/wheels.done: src/pathlib_edu/press/lite/wheels.txt | $(VENV)/book.done
-	rm -rf $(VENV)/wheels
-	$(VENV)/bin/python -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --platform any \
-		--implementation py --abi none --dest $(VENV)/wheels --requirement $<
-	@touch $@
-
 $(VENV)/box.done: .ci/box | $(VENV)/book.done
 	.ci/box
 	@touch $@
@@ -150,7 +145,7 @@ $(VENV)/release.done: | $(VENV)/dev.done
 	$(call install,--constraint constraints.txt 'pathlib-edu[release]')
 	@touch $@
 
-.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done node_modules/.done
+.cache/print.done: $(PRINTED) | $(VENV)/book.done node_modules/.done
 	$(RUN)/pathlib-edu print
 	@mkdir -p .cache && touch $@
 
@@ -158,6 +153,7 @@ _build/site.done: .cache/print.done node_modules/.done $(PAGES) $(FRONT) | $(VEN
 	$(RUN)/jupyter-book build . -q > /dev/null
 	@touch $@
 
-_build/lite.done: .cache/print.done node_modules/.done $(VENV)/wheels.done $(PACKAGE) $(LITE) $(FRONT) | _build/site.done
+# What the notebooks are printed from, and not when: `make book` prints nothing and says that all is printed.
+_build/lite.done: $(PRINTED) node_modules/.done $(LITE) $(FRONT) | _build/site.done
 	$(RUN)/python -m pathlib_edu.press.lite _build/html
 	@touch $@

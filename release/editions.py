@@ -4,10 +4,12 @@ Each release keeps its site as an archive, `site-v1.2.0.tar.xz`. A host of stati
 each time, so the site is put together from these archives: the same site whenever they are the same.
 
 Below the root an edition is left as it was, but for the head and the top of its pages: no search engine shows them,
-they are no app to be installed, and where there is a newer edition one sentence leads to the same page of it. What they
-keep in a browser is kept apart by `front/page/edition.js` and by the scope of their service worker.
+they are no app to be installed, and where there is a newer edition one sentence at the top of each page of the book
+leads to the same page of it (an edition's JupyterLab has no such place). What they keep in a browser is kept apart by
+`front/page/edition.js` and by the scope of their service worker.
 """
 
+import lzma
 import re
 import tarfile
 from collections.abc import Iterable
@@ -20,7 +22,7 @@ from .errors import ReleaseError
 ARCHIVE = re.compile(r"site-v(\d+)\.(\d+)\.(\d+)\.tar\.xz")
 LARGEST = 10**9  # bytes that GitHub's Pages take
 ONLY_AT_THE_ROOT = ("404.html", "feed.xml", "manifest.webmanifest", "robots.txt", "sitemap.xml")
-CHARSET = re.compile(r'<meta charset="[^"]*"\s*/?>')
+HEAD = re.compile(r"<head\b[^>]*>")
 ROBOTS = '<meta name="robots" content="noindex">'
 ROOTS_LINKS = re.compile(r'<link rel="(?:manifest"|alternate" type="application/atom\+xml")[^>]*>')
 CANONICAL = re.compile(r'<link rel="canonical"[^>]*>')
@@ -100,12 +102,13 @@ def _edition(archive: Path) -> Edition:
 
 def _unpack(edition: Edition, folder: Path) -> None:
     try:
-        with tarfile.open(edition.archive) as packed:
-            packed.extraction_filter = getattr(
-                tarfile, "data_filter", None
-            )  # Python has it since 3.11.4: nothing leaves the folder
+        with lzma.open(edition.archive) as stream, tarfile.open(fileobj=stream) as packed:
+            # Since Python 3.11.4: nothing leaves the folder.
+            packed.extraction_filter = getattr(tarfile, "data_filter", None)
             packed.extractall(folder)
-    except (tarfile.TarError, EOFError, OSError) as error:
+            while stream.read(2**20):  # to the end, where the checksum is: tar stops before
+                pass
+    except (tarfile.TarError, lzma.LZMAError, EOFError, OSError) as error:
         raise ReleaseError(f"{edition.archive.name} cannot be unpacked: {error}") from None
 
 
@@ -126,13 +129,13 @@ def _set_apart(place: Path, edition: Edition, newest: Edition, pages: set[str]) 
 def set_apart(text: str, is_still_there: bool) -> str:
     """Return a page that no search engine shows; its canonical address stays if the newest edition still has the page.
 
-    >>> set_apart('<meta charset="utf-8"><link rel="canonical" href="https://a.org/gone.html">', False)
-    '<meta charset="utf-8"><meta name="robots" content="noindex">'
+    >>> set_apart('<head><link rel="canonical" href="https://a.org/gone.html"></head>', False)
+    '<head><meta name="robots" content="noindex"></head>'
     """
     text = ROOTS_LINKS.sub("", text)
     if not is_still_there:
         text = CANONICAL.sub("", text)
-    return text if ROBOTS in text else CHARSET.sub(lambda charset: charset[0] + ROBOTS, text, count=1)
+    return text if ROBOTS in text else HEAD.sub(lambda head: head[0] + ROBOTS, text, count=1)
 
 
 def _banner(edition: Edition, newest: Edition, page: str, is_still_there: bool) -> str:

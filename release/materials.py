@@ -1,11 +1,11 @@
 """The bill of materials of the website: what it carries of others' work, in CycloneDX, which programs read.
 
-It lists what the page `licenses.html` lists. What is installed with the package is another tool's to tell, which reads
-an environment: release.yml calls it.
+It lists what the page `licenses.html` lists: not what JupyterLab in the browser and its packages carry, which tell that
+themselves. What is installed with the package is another tool's to tell, which reads an environment: `make release`
+calls it.
 """
 
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Sequence
 
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import ExternalReference, ExternalReferenceType, XsUri
@@ -15,14 +15,11 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from pathlib_edu import __version__
-from pathlib_edu.press.site.bundle import bundle
-from pathlib_edu.press.site.third_party import Work, works
+from pathlib_edu.press.site.third_party import Work
 
 
-def bill_of_materials(root: Path) -> str:
-    """Return the bill of materials of the website of the book at `root`, as JSON."""
-    with TemporaryDirectory() as folder:
-        found = works(root, bundle(root, Path(folder)))
+def bill_of_materials(found: Sequence[Work]) -> str:
+    """Return the bill of materials of a website that carries the works that were `found`, as JSON."""
     parts = {work.name: _component(work) for work in found}
     for work in found:
         if work.inside:

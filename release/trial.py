@@ -37,7 +37,7 @@ def try_out(file: Path) -> None:
         raise ReleaseError(f"{file.name} is no wheel and no source archive of pathlib-edu")
     with TemporaryDirectory(prefix="pathlib-edu-") as name:
         folder = Path(name)
-        EnvBuilder(with_pip=True).create(folder / "environment")
+        EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(folder / "environment")
         (folder / "maze.txt").write_text("S.#\n..G\n", encoding="utf-8")
         _install(folder, str(file.resolve()))
         _expect(folder, "pathlib-edu --version", rf"^pathlib-edu {re.escape(found[1])}\n")

@@ -5,29 +5,20 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 from pathlib_edu.course.folder import notebooks_in
 from pathlib_edu.course.notebook import cells_of, read_notebook, source_of
+from pathlib_edu.press.repository import repository_of
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LINK = re.compile(r"https://mybinder\.org/v2/gh/([^)]+)/HEAD\?urlpath=lab/tree/([^)]+)\)")
 #: With one of these repo2docker would build something else, or do more.
 OTHER_RECIPES = (
-    *(
-        "Dockerfile",
-        "Pipfile",
-        "Pipfile.lock",
-        "REQUIRE",
-        "Project.toml",
-        "JuliaProject.toml",
-        "default.nix",
-        "install.R",
-    ),
-    *("DESCRIPTION", "environment.yml", "environment.yaml", "apt.txt", "postBuild", "start", "requirements3.txt"),
+    *("Dockerfile", "Pipfile", "Pipfile.lock", "REQUIRE", "Project.toml", "JuliaProject.toml", "default.nix", "start"),
+    *("DESCRIPTION", "environment.yml", "environment.yaml", "apt.txt", "postBuild", "requirements3.txt", "install.R"),
     *("binder", ".binder"),
 )
 
@@ -68,9 +59,8 @@ def test_each_link_to_binder_opens_a_notebook_of_this_repository():
     texts = {ROOT / "README.md": (ROOT / "README.md").read_text(encoding="utf-8")}
     texts |= {path: "\n".join(map(source_of, cells_of(read_notebook(path)))) for path in notebooks_in(ROOT)}
     found = {path: LINK.findall(text) for path, text in texts.items() if "mybinder.org" in text}
-    url = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["repository"]["url"]
     for path, links in found.items():
         assert links, f"{path.name}: a link that is written in another way"
         for repository, notebook in links:
-            assert url.endswith(f"/{repository}") and (ROOT / notebook).is_file(), path.name
+            assert repository == repository_of(ROOT) and (ROOT / notebook).is_file(), path.name
             assert path.name in ("README.md", Path(notebook).name), "each notebook leads to itself"

@@ -40,19 +40,20 @@ export function handedIn(printed, name, kept, student) {
 
 /** The text of a notebook that somebody worked on, to hand in: without what its cells have printed.
  * @param {any} mine
- * @param {string} name
+ * @param {string} name  "" where its file's name says it
  * @param {string} student */
 export function handedInAsItIs(mine, name, student) {
   const cells = mine.cells.map((/** @type {any} */ cell) => (cell.cell_type === "code" ? { ...cell, outputs: [], execution_count: null } : cell));
-  return fileOf({ ...mine, cells }, { exercise: name, ...(student && { student }) });
+  return fileOf({ ...mine, cells }, { ...(name && { exercise: name }), ...(student && { student }) });
 }
 
-/** The metadata of a notebook with answers in it that were begun with other stubs than its own.
+/** What the metadata of a notebook say of answers in it that were begun with other stubs than its own.
  * @param {any} mine
- * @param {{number: string, stub: string}[]} written */
-export function withBegun({ metadata }, written) {
+ * @param {{number: string, stub: string}[]} written
+ * @returns {[string, any]} the key, and all that stands under it */
+export function withBegun({ metadata: { [KEY]: said } }, written) {
   const begun = written.map(({ number, stub }) => [`answer-${number.replace(".", "-")}`, stub]);
-  return { ...metadata, [KEY]: { ...metadata[KEY], begun: { ...metadata[KEY].begun, ...Object.fromEntries(begun) } } };
+  return [KEY, { ...said, begun: { ...said.begun, ...Object.fromEntries(begun) } }];
 }
 
 /** @param {any} notebook

@@ -8,7 +8,6 @@ import tomllib
 from pathlib import Path
 from types import ModuleType
 
-import yaml
 from packaging.requirements import Requirement
 
 from pathlib_edu.course.folder import notebooks_in
@@ -16,6 +15,7 @@ from pathlib_edu.course.notebook import cells_of, read_notebook, source_of
 from pathlib_edu.grading.handed_in.frames import read_frame
 from pathlib_edu.grading.handed_in.graft import own_cells, taken_along
 from pathlib_edu.press.colab import NAME, colab_cell
+from pathlib_edu.press.repository import repository_of
 
 ROOT = Path(__file__).parents[2]
 REPOSITORY = "https://github.com/someone/something"
@@ -66,8 +66,7 @@ def code_of(path):
 
 
 def test_every_notebook_that_runs_has_it_before_all_other_code():
-    url = yaml.safe_load((ROOT / "_config.yml").read_text(encoding="utf-8"))["repository"]["url"]
-    printed = colab_cell(url.split("github.com/")[1]).source
+    printed = colab_cell(repository_of(ROOT)).source
     running = [path for path in NOTEBOOKS if code_of(path)]
     assert running
     for path in running:

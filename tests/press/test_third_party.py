@@ -1,15 +1,13 @@
 """Whatever ships of others' work ships with its license: what is bundled, copied, or lies inside either."""
 
-import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from pathlib_edu.press.site import third_party
 from pathlib_edu.press.site.bundle import bundle
-from pathlib_edu.press.site.staging import COPIED, StagingError, node_command
+from pathlib_edu.press.site.staging import COPIED, StagingError
 from pathlib_edu.press.site.third_party import body_of, works
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +33,7 @@ pytestmark = pytest.mark.skipif(not (ROOT / "node_modules" / "esbuild").is_dir()
 
 @pytest.fixture(scope="module")
 def bundled(tmp_path_factory):
-    return bundle(ROOT, tmp_path_factory.mktemp("site"))
+    return bundle(ROOT, "site", tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +80,6 @@ def test_a_package_without_a_license_text_stops_the_build(monkeypatch, tmp_path,
         works(ROOT, bundled)
 
 
-def test_the_package_itself_bundles_nothing_of_others(tmp_path):
-    command = [*node_command(), ROOT / "front" / "bundle.mjs", "notebook", tmp_path]
-    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    assert json.loads(done.stdout) == []
+@pytest.mark.parametrize("what", ["notebook", "lite"])
+def test_what_notebooks_load_bundles_nothing_of_others(what, tmp_path):
+    assert bundle(ROOT, what, tmp_path) == []

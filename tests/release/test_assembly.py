@@ -105,6 +105,15 @@ def test_what_makes_no_site_is_said(tmp_path, name, content, said):
         assemble([tmp_path / name] if name else [], tmp_path / "all")
 
 
+def test_a_damaged_archive_is_no_site(tmp_path):
+    archive = archive_of(tmp_path, "1.0.0", ["index.html", "a/b.html"], "text" * 999)
+    whole = archive.read_bytes()
+    for place in range(12, len(whole), len(whole) // 20):
+        archive.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        with pytest.raises(ReleaseError, match="cannot be unpacked"):
+            assemble([archive], tmp_path / f"all-{place}")
+
+
 def test_a_site_that_its_host_would_not_take_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("release.editions.LARGEST", 3000)
     with pytest.raises(ReleaseError, match=r"takes 0: take site-v1\.0\.0\.tar\.xz away"):

@@ -209,7 +209,7 @@ def test_thousand_for_five(here, more, old):
     assert [lane["cost"] for lane in here.numbered("2.6").played(edges={("S", "G"): more})["lanes"]] == [more, 2]
 
 
-@sentence("On the pond {a}, {b} and {c} stand in that order, from smallest to largest:")
+@sentence("On the pond the estimates {a}, {b} and {c} grow in that order:")
 def test_better_estimates_expand_less(here, a, b, c):
     table = [line.split(":") for line in here.below.strip().split("\n")]
     assert [name.strip() for name, _ in table] == [name.lower() for name in (a, b, c)]
@@ -275,8 +275,8 @@ def level_cells(grid):
 
 
 @sentence(
-    "The last column, {from_s} and {from_g}, belongs to the better rule ... No rule does with fewer: beyond the basin "
-    "a path still crosses {more} cells at height {height}, and {other} from the other side."
+    "The last column, {from_s} and {from_g}, belongs to the better rule ... No rule manages with fewer: beyond the "
+    "basin a path still crosses {more} cells at height {height}, and {other} from the other side."
 )
 def test_last_numbers_of_the_lake(here, from_s, from_g, more, height, other):
     bay = here["bay"]

@@ -634,7 +634,7 @@ def test_less_than_a_hundredth(here, all):
     assert len(set(here["four"].colours)) == 4 and within_reach(here["four"].start).sum() == all
 
 
-@sentence("More than {four} of {five} states in the wave from the goal cannot be reached from the start:")
+@sentence("More than {four} in {five} states of the wave from the goal cannot be reached from the start:")
 def test_not_from_the_start(here, four, five):
     puzzle, seen = here["four"], within_reach(here["four"].start)
     wave = {puzzle.goal}

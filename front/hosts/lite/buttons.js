@@ -11,8 +11,11 @@ import { nameOf, putAside } from "./editions.js";
 
 const SHOWN = { autoClose: 10_000 }; // without it JupyterLab only counts a sentence, and shows none
 
+const UNKEPT = "cannot be brought back: this browser has no room to keep what would be replaced";
+
 /** What is needed of JupyterLab.
- * @typedef {{ToolbarButton: any, InputDialog: any, Dialog: any, showDialog: any, Notification: any, contents: Contents}} Lab */
+ * @typedef {{ToolbarButton: any, InputDialog: any, Dialog: any, showDialog: any, Notification: any, contents: Contents, paths: string[]}} Lab
+ *   `paths`: of the notebooks of this edition */
 
 /** @param {any} panel  a notebook
  * @param {Lab} lab */
@@ -53,7 +56,8 @@ class Sheet {
     keepStudent(student);
     const name = nameOf(this.path);
     const file = fileName(name, student);
-    download(new Blob([handedInAsItIs(this.mine, name, student)], { type: "application/x-ipynb+json" }), file);
+    const isOurs = this.lab.paths.some((path) => nameOf(path) === name); // of a copy with another name the grader reads that
+    download(new Blob([handedInAsItIs(this.mine, isOurs ? name : "", student)], { type: "application/x-ipynb+json" }), file);
     this.lab.Notification.success(`${file} is made: the file that a teacher takes.`, SHOWN);
     await this.panel.context.save();
   }
@@ -63,33 +67,25 @@ class Sheet {
     const buttons = [Dialog.cancelButton(), Dialog.okButton({ label: "From the book’s pages" }), Dialog.okButton({ label: "From a file" })];
     const body = "Answers take the places of those in this notebook. What they replace is kept in the folder “earlier”.";
     const { button } = await showDialog({ title: "Bring answers back", body, buttons });
-    if (button.label === "From a file") chooseFile((file) => void this.read(file));
+    const ofFile = async (/** @type {string} */ text) => (await answersOfFile(text, askedIn(this.mine))).answers;
+    if (button.label === "From a file") chooseFile(({ name, text }) => void this.take(name, ofFile(text)));
     else if (button.accept)
       await this.take(
         "The book’s pages",
-        new Map(
-          await browserStore()
-            .all()
-            .catch(() => []),
-        ),
+        browserStore()
+          .all()
+          .then((all) => new Map(all)),
       );
-  }
-
-  /** @param {import("../../page/files.js").TextFile} file */
-  async read({ name, text }) {
-    try {
-      await this.take(name, (await answersOfFile(text, askedIn(this.mine))).answers);
-    } catch (error) {
-      const why = error instanceof FileError ? error.message : "is damaged: it cannot be read";
-      this.lab.Notification.error(`${name} ${why}. Nothing has changed.`, SHOWN);
-    }
   }
 
   /** Put answers in their places.
    * @param {string} from  where they are from, in words
-   * @param {ReadonlyMap<string, {text: string, stub: string}>} answers */
-  async take(from, answers) {
+   * @param {Promise<ReadonlyMap<string, {text: string, stub: string}>>} coming */
+  async take(from, coming) {
     const { Notification, contents } = this.lab;
+    const refuse = (/** @type {string} */ why) => void Notification.error(`${from} ${why}. Nothing has changed.`, SHOWN);
+    const answers = await coming.catch((error) => refuse(error instanceof FileError ? error.message : "cannot be read"));
+    if (!answers) return;
     const { model } = this.panel.context;
     const cells = new Map(model.sharedModel.cells.map((/** @type {any} */ cell) => [cell.id, cell]));
     const found = [...answers].map(([number, { text, stub }]) => ({ number, text, stub, cell: cells.get(`answer-${number.replace(".", "-")}`) }));
@@ -99,11 +95,12 @@ class Sheet {
       return;
     }
     const before = this.mine;
-    const kept = await putAside(contents, this.path, before);
+    const kept = await putAside(contents, this.path, before).catch(() => refuse(UNKEPT));
+    if (!kept) return;
     for (const { cell, text } of brought) cell.setSource(text);
     const known = askedIn(before);
     const changed = brought.filter(({ number, stub }) => stub !== known.get(number)?.digest);
-    for (const [key, value] of Object.entries(withBegun(before, changed))) model.setMetadata(key, value);
+    model.setMetadata(...withBegun(before, changed));
     await this.panel.context.save();
     const numbers = (/** @type {typeof brought} */ some) => listed(some.map(({ number }) => number));
     const since = changed.length ? ` Changed since: ${numbers(changed)}.` : "";

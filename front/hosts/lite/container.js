@@ -17,11 +17,7 @@ async function shared(name) {
   return (await /** @type {any} */ (version).get())();
 }
 
-const NARROW = "(max-width: 600px)"; // JupyterLab's side bar alone takes half of it
 const page = /** @type {any} */ (globalThis);
-const { pathname, search } = location;
-if (matchMedia(NARROW).matches && pathname.includes("/lab/") && new URLSearchParams(search).has("path"))
-  location.replace(pathname.replace(/\/lab\/.*/, "/notebooks/index.html") + search); // one notebook alone
 page._JUPYTERLAB ??= {};
 page._JUPYTERLAB[NAME] = {
   /** @param {any} given */
@@ -33,3 +29,8 @@ page._JUPYTERLAB[NAME] = {
     return () => found;
   },
 };
+
+// On a narrow screen JupyterLab's side bar alone takes half of it: there one notebook stands for itself.
+const { pathname, search } = location;
+if (matchMedia("(max-width: 600px)").matches && pathname.includes("/lab/") && new URLSearchParams(search).has("path"))
+  location.replace(pathname.replace(/\/lab\/.*/, "/notebooks/index.html") + search);

@@ -14,41 +14,42 @@ const ASIDE = "earlier"; // the folder for what is put aside
  * @property {(path: string) => Promise<void>} delete */
 
 /** The paths of all files that the browser has kept copies of.
+ * @param {string} base  the path at which this JupyterLab lies: each edition of the book has one, and a storage of its own
  * @returns {Promise<string[]>} */
-export async function keptPaths() {
-  const name = (await indexedDB.databases()).map(({ name }) => name ?? "").find((name) => name.startsWith("JupyterLite Storage"));
-  if (!name) return []; // nothing has been saved yet
+export async function keptPaths(base) {
+  const name = `JupyterLite Storage - ${base}`;
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []; // nothing has been saved yet
   const done = (/** @type {IDBRequest} */ request) =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const base = await done(indexedDB.open(name));
+  const store = await done(indexedDB.open(name));
   try {
-    return base.objectStoreNames.contains("files") ? await done(base.transaction("files").objectStore("files").getAllKeys()) : [];
+    return store.objectStoreNames.contains("files") ? await done(store.transaction("files").objectStore("files").getAllKeys()) : [];
   } finally {
-    base.close();
+    store.close();
   }
 }
 
 /** Let the notebooks of this edition be seen where the browser has copies of an older one.
  * @param {string[]} kept  the paths of its copies
  * @param {Contents} contents
- * @param {(path: string) => Promise<any>} printed  gives a notebook as the site has it, null where it has none
+ * @param {Record<string, string>} printings  of each notebook of this edition, by its path
+ * @param {(path: string) => Promise<any>} printed  gives one of them
  * @returns {Promise<{aside: {path: string, to: string}[], carried: string[]}>} which notebooks were put aside, and to which
  *   exercises there are answers in the new ones */
-export async function takeEdition(kept, contents, printed) {
+export async function takeEdition(kept, contents, printings, printed) {
   const aside = [];
   const carried = [];
-  for (const path of kept.filter((path) => path.endsWith(".ipynb") && !path.startsWith(`${ASIDE}/`))) {
-    const ours = await printed(path);
-    if (!ours) continue; // the reader's own
+  for (const path of kept.filter((path) => Object.hasOwn(printings, path))) {
     const { content: mine } = await contents.get(path, { content: true });
-    if (printing(mine) === printing(ours)) continue;
+    if (printing(mine) === printings[path]) continue;
     if (await isAsPrinted(mine)) {
       await contents.delete(path);
       continue;
     }
+    const ours = await printed(path);
     aside.push({ path, to: await putAside(contents, path, mine) });
     const known = askedIn(ours);
     const answers = await answersIn(mine, known).then(
@@ -68,20 +69,23 @@ export async function takeEdition(kept, contents, printed) {
   return { aside, carried };
 }
 
-/** Save a notebook, as it is, where no edition looks for its own.
+/** Save a notebook, as it is and under its own name, by which it can be handed in, where no edition looks for its own.
  * @param {Contents} contents
  * @param {string} path  where it was
  * @param {any} content
  * @returns {Promise<string>} where it is */
 export async function putAside(contents, path, content) {
-  await contents.get(ASIDE, { content: false }).catch(() => contents.save(ASIDE, { type: "directory", name: ASIDE, path: ASIDE }));
-  for (let n = 1; ; n += 1) {
-    const to = `${ASIDE}/${path.replaceAll("/", "-").replace(/\.ipynb$/, "")}${n > 1 ? `-${n}` : ""}.ipynb`;
-    const isThere = await contents.get(to, { content: false }).then(
+  const isThere = (/** @type {string} */ place) =>
+    contents.get(place, { content: false }).then(
       () => true,
       () => false,
     );
-    if (isThere) continue;
+  const [folder, file] = [path.slice(0, Math.max(0, path.lastIndexOf("/"))), path.slice(path.lastIndexOf("/") + 1)];
+  for (let n = 1; ; n += 1) {
+    const place = [ASIDE, `${folder}${n > 1 ? ` ${n}` : ""}`.trim()].filter(Boolean).join("/");
+    const to = `${place}/${file}`;
+    if (await isThere(to)) continue;
+    for (const name of [ASIDE, place]) if (!(await isThere(name))) await contents.save(name, { type: "directory", name: name.split("/").pop(), path: name });
     await contents.save(to, { type: "notebook", format: "json", content });
     return to;
   }

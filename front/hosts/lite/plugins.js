@@ -1,21 +1,23 @@
 /** What the book adds to JupyterLab in the browser: it takes newer editions, hands in, and brings answers back. */
 /** @import { Shared } from "./container.js" */
-import { NAMESPACE } from "../../page/edition.js";
 import { listed } from "../../story/numbers.js";
 import { addButtons } from "./buttons.js";
 import { keptPaths, takeEdition } from "./editions.js";
 
-const EDITION = "pathlibEduEdition"; // of the site, in JupyterLab's configuration
-const SEEN = `${NAMESPACE}.lite.edition`; // where the browser keeps which one was here last
 const UNKEPT =
   "This browser keeps nothing: its storage is full or forbidden. What you write is there until you close this page; hand it in, or download it, before.";
 const NO_PYTHON = "This browser cannot run Python: it has no WebAssembly. You can read and write, and hand in, but not run a cell.";
+const UNREACHED = "The book has a newer edition, but it could not be fetched. Your notebooks are as they were; the next start tries again.";
+
+class Unreached extends Error {}
 
 /** @param {Shared} shared */
 export async function plugins(shared) {
   const [{ Notification, ToolbarButton, InputDialog, Dialog, showDialog }, { PageConfig }] = await Promise.all(
     ["@jupyterlab/apputils", "@jupyterlab/coreutils"].map(shared),
   );
+  /** Of each notebook of this edition, by its path, the printing. @type {Record<string, string>} */
+  const printings = JSON.parse(PageConfig.getOption("pathlibEduPrintings"));
   return [
     {
       id: "pathlib_edu:editions",
@@ -24,15 +26,13 @@ export async function plugins(shared) {
       /** JupyterLab opens its notebooks when this is done, and shows a sentence only after that. @param {any} app */
       async activate({ serviceManager: { contents }, restored }) {
         const tell = (/** @type {string} */ sentence) => void restored.then(() => Notification.warning(sentence, { autoClose: false }));
-        const edition = PageConfig.getOption(EDITION);
         if (typeof WebAssembly !== "object") tell(NO_PYTHON);
         try {
-          if (localStorage.getItem(SEEN) === edition) return;
-          const taken = await takeEdition(await keptPaths(), contents, printedAt(PageConfig.getBaseUrl()));
+          const kept = await keptPaths(PageConfig.getOption("baseUrl"));
+          const taken = await takeEdition(kept, contents, printings, printedAt(PageConfig.getBaseUrl()));
           if (taken.aside.length) tell(told(taken));
-          localStorage.setItem(SEEN, edition);
         } catch (error) {
-          if (!(error instanceof TypeError)) tell(UNKEPT); // else there is no network: the next start tries again
+          tell(error instanceof Unreached ? UNREACHED : UNKEPT);
         }
       },
     },
@@ -42,18 +42,21 @@ export async function plugins(shared) {
       autoStart: true,
       /** @param {any} app */
       activate({ docRegistry, serviceManager: { contents } }) {
-        const lab = { ToolbarButton, InputDialog, Dialog, showDialog, Notification, contents };
+        const lab = { ToolbarButton, InputDialog, Dialog, showDialog, Notification, contents, paths: Object.keys(printings) };
         docRegistry.addWidgetExtension("Notebook", { createNew: (/** @type {any} */ panel) => void addButtons(panel, lab) });
       },
     },
   ];
 }
 
-/** @param {string} root */
+/** How a notebook of this edition is fetched.
+ * @param {string} root
+ * @returns {(path: string) => Promise<any>} */
 function printedAt(root) {
-  return async (/** @type {string} */ path) => {
-    const response = await fetch(new URL(`files/${path}`, root), { cache: "no-cache" });
-    return response.ok ? response.json() : null;
+  return async (path) => {
+    const response = await fetch(new URL(`files/${path}`, root), { cache: "no-cache" }).catch(() => null);
+    if (!response?.ok) throw new Unreached();
+    return response.json();
   };
 }
 

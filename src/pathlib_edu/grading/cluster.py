@@ -137,6 +137,8 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         said = "found", as_text(graded(job.submission, job.frame, job.setting._replace(package=Path(sys.argv[1]))))
+    except GradingError as error:
+        said = "failed", str(error)
     except Exception as error:
         said = "failed", f"{type(error).__name__}: {error}"
     print(json.dumps(said), flush=True)

@@ -33,10 +33,17 @@ def add_pictures(root: Path, notebooks: Iterable[NotebookNode]) -> None:
     """
     if not (root / "front").is_dir():
         return
+    from sphinx.errors import ExtensionError  # a book without a front end needs no Sphinx
+
+    from .site.staging import StagingError
+
     there = dict(_pictures_there(root / "chapters"))
-    drawn = [(output, svg, _digest(svg)) for output, svg in _drawn(root, notebooks)]
-    new = {digest: svg for _, svg, digest in drawn if digest not in there}
-    there |= _in_dots(root, new) if new else {}
+    try:
+        drawn = [(output, svg, _digest(svg)) for output, svg in _drawn(root, notebooks)]
+        new = {digest: svg for _, svg, digest in drawn if digest not in there}
+        there |= _in_dots(root, new) if new else {}
+    except (ExtensionError, StagingError) as error:
+        raise ManuscriptError(root / "front", None, str(error)) from error
     for output, _, digest in drawn:
         output.data.pop(LINES, None)
         output.data[DOTS] = there[digest]
@@ -56,9 +63,6 @@ def _pictures_there(folder: Path) -> Iterator[tuple[str, str]]:
 
 def _drawn(root: Path, notebooks: Iterable[NotebookNode]) -> Iterator[tuple[NotebookNode, str]]:
     """Yield each output that is a figure with its drawing, an SVG in the colors of light pages."""
-    from sphinx.errors import ExtensionError  # Sphinx is loaded where there is something to draw
-
-    from .site.staging import StagingError
     from .site.stills import Stills
 
     stills = Stills(root)
@@ -69,8 +73,6 @@ def _drawn(root: Path, notebooks: Iterable[NotebookNode]) -> Iterator[tuple[Note
                 yield output, stills.drawing_of(data[FIGURE] | {"alone": True})["svg"]
             elif PICTURE in data:
                 yield output, data[PICTURE]["light"]
-    except (ExtensionError, StagingError) as error:
-        raise ManuscriptError(root / "front", None, str(error)) from error
     finally:
         stills.script.close()
 
@@ -81,17 +83,11 @@ def _digest(svg: str) -> str:
 
 def _in_dots(root: Path, drawings: dict[str, str]) -> dict[str, str]:
     """Return drawings as PNG in base64, by the names that they have."""
-    from sphinx.errors import ExtensionError
-
     from .site.raster import rasterize
-    from .site.staging import StagingError
 
     with TemporaryDirectory() as folder:
         files = {name: Path(folder, f"{name}.png") for name in drawings}
-        try:
-            rasterize(root, {file: drawings[name] for name, file in files.items()}, ZOOM)
-        except (ExtensionError, StagingError) as error:
-            raise ManuscriptError(root / "node_modules", None, str(error)) from error
+        rasterize(root, {file: drawings[name] for name, file in files.items()}, ZOOM)
         return {name: base64.b64encode(_of_few_colors(file)).decode() for name, file in files.items()}
 
 

@@ -20,9 +20,7 @@ def test_each_file_that_the_theme_loads_is_one_of_a_package_whose_license_is_tol
     brought = {WRITTEN.sub("", file.name) for name in LOADED for file in distribution(name).files}
     loaded = [path for path in (HTML / "_static").rglob("*") if path.is_file() and FOLDER not in path.parts]
     others = {path.name for path in loaded} - OWN
-    hashed = {
-        name for name in others if re.search(r"\.[0-9a-f]{64}\.", name)
-    }  # myst-nb names its style by what is in it
+    hashed = {name for name in others if re.search(r"\.[0-9a-f]{64}\.", name)}  # so myst-nb names its style
     made = {"pygments.css", "documentation_options.js", "language_data.js"}  # by Sphinx and Pygments
     assert others and others - brought - hashed - made == set()
 

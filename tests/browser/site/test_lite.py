@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from conftest import HTML, ROOT
 from playwright.sync_api import expect
+from test_course import KEEP
 
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.submissions import find_submissions
@@ -41,39 +42,37 @@ def save(tab):
     tab.wait_for_function(KEPT, arg=NOTEBOOK, timeout=PATIENCE)
 
 
-KEPT = """async (path) => {
-  for (const { name } of await indexedDB.databases()) {
-    if (!name.startsWith("JupyterLite Storage")) continue;
-    const base = await new Promise((done) => { indexedDB.open(name).onsuccess = ({ target }) => done(target.result); });
-    if (!base.objectStoreNames.contains("files")) continue;
-    const asked = base.transaction("files").objectStore("files").get(path);
-    const found = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
-    base.close();
-    return found ?? null;
-  }
-  return null;
-}"""
-# Make a copy one of an edition in which a sentence was another, and forget which edition was here last.
-AGE = """async (path) => {
-  localStorage.removeItem("pathlib_edu.lite.edition");
-  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("JupyterLite Storage"));
+# The copies that JupyterLab keeps of files, as a store of the browser.
+FILES = """async (mode) => {
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("JupyterLite Storage")) ?? {};
+  if (!name) return null;
   const base = await new Promise((done) => { indexedDB.open(name).onsuccess = ({ target }) => done(target.result); });
-  const files = base.transaction("files", "readwrite").objectStore("files");
-  const kept = await new Promise((done) => { files.get(path).onsuccess = ({ target }) => done(target.result); });
+  if (!base.objectStoreNames.contains("files")) return base.close();
+  const files = base.transaction("files", mode).objectStore("files");
+  const ask = (what, ...about) =>
+    new Promise((done) => { files[what](...about).onsuccess = ({ target }) => done(target.result); });
+  return { ask, close: () => base.close() };
+}"""
+KEPT = f"""async (path) => {{
+  const files = await ({FILES})("readonly");
+  const kept = await files?.ask("get", path);
+  files?.close();
+  return kept ?? null;
+}}"""
+PUT_ASIDE = f"""async () => {{
+  const files = await ({FILES})("readonly");
+  const paths = await files.ask("getAllKeys");
+  files.close();
+  return paths.filter((path) => path.startsWith("earlier/") && path.endsWith(".ipynb"));
+}}"""
+# Make a copy one of an edition in which a sentence was another.
+AGE = f"""async (path) => {{
+  const files = await ({FILES})("readwrite");
+  const kept = await files.ask("get", path);
   kept.content.metadata.pathlib_edu.printed = "0".repeat(32);
-  await new Promise((done) => { files.put(kept, path).onsuccess = done; });
-  base.close();
-}"""
-
-
-PUT_ASIDE = """async () => {
-  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("JupyterLite Storage"));
-  const base = await new Promise((done) => { indexedDB.open(name).onsuccess = ({ target }) => done(target.result); });
-  const asked = base.transaction("files").objectStore("files").getAllKeys();
-  const keys = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
-  base.close();
-  return keys.filter((path) => path.startsWith("earlier/"));
-}"""
+  await files.ask("put", kept, path);
+  files.close();
+}}"""
 
 
 def answer_in(kept, number):
@@ -145,6 +144,20 @@ def test_answers_come_back_from_a_file_and_what_they_replace_is_kept(begun):
     tab.wait_for_function(f"async (path) => JSON.stringify(await ({KEPT})(path)).includes('from a file')", arg=NOTEBOOK)
     [aside] = tab.evaluate(PUT_ASIDE)
     assert answer_in(tab.evaluate(KEPT, aside), "1-2") == MINE
+
+
+def test_answers_come_from_the_pages_of_the_book(begun):
+    tab, _ = begun
+    press(tab, "Bring back")
+    tab.get_by_role("button", name="From the book").click()
+    said(tab, "The book’s pages: nothing in it is new to this notebook.")
+    theirs = MINE.replace("mine", "from a page")
+    tab.evaluate(KEEP, {"1.2": {"text": theirs, "stub": "", "when": 1}})
+    press(tab, "Bring back")
+    tab.get_by_role("button", name="From the book").click()
+    said(tab, re.compile(r"The book’s pages: 1\.2 brought back\. Changed since: 1\.2\."))
+    tab.wait_for_function(f"async (path) => JSON.stringify(await ({KEPT})(path)).includes('from a page')", arg=NOTEBOOK)
+    assert tab.evaluate(KEPT, NOTEBOOK)["content"]["metadata"]["pathlib_edu"]["begun"] == {"answer-1-2": ""}
 
 
 def test_a_file_that_is_none_changes_nothing(begun):

@@ -15,7 +15,7 @@ SOUND = {
     2: "A move of two tiles at once is against the rules.",
     3: "Only tiles were taken off. No wall and no tile has been put anywhere.",
     5: "If all its moves could be made as they were, they would lead A where it has to go. Look further up.",
-    6: "By line 2 the moves of all tiles add up to the length. Something before that is wrong.",
+    6: "It follows from lines 2 and 5. Something before it is wrong.",
 }
 
 
@@ -47,7 +47,7 @@ def needs_more_alone(start: Any, goal: Any) -> Wrong | None:
     return Wrong(
         f"a sum larger than {best.cost}, the moves of a shortest solution",
         f"{added} = {sum(needs.values())}",
-        "Which tile has to stop at another one, on a cell that it reaches only in a roundabout way without it?",
+        "Which tile has to stop at another one, on a cell that it reaches alone only in a roundabout way?",
     )
 
 

@@ -93,7 +93,7 @@ def with_a_large_one(seed: int) -> Iterator[Pacman]:
         "Two walks have visited the same pellets and stand at the same one. Which of them can be forgotten?",
         "Keep a dictionary from (set of pellets, last pellet) to (length, order), for sets of one size at a time.",
         "A `frozenset` can stand in a dictionary. Begin with the empty set at place 0, and lengthen each entry by each "
-        "pellet that is missing and not locked: its key is in the set.",
+        "pellet that is missing and has no key, or has its key in the set.",
     ),
 )
 def visit_in_the_best_order(maze: Pacman, answer: Any) -> Wrong | None:

@@ -5,25 +5,26 @@ import json
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ...course.notebook import KEY
-from ..site.staging import FOLDER, LITE, StagingError, node_command
-from .wheels import LOCK, stage_wheels
+from ...course.notebook import read_notebook, said_of
+from ..site.bundle import bundle
+from ..site.staging import FOLDER, LITE, StagingError
+from .wheels import KERNEL, LABEXTENSIONS, LOCK, stage_wheels
 
 CONTENTS = ("chapters", "exercises", "solutions")
 APPS = ("lab", "notebooks")  # JupyterLab, and one notebook alone, for a phone
-LABEXTENSIONS = Path("share", "jupyter", "labextensions")
 #: What notebooks need of JupyterLab's extensions: figures, statements, Python.
 EXTENSIONS = (
     "@jupyter-widgets/jupyterlab-manager",
     "anywidget",
     "jupyterlab-myst",
-    "@jupyterlite/pyodide-kernel-extension",
+    KERNEL,
 )
 OURS = "pathlib-edu"
-KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+PLUGIN = f"{KERNEL}:kernel"
 
 
 def build(root: Path, website: Path) -> None:
@@ -37,10 +38,9 @@ def build(root: Path, website: Path) -> None:
     for name in CONTENTS:
         shutil.copytree(root / name, work / "contents" / name, ignore=shutil.ignore_patterns(".*"))
     wheels = work / "wheels"
-    names = stage_wheels(Path(sys.prefix) / "wheels", root / "node_modules" / "pyodide" / LOCK, wheels)
+    names = stage_wheels(root / ".cache" / "wheels", root / "node_modules" / "pyodide" / LOCK, wheels)
     bundle_extension(root, work / OURS)
-    edition = edition_of([*(work / "contents").rglob("*.ipynb"), wheels / LOCK])
-    write(work / "jupyter-lite.json", page_configuration(names, edition))
+    write(work / "jupyter-lite.json", page_configuration(names, printings(work / "contents")))
     write(work / "jupyter_lite_config.json", build_configuration(place.resolve()))
     done = subprocess.run(
         [sys.executable, "-m", "jupyterlite_core", "build"], cwd=work, capture_output=True, text=True, encoding="utf-8"
@@ -55,32 +55,26 @@ def build(root: Path, website: Path) -> None:
 def bundle_extension(root: Path, folder: Path) -> None:
     """Bundle the book's own extension of JupyterLab into `folder`, in the form in which JupyterLab loads one."""
     script = folder / "static" / "extension.js"
-    command = [*node_command(), str(root / "front" / "bundle.mjs"), "lite", str(script.parent.resolve())]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
-    if done.returncode:
-        raise StagingError(f"The front end could not be bundled: {done.stderr.strip()[-600:]}")
+    bundle(root, "lite", script.parent)
     named = f"static/extension.{hashlib.sha256(script.read_bytes()).hexdigest()[:16]}.js"  # no cache keeps an old one
     script.rename(folder / named)
     write(
         folder / "package.json",
         {
             "name": OURS,
-            "version": "0.1.0",
+            "version": version("pathlib-edu"),
             "jupyterlab": {"extension": True, "_build": {"load": named, "extension": "./extension"}},
         },
     )
 
 
-def edition_of(paths: list[Path]) -> str:
-    """Return the name of what a reader gets: another whenever a notebook or the Python in the browser is another."""
-    made_of = hashlib.sha256()
-    for path in sorted(paths):
-        told = path.read_bytes()
-        made_of.update(json.loads(told)["metadata"][KEY]["printed"].encode() if path.suffix == ".ipynb" else told)
-    return made_of.hexdigest()[:16]
+def printings(contents: Path) -> dict[str, str]:
+    """Return of which printing each notebook is, by its path: a reader's copy may be of an older one."""
+    paths = sorted(contents.rglob("*.ipynb"))
+    return {path.relative_to(contents).as_posix(): said_of(read_notebook(path))["printed"] for path in paths}
 
 
-def page_configuration(names: list[str], edition: str) -> dict[str, Any]:
+def page_configuration(names: list[str], printed: dict[str, str]) -> dict[str, Any]:
     """Return what JupyterLab reads when it starts. Paths are relative to where it lies."""
     python = {
         "pyodideUrl": f"./../_static/{FOLDER}/pyodide/pyodide.mjs",
@@ -89,9 +83,9 @@ def page_configuration(names: list[str], edition: str) -> dict[str, Any]:
     }
     told = {
         "appName": "pathlib_edu",
-        "pathlibEduEdition": edition,
+        "pathlibEduPrintings": printed,
         "enableMemoryStorage": True,  # where a browser keeps nothing one can work, too
-        "litePluginSettings": {KERNEL: python},
+        "litePluginSettings": {PLUGIN: python},
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
 

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
@@ -15,33 +16,61 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ..site.runtime import DATE, PACKAGE, floor_of, is_floored
+from ..site.runtime import DATE, PACKAGE, rooms_up_to
 from ..site.staging import StagingError
 
 LOCK = "pyodide-lock.json"
 HIGHEST = 8  # the floor up to which the book's package comes along: figures, and what they stand on
-LEFT = {"fast", "__pycache__"}  # rooms of it that need what no browser has
-KERNEL = Path("share", "jupyter", "labextensions", "@jupyterlite", "pyodide-kernel-extension")
+NATIVE = "fast"  # the room that needs what no browser has
+LABEXTENSIONS = Path("share", "jupyter", "labextensions")  # below where Python's packages are
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
 KERNEL_NEEDS = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")  # or it looks for them
+LIST = Path(__file__).with_name("wheels.txt")
+EVERYWHERE = ("--platform=any", "--implementation=py", "--abi=none", "--only-binary=:all:")  # nothing that is compiled
 OLD = "widgetsnbextension-3."  # the kernel's own wheel for widgets of another major version
 
 
-def stage_wheels(wheels: Path, lock: Path, folder: Path) -> list[str]:
+def fetch(folder: Path, python: str) -> None:
+    """Bring the wheels that `wheels.txt` lists into `folder`, unless they are there.
+
+    `python` is the version of Pyodide's Python, such as "3.14". StagingError says why they do not come.
+    """
+    listed, stamp = LIST.read_text(encoding="utf-8"), folder / LIST.name
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != listed:
+        shutil.rmtree(folder, ignore_errors=True)
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-deps",
+            *EVERYWHERE,
+            f"--python-version={python}",
+        ]
+        done = subprocess.run([*pip, f"--dest={folder}", f"--requirement={LIST}"], capture_output=True, text=True)
+        if done.returncode:
+            raise StagingError(f"The wheels for the browser could not be fetched: {done.stderr.strip()[-600:]}")
+        stamp.write_text(listed, encoding="utf-8")
+
+
+def stage_wheels(cache: Path, lock: Path, folder: Path) -> list[str]:
     """Copy all wheels into `folder`, with the list of them, and return the names of what they hold.
 
-    `wheels` is the folder of those that an index gave, `lock` Pyodide's own list, which says for which Python they are.
+    Those of others are kept in `cache`. `lock` is Pyodide's own list, which says for which Python they are.
     """
+    told = json.loads(lock.read_text(encoding="utf-8"))
+    fetch(cache, told["info"]["python"].rpartition(".")[0])
     folder.mkdir(parents=True)
     ours = package_wheel(folder)
-    theirs = [*wheels.glob("*.whl"), *(Path(sys.prefix) / KERNEL / "static" / "pypi").glob("*.whl")]
+    theirs = [*cache.glob("*.whl"), *(Path(sys.prefix) / LABEXTENSIONS / KERNEL / "static" / "pypi").glob("*.whl")]
     for wheel in theirs:
         if not wheel.name.startswith(OLD):
             shutil.copyfile(wheel, folder / wheel.name)
     entries = {entry["name"]: entry for entry in map(entry_of, sorted(folder.glob("*.whl")))}
     if missing := [name for name in KERNEL_NEEDS if name not in entries]:
-        raise StagingError(f"There is no wheel of {', '.join(missing)} in {wheels}: `make` brings them.")
-    told = {**json.loads(lock.read_text(encoding="utf-8")), "packages": entries}
-    (folder / LOCK).write_text(json.dumps(told, indent=1), encoding="utf-8")
+        raise StagingError(f"The kernel needs {', '.join(missing)}, and wheels.txt lists no wheel of it.")
+    (folder / LOCK).write_text(json.dumps({**told, "packages": entries}, indent=1), encoding="utf-8")
     return [*(name for name in entries if name != ours), ours]
 
 
@@ -81,6 +110,6 @@ def package_wheel(folder: Path) -> str:
 def package_files() -> Iterable[Path]:
     """Yield the files of the book's package that come along: modules, and the data that they read."""
     yield from (path for path in PACKAGE.glob("*.py*") if path.is_file())
-    for room in PACKAGE.iterdir():
-        if is_floored(room) and floor_of(room) <= HIGHEST and room.name not in LEFT:
-            yield from (path for path in room.rglob("*") if path.is_file() and not LEFT & set(path.parts))
+    for room in rooms_up_to(HIGHEST):
+        if room.name != NATIVE:
+            yield from (path for path in room.rglob("*") if path.is_file() and path.parent.name != "__pycache__")

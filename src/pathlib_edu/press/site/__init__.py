@@ -76,7 +76,7 @@ def _stage(app: Sphinx) -> None:
     staged = _staged(app)
     above = staged.with_name("above")  # what lies at the site's root: a service worker rules what lies below it
     stage(Path(app.srcdir), staged / FOLDER)
-    app.pathlib_edu_bundled = bundle(Path(app.srcdir), staged / FOLDER)  # type: ignore[attr-defined]
+    app.pathlib_edu_bundled = bundle(Path(app.srcdir), "site", staged / FOLDER)  # type: ignore[attr-defined]
     stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))

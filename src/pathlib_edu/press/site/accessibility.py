@@ -5,6 +5,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from .head import add_to_foot
+
 STATEMENT = "book/accessibility"
 
 
@@ -14,5 +16,4 @@ def setup(app: Sphinx) -> None:
 
 
 def _lead(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
-    link = f'<a href="{context["pathto"](STATEMENT)}">Accessibility</a>'
-    context["theme_extra_footer"] = f"{context['theme_extra_footer']} {link}"
+    add_to_foot(context, STATEMENT, "Accessibility")

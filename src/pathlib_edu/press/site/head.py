@@ -1,4 +1,4 @@
-"""What is added to the head of a page, and how a page is called and addressed there."""
+"""What is added to the head of a page and to its foot, and how a page is called and addressed there."""
 
 import re
 from html import escape, unescape
@@ -23,6 +23,11 @@ def element(tag: str, attributes: dict[str, str]) -> str:
 def add_to_head(context: dict[str, Any], *tags: str) -> None:
     """Add tags to the head of the page that is being written."""
     context["metatags"] = f"{context.get('metatags') or ''}{''.join(tags)}"
+
+
+def add_to_foot(context: dict[str, Any], page: str, words: str) -> None:
+    """Lead from the foot of the page that is being written to another page of the site."""
+    context["theme_extra_footer"] += f' <a href="{context["pathto"](page)}">{words}</a>'
 
 
 def title_in_words(context: dict[str, Any]) -> str:

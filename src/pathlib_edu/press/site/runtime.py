@@ -63,12 +63,16 @@ def pack(archive: Path) -> None:
     """Write the package's lower floors into `archive`: the same bytes whenever the sources are the same."""
     beside = archive.with_suffix(".part")
     with zipfile.ZipFile(beside, "w", zipfile.ZIP_DEFLATED) as packed:
-        rooms = (room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= HIGHEST)
-        lower = (path for room in rooms for path in room.rglob("*.py"))
+        lower = (path for room in rooms_up_to(HIGHEST) for path in room.rglob("*.py"))
         for path in sorted([*PACKAGE.glob("*.py*"), *lower]):  # and the stub that names the names
             name = f"pathlib_edu/{path.relative_to(PACKAGE).as_posix()}"
             packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
     beside.replace(archive)
+
+
+def rooms_up_to(floor: int) -> list[Path]:
+    """Return the folders of the package that stand on a floor, or below it."""
+    return [room for room in PACKAGE.iterdir() if is_floored(room) and floor_of(room) <= floor]
 
 
 def is_floored(folder: Path) -> bool:

@@ -18,11 +18,8 @@ SUBSETS = {  # as the font's makers cut it: a page loads only what it shows
     "latin-ext": "U+0100-02BA, U+1E00-1E9F",
     "greek": "U+0370-03FF",
 }
-COPIED = (
-    "mathjax",
-    "@fontsource/jetbrains-mono",
-    "pyodide",
-)  # what pages load of them is in no bundle
+#: What pages load of these packages is in no bundle.
+COPIED = ("mathjax", "@fontsource/jetbrains-mono", "pyodide")
 FACES = ((400, "normal"), (400, "italic"), (700, "normal"))
 
 

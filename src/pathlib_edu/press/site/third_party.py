@@ -17,6 +17,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from .head import add_to_foot
 from .staging import COPIED, StagingError
 
 PAGE, TITLE = "licenses", "Third-party licenses"
@@ -96,8 +97,16 @@ def _of_python(name: str) -> Work:
 
 def setup(app: Sphinx) -> None:
     """Connect to Sphinx."""
+    app.connect("env-get-outdated", _outdated)
     app.connect("html-collect-pages", _pages)
     app.connect("html-page-context", _point)
+
+
+def _outdated(app: Sphinx, *_: Any) -> list[str]:
+    """Have one page read again where a license has changed: Sphinx makes no page when none is to be written."""
+    page = Path(app.outdir) / f"{PAGE}.html"
+    newest = max(path.stat().st_mtime for path in LICENSES.iterdir())
+    return [] if page.is_file() and page.stat().st_mtime >= newest else [app.config.root_doc]
 
 
 def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -136,6 +145,4 @@ def _whence(work: Work) -> str:
 
 
 def _point(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
-    """Point to the page at the foot of every page."""
-    link = f'<a href="{context["pathto"](PAGE)}">{TITLE}</a>'
-    context["theme_extra_footer"] = f"{context['theme_extra_footer']} {link}"
+    add_to_foot(context, PAGE, TITLE)
