@@ -41,6 +41,7 @@ def build(root: Path, website: Path) -> None:
     names = stage_wheels(root / ".cache" / "wheels", root / "node_modules" / "pyodide" / LOCK, wheels)
     bundle_extension(root, work / OURS)
     write(work / "jupyter-lite.json", page_configuration(names, printings(work / "contents")))
+    write(work / "overrides.json", {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}})  # dark at night
     write(work / "jupyter_lite_config.json", build_configuration(place.resolve()))
     done = subprocess.run(
         [sys.executable, "-m", "jupyterlite_core", "build"], cwd=work, capture_output=True, text=True, encoding="utf-8"
