@@ -1,0 +1,286 @@
+(** * Chapter 1: Dijkstra's algorithm
+
+    The statements hold for every rule by which [pop] chooses among entries of least priority ([least_first]), unless they
+    speak of [first_come]. *)
+
+From Proofs Require Export Dijkstra.
+From Coq Require Import Lia.
+
+Section Chapter_1.
+  Context `{P : Problem}.
+
+  (** ** Why it is right *)
+
+  (** What holds at every moment, as the lemmas will show. *)
+  Definition promised (s : search) : Prop := forall n x, g s n = Some x -> costs start n x.
+  Definition none_below (s : search) : Prop := forall p v, In (p, v) (frontier s) -> exists x, g s v = Some x /\ x <= p.
+  Definition newest_waits (s : search) : Prop := forall v x, g s v = Some x -> ~ In v (closed s) -> In (x, v) (frontier s).
+
+  (** L1.1. Nothing is promised that cannot be kept. At any moment, for each state n that has been reached, g(n) is the
+      cost of some path to n. Hence g(n) >= g*(n).
+
+      [moment least_first s]: s is what the search holds at some moment. Nothing is asked of the costs. *)
+  Lemma L1_1_nothing_is_promised_that_cannot_be_kept : forall s n x,
+    moment least_first s -> g s n = Some x ->
+    costs start n x /\ (forall d, distance start n d -> d <= x).
+  Proof.
+    assert (Promised : forall s, moment least_first s -> promised s).
+    { apply (at_every_moment least_first promised).
+      - (* At the beginning only the start has a number: 0, the cost of the path that stays there. *)
+        intros n x E. simpl in E. unfold set in E. destruct (same n start) as [-> |]; [| easy].
+        injection E as <-. apply costs_nothing.
+      - intros s p n rest H _ _. exact H.
+      - intros s n x s' _ H T. destruct T. exact H.
+      - (* Later a number is set only by relaxing a step from u to v. *)
+        intros s u v c H _ Hs n y E. destruct (relax_cases u s v c) as [Eq | (x & Ex & _ & Eq)]; rewrite Eq in E.
+        + now apply H.
+        + simpl in E. unfold set in E. destruct (same n v) as [-> |]; [| now apply H].
+          injection E as <-. apply costs_walk_on with u; [now apply H | exact Hs]. }
+    intros s n x M E. pose proof (Promised s M n x E) as H. split; [exact H |]. intros d [_ L]. now apply L.
+  Qed.
+
+  (** All entries for v that lie in the frontier have priorities of at least g(v). *)
+  Lemma no_entry_is_below : forall s, moment least_first s -> none_below s.
+  Proof.
+    apply (at_every_moment least_first none_below).
+    - intros p v [H | []]. injection H as <- <-. exists 0. simpl. rewrite set_there. split; [reflexivity | linear].
+    - intros s p n rest H (older & younger & E & -> & _) _ q v Hv. apply H. rewrite E.
+      apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+    - intros s n x s' _ H T q v Hv. destruct T as [p rest (older & younger & E & -> & _) _ _]. apply H. rewrite E.
+      apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+    - (* Since g(v) only ever falls, older entries have larger priorities; the new one has exactly g(v). *)
+      intros s u child c H _ _ q v Hv.
+      assert (Old : In (q, v) (frontier s) -> exists x, g (relax u s (child, c)) v = Some x /\ x <= q).
+      { intros Ho. destruct (H q v Ho) as (x & E & L). destruct (relax_falls u s (child, c) v x E) as (y & E' & L').
+        exists y. split; [exact E' | linear]. }
+      destruct (relax_cases u s child c) as [Eq | (x & Ex & _ & Eq)].
+      + rewrite Eq in Hv. now apply Old.
+      + rewrite Eq in Hv. simpl in Hv. apply in_app_iff in Hv as [Hv | [Hv | []]]; [now apply Old |].
+        injection Hv as <- <-. rewrite Eq. simpl. rewrite set_there. exists (x + c). split; [reflexivity | linear].
+  Qed.
+
+  (** As long as v is not closed, its newest entry, with the priority g(v), lies in the frontier. *)
+  Lemma newest_entry_waits : forall s, moment least_first s -> newest_waits s.
+  Proof.
+    assert (Others : forall waiting p n rest v x, least_first waiting p n rest -> v <> n ->
+              In (x, v) waiting -> In (x, v) rest).
+    { intros waiting p n rest v x (older & younger & -> & -> & _) D H. apply in_app_iff.
+      apply in_app_iff in H as [H | [H | H]]; [now left | injection H as _ ->; easy | now right]. }
+    apply (at_every_moment least_first newest_waits).
+    - intros v x E _. simpl in E. unfold set in E. destruct (same v start) as [-> |]; [| easy].
+      injection E as <-. now left.
+    - intros s p n rest H Hp Hn v x E Hv. simpl in *.
+      apply Others with (1 := Hp); [intros ->; contradiction | now apply H].
+    - (* To take it out is to close v. *)
+      intros s n x s' _ H T v y E Hv. destruct T as [p rest Hp _ _]. simpl in *.
+      apply Others with (1 := Hp); [| apply H; [exact E |]]; intuition.
+    - (* Whenever g(v) is set, an entry for v with exactly that priority is pushed. *)
+      intros s u child c H _ _ v y E Hv. rewrite relax_closed in Hv.
+      destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in *; simpl in *; [now apply H |].
+      apply in_app_iff. unfold set in E. destruct (same v child) as [-> |].
+      + right. injection E as <-. now left.
+      + left. now apply H.
+  Qed.
+
+  (** L1.2. Old entries do no harm. Every pop that is not skipped takes a state of the frontier with the least g of all
+      states of the frontier.
+
+      A pop is not skipped if its state is not closed. A state of the frontier ([of_frontier]) has been reached and is not
+      closed, however many entries it has. Nothing is asked of the costs. *)
+  Lemma L1_2_old_entries_do_no_harm : forall s p n rest,
+    top least_first s -> least_first (frontier s) p n rest -> ~ In n (closed s) ->
+    of_frontier s n /\ g s n = Some p /\ forall m y, of_frontier s m -> g s m = Some y -> p <= y.
+  Proof.
+    intros s p n rest T Hp Hn. assert (M : moment least_first s) by now constructor.
+    assert (Ln : In (p, n) (frontier s)).
+    { destruct Hp as (older & younger & -> & _). apply in_app_iff. right. now left. }
+    assert (Least : forall m y, of_frontier s m -> g s m = Some y -> p <= y).
+    { (* Let m be any state of the frontier. Its newest entry, with priority g(m), is in the heap, so p <= g(m). *)
+      intros m y [_ Hm] E. destruct Hp as (_ & _ & _ & _ & L). apply L with m.
+      now apply newest_entry_waits. }
+    destruct (no_entry_is_below s M p n Ln) as (x & E & Lx).
+    assert (F : of_frontier s n) by (split; [now exists x | exact Hn]).
+    repeat split; try easy; [now exists x |].
+    (* With m = n we get p <= g(n); and no entry for n is below g(n). *)
+    rewrite E. f_equal. apply le_antisym; [exact Lx | now apply (Least n)].
+  Qed.
+
+  Definition start_known (s : search) : Prop := exists y, g s start = Some y /\ y <= 0.
+
+  Lemma start_is_reached : forall s, moment least_first s -> start_known s.
+  Proof.
+    apply (at_every_moment least_first start_known).
+    - exists 0. simpl. rewrite set_there. split; [reflexivity | linear].
+    - easy.
+    - intros s n x s' _ H T. destruct T. exact H.
+    - intros s u child c (y & E & Ly) _ _. destruct (relax_falls u s (child, c) start y E) as (z & Ez & Lz).
+      exists z. split; [exact Ez | linear].
+  Qed.
+
+  (** L1.3. The frontier separates. At the top of the loop, consider any path to a state that is not closed. The first
+      state on it that is not closed belongs to the frontier.
+
+      [path start p m x]: the path up to the first such state, which is m; all states before m are closed. Nothing is
+      asked of the costs. (That there is a first such state says the lemma [first_of_kind].) *)
+  Lemma L1_3_the_frontier_separates : forall s p m x,
+    top least_first s -> path start p m x -> ~ In m (closed s) -> (forall w, In w (before start p) -> In w (closed s)) ->
+    of_frontier s m.
+  Proof.
+    assert (Known : forall s, top least_first s -> forall u m c, In u (closed s) -> step u m c -> reached s m).
+    { intros s [k H]. induction H as [| k s s' H IH T]; [easy |].
+      destruct T as [p n rest Hp Hn | n x s' T _]; [exact IH |].
+      intros u m c Hu Hs. rewrite fold_closed in Hu.
+      destruct T as [p rest _ _ E]. destruct Hu as [<- | Hu].
+      - (* When u was expanded all of its steps were relaxed, the one to m among them. *)
+        apply in_split in Hs as (done & todo & ->). rewrite fold_left_app. simpl.
+        destruct (fold_falls n done (close n x rest s) n x E) as (x' & E' & _).
+        destruct (relax_offers n _ m c x' E') as (y & Ey & _).
+        destruct (fold_falls n todo _ m y Ey) as (z & Ez & _). now exists z.
+      - destruct (IH u m c Hu Hs) as [y Ey].
+        destruct (fold_falls n (neighbors n) (close n x rest s) m y Ey) as (z & Ez & _). now exists z. }
+    intros s p m x T Hp Hm Hb. split; [| exact Hm].
+    destruct (before_last start p m x Hp) as [-> | (q & u & y & c & _ & _ & Hs & _ & Hu)].
+    - (* If m is the start, it has been reached, for it is reached before the loop begins. *)
+      apply path_nothing in Hp as [-> _]. destruct (start_is_reached s) as (y & E & _); [now constructor | now exists y].
+    - (* Otherwise the state u before it on the path is closed. *)
+      now apply (Known s T u m c); [apply Hb |].
+  Qed.
+
+  (** What is known of closed states. *)
+  Definition right (s : search) : Prop := forall u, In u (closed s) -> exists x, g s u = Some x /\ distance start u x.
+  Definition relaxed (s : search) : Prop := forall u, In u (closed s) -> forall v c, step u v c ->
+    exists x y, g s u = Some x /\ g s v = Some y /\ y <= x + c.
+
+  (** Where the frontier separates, every path to a state that is not closed costs at least the number of some state of
+      the frontier. *)
+  Lemma path_costs_at_least : no_negative_cost -> forall s, top least_first s -> right s -> relaxed s ->
+    forall v x, costs start v x -> ~ In v (closed s) -> exists m y, of_frontier s m /\ g s m = Some y /\ y <= x.
+  Proof.
+    intros Hc s T R L v x [p Hp] Hv.
+    (* Call the first state on the path that is not closed m. *)
+    destruct (first_of_kind (fun w => ~ In w (closed s))) with (2 := Hp) (3 := Hv)
+      as (m & p1 & x1 & p2 & x2 & -> & -> & H1 & H2 & Hm & First).
+    { intros w. destruct (member_decide w (closed s)); [now right | now left]. }
+    assert (Before : forall w, In w (before start p1) -> In w (closed s)).
+    { intros w Hw. destruct (member_decide w (closed s)) as [H | H]; [exact H | destruct (First w Hw H)]. }
+    assert (F : of_frontier s m) by now apply L1_3_the_frontier_separates with p1 x1.
+    pose proof F as [[y Ey] _]. exists m, y. repeat split; try apply F; [exact Ey |].
+    (* First, the part up to m costs at least g(m). *)
+    assert (y <= x1).
+    { destruct (before_last start p1 m x1 H1) as [-> | (q & u & z & c & _ & Hq & Hs & -> & Hu)].
+      - (* If m is the start, this says that 0 is at least 0. *)
+        apply path_nothing in H1 as [-> ->].
+        destruct (start_is_reached s) as (y' & Ey' & Ly); [now constructor |].
+        now replace y with y' by congruence.
+      - (* Otherwise let u be the state before it: it is closed, and its step to m was relaxed. *)
+        apply Before in Hu. destruct (R u Hu) as (d & Ed & [_ Least]).
+        destruct (L u Hu m c Hs) as (d' & y' & Ed' & Ey' & Ly).
+        assert (d <= z) by (apply Least; now exists q). replace d' with d in * by congruence.
+        replace y' with y in * by congruence. linear. }
+    (* Second, the part from m on costs at least 0, because no cost is negative. *)
+    assert (0 <= x2) by (apply costs_nonnegative with m v; [exact Hc | now exists p2]).
+    linear.
+  Qed.
+
+  (** Whoever is taken has the least number of the frontier; so every path to it costs at least its number. *)
+  Lemma taken_is_right : no_negative_cost -> forall s, top least_first s -> right s -> relaxed s ->
+    forall n x s', takes least_first s n x s' -> distance start n x.
+  Proof.
+    intros Hc s T R L n x s' Tk. destruct Tk as [p rest Hp Hn E].
+    destruct (L1_2_old_entries_do_no_harm s p n rest T Hp Hn) as (_ & E' & Least).
+    replace x with p in * by congruence. split.
+    - assert (M : moment least_first s) by now constructor.
+      now apply (L1_1_nothing_is_promised_that_cannot_be_kept s n p M).
+    - intros z Hz. destruct (path_costs_at_least Hc s T R L n z Hz Hn) as (m & y & F & Ey & Ly).
+      (* Third, g(m) >= g(n). *)
+      pose proof (Least m y F Ey). linear.
+  Qed.
+
+  (** The number of a closed state could only become smaller, and below g* it cannot fall. *)
+  Lemma right_while_relaxing : forall s n x s', top least_first s -> takes least_first s n x s' -> is_goal n = false ->
+    right s' -> forall done todo, neighbors n = done ++ todo -> right (fold_left (relax n) done s').
+  Proof.
+    intros s n x s' T Tk Hg R. induction done as [| e done IH] using rev_ind; intros todo E; [exact R |].
+    intros u Hu. rewrite fold_closed, <- (fold_closed n done) in Hu.
+    rewrite <- app_assoc in E. destruct (IH _ E u Hu) as (d & Ed & D). exists d. split; [| exact D].
+    rewrite fold_left_app. simpl. destruct (relax_falls n _ e u d Ed) as (y & Ey & Ly). rewrite Ey. f_equal.
+    apply le_antisym; [exact Ly |].
+    assert (M : moment least_first (fold_left (relax n) (done ++ [e]) s')).
+    { apply relaxing with s x todo; trivial. now rewrite <- app_assoc. }
+    apply (L1_1_nothing_is_promised_that_cannot_be_kept _ u y M); [| exact D].
+    now rewrite fold_left_app.
+  Qed.
+
+  (** By induction over the order of expansions. *)
+  Lemma closed_is_right : no_negative_cost -> forall s, top least_first s -> right s /\ relaxed s.
+  Proof.
+    intros Hc s [k H]. induction H as [| k s s' H [R L] T]; [easy |].
+    assert (Tp : top least_first s) by now exists k.
+    destruct T as [p n rest Hp Hn | n x s' T Hg]; [easy |].
+    pose proof (taken_is_right Hc s Tp R L n x s' T) as D.
+    assert (R' : right s').
+    { destruct T as [p rest Hp Hn E]. intros u [<- | Hu]; [now exists x | now apply R]. }
+    assert (R'' : right (fold_left (relax n) (neighbors n) s')).
+    { apply right_while_relaxing with s x []; trivial. now rewrite app_nil_r. }
+    split; [exact R'' |].
+    intros u Hu v c Hs. destruct (R'' u Hu) as (d & Ed & Dd). rewrite fold_closed in Hu.
+    exists d. destruct (same u n) as [-> | Dn].
+    - (* The steps of n have just been relaxed. *)
+      replace x with d in * by now apply distance_unique with start n.
+      destruct (in_split _ _ Hs) as (done & todo & E).
+      assert (Rm : right (fold_left (relax n) done s')) by now apply right_while_relaxing with s d ((v, c) :: todo).
+      destruct (Rm n) as (d' & Ed' & Dd'); [now rewrite fold_closed |].
+      replace d' with d in * by now apply distance_unique with start n.
+      destruct (relax_offers n _ v c d Ed') as (y & Ey & Ly).
+      destruct (fold_falls n todo _ v y Ey) as (z & Ez & Lz).
+      exists z. repeat split; [exact Ed | | linear]. rewrite E, fold_left_app. exact Ez.
+    - (* Those of older states have been relaxed before, and numbers only fall. *)
+      assert (Old : exists d' y, g s' u = Some d' /\ g s' v = Some y /\ y <= d' + c).
+      { destruct T as [p rest _ _ _]. destruct Hu as [Hu | Hu]; [congruence | now apply L]. }
+      destruct Old as (d' & y & Ed' & Ey & Ly), (R' u Hu) as (d'' & Ed'' & Dd'').
+      replace d'' with d in * by now apply distance_unique with start u.
+      replace d' with d in * by congruence.
+      destruct (fold_falls n (neighbors n) s' v y Ey) as (z & Ez & Lz).
+      exists z. repeat split; [exact Ed | exact Ez | linear].
+  Qed.
+
+  Lemma closed_is_right_at_every_moment : no_negative_cost -> forall s, moment least_first s -> right s.
+  Proof.
+    intros Hc s [s0 T | s0 n x s' T Tk | s0 n x s' done todo T Tk Hg E].
+    - now apply closed_is_right.
+    - destruct (closed_is_right Hc s0 T) as [R L]. pose proof (taken_is_right Hc s0 T R L n x s' Tk) as D.
+      destruct Tk as [p rest _ _ E]. intros u [<- | Hu]; [now exists x | now apply R].
+    - apply right_while_relaxing with s0 x todo; trivial.
+      destruct (closed_is_right Hc s0 T) as [R L]. pose proof (taken_is_right Hc s0 T R L n x s' Tk) as D.
+      destruct Tk as [p rest _ _ Ex]. intros u [<- | Hu]; [now exists x | now apply R].
+  Qed.
+
+  Definition told_right (s : search) : Prop := forall n x, In (expand n x) (story s) ->
+    In n (closed s) /\ distance start n x.
+
+  (** T1.4. What is closed is right. Let no cost be negative. When a state n is expanded, g(n) = g*(n); and from then on
+      g(n) never changes.
+
+      [In (expand n x) (story s)]: at the moment s or before, n was expanded with the number x. At all these moments g(n)
+      is x, and x is the distance. *)
+  Theorem T1_4_what_is_closed_is_right : no_negative_cost -> forall s n x,
+    moment least_first s -> In (expand n x) (story s) -> g s n = Some x /\ distance start n x.
+  Proof.
+    intros Hc.
+    assert (Told : forall s, moment least_first s -> told_right s).
+    { apply (at_every_moment least_first told_right).
+      - intros n x [H | []]. discriminate H.
+      - intros s p n rest H _ _. exact H.
+      - intros s n x s' T H Tk m y Hm.
+        destruct (closed_is_right Hc s T) as [R L]. pose proof (taken_is_right Hc s T R L n x s' Tk) as D.
+        destruct Tk as [p rest _ _ _]. simpl in *. apply in_app_iff in Hm as [Hm | [Hm | []]].
+        + destruct (H m y Hm) as [Cm Dm]. split; [now right | exact Dm].
+        + injection Hm as <- <-. split; [now left | exact D].
+      - intros s u child c H _ _ m y Hm. rewrite relax_closed. apply H.
+        destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in Hm; [exact Hm |].
+        simpl in Hm. apply in_app_iff in Hm as [Hm | [Hm | []]]; [exact Hm | discriminate Hm]. }
+    intros s n x M H. destruct (Told s M n x H) as [C D]. split; [| exact D].
+    destruct (closed_is_right_at_every_moment Hc s M n C) as (d & Ed & Dd).
+    now replace x with d by now apply distance_unique with start n.
+  Qed.
+End Chapter_1.
