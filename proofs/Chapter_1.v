@@ -32,7 +32,7 @@ Section Chapter_1.
       - intros s p n rest H _ _. exact H.
       - intros s n x s' _ H T. destruct T. exact H.
       - (* Later a number is set only by relaxing a step from u to v. *)
-        intros s u v c H _ Hs n y E. destruct (relax_cases u s v c) as [Eq | (x & Ex & _ & Eq)]; rewrite Eq in E.
+        intros s u v c _ H _ Hs n y E. destruct (relax_cases u s v c) as [Eq | (x & Ex & _ & Eq)]; rewrite Eq in E.
         + now apply H.
         + simpl in E. unfold set in E. destruct (same n v) as [-> |]; [| now apply H].
           injection E as <-. apply costs_walk_on with u; [now apply H | exact Hs]. }
@@ -49,7 +49,7 @@ Section Chapter_1.
     - intros s n x s' _ H T q v Hv. destruct T as [p rest (older & younger & E & -> & _) _ _]. apply H. rewrite E.
       apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
     - (* Since g(v) only ever falls, older entries have larger priorities; the new one has exactly g(v). *)
-      intros s u child c H _ _ q v Hv.
+      intros s u child c _ H _ _ q v Hv.
       assert (Old : In (q, v) (frontier s) -> exists x, g (relax u s (child, c)) v = Some x /\ x <= q).
       { intros Ho. destruct (H q v Ho) as (x & E & L). destruct (relax_falls u s (child, c) v x E) as (y & E' & L').
         exists y. split; [exact E' | linear]. }
@@ -75,7 +75,7 @@ Section Chapter_1.
       intros s n x s' _ H T v y E Hv. destruct T as [p rest Hp _ _]. simpl in *.
       apply Others with (1 := Hp); [| apply H; [exact E |]]; intuition.
     - (* Whenever g(v) is set, an entry for v with exactly that priority is pushed. *)
-      intros s u child c H _ _ v y E Hv. rewrite relax_closed in Hv.
+      intros s u child c _ H _ _ v y E Hv. rewrite relax_closed in Hv.
       destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in *; simpl in *; [now apply H |].
       apply in_app_iff. unfold set in E. destruct (same v child) as [-> |].
       + right. injection E as <-. now left.
@@ -113,7 +113,7 @@ Section Chapter_1.
     - exists 0. simpl. rewrite set_there. split; [reflexivity | linear].
     - easy.
     - intros s n x s' _ H T. destruct T. exact H.
-    - intros s u child c (y & E & Ly) _ _. destruct (relax_falls u s (child, c) start y E) as (z & Ez & Lz).
+    - intros s u child c _ (y & E & Ly) _ _. destruct (relax_falls u s (child, c) start y E) as (z & Ez & Lz).
       exists z. split; [exact Ez | linear].
   Qed.
 
@@ -276,11 +276,122 @@ Section Chapter_1.
         destruct Tk as [p rest _ _ _]. simpl in *. apply in_app_iff in Hm as [Hm | [Hm | []]].
         + destruct (H m y Hm) as [Cm Dm]. split; [now right | exact Dm].
         + injection Hm as <- <-. split; [now left | exact D].
-      - intros s u child c H _ _ m y Hm. rewrite relax_closed. apply H.
+      - intros s u child c _ H _ _ m y Hm. rewrite relax_closed. apply H.
         destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in Hm; [exact Hm |].
         simpl in Hm. apply in_app_iff in Hm as [Hm | [Hm | []]]; [exact Hm | discriminate Hm]. }
     intros s n x M H. destruct (Told s M n x H) as [C D]. split; [| exact D].
     destruct (closed_is_right_at_every_moment Hc s M n C) as (d & Ed & Dd).
     now replace x with d by now apply distance_unique with start n.
+  Qed.
+
+  (** The parents of closed states lead back to the start over closed states, and each step of that path costs the
+      difference of the numbers at its ends. *)
+  Definition parents_lead_back (s : search) : Prop := forall v, In v (closed s) -> exists steps x,
+    path start steps v x /\ g s v = Some x /\ path_to (parent s) v (visited start steps) /\
+    incl (visited start steps) (closed s).
+
+  Definition parent_is_closed (s : search) : Prop := forall v y, g s v = Some y ->
+    v = start /\ parent s v = None /\ y = 0 \/
+    exists u c x, parent s v = Some u /\ In u (closed s) /\ g s u = Some x /\ step u v c /\ y = x + c.
+
+  (** What is accepted is an offer to a state that is not closed. *)
+  Lemma only_open_states_change : no_negative_cost -> forall s, moment least_first s ->
+    forall u v c x, In u (closed s) -> g s u = Some x -> step u v c ->
+    (forall y, g s v = Some y -> x + c < y) -> ~ In v (closed s).
+  Proof.
+    intros Hc s M u v c x Hu Ex Hs Less Hv.
+    destruct (closed_is_right_at_every_moment Hc s M v Hv) as (d & Ed & [_ Least]). apply (Less d Ed), Least.
+    apply costs_walk_on with u; [| exact Hs]. now apply (L1_1_nothing_is_promised_that_cannot_be_kept s u x M).
+  Qed.
+
+  Lemma parents : no_negative_cost -> forall s, moment least_first s -> parents_lead_back s /\ parent_is_closed s.
+  Proof.
+    intros Hc. apply (at_every_moment least_first (fun s => parents_lead_back s /\ parent_is_closed s)).
+    - split; [easy |]. intros v y E. simpl in E. unfold set in E. destruct (same v start) as [-> |]; [| easy].
+      left. injection E as <-. easy.
+    - easy.
+    - (* The parent u of n was closed when it became the parent; its chain and n make the chain of n. *)
+      intros s n x s' _ [Back Up] T. destruct T as [p rest _ _ E]. split.
+      + assert (Grown : forall l, incl l (closed s) -> incl l (n :: closed s)) by (intros l H w Hw; right; now apply H).
+        intros v [<- | Hv].
+        * destruct (Up n x E) as [(-> & Ep & ->) | (u & c & z & Ep & Hu & Ez & Hs & ->)].
+          -- exists [], 0. repeat split; [constructor | exact E | now constructor |].
+             intros w [<- | []]. now left.
+          -- destruct (Back u Hu) as (steps & z' & Hp & Ez' & Hw & Hi).
+             replace z' with z in * by congruence. exists (steps ++ [(n, c)]), (z + c).
+             assert (V : visited start (steps ++ [(n, c)]) = visited start steps ++ [n])
+               by (unfold visited; now rewrite map_app).
+             rewrite V. repeat split; [now apply walk_on with u | exact E | now apply from_parent with u |].
+             apply incl_app; [now apply Grown |]. intros w [<- | []]. now left.
+        * destruct (Back v Hv) as (steps & z & Hp & Ez & Hw & Hi). exists steps, z.
+          repeat split; [exact Hp | exact Ez | exact Hw | now apply Grown].
+      + intros v y Ev. destruct (Up v y Ev) as [H | (u & c & z & Ep & Hu & Ez & Hs & ->)]; [now left | right].
+        exists u, c, z. repeat split; trivial. now right.
+    - (* A number and a parent are set together, and for a state that is not closed. *)
+      intros s u v c M [Back Up] Hu Hs. destruct (relax_cases u s v c) as [-> | (x & Ex & Less & ->)]; [easy |].
+      pose proof (only_open_states_change Hc s M u v c x Hu Ex Hs Less) as Hv.
+      assert (Other : forall w, In w (closed s) -> w <> v) by (intros w Hw ->; contradiction).
+      split.
+      + intros w Hw. destruct (Back w Hw) as (steps & z & Hp & Ez & Hway & Hi). exists steps, z. simpl.
+        repeat split; [exact Hp | rewrite set_elsewhere; [exact Ez | now apply Other] | | exact Hi].
+        apply path_to_same with (1 := Hway). intros l Hl. apply set_elsewhere, Other, Hi, Hl.
+      + intros w y Ew. simpl in *. destruct (same w v) as [-> | D].
+        * right. rewrite set_there in Ew. injection Ew as <-. exists u, c, x.
+          rewrite set_there, set_elsewhere by now apply Other. easy.
+        * rewrite set_elsewhere in Ew by exact D.
+          rewrite set_elsewhere by exact D.
+          destruct (Up w y Ew) as [H | (l & d & z & Ep & Hl & Ez & Hd & ->)]; [now left | right].
+          exists l, d, z. rewrite set_elsewhere by now apply Other. easy.
+  Qed.
+
+  (** No goal was closed earlier: the search would have stopped there. *)
+  Lemma no_closed_goal : forall s, top least_first s -> forall v, In v (closed s) -> is_goal v = false.
+  Proof.
+    intros s [k H]. induction H as [| k s s' H IH T]; [easy |].
+    destruct T as [p n rest _ _ | n x s' T Hg]; [exact IH |].
+    intros v Hv. rewrite fold_closed in Hv. destruct T as [p rest _ _ _].
+    destruct Hv as [<- | Hv]; [exact Hg | now apply IH].
+  Qed.
+
+  Lemma path_to_unique : forall (parent : state -> option state) n way, path_to parent n way ->
+    forall way', path_to parent n way' -> way = way'.
+  Proof.
+    intros parent n way H. induction H as [n E | n u way E H IH]; intros way' H'; destruct H' as [n E' | n u' way' E' H'].
+    - reflexivity.
+    - congruence.
+    - congruence.
+    - replace u' with u in H' by congruence. now rewrite (IH _ H').
+  Qed.
+
+  (** C1.5. What is announced is right. Let no cost be negative. When [goal] is announced, its cost is C*, and the path
+      announced with it has that cost.
+
+      [announces least_first s way x told]: the turn that begins with s announces the states [way] and the cost x. They
+      are the states of a path to a goal. *)
+  Corollary C1_5_what_is_announced_is_right : no_negative_cost -> forall s way x told,
+    top least_first s -> announces least_first s way x told ->
+    cheapest x /\ exists n steps, is_goal n = true /\ path start steps n x /\ visited start steps = way.
+  Proof.
+    intros Hc s way x told T [n s' Tk Hg Hw].
+    (* Let n be the goal that was expanded; g(n) = g*(n) by T1.4. *)
+    assert (M' : moment least_first s') by now apply has_taken with s n x.
+    assert (D : In (expand n x) (story s')).
+    { destruct Tk. simpl. apply in_app_iff. right. now left. }
+    apply (T1_4_what_is_closed_is_right Hc s' n x M') in D as [E [D _]].
+    assert (C : In n (closed s')) by (destruct Tk; now left).
+    split; [split |].
+    - now exists n.
+    - (* Any path to a goal that is not closed costs at least the number of some m of the frontier, and that of n. *)
+      intros t y Ht Hy. assert (Ct : ~ In t (closed s)).
+      { intros Ct. apply (no_closed_goal s T) in Ct. congruence. }
+      destruct (closed_is_right Hc s T) as [R L].
+      destruct (path_costs_at_least Hc s T R L t y Hy Ct) as (m & z & F & Ez & Lz).
+      destruct Tk as [p rest Hp Hn En].
+      destruct (L1_2_old_entries_do_no_harm s p n rest T Hp Hn) as (_ & Ep & Least).
+      pose proof (Least m z F Ez). replace p with x in * by congruence. linear.
+    - (* As for the path: the chain of parents. *)
+      destruct (proj1 (parents Hc s' M') n C) as (steps & y & Hp & Ey & Hs & _).
+      exists n, steps. repeat split; [exact Hg | now replace x with y by congruence |].
+      now apply path_to_unique with (2 := Hw) (1 := Hs).
   Qed.
 End Chapter_1.

@@ -156,29 +156,28 @@ Section Dijkstra.
     (forall s p n rest, holds s -> pop (frontier s) p n rest -> In n (closed s) ->
       holds {| g := g s; parent := parent s; frontier := rest; closed := closed s; story := story s |}) ->
     (forall s n x s', top pop s -> holds s -> takes pop s n x s' -> holds s') ->
-    (forall s n child cost, holds s -> In n (closed s) -> step n child cost -> holds (relax n s (child, cost))) ->
+    (forall s n child cost, moment pop s -> holds s -> In n (closed s) -> step n child cost ->
+      holds (relax n s (child, cost))) ->
     forall s, moment pop s -> holds s.
   Proof.
     intros pop holds Hb Hs Ht Hr.
-    assert (Fold : forall n done s, holds s -> In n (closed s) -> incl done (neighbors n) ->
-              holds (fold_left (relax n) done s)).
-    { intros n. induction done as [| [child cost] done IH]; intros s H Hn Hd; [exact H |]. simpl. apply IH.
-      - apply Hr; [exact H | exact Hn |]. apply Hd. now left.
-      - unfold relax. destruct (g s n); [| exact Hn]. now destruct (cheaper _ _).
-      - intros e He. apply Hd. now right. }
+    assert (Fold : forall s n x s', top pop s -> takes pop s n x s' -> is_goal n = false -> holds s' ->
+              forall done todo, neighbors n = done ++ todo -> holds (fold_left (relax n) done s')).
+    { intros s n x s' T Tk Hg H. induction done as [| [child cost] done IH] using rev_ind; intros todo E; [exact H |].
+      rewrite <- app_assoc in E. rewrite fold_left_app. apply Hr.
+      - now apply relaxing with s x ([(child, cost)] ++ todo).
+      - now apply (IH _ E).
+      - rewrite fold_closed. destruct Tk. now left.
+      - unfold step. rewrite E. apply in_app_iff. right. now left. }
     assert (Top : forall s, top pop s -> holds s).
     { intros s [k H]. induction H as [| k s s' H IH T]; [exact Hb |].
-      destruct T as [p n rest Hp Hn | n x s' T _]; [now apply Hs with p n |]. apply Fold.
-      - apply Ht with s n x; [now exists k | exact IH | exact T].
-      - destruct T. now left.
-      - easy. }
-    intros s [s0 H | s0 n x s' H T | s0 n x s' done todo H T _ E].
+      destruct T as [p n rest Hp Hn | n x s' T Hg]; [now apply Hs with p n |].
+      assert (Tp : top pop s) by now exists k.
+      apply Fold with s x []; trivial; [now apply Ht with s n x | now rewrite app_nil_r]. }
+    intros s [s0 H | s0 n x s' H T | s0 n x s' done todo H T Hg E].
     - now apply Top.
     - apply Ht with s0 n x; [exact H | now apply Top | exact T].
-    - apply Fold.
-      + apply Ht with s0 n x; [exact H | now apply Top | exact T].
-      + destruct T. now left.
-      + rewrite E. intros e He. apply in_app_iff. now left.
+    - apply Fold with s0 x todo; trivial. apply Ht with s0 n x; [exact H | now apply Top | exact T].
   Qed.
 End Dijkstra.
 
