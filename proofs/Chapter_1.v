@@ -32,7 +32,7 @@ Section Chapter_1.
       - intros s p n rest H _ _. exact H.
       - intros s n x s' _ H T. destruct T. exact H.
       - (* Later a number is set only by relaxing a step from u to v. *)
-        intros s u v c _ H _ Hs n y E. destruct (relax_cases u s v c) as [Eq | (x & Ex & _ & Eq)]; rewrite Eq in E.
+        intros s u _ v c _ H _ Hs n y E. destruct (relax_cases u s v c) as [Eq | (x & Ex & _ & Eq)]; rewrite Eq in E.
         + now apply H.
         + simpl in E. unfold set in E. destruct (same n v) as [-> |]; [| now apply H].
           injection E as <-. apply costs_walk_on with u; [now apply H | exact Hs]. }
@@ -49,7 +49,7 @@ Section Chapter_1.
     - intros s n x s' _ H T q v Hv. destruct T as [p rest (older & younger & E & -> & _) _ _]. apply H. rewrite E.
       apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
     - (* Since g(v) only ever falls, older entries have larger priorities; the new one has exactly g(v). *)
-      intros s u child c _ H _ _ q v Hv.
+      intros s u _ child c _ H _ _ q v Hv.
       assert (Old : In (q, v) (frontier s) -> exists x, g (relax u s (child, c)) v = Some x /\ x <= q).
       { intros Ho. destruct (H q v Ho) as (x & E & L). destruct (relax_falls u s (child, c) v x E) as (y & E' & L').
         exists y. split; [exact E' | linear]. }
@@ -75,7 +75,7 @@ Section Chapter_1.
       intros s n x s' _ H T v y E Hv. destruct T as [p rest Hp _ _]. simpl in *.
       apply Others with (1 := Hp); [| apply H; [exact E |]]; intuition.
     - (* Whenever g(v) is set, an entry for v with exactly that priority is pushed. *)
-      intros s u child c _ H _ _ v y E Hv. rewrite relax_closed in Hv.
+      intros s u _ child c _ H _ _ v y E Hv. rewrite relax_closed in Hv.
       destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in *; simpl in *; [now apply H |].
       apply in_app_iff. unfold set in E. destruct (same v child) as [-> |].
       + right. injection E as <-. now left.
@@ -113,7 +113,7 @@ Section Chapter_1.
     - exists 0. simpl. rewrite set_there. split; [reflexivity | linear].
     - easy.
     - intros s n x s' _ H T. destruct T. exact H.
-    - intros s u child c _ (y & E & Ly) _ _. destruct (relax_falls u s (child, c) start y E) as (z & Ez & Lz).
+    - intros s u _ child c _ (y & E & Ly) _ _. destruct (relax_falls u s (child, c) start y E) as (z & Ez & Lz).
       exists z. split; [exact Ez | linear].
   Qed.
 
@@ -276,7 +276,7 @@ Section Chapter_1.
         destruct Tk as [p rest _ _ _]. simpl in *. apply in_app_iff in Hm as [Hm | [Hm | []]].
         + destruct (H m y Hm) as [Cm Dm]. split; [now right | exact Dm].
         + injection Hm as <- <-. split; [now left | exact D].
-      - intros s u child c _ H _ _ m y Hm. rewrite relax_closed. apply H.
+      - intros s u _ child c _ H _ _ m y Hm. rewrite relax_closed. apply H.
         destruct (relax_cases u s child c) as [Eq | (x & _ & _ & Eq)]; rewrite Eq in Hm; [exact Hm |].
         simpl in Hm. apply in_app_iff in Hm as [Hm | [Hm | []]]; [exact Hm | discriminate Hm]. }
     intros s n x M H. destruct (Told s M n x H) as [C D]. split; [| exact D].
@@ -328,7 +328,9 @@ Section Chapter_1.
       + intros v y Ev. destruct (Up v y Ev) as [H | (u & c & z & Ep & Hu & Ez & Hs & ->)]; [now left | right].
         exists u, c, z. repeat split; trivial. now right.
     - (* A number and a parent are set together, and for a state that is not closed. *)
-      intros s u v c M [Back Up] Hu Hs. destruct (relax_cases u s v c) as [-> | (x & Ex & Less & ->)]; [easy |].
+      intros s u older v c M [Back Up] C Hs.
+      assert (Hu : In u (closed s)) by (rewrite C; now left).
+      destruct (relax_cases u s v c) as [-> | (x & Ex & Less & ->)]; [easy |].
       pose proof (only_open_states_change Hc s M u v c x Hu Ex Hs Less) as Hv.
       assert (Other : forall w, In w (closed s) -> w <> v) by (intros w Hw ->; contradiction).
       split.
@@ -393,5 +395,320 @@ Section Chapter_1.
       destruct (proj1 (parents Hc s' M') n C) as (steps & y & Hp & Ey & Hs & _).
       exists n, steps. repeat split; [exact Hg | now replace x with y by congruence |].
       now apply path_to_unique with (2 := Hw) (1 := Hs).
+  Qed.
+
+  (** ** The order of expansions *)
+
+  (** The states that were expanded, each with its number, in order. *)
+  Definition expansions (told : list event) : list (state * number) :=
+    flat_map (fun e => match e with expand n x => [(n, x)] | _ => [] end) told.
+
+  Lemma expansions_in : forall n x told, In (n, x) (expansions told) <-> In (expand n x) told.
+  Proof.
+    intros n x told. unfold expansions. rewrite in_flat_map. split.
+    - intros ([] & He & H); try destruct H as [H | []]; try easy. now injection H as -> ->.
+    - intros H. exists (expand n x). split; [exact H | now left].
+  Qed.
+
+  Lemma expansions_app : forall a b, expansions (a ++ b) = expansions a ++ expansions b.
+  Proof. intros a b. apply flat_map_app. Qed.
+
+  Lemma two_expansions : forall a n x b m y c, exists a' b' c',
+    expansions (a ++ expand n x :: b ++ expand m y :: c) = a' ++ (n, x) :: b' ++ (m, y) :: c'.
+  Proof.
+    intros a n x b m y c. exists (expansions a), (expansions b), (expansions c).
+    rewrite expansions_app. simpl. now rewrite expansions_app.
+  Qed.
+
+  (** What a step that is relaxed adds to the story is no expansion. *)
+  Lemma relax_expansions : forall n s e, expansions (story (relax n s e)) = expansions (story s).
+  Proof.
+    intros n s [child cost]. destruct (relax_cases n s child cost) as [-> | (x & _ & _ & ->)]; [reflexivity |].
+    simpl. rewrite expansions_app. simpl. apply app_nil_r.
+  Qed.
+
+  Definition never_falls (numbers : list number) : Prop :=
+    forall a x b y c, numbers = a ++ x :: b ++ y :: c -> x <= y.
+
+  Lemma never_falls_after : forall numbers z, never_falls numbers -> (forall x, In x numbers -> x <= z) ->
+    never_falls (numbers ++ [z]).
+  Proof.
+    intros numbers z H L a x b y c E. destruct c as [| w c _] using rev_ind.
+    - rewrite app_comm_cons, app_assoc in E. apply app_inj_tail in E as [-> <-].
+      apply L, in_app_iff. right. now left.
+    - rewrite !app_comm_cons, !app_assoc in E. apply app_inj_tail in E as [-> _].
+      apply (H a x b y c). now rewrite <- app_assoc.
+  Qed.
+
+  (** What has been expanded costs at most what waits; the last one costs the most. *)
+  Definition in_order (s : search) : Prop :=
+    never_falls (map snd (expansions (story s))) /\
+    (forall m x p v, In (m, x) (expansions (story s)) -> In (p, v) (frontier s) -> x <= p) /\
+    (forall n older, closed s = n :: older -> exists y, g s n = Some y /\
+      forall m x, In (m, x) (expansions (story s)) -> x <= y).
+
+  Lemma expanded_in_order : no_negative_cost -> forall s, moment least_first s -> in_order s.
+  Proof.
+    intros Hc. apply (at_every_moment least_first in_order).
+    - repeat split; [| easy | easy]. intros a x b y c E. now destruct a.
+    - intros s p n rest (Up & Wait & Last) (older & younger & E & -> & _) _. repeat split; [exact Up | | exact Last].
+      intros m x q v Hm Hv. apply Wait with m v; [exact Hm |]. rewrite E. apply in_app_iff.
+      simpl in Hv. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+    - (* m, which is taken now, was in the frontier when the one before it was taken, or was reached from there. *)
+      intros s m y s' T (Up & Wait & _) [p rest Hp Hm E].
+      destruct (L1_2_old_entries_do_no_harm s p m rest T Hp Hm) as (_ & Ep & _).
+      replace y with p in * by congruence. clear Ep.
+      destruct Hp as (older & younger & Ef & -> & Least).
+      assert (Now : forall n x, In (n, x) (expansions (story s)) -> x <= p).
+      { intros n x Hx. apply Wait with n m; [exact Hx |]. rewrite Ef. apply in_app_iff. right. now left. }
+      unfold in_order. simpl. rewrite expansions_app, map_app. simpl. repeat split.
+      + apply never_falls_after; [exact Up |]. intros x Hx. apply in_map_iff in Hx as ([n x'] & <- & Hx).
+        now apply Now with n.
+      + intros n x q v Hn Hv.
+        assert (Hq : In (q, v) (frontier s)).
+        { rewrite Ef. apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right]. }
+        apply in_app_iff in Hn as [Hn | [Hn | []]]; [now apply Wait with n v |].
+        injection Hn as <- <-. now apply Least with v.
+      + intros n others En. injection En as <- _. exists p. split; [exact E |].
+        intros k x Hx. apply in_app_iff in Hx as [Hx | [Hx | []]]; [now apply Now with k |].
+        injection Hx as _ <-. linear.
+    - (* If the number of the child is set now, it is g(n) + c >= g(n). *)
+      intros s n older child c M (Up & Wait & Last) C Hs. destruct (Last n older C) as (y & Ey & Most).
+      unfold in_order. rewrite relax_expansions, relax_closed. repeat split; [exact Up | |].
+      + intros m x p v Hm Hv. destruct (relax_cases n s child c) as [Eq | (z & Ez & _ & Eq)]; rewrite Eq in Hv.
+        * now apply Wait with m v.
+        * simpl in Hv. apply in_app_iff in Hv as [Hv | [Hv | []]]; [now apply Wait with m v |].
+          injection Hv as <- <-. replace z with y by congruence.
+          pose proof (Most m x Hm). pose proof (Hc n child c Hs). linear.
+      + intros m others E. replace m with n in * by congruence. exists y. split; [| exact Most].
+        destruct (relax_cases n s child c) as [-> | (z & Ez & Less & ->)]; [exact Ey |]. simpl.
+        rewrite set_elsewhere; [exact Ey |]. intros <-.
+        apply (only_open_states_change Hc s M n n c z); trivial; rewrite C; now left.
+  Qed.
+
+  (** T1.6. The wave never runs back. Let no cost be negative. States are expanded in an order in which g never falls.
+
+      Of any two expansions in the story, of n with the number x and later of m with the number y, the first has the number
+      that is not larger. *)
+  Theorem T1_6_the_wave_never_runs_back : no_negative_cost -> forall s earlier n x between m y later,
+    moment least_first s -> story s = earlier ++ expand n x :: between ++ expand m y :: later -> x <= y.
+  Proof.
+    intros Hc s a n x b m y c M E. destruct (expanded_in_order Hc s M) as [Up _]. rewrite E in Up.
+    destruct (two_expansions a n x b m y c) as (a' & b' & c' & E'). rewrite E' in Up.
+    apply (Up (map snd a') x (map snd b') y (map snd c')). rewrite map_app. simpl. now rewrite map_app.
+  Qed.
+
+  (** ** It ends *)
+
+  (** What has been expanded is closed from then on; and it is not taken again. *)
+  Definition once (s : search) : Prop :=
+    map fst (expansions (story s)) = rev (closed s) /\ NoDup (closed s) /\
+    forall v, In v (closed s) -> reached s v.
+
+  Lemma expanded_once : forall s, moment least_first s -> once s.
+  Proof.
+    apply (at_every_moment least_first once).
+    - repeat split; [constructor | easy].
+    - easy.
+    - intros s n x s' _ (E & D & R) [p rest _ Hn Ex]. unfold once. simpl.
+      rewrite expansions_app, map_app. simpl. repeat split.
+      + now rewrite E.
+      + now constructor.
+      + intros v [<- | Hv]; [now exists x | now apply R].
+    - intros s n older child c _ (E & D & R) _ _. unfold once. rewrite relax_expansions, relax_closed.
+      repeat split; [exact E | exact D |]. intros v Hv. destruct (R v Hv) as [x Ex].
+      destruct (relax_falls n s (child, c) v x Ex) as (y & Ey & _). now exists y.
+  Qed.
+
+  Lemma closed_is_reachable : forall s, moment least_first s -> forall v, In v (closed s) -> reachable v.
+  Proof.
+    intros s M v Hv. destruct (expanded_once s M) as (_ & _ & R). destruct (R v Hv) as [x Ex]. exists x.
+    now apply (L1_1_nothing_is_promised_that_cannot_be_kept s v x M).
+  Qed.
+
+  Lemma closed_was_expanded : forall s, moment least_first s -> forall v, In v (closed s) ->
+    exists x, In (expand v x) (story s).
+  Proof.
+    intros s M v Hv. destruct (expanded_once s M) as (E & _ & _). apply in_rev in Hv. rewrite <- E in Hv.
+    apply in_map_iff in Hv as ([v' x] & Ev & Hv). simpl in Ev. subst v'. exists x. now apply expansions_in.
+  Qed.
+
+  (** Each push is told as a [reach]. *)
+  Definition pushes (s : search) : nat := count is_reach (story s).
+
+  (** How many steps lead on from some states. *)
+  Definition steps_from (states : list state) : nat := list_sum (map (fun u => length (neighbors u)) states).
+
+  Lemma fold_pushes : forall n steps s,
+    let s' := fold_left (relax n) steps s in
+    (pushes s' <= pushes s + length steps)%nat /\
+    (length (frontier s') + pushes s = length (frontier s) + pushes s')%nat.
+  Proof.
+    intros n. induction steps as [| [child c] steps IH]; intros s; simpl; [lia |].
+    assert (One : (pushes (relax n s (child, c)) <= pushes s + 1)%nat /\
+      (length (frontier (relax n s (child, c))) + pushes s =
+       length (frontier s) + pushes (relax n s (child, c)))%nat).
+    { destruct (relax_cases n s child c) as [-> | (x & _ & _ & ->)]; [lia |].
+      unfold pushes. simpl. rewrite count_app, app_length. unfold count. simpl. lia. }
+    destruct (IH (relax n s (child, c))) as [L E]. lia.
+  Qed.
+
+  Lemma close_pushes : forall n x rest s, pushes (close n x rest s) = pushes s.
+  Proof. intros n x rest s. unfold pushes. simpl. rewrite count_app. unfold count at 2. simpl. lia. Qed.
+
+  Lemma steps_from_more : forall n states, steps_from (n :: states) = (length (neighbors n) + steps_from states)%nat.
+  Proof. reflexivity. Qed.
+
+  (** Each turn of the loop takes an entry out. *)
+  Lemma turns_and_pushes : forall k s, runs least_first k s ->
+    (k + length (frontier s) = pushes s)%nat /\ (pushes s <= 1 + steps_from (closed s))%nat.
+  Proof.
+    intros k s H. induction H as [| k s s' H [E L] T]; [easy |].
+    destruct T as [p n rest (older & younger & Ef & -> & _) _ | n x s' T _].
+    - unfold pushes in *. simpl. rewrite Ef, app_length in E. simpl in E. rewrite app_length. lia.
+    - rewrite fold_closed. destruct (fold_pushes n (neighbors n) s') as [Lf Ff].
+      destruct T as [p rest (older & younger & Ef & -> & _) _ _].
+      rewrite close_pushes in Lf, Ff. simpl closed. simpl frontier at 2 in Ff. rewrite steps_from_more.
+      rewrite Ef, app_length in E. simpl in E. rewrite app_length in Ff. lia.
+  Qed.
+
+  (** All states that can be reached, each once, and their steps: the text's V and E. *)
+  Definition world (states : list state) : Prop := NoDup states /\ forall v, reachable v <-> In v states.
+
+  Lemma steps_from_part : forall states part, NoDup part -> incl part states ->
+    (steps_from part <= steps_from states)%nat.
+  Proof.
+    intros states part. revert states. induction part as [| u part IH]; intros states D I; [unfold steps_from; simpl; lia |].
+    inversion D as [| ? ? Hu D']; subst.
+    destruct (in_split u states) as (a & b & ->); [apply I; now left |].
+    assert (L : (steps_from part <= steps_from (a ++ b))%nat).
+    { apply IH; [exact D' |]. intros v Hv. assert (Hv' : In v (a ++ u :: b)) by (apply I; now right).
+      apply in_app_iff. apply in_app_iff in Hv' as [Hv' | [Hv' | Hv']]; [now left | now subst | now right]. }
+    unfold steps_from in *. rewrite map_app, list_sum_app in *. simpl. lia.
+  Qed.
+
+  Lemma closed_steps : forall states s, (forall v, reachable v -> In v states) -> moment least_first s ->
+    (steps_from (closed s) <= steps_from states)%nat.
+  Proof.
+    intros states s All M. apply steps_from_part; [apply (expanded_once s M) |].
+    intros v Hv. apply All. now apply closed_is_reachable with s.
+  Qed.
+
+  (** T1.7. It ends, and it misses nothing. No state is expanded twice.
+
+      Of any two expansions in the story the states are different. Nothing is asked of the costs. *)
+  Theorem T1_7_1_no_state_is_expanded_twice : forall s earlier n x between m y later,
+    moment least_first s -> story s = earlier ++ expand n x :: between ++ expand m y :: later -> n <> m.
+  Proof.
+    intros s a n x b m y c M E. destruct (expanded_once s M) as (Ec & D & _). rewrite E in Ec.
+    destruct (two_expansions a n x b m y c) as (a' & b' & c' & E'). rewrite E' in Ec.
+    apply NoDup_rev in D. rewrite <- Ec, map_app in D. simpl in D. apply NoDup_remove_2 in D.
+    intros ->. apply D. rewrite map_app. apply in_app_iff. right. apply in_app_iff. right. now left.
+  Qed.
+
+  (** The parents of a goal that is taken lead back to the start. *)
+  Lemma goal_is_announced : no_negative_cost -> forall s n x s', top least_first s -> takes least_first s n x s' ->
+    is_goal n = true -> exists way told, announces least_first s way x told.
+  Proof.
+    intros Hc s n x s' T Tk Hg.
+    assert (M : moment least_first s') by now apply has_taken with s n x.
+    destruct (proj1 (parents Hc s' M) n) as (steps & y & _ & _ & Hw & _); [destruct Tk; now left |].
+    exists (visited start steps), (story s' ++ [goal (visited start steps) x]). now apply arrive with n.
+  Qed.
+
+  (** T1.7. The search ends.
+
+      Finitely many states can be reached (D1.1), and no cost is negative (D1.1). First: there is a bound for the number of
+      turns of the loop. Second: as long as something waits, there is a next turn, after which the loop goes on or a goal
+      is announced. That no cost is negative is needed only to announce: else the parents of the goal could form a circle,
+      and the walk back from parent to parent would not end. *)
+  Theorem T1_7_2_the_search_ends : finite ->
+    (exists most, forall k s, runs least_first k s -> (k <= most)%nat) /\
+    (no_negative_cost -> forall s, top least_first s -> frontier s <> [] ->
+      (exists s', turn least_first s s') \/ (exists way x told, announces least_first s way x told)).
+  Proof.
+    intros [states All]. split.
+    - (* At most as many expansions as states, each pushes finitely many entries, and each turn takes one out. *)
+      exists (1 + steps_from states)%nat. intros k s H.
+      destruct (turns_and_pushes k s H) as [E L].
+      assert (M : moment least_first s) by (constructor; now exists k).
+      pose proof (closed_steps states s All M). lia.
+    - intros Hc s T W. destruct (something_first (frontier s) W) as (p & n & rest & Hp).
+      apply first_come_is_least_first in Hp. destruct (member_decide n (closed s)) as [Cn | Cn].
+      + left. eexists. apply (skip _ s p n rest Hp Cn).
+      + destruct (L1_2_old_entries_do_no_harm s p n rest T Hp Cn) as (_ & E & _).
+        assert (Tk : takes least_first s n p (close n p rest s)) by now apply take with p.
+        destruct (is_goal n) eqn:Hg.
+        * right. destruct (goal_is_announced Hc s n p _ T Tk Hg) as (way & told & A). now exists way, p, told.
+        * left. eexists. apply (go_on _ s n p _ Tk Hg).
+  Qed.
+
+  (** T1.7. If it ends without a goal, it has expanded every state that can be reached, and no path leads to a goal.
+
+      [frontier s = []]: at the top of the loop nothing waits. Nothing is asked of the costs. *)
+  Theorem T1_7_3_it_misses_nothing : forall s, top least_first s -> frontier s = [] ->
+    (forall v, reachable v -> exists x, In (expand v x) (story s)) /\
+    (forall t x, is_goal t = true -> ~ costs start t x).
+  Proof.
+    intros s T Nothing. assert (M : moment least_first s) by now constructor.
+    assert (All : forall v, reachable v -> In v (closed s)).
+    { intros v [x [p Hp]]. destruct (member_decide v (closed s)) as [Hv | Hv]; [exact Hv | exfalso].
+      (* If some path led to a state that is not closed, a state of that path would belong to the frontier. *)
+      destruct (first_of_kind (fun w => ~ In w (closed s))) with (2 := Hp) (3 := Hv)
+        as (m & p1 & x1 & _ & _ & _ & _ & H1 & _ & Hm & First).
+      { intros w. destruct (member_decide w (closed s)); [now right | now left]. }
+      assert (F : of_frontier s m).
+      { apply L1_3_the_frontier_separates with p1 x1; trivial. intros w Hw.
+        destruct (member_decide w (closed s)) as [H | H]; [exact H | destruct (First w Hw H)]. }
+      destruct F as [[y Ey] _]. pose proof (newest_entry_waits s M m y Ey Hm) as W. now rewrite Nothing in W. }
+    split.
+    - intros v Hv. now apply closed_was_expanded, All.
+    - (* Each of them was asked whether it is a goal. *)
+      intros t x Ht Hx. assert (Ct : In t (closed s)) by (apply All; now exists x).
+      apply (no_closed_goal s T) in Ct. congruence.
+  Qed.
+
+  (** ** What it costs *)
+
+  (** T1.10. One push for each step. [dijkstra] pushes at most E + 1 entries, and pops no more.
+
+      [states] are the states that can be reached, each once (their number is V), and [steps_from states] is the number E of
+      their steps. [runs least_first k s]: after k turns of the loop, each of which pops one entry. Nothing is asked of the
+      costs.
+
+      Differs: the formal statement counts. At any moment at most E + 1 entries have been pushed, and at most E + 1 wait; at
+      the top of the loop as many have been popped as have been pushed and do not wait; at most V states have been
+      expanded. The time and memory in O-notation follow from these counts by what a heap and a dictionary cost, which is not
+      modeled. *)
+  Theorem T1_10_one_push_for_each_step : forall states, world states ->
+    (forall s, moment least_first s ->
+      (pushes s <= steps_from states + 1 /\ length (frontier s) <= steps_from states + 1 /\
+       count is_expand (story s) <= length states)%nat) /\
+    (forall k s, runs least_first k s -> (k + length (frontier s) = pushes s)%nat).
+  Proof.
+    intros states [Dw Aw]. split; [| intros k s H; now apply turns_and_pushes].
+    assert (Bound : forall s, moment least_first s ->
+              (pushes s <= 1 + steps_from (closed s) /\ length (frontier s) <= pushes s)%nat).
+    { (* By T1.7 a state is expanded at most once, so each step is relaxed at most once. *)
+      assert (Taken : forall s n x s', top least_first s -> takes least_first s n x s' ->
+                (pushes s' + length (neighbors n) <= 1 + steps_from (closed s') /\
+                 length (frontier s') <= pushes s')%nat).
+      { intros s n x s' [k H] [p rest (older & younger & E & -> & _) _ _].
+        destruct (turns_and_pushes k s H) as [Ek Lk]. rewrite E, app_length in Ek.
+        rewrite close_pushes. simpl closed. simpl frontier. rewrite steps_from_more, app_length. simpl in Ek. lia. }
+      intros s [s0 [k H] | s0 n x s' H T | s0 n x s' done todo H T Hg E].
+      - destruct (turns_and_pushes k s0 H) as [Ek Lk]. lia.
+      - destruct (Taken s0 n x s' H T). lia.
+      - destruct (Taken s0 n x s' H T) as [L F], (fold_pushes n done s') as [Lf Ff]. rewrite fold_closed.
+        rewrite E, app_length in L. lia. }
+    intros s M. destruct (Bound s M) as [L F].
+    assert (Lc : (steps_from (closed s) <= steps_from states)%nat).
+    { apply closed_steps; [| exact M]. intros v. apply Aw. }
+    repeat split; [lia | lia |].
+    destruct (expanded_once s M) as (E & D & _).
+    assert (Count : forall told, count is_expand told = length (expansions told)).
+    { induction told as [| e told IH]; [reflexivity |]. unfold count in *. destruct e; simpl; now rewrite IH. }
+    rewrite Count, <- (map_length fst), E, rev_length. apply NoDup_incl_length; [exact D |].
+    intros v Hv. apply Aw. now apply closed_is_reachable with s.
   Qed.
 End Chapter_1.

@@ -156,7 +156,7 @@ Section Dijkstra.
     (forall s p n rest, holds s -> pop (frontier s) p n rest -> In n (closed s) ->
       holds {| g := g s; parent := parent s; frontier := rest; closed := closed s; story := story s |}) ->
     (forall s n x s', top pop s -> holds s -> takes pop s n x s' -> holds s') ->
-    (forall s n child cost, moment pop s -> holds s -> In n (closed s) -> step n child cost ->
+    (forall s n older child cost, moment pop s -> holds s -> closed s = n :: older -> step n child cost ->
       holds (relax n s (child, cost))) ->
     forall s, moment pop s -> holds s.
   Proof.
@@ -164,10 +164,13 @@ Section Dijkstra.
     assert (Fold : forall s n x s', top pop s -> takes pop s n x s' -> is_goal n = false -> holds s' ->
               forall done todo, neighbors n = done ++ todo -> holds (fold_left (relax n) done s')).
     { intros s n x s' T Tk Hg H. induction done as [| [child cost] done IH] using rev_ind; intros todo E; [exact H |].
-      rewrite <- app_assoc in E. rewrite fold_left_app. apply Hr.
+      rewrite <- app_assoc in E. rewrite fold_left_app. assert (C : exists older, closed (fold_left (relax n) done s') = n :: older).
+      { rewrite fold_closed. destruct Tk. now exists (closed s). }
+      destruct C as [older C].
+      apply Hr with older.
       - now apply relaxing with s x ([(child, cost)] ++ todo).
       - now apply (IH _ E).
-      - rewrite fold_closed. destruct Tk. now left.
+      - exact C.
       - unfold step. rewrite E. apply in_app_iff. right. now left. }
     assert (Top : forall s, top pop s -> holds s).
     { intros s [k H]. induction H as [| k s s' H IH T]; [exact Hb |].
@@ -181,4 +184,4 @@ Section Dijkstra.
   Qed.
 End Dijkstra.
 
-Arguments search {N P}.
+#[global] Arguments relax : simpl never.
