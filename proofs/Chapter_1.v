@@ -3,8 +3,9 @@
     The statements hold for every rule by which [pop] chooses among entries of least priority ([least_first]), unless they
     speak of [first_come]. *)
 
+From Coq Require Import Znat BinInt Lia.
 From Proofs Require Export Dijkstra.
-From Coq Require Import Lia.
+From Proofs Require Breadth_first.
 
 Section Chapter_1.
   Context `{P : Problem}.
@@ -355,16 +356,6 @@ Section Chapter_1.
     destruct Hv as [<- | Hv]; [exact Hg | now apply IH].
   Qed.
 
-  Lemma path_to_unique : forall (parent : state -> option state) n way, path_to parent n way ->
-    forall way', path_to parent n way' -> way = way'.
-  Proof.
-    intros parent n way H. induction H as [n E | n u way E H IH]; intros way' H'; destruct H' as [n E' | n u' way' E' H'].
-    - reflexivity.
-    - congruence.
-    - congruence.
-    - replace u' with u in H' by congruence. now rewrite (IH _ H').
-  Qed.
-
   (** C1.5. What is announced is right. Let no cost be negative. When [goal] is announced, its cost is C*, and the path
       announced with it has that cost.
 
@@ -668,7 +659,328 @@ Section Chapter_1.
       apply (no_closed_goal s T) in Ct. congruence.
   Qed.
 
-  (** ** What it costs *)
+  (** ** When all steps cost the same *)
+
+  Section Equal_costs.
+    Variable c : number.
+    Hypothesis not_negative : 0 <= c.
+    Hypothesis equal : forall u v d, step u v d -> d = c.
+
+    (** What both searches hold is the same. *)
+    Definition alike (s : search) (b : Breadth_first.search) : Prop :=
+      g s = Breadth_first.g b /\ parent s = Breadth_first.parent b /\
+      map snd (frontier s) = Breadth_first.frontier b /\ story s = Breadth_first.story b.
+
+    (** While the states with the number x are expanded, the entries lie in the order of their priorities, each state in
+        one of them at most; and no number is above x + c. *)
+    Definition queue (x : number) (s : search) : Prop :=
+      never_falls (map fst (frontier s)) /\ NoDup (map snd (frontier s)) /\
+      (forall p v, In (p, v) (frontier s) -> x <= p /\ g s v = Some p /\ ~ In v (closed s)) /\
+      (forall v y, g s v = Some y -> y <= x + c) /\
+      (forall v, In v (closed s) -> reached s v).
+
+    (** A frontier in the order of its priorities behaves like a queue. *)
+    Lemma first_come_takes_the_head : forall waiting p n rest, never_falls (map fst waiting) ->
+      first_come waiting p n rest <-> waiting = (p, n) :: rest.
+    Proof.
+      intros waiting p n rest Up. split.
+      - intros (older & younger & -> & -> & Older & _). destruct older as [| [q w] older]; [reflexivity | exfalso].
+        assert (p < q) by (apply Older with w; now left).
+        assert (q <= p); [| linear]. rewrite map_app in Up. simpl in Up.
+        now apply (Up [] q (map fst older) p (map fst younger)).
+      - intros ->. exists [], rest. repeat split; [easy |]. intros q w H. simpl in Up.
+        apply in_split in H as (a & b & ->). rewrite map_app in Up. simpl in Up.
+        now apply (Up [] p (map fst a) q (map fst b)).
+    Qed.
+
+    (** Both accept the same offers. *)
+    Lemma same_offers : forall x n s b child cost,
+      alike s b -> queue x s -> g s n = Some x -> step n child cost ->
+      alike (relax n s (child, cost)) (Breadth_first.offer n b (child, cost)) /\
+      queue x (relax n s (child, cost)) /\ g (relax n s (child, cost)) n = Some x.
+    Proof.
+      intros x n s b child cost A Q E Hs. pose proof A as (Eg & Ep & Ef & Es).
+      pose proof Q as (Up & One & Exact & Most & Known).
+      apply equal in Hs as ->. unfold relax, Breadth_first.offer. rewrite <- Eg, E.
+      destruct (g s child) as [y |] eqn:Ec; simpl.
+      - (* A child that is already known has a number of at most x + c: the offer is declined. *)
+        pose proof (Most child y Ec). destruct (le_decide y (x + c)); [| contradiction].
+        easy.
+      - (* A child that is unknown is accepted by both, and waits at the end. *)
+        assert (D : n <> child) by congruence.
+        split; [| split; [| simpl; now rewrite set_elsewhere]].
+        + unfold alike. simpl. rewrite map_app, Ef, Ep, Es. easy.
+        + unfold queue. simpl. rewrite !map_app. simpl. repeat split.
+          * apply never_falls_after; [exact Up |]. intros p Hp. apply in_map_iff in Hp as ([p' v] & <- & Hv).
+            apply (Most v). now apply Exact.
+          * apply NoDup_Add with (a := child) (l := map snd (frontier s)).
+            { rewrite <- (app_nil_r (map snd (frontier s))) at 1. apply Add_app. }
+            split; [exact One |]. intros H. apply in_map_iff in H as ([p v] & Ev & H). simpl in Ev. subst v.
+            apply Exact in H as (_ & H & _). congruence.
+          * apply in_app_iff in H as [H | [H | []]]; [now apply Exact in H |]. injection H as <- _. linear.
+          * apply in_app_iff in H as [H | [H | []]].
+            { apply Exact in H as (_ & H & _). rewrite set_elsewhere; [exact H | congruence]. }
+            injection H as <- <-. apply set_there.
+          * apply in_app_iff in H as [H | [H | []]]; [now apply Exact in H |]. injection H as <- <-.
+            intros H. apply Known in H as [y Ey]. congruence.
+          * intros v y Ev. unfold set in Ev. destruct (same v child) as [-> |]; [| now apply Most with v].
+            injection Ev as <-. linear.
+          * intros v Hv. apply Known in Hv as [y Ey]. exists y. simpl. rewrite set_elsewhere; [exact Ey | congruence].
+    Qed.
+
+    Lemma same_expansion : forall x n steps s b, alike s b -> queue x s -> g s n = Some x -> incl steps (neighbors n) ->
+      alike (fold_left (relax n) steps s) (fold_left (Breadth_first.offer n) steps b) /\
+      queue x (fold_left (relax n) steps s).
+    Proof.
+      intros x n. induction steps as [| [child cost] steps IH]; intros s b A Q E I; [easy |]. simpl.
+      destruct (same_offers x n s b child cost A Q E) as (A' & Q' & E'); [apply I; now left |].
+      apply IH; trivial. intros e He. apply I. now right.
+    Qed.
+
+    (** Both take the same state. *)
+    Lemma same_taken : forall x s b, alike s b -> queue x s -> forall n y,
+      (forall s', takes first_come s n y s' -> exists b', Breadth_first.takes b n y b' /\ alike s' b' /\ queue y s') /\
+      (forall b', Breadth_first.takes b n y b' -> exists s', takes first_come s n y s' /\ alike s' b' /\ queue y s').
+    Proof.
+      intros x s b (Eg & Ep & Ef & Es) (Up & One & Exact & Most & Known) n y.
+      (* Once (y, n) is out, the others are still in order, and y is not below x. *)
+      assert (Out : forall rest, frontier s = (y, n) :: rest -> alike (close n y rest s) (Breadth_first.take n y (map snd rest) b)
+                /\ queue y (close n y rest s)).
+      { intros rest E. rewrite E in *. simpl in *. inversion One as [| ? ? Hn One']; subst.
+        destruct (Exact y n) as (Lx & En & Cn); [now left |]. split.
+        - unfold alike. simpl. rewrite Es. easy.
+        - unfold queue. simpl. repeat split.
+          + intros a p m q l El. apply (Up (y :: a) p m q l). now rewrite El.
+          + exact One'.
+          + assert (Hr : In p (map fst rest)) by (apply in_map_iff; now exists (p, v)).
+            apply in_split in Hr as (a & l & Er). apply (Up [] y a p l). now rewrite Er.
+          + now apply Exact; right.
+          + intros [<- | Hv]; [| revert Hv; now apply (Exact p v); right].
+            apply Hn, in_map_iff. now exists (p, n).
+          + intros v z Ev. apply Most in Ev. linear.
+          + intros v [<- | Hv]; [now exists y | now apply Known]. }
+      split.
+      - intros s' [p rest Hp Hn E]. apply first_come_takes_the_head in Hp; [| exact Up].
+        destruct (Exact p n) as (_ & E' & _); [rewrite Hp; now left |].
+        replace p with y in * by congruence. destruct (Out rest Hp) as [A Q].
+        exists (Breadth_first.take n y (map snd rest) b). split; [| easy].
+        constructor; [now rewrite <- Ef, Hp | now rewrite <- Eg].
+      - intros b' [rest E En]. rewrite <- Ef in E. destruct (frontier s) as [| [p m] waiting] eqn:Fs; [easy |].
+        simpl in E. injection E as -> <-. destruct (Exact p n) as (_ & E & Cn); [now left |].
+        rewrite <- Eg in En. replace p with y in * by congruence.
+        destruct (Out waiting eq_refl) as [A Q]. exists (close n y waiting s). split; [| easy].
+        apply take with y; trivial. apply first_come_takes_the_head; now rewrite Fs.
+    Qed.
+
+    Lemma both_begin : alike begin Breadth_first.begin /\ queue 0 begin.
+    Proof.
+      split; [easy |]. repeat split; simpl.
+      - intros a x b y l E. destruct a as [| ? [| ? ?]]; [destruct b | |]; discriminate E.
+      - constructor; [easy | constructor].
+      - destruct H as [H | []]. injection H as <- _. linear.
+      - destruct H as [H | []]. injection H as <- <-. apply set_there.
+      - easy.
+      - intros v y E. unfold set in E. destruct (same v start); [| easy]. injection E as <-. linear.
+      - easy.
+    Qed.
+
+    (** Turn for turn. *)
+    Lemma dijkstra_as_breadth_first : forall s, top first_come s ->
+      exists b x, Breadth_first.top b /\ alike s b /\ queue x s.
+    Proof.
+      intros s [k H]. induction H as [| k s s' H (b & x & [j Tb] & A & Q) T].
+      - exists Breadth_first.begin, 0. split; [exists 0%nat; constructor | exact both_begin].
+      - destruct T as [p n rest Hp Hn | n y s' T Hg].
+        + (* No entry is ever skipped. *)
+          exfalso. pose proof Q as (Up & _ & Exact & _). apply first_come_takes_the_head in Hp; [| exact Up].
+          apply (Exact p n); [rewrite Hp; now left | exact Hn].
+        + destruct (proj1 (same_taken x s b A Q n y) s' T) as (b' & T' & A' & Q').
+          destruct (same_expansion y n (neighbors n) s' b' A' Q') as [A'' Q'']; [now destruct T | easy |].
+          exists (fold_left (Breadth_first.offer n) (neighbors n) b'), y. split; [| easy].
+          exists (S j). apply Breadth_first.one_more with b; [exact Tb | apply (Breadth_first.go_on b n y b' T' Hg)].
+    Qed.
+
+    Lemma breadth_first_as_dijkstra : forall b, Breadth_first.top b ->
+      exists s x, top first_come s /\ alike s b /\ queue x s.
+    Proof.
+      intros b [k H]. induction H as [| k b b' H (s & x & [j Ts] & A & Q) T].
+      - exists begin, 0. split; [exists 0%nat; constructor | exact both_begin].
+      - destruct T as [n y b' T Hg]. destruct (proj2 (same_taken x s b A Q n y) b' T) as (s' & T' & A' & Q').
+        destruct (same_expansion y n (neighbors n) s' b' A' Q') as [A'' Q'']; [now destruct T' | easy |].
+        exists (fold_left (relax n) (neighbors n) s'), y. split; [| easy].
+        exists (S j). apply one_more with s; [exact Ts | apply (go_on _ s n y s' T' Hg)].
+    Qed.
+
+    Lemma breadth_first_announces_as_dijkstra : forall b way x told,
+      Breadth_first.top b -> Breadth_first.announces b way x told ->
+      exists s, top first_come s /\ announces first_come s way x told.
+    Proof.
+      intros b way x told Tb [n b' T Hg W]. destruct (breadth_first_as_dijkstra b Tb) as (s & z & Ts & A & Q).
+      destruct (proj2 (same_taken z s b A Q n x) b' T) as (s' & T' & (_ & Ep & _ & Es) & _).
+      exists s. split; [exact Ts |]. rewrite <- Es. apply arrive with n; trivial. now rewrite Ep.
+    Qed.
+  End Equal_costs.
+
+  (** To take the oldest entry of least priority is to take one of least priority. *)
+  Lemma first_come_takes : forall s n x s', takes first_come s n x s' -> takes least_first s n x s'.
+  Proof.
+    intros s n x s' [p rest Hp Hn E]. apply take with p; trivial. now apply first_come_is_least_first.
+  Qed.
+
+  Lemma first_come_top : forall s, top first_come s -> top least_first s.
+  Proof.
+    intros s [k H]. exists k. induction H as [| k s s' H IH T]; [constructor |].
+    apply one_more with s; [exact IH |]. destruct T as [p n rest Hp Hn | n x s' T Hg].
+    - apply (skip _ s p n); [now apply first_come_is_least_first | exact Hn].
+    - apply (go_on _ s n x s'); [now apply first_come_takes | exact Hg].
+  Qed.
+
+  Lemma first_come_announces : forall s way x told,
+    announces first_come s way x told -> announces least_first s way x told.
+  Proof.
+    intros s way x told [n s' T Hg Hw]. apply arrive with n; trivial. now apply first_come_takes.
+  Qed.
+
+  (** T1.8. With equal costs a queue is enough. If all steps cost the same, [breadth_first] and [dijkstra] tell the same
+      story, event for event.
+
+      c is the cost of each step; it is not negative (D1.1). [tells]: the whole story of a search that has ended. Here
+      [dijkstra] takes among equal priorities the one that came first. *)
+  Theorem T1_8_with_equal_costs_a_queue_is_enough : forall c, 0 <= c -> (forall u v d, step u v d -> d = c) ->
+    forall told, Breadth_first.tells told <-> tells first_come told.
+  Proof.
+    intros c Hc Equal told. split.
+    - intros [b T W | b way x told' T A].
+      + destruct (breadth_first_as_dijkstra c Hc Equal b T) as (s & x & Ts & (_ & _ & Ef & Es) & _).
+        rewrite <- Es. apply nothing_waits; [exact Ts |]. rewrite W in Ef. now apply map_eq_nil in Ef.
+      + destruct (breadth_first_announces_as_dijkstra c Hc Equal b way x told' T A) as (s & Ts & As).
+        now apply goal_found with s way x.
+    - intros [s T W | s way x told' T [n s' Tk Hg Hw]];
+        destruct (dijkstra_as_breadth_first c Hc Equal s T) as (b & z & Tb & A & Q).
+      + destruct A as (_ & _ & Ef & Es). rewrite Es. apply Breadth_first.nothing_waits; [exact Tb |].
+        now rewrite <- Ef, W.
+      + destruct (proj1 (same_taken c Hc z s b A Q n x) s' Tk) as (b' & Tk' & (_ & Ep & _ & Es) & _).
+        apply Breadth_first.goal_found with b way x; [exact Tb |]. rewrite Es.
+        apply Breadth_first.arrive with n; trivial. now rewrite <- Ep.
+  Qed.
+
+End Chapter_1.
+
+Section Fewest_steps.
+  Context `{P : Problem}.
+
+  (** The same world, in which every step costs 1. *)
+  Definition unit_steps (steps : list (state * number)) : list (state * @number integers) :=
+    map (fun '(v, _) => (v, 1%Z)) steps.
+  Definition unit_world : @Problem integers := {|
+    state := state; same := same; start := start; is_goal := is_goal;
+    neighbors := fun u => unit_steps (neighbors u)
+  |}.
+
+  Lemma unit_step : forall (u v : @state _ P) d, @step integers unit_world u v d -> d = 1%Z /\ exists c, step u v c.
+  Proof.
+    intros u v d H. apply in_map_iff in H as ([w c] & E & H). injection E as -> <-. split; [reflexivity | now exists c].
+  Qed.
+
+  (** The paths are the same, and there they cost the number of their steps. *)
+  Lemma path_there : forall (u : @state _ P) p (v : @state _ P) x, path u p v x ->
+    exists q, @path integers unit_world u q v (Z.of_nat (length p)).
+  Proof.
+    intros u p v x H. induction H as [| p v w x c _ [q H] Hs].
+    - exists []. constructor.
+    - exists (q ++ [(w, 1%Z)]). rewrite app_length, Nat2Z.inj_add.
+      apply (@walk_on integers unit_world u q v w (Z.of_nat (length p)) 1%Z H).
+      exact (in_map (fun '(v, _) => (v, 1%Z)) _ _ Hs).
+  Qed.
+
+  Lemma path_back : forall (u : @state _ P) q (v : @state _ P) z, @path integers unit_world u q v z ->
+    z = Z.of_nat (length q) /\ exists p x, path u p v x /\ map fst p = map fst q.
+  Proof.
+    intros u q v z H. induction H as [| q v w z d _ (Ez & p & x & H & M) Hs].
+    - split; [reflexivity |]. exists [], 0. repeat split. constructor.
+    - apply unit_step in Hs as (-> & c & Hs). split; [now rewrite app_length, Nat2Z.inj_add, Ez |].
+      exists (p ++ [(w, c)]), (x + c). rewrite !map_app, M. split; [now apply walk_on with v | reflexivity].
+  Qed.
+
+  (** [breadth_first] never looks at a cost in order to choose. So it does the same in both worlds. *)
+  Definition same_choice (b : Breadth_first.search) (b' : @Breadth_first.search integers unit_world) : Prop :=
+    Breadth_first.parent b = Breadth_first.parent b' /\ Breadth_first.frontier b = Breadth_first.frontier b' /\
+    forall v, Breadth_first.g b v = None <-> Breadth_first.g b' v = None.
+
+  Lemma same_choice_of_offers : forall n steps b b', same_choice b b' ->
+    same_choice (fold_left (Breadth_first.offer n) steps b)
+      (fold_left (@Breadth_first.offer integers unit_world n) (unit_steps steps) b').
+  Proof.
+    intros n. induction steps as [| [child c] steps IH]; intros b b' S; [exact S |]. simpl. apply IH.
+    pose proof S as (Ep & Ef & Eg). unfold Breadth_first.offer.
+    destruct (Breadth_first.g b n) as [x |] eqn:En, (Breadth_first.g b' n) as [x' |] eqn:En'; trivial;
+      try (apply Eg in En; congruence); try (apply Eg in En'; congruence).
+    destruct (Breadth_first.g b child) as [y |] eqn:Ec, (Breadth_first.g b' child) as [y' |] eqn:Ec'; trivial;
+      try (apply Eg in Ec; congruence); try (apply Eg in Ec'; congruence).
+    unfold same_choice. simpl. rewrite Ep, Ef. repeat split; unfold set; simpl;
+      destruct (same v child); try easy; apply Eg.
+  Qed.
+
+  Lemma same_choice_of_state : forall b b' n x s, same_choice b b' -> Breadth_first.takes b n x s ->
+    exists x' s', @Breadth_first.takes integers unit_world b' n x' s' /\ same_choice s s'.
+  Proof.
+    intros b b' n x s (Ep & Ef & Eg) [rest E En].
+    destruct (Breadth_first.g b' n) as [x' |] eqn:En'; [| apply Eg in En'; congruence].
+    exists x', (@Breadth_first.take integers unit_world n x' rest b'). split; [| easy].
+    constructor; [now rewrite <- Ef | exact En'].
+  Qed.
+
+  Lemma same_choices : forall b, Breadth_first.top b ->
+    exists b', @Breadth_first.top integers unit_world b' /\ same_choice b b'.
+  Proof.
+    intros b [k H]. induction H as [| k b1 b2 H (b' & [j T'] & S) T].
+    - exists (@Breadth_first.begin integers unit_world). split; [exists 0%nat; constructor |].
+      split; [reflexivity | split; [reflexivity |]]. intros v. simpl. unfold set. simpl. now destruct (same v start).
+    - destruct T as [n x s T Hg]. destruct (same_choice_of_state b1 b' n x s S T) as (x' & s' & T'' & S').
+      exists (fold_left (@Breadth_first.offer integers unit_world n) (unit_steps (neighbors n)) s').
+      split; [| exact (same_choice_of_offers n (neighbors n) s s' S')].
+      exists (Datatypes.S j). apply (Breadth_first.one_more _ b'); [exact T' |].
+      apply (@Breadth_first.go_on integers unit_world b' n x' s' T'' Hg).
+  Qed.
+
+  (** C1.9. Breadth-first search finds the fewest steps. Whatever the steps cost, the path that [breadth_first] announces
+      has the fewest steps of all paths to a goal.
+
+      [announces b way x told]: the turn that begins with b announces the states [way] and the cost x. They are the states
+      of a path p to a goal; each path q to any goal has at least as many steps. Nothing is asked of the costs. *)
+  Corollary C1_9_breadth_first_search_finds_the_fewest_steps : forall b way x told,
+    Breadth_first.top b -> Breadth_first.announces b way x told ->
+    (exists n p y, is_goal n = true /\ path start p n y /\ visited start p = way) /\
+    (forall t q z, is_goal t = true -> path start q t z -> (length way <= length (visited start q))%nat).
+  Proof.
+    intros b way x told T [n s Tk Hg Hw].
+    (* It takes the same path as if every step cost 1. *)
+    destruct (same_choices b T) as (b' & T' & S).
+    destruct (same_choice_of_state b b' n x s S Tk) as (x' & s' & Tk' & (Ep & _)).
+    assert (Hw' : path_to (Breadth_first.parent s') n way) by (rewrite <- Ep; exact Hw).
+    (* In that case it tells the story of dijkstra. *)
+    destruct (@breadth_first_announces_as_dijkstra integers unit_world 1%Z) with (3 := T')
+      (4 := @Breadth_first.arrive integers unit_world b' way x' n s' Tk' Hg Hw') as (s1 & T1 & A1).
+    { change (0 <= 1)%Z. lia. }
+    { intros u v d Hs. now apply unit_step in Hs. }
+    apply first_come_top in T1. apply first_come_announces in A1.
+    (* By C1.5 that ends with a path of the least cost, that is, of the fewest steps. *)
+    destruct (@C1_5_what_is_announced_is_right integers unit_world) with (2 := T1) (3 := A1)
+      as ((_ & Least) & m & p & Hm & Hp & V).
+    { intros u v d Hs. apply unit_step in Hs as [-> _]. change (0 <= 1)%Z. lia. }
+    destruct (path_back _ _ _ _ Hp) as (Ex & p' & y & Hp' & M). split.
+    - exists m, p', y. repeat split; trivial. unfold visited in *. rewrite <- V. simpl. now rewrite M.
+    - intros t q z Ht Hq. destruct (path_there _ _ _ _ Hq) as [q' Hq'].
+      assert (H : (x' <= Z.of_nat (length q))%Z) by (apply (Least t); [exact Ht | now exists q']).
+      rewrite <- V. unfold visited. simpl. rewrite !map_length. apply le_n_S, Nat2Z.inj_le. rewrite Ex in H. exact H.
+  Qed.
+
+End Fewest_steps.
+
+(** ** What it costs *)
+
+Section What_it_costs.
+  Context `{P : Problem}.
 
   (** T1.10. One push for each step. [dijkstra] pushes at most E + 1 entries, and pops no more.
 
@@ -711,4 +1023,4 @@ Section Chapter_1.
     rewrite Count, <- (map_length fst), E, rev_length. apply NoDup_incl_length; [exact D |].
     intros v Hv. apply Aw. now apply closed_is_reachable with s.
   Qed.
-End Chapter_1.
+End What_it_costs.

@@ -6,6 +6,31 @@
 
 From Proofs Require Export Problem.
 
+(** [path_to parent n way]: who follows the parents back from [n] comes to an end, and has walked [way] backward. *)
+Inductive path_to {A : Type} (parent : A -> option A) : A -> list A -> Prop :=
+| no_parent : forall n, parent n = None -> path_to parent n [n]
+| from_parent : forall n u way, parent n = Some u -> path_to parent u way -> path_to parent n (way ++ [n]).
+
+Lemma path_to_same : forall (A : Type) (parent parent' : A -> option A) n way, path_to parent n way ->
+  (forall v, In v way -> parent' v = parent v) -> path_to parent' n way.
+Proof.
+  intros A parent parent' n way H Same. induction H as [n E | n u way E H IH].
+  - constructor. rewrite Same; [exact E | now left].
+  - apply from_parent with u.
+    + rewrite Same; [exact E | apply in_app_iff; right; now left].
+    + apply IH. intros v Hv. apply Same. apply in_app_iff. now left.
+Qed.
+
+Lemma path_to_unique : forall (A : Type) (parent : A -> option A) n way, path_to parent n way ->
+  forall way', path_to parent n way' -> way = way'.
+Proof.
+  intros A parent n way H. induction H as [n E | n u way E H IH]; intros way' H'; destruct H' as [n E' | n u' way' E' H'].
+  - reflexivity.
+  - congruence.
+  - congruence.
+  - replace u' with u in H' by congruence. now rewrite (IH _ H').
+Qed.
+
 Section Frontier.
   Context `{P : Problem}.
 
@@ -50,21 +75,6 @@ Section Frontier.
   | reach (child : state) (parent : option state) (g h : number)
   | expand (n : state) (g : number)
   | goal (way : list state) (cost : number).
-
-  (** [path_to parent n way]: who follows the parents back from [n] comes to an end, and has walked [way] backward. *)
-  Inductive path_to (parent : state -> option state) : state -> list state -> Prop :=
-  | no_parent : forall n, parent n = None -> path_to parent n [n]
-  | from_parent : forall n u way, parent n = Some u -> path_to parent u way -> path_to parent n (way ++ [n]).
-
-  Lemma path_to_same : forall parent parent' n way, path_to parent n way ->
-    (forall v, In v way -> parent' v = parent v) -> path_to parent' n way.
-  Proof.
-    intros parent parent' n way H Same. induction H as [n E | n u way E H IH].
-    - constructor. rewrite Same; [exact E | now left].
-    - apply from_parent with u.
-      + rewrite Same; [exact E | apply in_app_iff; right; now left].
-      + apply IH. intros v Hv. apply Same. apply in_app_iff. now left.
-  Qed.
 
   (** [set f v a]: the dictionary [f] after [f[v] = a]. *)
   Definition set {A} (f : state -> A) (v : state) (a : A) : state -> A := fun w => if same w v then a else f w.
