@@ -13,9 +13,9 @@ Section Chapter_1.
   (** ** Why it is right *)
 
   (** What holds at every moment, as the lemmas will show. *)
-  Definition promised (s : search) : Prop := forall n x, g s n = Some x -> costs start n x.
-  Definition none_below (s : search) : Prop := forall p v, In (p, v) (frontier s) -> exists x, g s v = Some x /\ x <= p.
-  Definition newest_waits (s : search) : Prop := forall v x, g s v = Some x -> ~ In v (closed s) -> In (x, v) (frontier s).
+  Definition promised (s : search state) : Prop := forall n x, g s n = Some x -> costs start n x.
+  Definition none_below (s : search state) : Prop := forall p v, In (p, v) (frontier s) -> exists x, g s v = Some x /\ x <= p.
+  Definition newest_waits (s : search state) : Prop := forall v x, g s v = Some x -> ~ In v (closed s) -> In (x, v) (frontier s).
 
   (** L1.1. Nothing is promised that cannot be kept. At any moment, for each state n that has been reached, g(n) is the
       cost of some path to n. Hence g(n) >= g*(n).
@@ -63,7 +63,7 @@ Section Chapter_1.
   (** As long as v is not closed, its newest entry, with the priority g(v), lies in the frontier. *)
   Lemma newest_entry_waits : forall s, moment least_first s -> newest_waits s.
   Proof.
-    assert (Others : forall waiting p n rest v x, least_first waiting p n rest -> v <> n ->
+    assert (Others : forall (waiting : entries state) p n rest v x, least_first waiting p n rest -> v <> n ->
               In (x, v) waiting -> In (x, v) rest).
     { intros waiting p n rest v x (older & younger & -> & -> & _) D H. apply in_app_iff.
       apply in_app_iff in H as [H | [H | H]]; [now left | injection H as _ ->; easy | now right]. }
@@ -106,7 +106,7 @@ Section Chapter_1.
     rewrite E. f_equal. apply le_antisym; [exact Lx | now apply (Least n)].
   Qed.
 
-  Definition start_known (s : search) : Prop := exists y, g s start = Some y /\ y <= 0.
+  Definition start_known (s : search state) : Prop := exists y, g s start = Some y /\ y <= 0.
 
   Lemma start_is_reached : forall s, moment least_first s -> start_known s.
   Proof.
@@ -148,8 +148,8 @@ Section Chapter_1.
   Qed.
 
   (** What is known of closed states. *)
-  Definition right (s : search) : Prop := forall u, In u (closed s) -> exists x, g s u = Some x /\ distance start u x.
-  Definition relaxed (s : search) : Prop := forall u, In u (closed s) -> forall v c, step u v c ->
+  Definition right (s : search state) : Prop := forall u, In u (closed s) -> exists x, g s u = Some x /\ distance start u x.
+  Definition relaxed (s : search state) : Prop := forall u, In u (closed s) -> forall v c, step u v c ->
     exists x y, g s u = Some x /\ g s v = Some y /\ y <= x + c.
 
   (** Where the frontier separates, every path to a state that is not closed costs at least the number of some state of
@@ -256,7 +256,7 @@ Section Chapter_1.
       destruct Tk as [p rest _ _ Ex]. intros u [<- | Hu]; [now exists x | now apply R].
   Qed.
 
-  Definition told_right (s : search) : Prop := forall n x, In (expand n x) (story s) ->
+  Definition told_right (s : search state) : Prop := forall n x, In (expand n x) (story s) ->
     In n (closed s) /\ distance start n x.
 
   (** T1.4. What is closed is right. Let no cost be negative. When a state n is expanded, g(n) = g*(n); and from then on
@@ -287,11 +287,11 @@ Section Chapter_1.
 
   (** The parents of closed states lead back to the start over closed states, and each step of that path costs the
       difference of the numbers at its ends. *)
-  Definition parents_lead_back (s : search) : Prop := forall v, In v (closed s) -> exists steps x,
+  Definition parents_lead_back (s : search state) : Prop := forall v, In v (closed s) -> exists steps x,
     path start steps v x /\ g s v = Some x /\ path_to (parent s) v (visited start steps) /\
     incl (visited start steps) (closed s).
 
-  Definition parent_is_closed (s : search) : Prop := forall v y, g s v = Some y ->
+  Definition parent_is_closed (s : search state) : Prop := forall v y, g s v = Some y ->
     v = start /\ parent s v = None /\ y = 0 \/
     exists u c x, parent s v = Some u /\ In u (closed s) /\ g s u = Some x /\ step u v c /\ y = x + c.
 
@@ -391,7 +391,7 @@ Section Chapter_1.
   (** ** The order of expansions *)
 
   (** The states that were expanded, each with its number, in order. *)
-  Definition expansions (told : list event) : list (state * number) :=
+  Definition expansions (told : list (event state)) : list (state * number) :=
     flat_map (fun e => match e with expand n x => [(n, x)] | _ => [] end) told.
 
   Lemma expansions_in : forall n x told, In (n, x) (expansions told) <-> In (expand n x) told.
@@ -432,7 +432,7 @@ Section Chapter_1.
   Qed.
 
   (** What has been expanded costs at most what waits; the last one costs the most. *)
-  Definition in_order (s : search) : Prop :=
+  Definition in_order (s : search state) : Prop :=
     never_falls (map snd (expansions (story s))) /\
     (forall m x p v, In (m, x) (expansions (story s)) -> In (p, v) (frontier s) -> x <= p) /\
     (forall n older, closed s = n :: older -> exists y, g s n = Some y /\
@@ -492,7 +492,7 @@ Section Chapter_1.
   (** ** It ends *)
 
   (** What has been expanded is closed from then on; and it is not taken again. *)
-  Definition once (s : search) : Prop :=
+  Definition once (s : search state) : Prop :=
     map fst (expansions (story s)) = rev (closed s) /\ NoDup (closed s) /\
     forall v, In v (closed s) -> reached s v.
 
@@ -525,7 +525,7 @@ Section Chapter_1.
   Qed.
 
   (** Each push is told as a [reach]. *)
-  Definition pushes (s : search) : nat := count is_reach (story s).
+  Definition pushes (s : search state) : nat := count is_reach (story s).
 
   (** How many steps lead on from some states. *)
   Definition steps_from (states : list state) : nat := list_sum (map (fun u => length (neighbors u)) states).
@@ -667,20 +667,20 @@ Section Chapter_1.
     Hypothesis equal : forall u v d, step u v d -> d = c.
 
     (** What both searches hold is the same. *)
-    Definition alike (s : search) (b : Breadth_first.search) : Prop :=
+    Definition alike (s : search state) (b : Breadth_first.search state) : Prop :=
       g s = Breadth_first.g b /\ parent s = Breadth_first.parent b /\
       map snd (frontier s) = Breadth_first.frontier b /\ story s = Breadth_first.story b.
 
     (** While the states with the number x are expanded, the entries lie in the order of their priorities, each state in
         one of them at most; and no number is above x + c. *)
-    Definition queue (x : number) (s : search) : Prop :=
+    Definition queue (x : number) (s : search state) : Prop :=
       never_falls (map fst (frontier s)) /\ NoDup (map snd (frontier s)) /\
       (forall p v, In (p, v) (frontier s) -> x <= p /\ g s v = Some p /\ ~ In v (closed s)) /\
       (forall v y, g s v = Some y -> y <= x + c) /\
       (forall v, In v (closed s) -> reached s v).
 
     (** A frontier in the order of its priorities behaves like a queue. *)
-    Lemma first_come_takes_the_head : forall waiting p n rest, never_falls (map fst waiting) ->
+    Lemma first_come_takes_the_head : forall (waiting : entries state) p n rest, never_falls (map fst waiting) ->
       first_come waiting p n rest <-> waiting = (p, n) :: rest.
     Proof.
       intros waiting p n rest Up. split.
@@ -903,7 +903,7 @@ Section Fewest_steps.
   Qed.
 
   (** [breadth_first] never looks at a cost in order to choose. So it does the same in both worlds. *)
-  Definition same_choice (b : Breadth_first.search) (b' : @Breadth_first.search integers unit_world) : Prop :=
+  Definition same_choice (b : Breadth_first.search state) (b' : @Breadth_first.search integers (@state _ unit_world)) : Prop :=
     Breadth_first.parent b = Breadth_first.parent b' /\ Breadth_first.frontier b = Breadth_first.frontier b' /\
     forall v, Breadth_first.g b v = None <-> Breadth_first.g b' v = None.
 
@@ -917,8 +917,8 @@ Section Fewest_steps.
       try (apply Eg in En; congruence); try (apply Eg in En'; congruence).
     destruct (Breadth_first.g b child) as [y |] eqn:Ec, (Breadth_first.g b' child) as [y' |] eqn:Ec'; trivial;
       try (apply Eg in Ec; congruence); try (apply Eg in Ec'; congruence).
-    unfold same_choice. simpl. rewrite Ep, Ef. repeat split; unfold set; simpl;
-      destruct (same v child); try easy; apply Eg.
+    unfold same_choice. simpl. rewrite Ep, Ef. split; [reflexivity | split; [reflexivity |]].
+    intros v. unfold set. simpl. destruct (same v child); [easy | apply Eg].
   Qed.
 
   Lemma same_choice_of_state : forall b b' n x s, same_choice b b' -> Breadth_first.takes b n x s ->

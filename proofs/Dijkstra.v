@@ -5,19 +5,21 @@
 From Proofs Require Export Frontier.
 From Coq Require Import Lia.
 
+(** What the search holds in its variables, and what it has told so far. *)
+Record search `{N : Numbers} {state : Type} := {
+  g : state -> option number;
+  parent : state -> option state;
+  frontier : entries state;
+  closed : list state;
+  story : list (event state)
+}.
+
+Arguments search {N} state.
+
 Section Dijkstra.
   Context `{P : Problem}.
 
-  (** What the search holds in its variables, and what it has told so far. *)
-  Record search := {
-    g : state -> option number;
-    parent : state -> option state;
-    frontier : entries;
-    closed : list state;
-    story : list event
-  }.
-
-  Definition begin : search := {|
+  Definition begin : search state := {|
     g := set (fun _ => None) start (Some 0);
     parent := fun _ => None;
     frontier := [(0, start)];
@@ -26,12 +28,12 @@ Section Dijkstra.
   |}.
 
   (** [closed.add(state); yield "expand", state, g[state]] *)
-  Definition close (n : state) (x : number) (rest : entries) (s : search) : search := {|
+  Definition close (n : state) (x : number) (rest : entries state) (s : search state) : search state := {|
     g := g s; parent := parent s; frontier := rest; closed := n :: closed s; story := story s ++ [expand n x]
   |}.
 
   (** D1.3: [new = g[state] + cost], and what follows if this is cheaper. (Never is [g[state]] missing, as we shall see.) *)
-  Definition relax (n : state) (s : search) (step : state * number) : search :=
+  Definition relax (n : state) (s : search state) (step : state * number) : search state :=
     let (child, cost) := step in
     match g s n with
     | None => s
@@ -47,48 +49,48 @@ Section Dijkstra.
     end.
 
   Section Loop.
-    Variable pop : entries -> number -> state -> entries -> Prop.
+    Variable pop : entries state -> number -> state -> entries state -> Prop.
 
     (** [takes s n x s']: an entry of [n] is popped that is not skipped, and [n] is expanded with [g[n] = x]. *)
-    Inductive takes (s : search) (n : state) (x : number) : search -> Prop :=
+    Inductive takes (s : search state) (n : state) (x : number) : search state -> Prop :=
     | take : forall p rest, pop (frontier s) p n rest -> ~ In n (closed s) -> g s n = Some x ->
         takes s n x (close n x rest s).
 
     (** One turn of the loop after which the loop goes on. *)
-    Inductive turn (s : search) : search -> Prop :=
+    Inductive turn (s : search state) : search state -> Prop :=
     | skip : forall p n rest, pop (frontier s) p n rest -> In n (closed s) ->
         turn s {| g := g s; parent := parent s; frontier := rest; closed := closed s; story := story s |}
     | go_on : forall n x s', takes s n x s' -> is_goal n = false ->
         turn s (fold_left (relax n) (neighbors n) s').
 
     (** The turn that finds a goal: [yield "goal", path_to(state, parent), g[state]; return]. *)
-    Inductive announces (s : search) (way : list state) (x : number) : list event -> Prop :=
+    Inductive announces (s : search state) (way : list state) (x : number) : list (event state) -> Prop :=
     | arrive : forall n s', takes s n x s' -> is_goal n = true -> path_to (parent s') n way ->
         announces s way x (story s' ++ [goal way x]).
 
     (** [runs k s]: the search is at the top of the loop, after [k] turns. *)
-    Inductive runs : nat -> search -> Prop :=
+    Inductive runs : nat -> search state -> Prop :=
     | no_turn : runs 0 begin
     | one_more : forall k s s', runs k s -> turn s s' -> runs (S k) s'.
 
-    Definition top (s : search) : Prop := exists k, runs k s.
+    Definition top (s : search state) : Prop := exists k, runs k s.
 
     (** [moment s]: at the top of the loop, after a state was taken, or after some of its steps have been relaxed. *)
-    Inductive moment : search -> Prop :=
+    Inductive moment : search state -> Prop :=
     | at_top : forall s, top s -> moment s
     | has_taken : forall s n x s', top s -> takes s n x s' -> moment s'
     | relaxing : forall s n x s' done todo, top s -> takes s n x s' -> is_goal n = false ->
         neighbors n = done ++ todo -> moment (fold_left (relax n) done s').
 
     (** The whole story of a search that has come to its end. *)
-    Inductive tells : list event -> Prop :=
+    Inductive tells : list (event state) -> Prop :=
     | nothing_waits : forall s, top s -> frontier s = [] -> tells (story s)
     | goal_found : forall s way x told, top s -> announces s way x told -> tells told.
   End Loop.
 
   (** A state of the frontier has been reached and is not closed. *)
-  Definition reached (s : search) (n : state) : Prop := exists x, g s n = Some x.
-  Definition of_frontier (s : search) (n : state) : Prop := reached s n /\ ~ In n (closed s).
+  Definition reached (s : search state) (n : state) : Prop := exists x, g s n = Some x.
+  Definition of_frontier (s : search state) (n : state) : Prop := reached s n /\ ~ In n (closed s).
 
   (** To relax a step changes nothing, or it gives the child a smaller number and a new parent. *)
   Lemma relax_cases : forall n s child cost,
@@ -151,7 +153,7 @@ Section Dijkstra.
 
   (** What holds at the beginning, and is kept by taking a state, by relaxing a step and by skipping an entry, holds at
       every moment. (It may be used that it holds for what has gone before.) *)
-  Lemma at_every_moment : forall (pop : entries -> number -> state -> entries -> Prop) (holds : search -> Prop),
+  Lemma at_every_moment : forall (pop : entries state -> number -> state -> entries state -> Prop) (holds : search state -> Prop),
     holds begin ->
     (forall s p n rest, holds s -> pop (frontier s) p n rest -> In n (closed s) ->
       holds {| g := g s; parent := parent s; frontier := rest; closed := closed s; story := story s |}) ->

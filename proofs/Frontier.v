@@ -32,7 +32,7 @@ Proof.
 Qed.
 
 Section Frontier.
-  Context `{P : Problem}.
+  Context `{N : Numbers} {state : Type}.
 
   Definition entries : Type := list (number * state).
 
@@ -76,6 +76,28 @@ Section Frontier.
   | expand (n : state) (g : number)
   | goal (way : list state) (cost : number).
 
+  (** Events by their kinds. *)
+  Definition is_reach (e : event) : bool := match e with reach _ _ _ _ => true | _ => false end.
+  Definition is_expand (e : event) : bool := match e with expand _ _ => true | _ => false end.
+  Definition count (kind : event -> bool) (story : list event) : nat := length (filter kind story).
+
+  Lemma count_app : forall kind a b, count kind (a ++ b) = (count kind a + count kind b)%nat.
+  Proof. intros kind a b. unfold count. now rewrite filter_app, app_length. Qed.
+
+  (** [new < g.get(child, inf)] *)
+  Definition cheaper (new : number) (known : option number) : bool :=
+    match known with
+    | None => true
+    | Some old => if le_decide old new then false else true
+    end.
+End Frontier.
+
+Arguments entries {N} state.
+Arguments event {N} state.
+
+Section Dictionaries.
+  Context `{P : Problem}.
+
   (** [set f v a]: the dictionary [f] after [f[v] = a]. *)
   Definition set {A} (f : state -> A) (v : state) (a : A) : state -> A := fun w => if same w v then a else f w.
 
@@ -84,19 +106,4 @@ Section Frontier.
 
   Lemma set_elsewhere : forall {A} (f : state -> A) v a w, w <> v -> set f v a w = f w.
   Proof. intros A f v a w H. unfold set. now destruct (same w v). Qed.
-
-  (** [new < g.get(child, inf)] *)
-  Definition cheaper (new : number) (known : option number) : bool :=
-    match known with
-    | None => true
-    | Some old => if le_decide old new then false else true
-    end.
-
-  (** Events by their kinds. *)
-  Definition is_reach (e : event) : bool := match e with reach _ _ _ _ => true | _ => false end.
-  Definition is_expand (e : event) : bool := match e with expand _ _ => true | _ => false end.
-  Definition count (kind : event -> bool) (story : list event) : nat := length (filter kind story).
-
-  Lemma count_app : forall kind a b, count kind (a ++ b) = (count kind a + count kind b)%nat.
-  Proof. intros kind a b. unfold count. now rewrite filter_app, app_length. Qed.
-End Frontier.
+End Dictionaries.
