@@ -347,6 +347,18 @@ Section Chapter_1.
           exists l, d, z. rewrite set_elsewhere by now apply Other. easy.
   Qed.
 
+  (** So the parents of any state that has been reached lead back to the start. *)
+  Lemma parents_of_reached : no_negative_cost -> forall s, moment least_first s -> forall v y, g s v = Some y ->
+    exists steps, path start steps v y /\ path_to (parent s) v (visited start steps).
+  Proof.
+    intros Hc s M v y E. destruct (parents Hc s M) as [Back Up].
+    destruct (Up v y E) as [(-> & Ep & ->) | (u & c & x & Ep & Hu & Ex & Hs & ->)].
+    - exists []. split; [constructor | now constructor].
+    - destruct (Back u Hu) as (steps & x' & Hp & Ex' & Hw & _). replace x' with x in * by congruence.
+      exists (steps ++ [(v, c)]). split; [now apply walk_on with u |].
+      unfold visited. rewrite map_app. exact (from_parent _ v u _ Ep Hw).
+  Qed.
+
   (** No goal was closed earlier: the search would have stopped there. *)
   Lemma no_closed_goal : forall s, top least_first s -> forall v, In v (closed s) -> is_goal v = false.
   Proof.
@@ -522,6 +534,12 @@ Section Chapter_1.
   Proof.
     intros s M v Hv. destruct (expanded_once s M) as (E & _ & _). apply in_rev in Hv. rewrite <- E in Hv.
     apply in_map_iff in Hv as ([v' x] & Ev & Hv). simpl in Ev. subst v'. exists x. now apply expansions_in.
+  Qed.
+
+  Lemma expanded_is_closed : forall s, moment least_first s -> forall v x, In (expand v x) (story s) -> In v (closed s).
+  Proof.
+    intros s M v x H. destruct (expanded_once s M) as (E & _ & _). apply in_rev. rewrite <- E.
+    apply in_map_iff. exists (v, x). split; [reflexivity | now apply expansions_in].
   Qed.
 
   (** Each push is told as a [reach]. *)
