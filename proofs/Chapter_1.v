@@ -430,6 +430,15 @@ Section Chapter_1.
     simpl. rewrite expansions_app. simpl. apply app_nil_r.
   Qed.
 
+  Lemma taken_is_told : forall pop s n x s' steps, takes pop s n x s' ->
+    In (n, x) (expansions (story (fold_left (relax n) steps s'))).
+  Proof.
+    intros pop s n x s' steps [p rest _ _ _].
+    assert (Told : forall s0, expansions (story (fold_left (relax n) steps s0)) = expansions (story s0)).
+    { induction steps as [| e steps IH]; intros s0; simpl; [reflexivity |]. now rewrite IH, relax_expansions. }
+    rewrite Told. simpl. rewrite expansions_app. apply in_app_iff. right. now left.
+  Qed.
+
   Definition never_falls (numbers : list number) : Prop :=
     forall a x b y c, numbers = a ++ x :: b ++ y :: c -> x <= y.
 

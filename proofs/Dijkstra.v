@@ -111,6 +111,17 @@ Section Dijkstra.
     - right. now exists x.
   Qed.
 
+  Lemma relax_unknown : forall n s step, g s n = None -> relax n s step = s.
+  Proof. intros n s [child cost] E. unfold relax. now rewrite E. Qed.
+
+  Lemma relax_declined : forall n s child cost x, g s n = Some x -> cheaper (x + cost) (g s child) = false ->
+    relax n s (child, cost) = s.
+  Proof. intros n s child cost x E D. unfold relax. now rewrite E, D. Qed.
+
+  Lemma relax_accepted : forall n s child cost x, g s n = Some x -> cheaper (x + cost) (g s child) = true ->
+    g (relax n s (child, cost)) = set (g s) child (Some (x + cost)).
+  Proof. intros n s child cost x E D. unfold relax. now rewrite E, D. Qed.
+
   Lemma relax_closed : forall n s e, closed (relax n s e) = closed s.
   Proof.
     intros n s [child cost]. destruct (relax_cases n s child cost) as [-> | (x & _ & _ & ->)]; reflexivity.
