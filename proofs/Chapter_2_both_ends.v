@@ -164,17 +164,33 @@ Section Two_waves.
 
   (** ** The best meeting *)
 
-  (** Each state that both sides know has been compared with the best meeting, and this one is such a state. *)
-  Definition compared (s across : search state) (so_far : option number * option state) : Prop :=
-    (forall v x y, g s v = Some x -> g across v = Some y -> exists u, fst so_far = Some u /\ u <= x + y) /\
+  (** Each state that both sides know has been compared with the best meeting, and this one is such a state. The numbers
+      of the two sides are [own] and [across]. *)
+  Definition compared (own across : @state _ P -> option number) (so_far : option number * option state) : Prop :=
+    (forall v x y, own v = Some x -> across v = Some y -> exists u, fst so_far = Some u /\ u <= x + y) /\
     (forall u, fst so_far = Some u -> exists m x y,
-      snd so_far = Some m /\ g s m = Some x /\ g across m = Some y /\ x + y <= u).
+      snd so_far = Some m /\ own m = Some x /\ across m = Some y /\ x + y <= u).
 
-  Lemma compared_across : forall s across so_far, compared s across so_far -> compared across s so_far.
+  Lemma compared_across : forall own across so_far, compared own across so_far -> compared across own so_far.
   Proof.
-    intros s across so_far [All Best]. split.
+    intros own across so_far [All Best]. split.
     - intros v x y Ex Ey. destruct (All v y x Ey Ex) as (u & Eu & Lu). exists u. split; [exact Eu | linear].
     - intros u Eu. destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & L). exists m, y, x. repeat split; trivial. linear.
+  Qed.
+
+  (** If the start is the goal, the best meeting is 0 from the beginning; else no state is known to both. *)
+  Lemma compared_at_first :
+    compared (set (fun _ => None) start (Some 0)) (set (fun _ => None) the_goal (Some 0))
+      (if same start the_goal then Some 0 else None, if same start the_goal then Some start else None).
+  Proof.
+    unfold compared, set. destruct (same start the_goal) as [E | D]; split; simpl.
+    - intros v x y Ex Ey. exists 0. split; [reflexivity |].
+      destruct (same v start), (same v the_goal); try discriminate. injection Ex as <-. injection Ey as <-. linear.
+    - intros u Eu. injection Eu as <-. exists start, 0, 0. repeat split; [| | linear].
+      + now destruct (same start start).
+      + now destruct (same start the_goal).
+    - intros v x y Ex Ey. destruct (same v start), (same v the_goal); congruence.
+    - easy.
   Qed.
 
   (** To meet: [new] is compared with what was best, and the better of the two is kept. *)
@@ -191,40 +207,46 @@ Section Two_waves.
     - right. exists y. repeat split. easy.
   Qed.
 
+  (** A number that falls does so for the child alone, and its sum is compared. *)
+  Lemma meet_compares : forall own across so_far child new, compared own across so_far ->
+    (forall y, own child = Some y -> new < y) ->
+    compared (set own child (Some new)) across (meet new (across child) child so_far).
+  Proof.
+    intros own across so_far child new [All Best] Less.
+    destruct (meet_cases new (across child) child so_far) as [[-> Kept] | (y & Ey & -> & Better)]; split; simpl.
+    - intros v a b Ea Eb. unfold set in Ea. destruct (same v child) as [-> |]; [| now apply (All v)].
+      injection Ea as <-. now apply Kept.
+    - intros u Eu. destruct (Best u Eu) as (m & a & b & Em & Ea & Eb & L). destruct (same m child) as [-> | D].
+      + exists child, new, b. pose proof (Less a Ea). repeat split; trivial; [apply set_there | linear].
+      + exists m, a, b. repeat split; trivial. now rewrite set_elsewhere.
+    - intros v a b Ea Eb. exists (new + y). split; [reflexivity |].
+      unfold set in Ea. destruct (same v child) as [-> |].
+      + injection Ea as <-. replace b with y by congruence. linear.
+      + destruct (All v a b Ea Eb) as (u & Eu & Lu). pose proof (Better u Eu). linear.
+    - intros u Eu. injection Eu as <-. exists child, new, y. repeat split; trivial; [apply set_there | linear].
+  Qed.
+
+  Lemma cheaper_is_less : forall new known, cheaper new known = true -> forall y, known = Some y -> new < y.
+  Proof. intros new known C y ->. simpl in C. now destruct (le_decide y new). Qed.
+
   Lemma offer_compares : forall w n across s so_far step s' so_far',
-    offer w n across (s, so_far) step = (s', so_far') -> compared s across so_far ->
-    s' = @relax _ (alone w) n s step /\ compared s' across so_far'.
+    offer w n across (s, so_far) step = (s', so_far') -> compared (g s) (g across) so_far ->
+    s' = @relax _ (alone w) n s step /\ compared (g s') (g across) so_far'.
   Proof.
     intros w n across s so_far [child cost] s' so_far' E C. unfold offer in E.
     destruct (g s n) as [x |] eqn:En.
     2: { injection E as <- <-. split; [symmetry; exact (@relax_unknown _ (alone w) n s (child, cost) En) | exact C]. }
     destruct (cheaper (x + cost) (g s child)) eqn:Ch; injection E as <- <-.
     2: { split; [symmetry; exact (@relax_declined _ (alone w) n s child cost x En Ch) | exact C]. }
-    split; [reflexivity |]. unfold compared.
+    split; [reflexivity |].
     assert (Eg : @g _ (@state _ P) (@relax _ (alone w) n s (child, cost)) = set (g s) child (Some (x + cost))).
     { exact (@relax_accepted _ (alone w) n s child cost x En Ch). }
-    rewrite Eg. clear Eg.
-    (* A number that falls does so for the child alone, and its sum is compared. *)
-    assert (Less : forall y, g s child = Some y -> x + cost < y).
-    { intros y Ey. rewrite Ey in Ch. simpl in Ch. now destruct (le_decide y (x + cost)). }
-    destruct C as [All Best]. destruct (meet_cases (x + cost) (g across child) child so_far)
-      as [[-> Kept] | (y & Ey & -> & Better)]; split; simpl.
-    - intros v a b Ea Eb. unfold set in Ea. simpl in Ea. destruct (same v child) as [-> |]; [| now apply (All v)].
-      injection Ea as <-. now apply Kept.
-    - intros u Eu. destruct (Best u Eu) as (m & a & b & Em & Ea & Eb & L). destruct (same m child) as [-> | D].
-      + exists child, (x + cost), b. pose proof (Less a Ea). repeat split; trivial; [apply set_there | linear].
-      + exists m, a, b. repeat split; trivial. now rewrite set_elsewhere.
-    - intros v a b Ea Eb. exists (x + cost + y). split; [reflexivity |].
-      unfold set in Ea. simpl in Ea. destruct (same v child) as [-> |].
-      + injection Ea as <-. replace b with y by congruence. linear.
-      + destruct (All v a b Ea Eb) as (u & Eu & Lu). pose proof (Better u Eu). linear.
-    - intros u Eu. injection Eu as <-. exists child, (x + cost), y.
-      repeat split; trivial; [apply set_there | linear].
+    rewrite Eg. apply meet_compares; [exact C | now apply cheaper_is_less].
   Qed.
 
   Lemma offers_compare : forall w n across steps s so_far s' so_far',
-    fold_left (offer w n across) steps (s, so_far) = (s', so_far') -> compared s across so_far ->
-    s' = fold_left (@relax _ (alone w) n) steps s /\ compared s' across so_far'.
+    fold_left (offer w n across) steps (s, so_far) = (s', so_far') -> compared (g s) (g across) so_far ->
+    s' = fold_left (@relax _ (alone w) n) steps s /\ compared (g s') (g across) so_far'.
   Proof.
     intros w n across. induction steps as [| step steps IH]; intros s so_far s' so_far' E C; simpl in E.
     - injection E as <- <-. easy.
@@ -237,9 +259,9 @@ Section Two_waves.
 
   Definition so_far (b : both) : option number * option state := (best b, meeting b).
 
-  Definition sides_compared (b : both) : Prop := compared (side b forward) (side b backward) (so_far b).
+  Definition sides_compared (b : both) : Prop := compared (g (side b forward)) (g (side b backward)) (so_far b).
 
-  Lemma sides_compared_from : forall b w, sides_compared b <-> compared (side b w) (side b (other w)) (so_far b).
+  Lemma sides_compared_from : forall b w, sides_compared b <-> compared (g (side b w)) (g (side b (other w))) (so_far b).
   Proof. intros b []; simpl; [reflexivity | split; apply compared_across]. Qed.
 
   Lemma put_there : forall A (f : wave -> A) w a, put f w a w = a.
@@ -288,15 +310,7 @@ Section Two_waves.
     - split; [split |].
       + intros w. exists 0%nat. constructor.
       + intros w q v [E | []]. injection E as <- _. apply le_refl.
-      + (* If the start is the goal, the best meeting is 0 from the beginning; else no state is known to both. *)
-        unfold sides_compared, compared, so_far. simpl. unfold set. simpl. destruct (same start the_goal) as [E | D]; split.
-        * intros v x y Ex Ey. exists 0. split; [reflexivity |].
-          destruct (same v start), (same v the_goal); try discriminate. injection Ex as <-. injection Ey as <-. linear.
-        * intros u Eu. injection Eu as <-. exists start, 0, 0. repeat split; [| | linear].
-          -- now destruct (same start start).
-          -- now destruct (same start the_goal).
-        * intros v x y Ex Ey. destruct (same v start), (same v the_goal); congruence.
-        * easy.
+      + exact compared_at_first.
       + easy.
       + exists 0%nat, 0%nat. repeat split; constructor.
     - (* One side has made a turn of its own, the other none. *)
@@ -325,7 +339,7 @@ Section Two_waves.
           rewrite put_there, put_across. exact C.
         * exact B.
       + (* The side w expands n. *)
-        apply (sides_compared_from b w) in C. assert (C0 : compared s (side b (other w)) (so_far b)) by now destruct Tk.
+        apply (sides_compared_from b w) in C. assert (C0 : compared (g s) (g (side b (other w))) (so_far b)) by now destruct Tk.
         destruct (offers_compare w n (side b (other w)) (steps w n) s (so_far b) s' (best', meeting') E C0) as [Es' C'].
         assert (Ht : @turn _ (alone w) least_first (side b w) s').
         { rewrite Es'. now apply (@go_on _ (alone w) least_first) with x. }
