@@ -240,7 +240,7 @@ Section Two_waves.
     2: { split; [symmetry; exact (@relax_declined _ (alone w) n s child cost x En Ch) | exact C]. }
     split; [reflexivity |].
     assert (Eg : @g _ (@state _ P) (@relax _ (alone w) n s (child, cost)) = set (g s) child (Some (x + cost))).
-    { exact (@relax_accepted _ (alone w) n s child cost x En Ch). }
+    { exact (f_equal g (@relax_accepted _ (alone w) n s child cost x En Ch)). }
     rewrite Eg. apply meet_compares; [exact C | now apply cheaper_is_less].
   Qed.
 
@@ -471,3 +471,173 @@ Section Two_waves.
       destruct (known_at_the_top Hc k b H) as [K _]. now apply (bounds_kept b K l Hl).
   Qed.
 End Two_waves.
+
+(** ** A* from both ends
+
+    From here on [g], [closed], [both] and so on are those of [Bidirectional_astar]. *)
+
+From Proofs Require Import Bidirectional_astar.
+
+(** For the estimate of the cost from the start, consistent means that it is 0 at the start, and rises along no step by
+    more than the step costs. *)
+Definition consistent_back `{P : Problem} (back : state -> extended) : Prop :=
+  back start = Finite 0 /\ forall n m c, step n m c -> back m ≤ c ⊕ back n.
+
+Section Another_world.
+  Context `{T : Two_way} (h back : state -> extended).
+  Hypothesis no_negative : no_negative_cost.
+  Hypothesis h_consistent : consistent h.
+  Hypothesis back_consistent : consistent_back back.
+
+  Notation alone := (@Bidirectional_dijkstra.alone _ P T).
+  Notation root := (@Bidirectional_dijkstra.root _ P T).
+  Notation the_goal := (@Bidirectional_dijkstra.the_goal _ P T).
+  Notation estimate := (estimate h back).
+  Notation difference := (difference h back).
+
+  (** On both sides no step contradicts the estimates. *)
+  Lemma estimates_consistent : forall w n m c, @step _ (alone w) n m c ->
+    estimate w n ≤ c ⊕ estimate w m /\ estimate (other w) m ≤ c ⊕ estimate (other w) n.
+  Proof.
+    intros [] n m c Hs; simpl; split.
+    - now apply (proj2 h_consistent).
+    - now apply (proj2 back_consistent).
+    - apply step_backward in Hs. now apply (proj2 back_consistent).
+    - apply step_backward in Hs. now apply (proj2 h_consistent).
+  Qed.
+
+  Lemma estimate_of_root : forall w, estimate (other w) (root w) = Finite 0.
+  Proof. intros []; simpl; [apply (proj1 back_consistent) | now apply (proj1 h_consistent), one_goal]. Qed.
+
+  (** The estimate of the other side is at most what the side has paid (L2.2). *)
+  Lemma estimate_across : forall w v x, @costs _ (alone w) (root w) v x -> estimate (other w) v ≤ Finite x.
+  Proof.
+    intros w v x [p Hp]. induction Hp as [| p v m x c _ IH Hs].
+    - rewrite estimate_of_root. simpl. linear.
+    - apply estimates_consistent in Hs as [_ Hs].
+      destruct (estimate (other w) v), (estimate (other w) m); simpl in *; try easy. linear.
+  Qed.
+
+  (** So where both sides can come, both estimates are finite. *)
+  Lemma difference_is_finite : forall v x y, costs start v x -> costs v the_goal y -> forall w,
+    exists q, difference w v = Some q.
+  Proof.
+    intros v x y Hx Hy w.
+    assert (Lb : back v ≤ Finite x) by (apply (estimate_across forward); now apply costs_forward).
+    assert (Lh : h v ≤ Finite y) by (apply (estimate_across backward); now apply costs_backward).
+    unfold difference. destruct w; simpl; destruct (h v), (back v); try easy; now eexists.
+  Qed.
+
+  Lemma difference_across : forall w v q, difference w v = Some q -> difference (other w) v = Some (0 - q).
+  Proof.
+    intros w v q E. unfold difference in *. replace (other (other w)) with w by now destruct w.
+    destruct (estimate w v), (estimate (other w) v); try easy. injection E as <-. f_equal. linear.
+  Qed.
+
+  (** *** The other world
+
+      The same states and steps, but a step from n to m of cost c costs c + c and the difference at m less that at n.
+      Steps to and from states with an infinite estimate are left out. *)
+
+  Definition other_step (w : wave) (n : state) (e : state * number) : list (state * number) :=
+    match difference w n, difference w (fst e) with
+    | Some p, Some q => [(fst e, snd e + snd e + q - p)]
+    | _, _ => []
+    end.
+
+  Definition other_steps (w : wave) (n : state) : list (state * number) := flat_map (other_step w n) (steps w n).
+
+  Lemma in_other_steps : forall w n m d, In (m, d) (other_steps w n) <->
+    exists c p q, In (m, c) (steps w n) /\ difference w n = Some p /\ difference w m = Some q /\ d = c + c + q - p.
+  Proof.
+    intros w n m d. unfold other_steps. rewrite in_flat_map. split.
+    - intros ([m' c] & Hs & H). unfold other_step in H. simpl in H.
+      destruct (difference w n) as [p |], (difference w m') as [q |] eqn:Eq; try easy.
+      destruct H as [H | []]. injection H as -> <-. now exists c, p, q.
+    - intros (c & p & q & Hs & Ep & Eq & ->). exists (m, c). split; [exact Hs |].
+      unfold other_step. simpl. rewrite Ep, Eq. now left.
+  Qed.
+
+  Definition other_world : Problem :=
+    {| state := state; same := same; start := start; is_goal := is_goal; neighbors := other_steps forward |}.
+
+  Lemma other_turned_around : forall u v d, In (u, d) (other_steps backward v) <-> In (v, d) (other_steps forward u).
+  Proof.
+    intros u v d. rewrite !in_other_steps.
+    split; intros (c & p & q & Hs & Ep & Eq & ->); exists c, (0 - q), (0 - p).
+    - apply (difference_across backward) in Ep, Eq. repeat split; trivial; [now apply turned_around | linear].
+    - apply (difference_across forward) in Ep, Eq. repeat split; trivial; [now apply turned_around | linear].
+  Qed.
+
+  Definition other_two_way : @Two_way _ other_world :=
+    @Build_Two_way _ other_world the_goal one_goal (other_steps backward) other_turned_around.
+
+  Notation away := (@Bidirectional_dijkstra.alone _ other_world other_two_way).
+
+  Lemma away_step : forall w (n m : @state _ P) d, @step _ (away w) n m d <->
+    exists c p q, @step _ (alone w) n m c /\ difference w n = Some p /\ difference w m = Some q /\ d = c + c + q - p.
+  Proof.
+    intros w n m d. pose proof (in_other_steps w n m d) as E.
+    assert (E' : @step _ (away w) n m d <-> In (m, d) (other_steps w n)) by (destruct w; reflexivity).
+    exact (iff_trans E' E).
+  Qed.
+
+  (** Neither bracket is negative, since both estimates are consistent. *)
+  Lemma other_nonnegative : @no_negative_cost _ other_world.
+  Proof.
+    intros n m d Hs. apply (away_step forward) in Hs as (c & p & q & Hs & Ep & Eq & ->).
+    apply estimates_consistent in Hs as [Hn Hm]. unfold difference in *.
+    destruct (estimate forward n), (estimate (other forward) n); try easy.
+    destruct (estimate forward m), (estimate (other forward) m); try easy.
+    injection Ep as <-. injection Eq as <-. simpl in *. linear.
+  Qed.
+
+  (** Along a path all the inner differences cancel. *)
+  Lemma path_away : forall p (u v : @state _ P) z a, path u p v z ->
+    (forall m, In m (visited u p) -> exists q, difference forward m = Some q) -> difference forward u = Some a ->
+    exists p' b, difference forward v = Some b /\ @path _ other_world u p' v (z + z + b - a).
+  Proof.
+    intros p u v z a H All Ea. induction H as [| p v w z c H IH Hs].
+    - exists [], a. split; [exact Ea |]. replace (0 + 0 + a - a) with 0 by linear. exact (@stay _ other_world u).
+    - assert (V : visited u (p ++ [(w, c)]) = visited u p ++ [w]) by (unfold visited; now rewrite map_app).
+      rewrite V in All.
+      destruct IH as (p' & b & Eb & H'); [intros m Hm; apply All, in_app_iff; now left |].
+      destruct (All w) as [q Eq]; [apply in_app_iff; right; now left |].
+      exists (p' ++ [(w, c + c + q - b)]), q. split; [exact Eq |].
+      replace (z + c + (z + c) + q - a) with (z + z + b - a + (c + c + q - b)) by linear.
+      apply (@walk_on _ other_world u p' v w); [exact H' |].
+      apply (away_step forward). now exists c, b, q.
+  Qed.
+
+  Lemma costs_away : forall z, costs start the_goal z ->
+    exists a b, difference forward start = Some a /\ difference forward the_goal = Some b /\
+      @costs _ other_world start the_goal (z + z + b - a).
+  Proof.
+    intros z [p Hp].
+    assert (All : forall m, In m (visited start p) -> exists q, difference forward m = Some q).
+    { intros m Hm. destruct (visited_cut start p the_goal z m Hp Hm) as (p1 & x1 & p2 & x2 & _ & _ & H1 & H2).
+      apply (difference_is_finite m x1 x2); [now exists p1 | now exists p2]. }
+    destruct (All start) as [a Ea]; [now left |].
+    destruct (path_away p start the_goal z a Hp All Ea) as (p' & b & Eb & H). exists a, b.
+    repeat split; trivial. now exists p'.
+  Qed.
+
+  Lemma path_home : forall w p (v : @state _ P) y a, @path _ (away w) (root w) p v y -> difference w (root w) = Some a ->
+    exists p' x b, @path _ (alone w) (root w) p' v x /\ map fst p' = map fst p /\
+      difference w v = Some b /\ y = x + x + b - a /\
+      forall m, In m (visited (root w) p) -> exists q, difference w m = Some q.
+  Proof.
+    intros w p v y a H Ea. induction H as [| p v m y d H IH Hs].
+    - exists [], 0, a. repeat split; [exact (@stay _ (alone w) (root w)) | exact Ea | linear |].
+      intros m [<- | []]. now exists a.
+    - destruct IH as (p' & x & b & H' & Em & Eb & -> & All).
+      apply away_step in Hs as (c & b' & q & Hs & Eb' & Eq & ->). replace b' with b in * by congruence.
+      exists (p' ++ [(m, c)]), (x + c), q. repeat split.
+      + exact (@walk_on _ (alone w) (root w) p' v m x c H' Hs).
+      + rewrite !map_app. now rewrite Em.
+      + exact Eq.
+      + linear.
+      + intros l Hl. unfold visited in Hl. rewrite map_app in Hl. destruct Hl as [<- | Hl]; [apply All; now left |].
+        apply in_app_iff in Hl as [Hl | [<- | []]]; [apply All; now right | now exists q].
+  Qed.
+End Another_world.
