@@ -383,6 +383,19 @@ Section Two_waves.
         rewrite (both_waves _ w), put_there, put_across. exact L.
   Qed.
 
+  (** A path of the forward side to m, and one of the backward side turned around, make a path from the start to the
+      goal. *)
+  Lemma two_halves : forall m p x q y, @path _ (alone forward) (root forward) p m x ->
+    @path _ (alone backward) (root backward) q m y ->
+    exists r, path start r the_goal (x + y) /\
+      visited start r = visited (root forward) p ++ tl (rev (visited (root backward) q)).
+  Proof.
+    intros m p x q y Hp Hq. destruct (backward_path _ _ _ _ Hq) as (q' & Hq' & V). exists (p ++ q'). split.
+    - exact (@path_append _ P start p m x q' the_goal y (forward_path _ _ _ _ Hp) Hq').
+    - assert (V' : visited m q' = rev (visited (root backward) q)) by exact V.
+      rewrite <- V'. unfold visited. simpl. now rewrite map_app.
+  Qed.
+
   (** The path that the parents of both sides make together. *)
   Lemma meeting_is_a_path : no_negative_cost -> forall b, taken_alone (side b) ->
     forall m x y, g (side b forward) m = Some x -> g (side b backward) m = Some y ->
@@ -390,16 +403,12 @@ Section Two_waves.
       path start p the_goal (x + y) /\ visited start p = there ++ tl (rev back).
   Proof.
     intros Hc b A m x y Ex Ey.
-    assert (M : forall w, @moment _ (alone w) least_first (side b w)) by (intros w; constructor; apply A).
-    destruct (@parents_of_reached _ (alone forward) (alone_nonnegative Hc forward) _ (M forward) m x Ex)
-      as (p & Hp & Hw).
-    destruct (@parents_of_reached _ (alone backward) (alone_nonnegative Hc backward) _ (M backward) m y Ey)
-      as (q & Hq & Hv).
-    destruct (backward_path _ _ _ _ Hq) as (q' & Hq' & V).
-    exists (visited start p), (visited the_goal q), (p ++ q'). repeat split; [exact Hw | exact Hv | |].
-    - exact (@path_append _ P start p m x q' the_goal y (forward_path _ _ _ _ Hp) Hq').
-    - assert (V' : visited m q' = rev (visited the_goal q)) by exact V.
-      rewrite <- V'. unfold visited. simpl. now rewrite map_app.
+    assert (Chain : forall w v c, g (side b w) v = Some c -> exists p, @path _ (alone w) (root w) p v c /\
+              path_to (parent (side b w)) v (visited (root w) p)).
+    { intros w. apply (@parents_of_reached _ (alone w) (alone_nonnegative Hc w)). constructor. apply A. }
+    destruct (Chain forward m x Ex) as (p & Hp & Hw), (Chain backward m y Ey) as (q & Hq & Hv).
+    destruct (two_halves m p x q y Hp Hq) as (r & Hr & V).
+    now exists (visited (root forward) p), (visited (root backward) q), r.
   Qed.
 
   (** T2.10. Two waves know when to stop. Let the problem have finitely many states, one goal and no step of negative
@@ -639,5 +648,159 @@ Section Another_world.
       + linear.
       + intros l Hl. unfold visited in Hl. rewrite map_app in Hl. destruct Hl as [<- | Hl]; [apply All; now left |].
         apply in_app_iff in Hl as [Hl | [<- | []]]; [apply All; now right | now exists q].
+  Qed.
+
+  (** *** Side by side
+
+      [base w] is the difference at the root of the side w. That it is a number follows if any path leads to the goal. *)
+  Definition base (w : wave) : number := match difference w (root w) with Some q => q | None => 0 end.
+
+  Lemma base_is_finite : forall z, costs start the_goal z -> forall w, difference w (root w) = Some (base w).
+  Proof.
+    intros z Hz w. unfold base.
+    destruct (difference_is_finite (root w)) with (w := w) (x := match w with forward => 0 | backward => z end)
+      (y := match w with forward => z | backward => 0 end) as [q ->]; [| | reflexivity];
+      destruct w; try exact Hz; apply costs_nothing.
+  Qed.
+
+  Hypothesis base_is : forall w, difference w (root w) = Some (base w).
+
+  (** How an entry of a side looks in the other world. *)
+  Definition shade (w : wave) (e : extended * state) : list (number * state) :=
+    match fst e with Finite p => [(p - base w, snd e)] | Infinite => [] end.
+
+  (** What a side holds, [a], and what Dijkstra's algorithm on this side holds in the other world, [s]. *)
+  Record shadow (w : wave) (a : search state) (s : Dijkstra.search (@state _ P)) : Prop := {
+    same_g : forall v q, difference w v = Some q ->
+      Dijkstra.g s v = option_map (fun x => x + x + q - base w) (g a v);
+    same_parent : forall v q, difference w v = Some q -> Dijkstra.parent s v = parent a v;
+    same_closed : Dijkstra.closed s = closed a;
+    closed_finite : forall v, In v (closed a) -> exists q, difference w v = Some q;
+    entries_finite : forall p v, In (p, v) (frontier a) -> (p = Infinite <-> difference w v = None);
+    same_frontier : Dijkstra.frontier s = flat_map (shade w) (frontier a) \/
+      (* The first entry waits alone, so its priority does not matter. *)
+      closed a = [] /\ frontier a = [(Finite 0, root w)] /\ Dijkstra.frontier s = [(0, root w)]
+  }.
+
+  Lemma shadow_begin : forall w, shadow w (side begin_both w) (@Dijkstra.begin _ (away w)).
+  Proof.
+    intros w. split; simpl.
+    - intros v q Eq. unfold set. change (@Bidirectional_dijkstra.root _ other_world other_two_way w) with (root w).
+      simpl. destruct (same v (root w)) as [-> | D]; simpl.
+      + pose proof (base_is w). replace q with (base w) by congruence.
+        f_equal. linear.
+      + reflexivity.
+    - easy.
+    - easy.
+    - easy.
+    - intros p v [E | []]. injection E as <- <-. rewrite base_is. easy.
+    - right. repeat split.
+  Qed.
+
+  (** Each side takes out what Dijkstra's algorithm could take out in the other world. *)
+  Lemma shadow_pop : forall w a s p n rest q, shadow w a s -> least_entry (frontier a) p n rest ->
+    difference w n = Some q -> exists p', least_first (Dijkstra.frontier s) p' n (flat_map (shade w) rest).
+  Proof.
+    intros w a s p n rest q S (older & younger & E & -> & Least) Eq.
+    destruct p as [p |].
+    2: { exfalso. destruct (entries_finite w a s S Infinite n) as [H _]; [| specialize (H eq_refl); congruence].
+         rewrite E. apply in_app_iff. right. now left. }
+    destruct (same_frontier w a s S) as [F | (_ & F & F')].
+    - exists (p - base w), (flat_map (shade w) older), (flat_map (shade w) younger). rewrite F, E, !flat_map_app.
+      repeat split. intros r m H.
+      assert (H' : In (r, m) (flat_map (shade w) (older ++ (Finite p, n) :: younger))) by (rewrite flat_map_app; exact H).
+      clear H. rewrite <- E in H'. rename H' into H.
+      apply in_flat_map in H as ([[r' |] m'] & He & H); [| easy]. destruct H as [H | []]. injection H as <- ->.
+      apply Least in He. simpl in He. linear.
+    - rewrite F in E. destruct older as [| e older]; [| now destruct older].
+      injection E as _ <- <-. exists 0. rewrite F'. exists [], []. repeat split.
+      intros r m [H | []]. injection H as <- _. linear.
+  Qed.
+
+  Lemma shadow_close : forall w a s n x rest q, shadow w a s -> difference w n = Some q ->
+    (exists p, least_entry (frontier a) p n rest) -> ~ In n (closed a) -> g a n = Some x ->
+    let x' := x + x + q - base w in
+    let s' := @Dijkstra.close _ (away w) n x' (flat_map (shade w) rest) s in
+    @Dijkstra.takes _ (away w) least_first s n x' s' /\ shadow w (close n rest a) s'.
+  Proof.
+    intros w a s n x rest q S Eq [p Hp] Hn Ex. split.
+    - destruct (shadow_pop w a s p n rest q S Hp Eq) as [p' Hp'].
+      assert (Cn : ~ In n (Dijkstra.closed s)) by now rewrite (same_closed w a s S).
+      assert (En : Dijkstra.g s n = Some (x + x + q - base w)) by (rewrite (same_g w a s S n q Eq), Ex; reflexivity).
+      exact (@Dijkstra.take _ (away w) least_first s n _ p' _ Hp' Cn En).
+    - destruct S as [Sg Sp Sc Cf Ef Sf]. split; simpl; trivial.
+      + now rewrite Sc.
+      + intros v [<- | Hv]; [now exists q | now apply Cf].
+      + intros p' v H. apply Ef. destruct Hp as (older & younger & E & -> & _). rewrite E. apply in_app_iff.
+        apply in_app_iff in H as [H | H]; [now left | right; now right].
+      + now left.
+  Qed.
+
+  (** Of two numbers of a state the same one is the smaller in both worlds. *)
+  Lemma cheaper_away : forall new known k,
+    cheaper (new + new + k) (option_map (fun x => x + x + k) known) = cheaper new known.
+  Proof.
+    intros new [old |] k; simpl; [| reflexivity].
+    destruct (le_decide (old + old + k) (new + new + k)), (le_decide old new); try reflexivity; exfalso; linear.
+  Qed.
+
+  Lemma offer_shadow : forall w (n : @state _ P) q across a s (child : @state _ P) cost so_far a' so_far' x,
+    difference w n = Some q -> g a n = Some x -> In n (closed a) -> shadow w a s ->
+    @Dijkstra.moment _ (away w) least_first s -> @step _ (alone w) n child cost ->
+    offer h back w n across (a, so_far) (child, cost) = (a', so_far') ->
+    shadow w a' (fold_left (@Dijkstra.relax _ (away w) n) (other_step w n (child, cost)) s) /\
+    closed a' = closed a /\ g a' n = Some x.
+  Proof.
+    intros w n q across a s child cost so_far a' so_far' x Eq Ex Hn S M Hs E.
+    unfold offer in E. rewrite Ex in E. unfold accepts in E. unfold other_step. simpl fst. simpl snd. rewrite Eq.
+    pose proof (same_g w a s S n q Eq) as Ex'. rewrite Ex in Ex'. simpl in Ex'.
+    destruct (member_decide child (closed a)) as [Hc | Hc].
+    { (* A child that is closed has its least g, by T1.4 in the other world: the new condition refuses nothing. *)
+      injection E as <- <-. split; [| easy].
+      destruct (difference w child) as [qc |] eqn:Ec; simpl; [| exact S].
+      assert (Declined : @relax _ (away w) n s (child, cost + cost + qc - q) = s);
+        [| exact (eq_ind_r (shadow w a) S Declined)].
+      destruct (@relax_cases _ (away w) n s child (cost + cost + qc - q)) as [D | (y & Ey & Less & _)]; [exact D |].
+      exfalso. assert (Hs' : @step _ (away w) n child (cost + cost + qc - q)).
+      { apply away_step. now exists cost, q, qc. }
+      pose proof (@only_open_states_change _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w)
+        s M n child (cost + cost + qc - q) y) as Open.
+      assert (C : Dijkstra.closed s = closed a) by now apply same_closed with w.
+      apply Open; trivial; [exact (eq_ind_r (In n) Hn C) | exact (eq_ind_r (In child) Hc C)]. }
+    destruct (cheaper (x + cost) (g a child)) eqn:Ch.
+    - (* Both accept. *)
+      injection E as <- <-. simpl. assert (Dn : n <> child) by (intros ->; contradiction).
+      split; [| split; [reflexivity | now rewrite set_elsewhere]].
+      destruct (difference w child) as [qc |] eqn:Ec; simpl.
+      + assert (Eg : Dijkstra.g s child = option_map (fun y => y + y + qc - base w) (g a child)) by now apply same_g.
+        assert (New : x + x + q - base w + (cost + cost + qc - q) = x + cost + (x + cost) + qc - base w) by linear.
+        assert (Ch' : cheaper (x + x + q - base w + (cost + cost + qc - q)) (Dijkstra.g s child) = true).
+        { rewrite Eg, New, <- Ch. rewrite <- (cheaper_away (x + cost) (g a child) (qc - base w)).
+          replace (x + cost + (x + cost) + (qc - base w)) with (x + cost + (x + cost) + qc - base w) by linear.
+          f_equal. destruct (g a child) as [y |]; simpl; [| reflexivity]. f_equal. linear. }
+        apply (eq_ind_r (shadow w _)) with (2 := @relax_accepted _ (away w) n s child _ _ Ex' Ch').
+        destruct S as [Sg Sp Sc Cf Ef Sf]. split; simpl; trivial.
+        * intros v qv Ev. unfold set. simpl. destruct (same v child) as [-> |]; [| now apply Sg].
+          simpl. rewrite New. now replace qv with qc by congruence.
+        * intros v qv Ev. unfold set. simpl. destruct (same v child); [reflexivity | now apply Sp with qv].
+        * intros p v H. apply in_app_iff in H as [H | [H | []]]; [now apply Ef |].
+          injection H as <- <-. unfold order. rewrite Ec. easy.
+        * destruct Sf as [F | (F & _)]; [left | rewrite F in Hn; destruct Hn].
+          rewrite F, flat_map_app, New. f_equal. simpl. unfold shade, order. simpl. now rewrite Ec.
+      + (* An infinite estimate: the other world does not have this step. *)
+        destruct S as [Sg Sp Sc Cf Ef Sf]. split; simpl; trivial.
+        * intros v qv Ev. rewrite set_elsewhere; [now apply Sg | congruence].
+        * intros v qv Ev. rewrite set_elsewhere; [now apply Sp with qv | congruence].
+        * intros p v H. apply in_app_iff in H as [H | [H | []]]; [now apply Ef |].
+          injection H as <- <-. unfold order. rewrite Ec. easy.
+        * destruct Sf as [F | (F & _)]; [left | rewrite F in Hn; destruct Hn].
+          rewrite F, flat_map_app. simpl. unfold shade at 3, order. simpl. rewrite Ec. simpl. now rewrite app_nil_r.
+    - (* Both decline. *)
+      injection E as <- <-. split; [| easy]. destruct (difference w child) as [qc |] eqn:Ec; simpl; [| exact S].
+      assert (Eg : Dijkstra.g s child = option_map (fun y => y + y + qc - base w) (g a child)) by now apply same_g.
+      assert (Ch' : cheaper (x + x + q - base w + (cost + cost + qc - q)) (Dijkstra.g s child) = false);
+        [| exact (eq_ind_r (shadow w a) S (@relax_declined _ (away w) n s child _ _ Ex' Ch'))].
+      rewrite Eg, <- Ch, <- (cheaper_away (x + cost) (g a child) (qc - base w)). f_equal; [linear |].
+      destruct (g a child) as [y |]; simpl; [| reflexivity]. f_equal. linear.
   Qed.
 End Another_world.
