@@ -803,4 +803,152 @@ Section Another_world.
       rewrite Eg, <- Ch, <- (cheaper_away (x + cost) (g a child) (qc - base w)). f_equal; [linear |].
       destruct (g a child) as [y |]; simpl; [| reflexivity]. f_equal. linear.
   Qed.
+
+  Lemma away_neighbors : forall w n, @neighbors _ (away w) n = other_steps w n.
+  Proof. intros [] n; reflexivity. Qed.
+
+  (** All steps of a state that is expanded. *)
+  Lemma offers_shadow : forall w (n : @state _ P) q across a s s' so_far x x', difference w n = Some q ->
+    @Dijkstra.top _ (away w) least_first s -> @Dijkstra.takes _ (away w) least_first s n x' s' ->
+    shadow w a s' -> g a n = Some x -> In n (closed a) ->
+    forall done todo a' so_far', steps w n = done ++ todo ->
+    fold_left (offer h back w n across) done (a, so_far) = (a', so_far') ->
+    shadow w a' (fold_left (@Dijkstra.relax _ (away w) n) (flat_map (other_step w n) done) s') /\
+    closed a' = closed a /\ g a' n = Some x.
+  Proof.
+    intros w n q across a s s' so_far x x' Eq Top Tk S Ex Hn.
+    induction done as [| [child cost] done IH] using rev_ind; intros todo a' so_far' E F.
+    - injection F as <- <-. easy.
+    - rewrite <- app_assoc in E. rewrite fold_left_app in F. simpl in F.
+      destruct (fold_left (offer h back w n across) done (a, so_far)) as [a1 so_far1] eqn:F1.
+      destruct (IH _ a1 so_far1 E eq_refl) as (S1 & C1 & E1).
+      rewrite flat_map_app, fold_left_app. simpl flat_map at 1. rewrite app_nil_r, <- C1.
+      apply (offer_shadow w n q across a1 _ child cost so_far1 a' so_far' x); trivial.
+      + now rewrite C1.
+      + apply (@Dijkstra.relaxing _ (away w) least_first s n x' s' (flat_map (other_step w n) done)
+          (flat_map (other_step w n) ([(child, cost)] ++ todo)) Top Tk eq_refl).
+        rewrite away_neighbors. unfold other_steps. now rewrite E, flat_map_app.
+      + assert (Hs : In (child, cost) (steps w n)).
+        { rewrite E. apply in_app_iff. right. now left. }
+        exact Hs.
+  Qed.
+
+  (** ** The whole search *)
+
+  Definition promised_there (b : both) : Prop := forall w v x, g (side b w) v = Some x -> @costs _ (alone w) (root w) v x.
+
+  Definition entries_known (b : both) : Prop := forall w p v, In (p, v) (frontier (side b w)) ->
+    exists x, g (side b w) v = Some x.
+
+  Definition best_so_far (b : both) : option number * option state := (best b, meeting b).
+
+  Definition all_compared (b : both) : Prop := compared (g (side b forward)) (g (side b backward)) (best_so_far b).
+
+  Lemma all_compared_from : forall b w, all_compared b <->
+    compared (g (side b w)) (g (side b (other w))) (best_so_far b).
+  Proof. intros b []; simpl; [reflexivity | split; apply compared_across]. Qed.
+
+  (** [sides] run in the other world beside the two sides of [b]; and what waits on a side has at least its radius. *)
+  Definition beside (b : both) (sides : wave -> Dijkstra.search (@state _ P)) : Prop :=
+    (forall w, shadow w (side b w) (sides w)) /\
+    (forall w, @Dijkstra.top _ (away w) least_first (sides w)) /\
+    (forall w, exists r, radius b w = Finite r /\
+      forall q v, In (q, v) (Dijkstra.frontier (sides w)) -> r - base w <= q).
+
+  (** Where both sides of the other world have met at the cost that a path has there, the best meeting is not above what
+      the path costs here. *)
+  Lemma met_at_home : forall b sides, all_compared b -> beside b sides ->
+    forall z a c, difference forward start = Some a -> difference forward the_goal = Some c ->
+    met sides (z + z + c - a) -> exists u, best b = Some u /\ u <= z.
+  Proof.
+    intros b sides [All _] (S & Top & _) z a c Ea Ec (m & x' & y' & Ex' & Ey' & L).
+    assert (Home : forall w m x', Dijkstra.g (sides w) m = Some x' ->
+              exists x q, g (side b w) m = Some x /\ difference w m = Some q /\ x' = x + x + q - base w).
+    { clear - S Top base_is. intros w m x' E.
+      assert (M : @Dijkstra.moment _ (away w) least_first (sides w)) by (constructor; apply Top).
+      destruct (@L1_1_nothing_is_promised_that_cannot_be_kept _ (away w) (sides w) m x' M E) as [[p Hp] _].
+      destruct (path_home w p m x' (base w) Hp (base_is w)) as (_ & _ & q & _ & _ & Eq & _).
+      rewrite (same_g w _ _ (S w) m q Eq) in E. destruct (g (side b w) m) as [x |]; [| discriminate E].
+      injection E as <-. now exists x, q. }
+    destruct (Home forward m x' Ex') as (x & q & Ex & Eq & ->), (Home backward m y' Ey') as (y & r & Ey & Er & ->).
+    destruct (All m x y Ex Ey) as (u & Eu & Lu). exists u. split; [exact Eu |].
+    apply (difference_across forward) in Ec, Eq. pose proof (base_is forward) as Bf. pose proof (base_is backward) as Bb.
+    simpl in *. replace (base forward) with a in * by congruence.
+    replace (base backward) with (0 - c) in * by congruence. replace r with (0 - q) in * by congruence. linear.
+  Qed.
+
+  (** The test fires only if no path is cheaper than the best meeting. *)
+  Lemma claim_at_home : forall b sides, all_compared b -> beside b sides ->
+    forall r, (forall w q v, In (q, v) (Dijkstra.frontier (sides w)) -> r w - base w <= q) ->
+    forall z, costs start the_goal z -> z + z < r forward + r backward -> exists u, best b = Some u /\ u <= z.
+  Proof.
+    intros b sides C B r Near z Hz L. destruct (costs_away z Hz) as (a & c & Ea & Ec & H).
+    apply (met_at_home b sides C B z a c Ea Ec).
+    apply (@the_claim _ other_world other_two_way other_nonnegative sides (fun w => r w - base w)); trivial.
+    - intros w. apply B.
+    - pose proof (base_is forward) as Bf. pose proof (base_is backward) as Bb.
+      apply (difference_across forward) in Ec. simpl in *. replace (base forward) with a in * by congruence.
+      replace (base backward) with (0 - c) in * by congruence. linear.
+  Qed.
+
+  Lemma nothing_missed_at_home : forall b sides, all_compared b -> beside b sides ->
+    forall w, Dijkstra.frontier (sides w) = [] ->
+    forall z, costs start the_goal z -> exists u, best b = Some u /\ u <= z.
+  Proof.
+    intros b sides C B w Nothing z Hz. destruct (costs_away z Hz) as (a & c & Ea & Ec & H).
+    apply (met_at_home b sides C B z a c Ea Ec).
+    apply (@nothing_missed _ other_world other_two_way other_nonnegative sides) with w; trivial.
+    intros v. apply B.
+  Qed.
+
+  (** What is taken now has the least number of all that waits on its side. *)
+  Lemma taken_is_nearest_away : forall b sides, beside b sides -> forall w n x rest q,
+    side_takes b w n x rest -> difference w n = Some q ->
+    forall r m, In (r, m) (Dijkstra.frontier (sides w)) -> x + x + q - base w <= r.
+  Proof.
+    intros b sides (S & Top & _) w n x rest q (Hp & Hn & Ex) Eq r m Hm.
+    destruct (shadow_close w (side b w) (sides w) n x rest q (S w) Eq Hp Hn Ex) as [Tk _].
+    inversion Tk as [p rest' Hp' Hn' Ex' E].
+    destruct (@L1_2_old_entries_do_no_harm _ (away w) (sides w) p n _ (Top w) Hp' Hn') as (_ & Ep & _).
+    assert (El : p = x + x + q - base w).
+    { assert (E2 : Some p = Some (x + x + q - base w)) by exact (eq_trans (eq_sym Ep) Ex'). now injection E2. }
+    rewrite <- El. destruct Hp' as (_ & _ & _ & _ & L). now apply L with m.
+  Qed.
+
+  (** An infinite estimate comes up only when nothing else waits; it ends the search, as an empty frontier would. *)
+  Lemma infinite_comes_last : forall w a s n p rest, shadow w a s -> least_entry (frontier a) p n rest ->
+    difference w n = None -> Dijkstra.frontier s = [].
+  Proof.
+    intros w a s n p rest S (older & younger & E & _ & Least) En.
+    assert (Hn : In (p, n) (frontier a)) by (rewrite E; apply in_app_iff; right; now left).
+    pose proof (proj2 (entries_finite w a s S p n Hn) En) as ->.
+    destruct (same_frontier w a s S) as [-> | (_ & F & _)].
+    - assert (None_left : forall e, In e (frontier a) -> shade w e = []).
+      { intros [[q |] m] H; [| reflexivity]. apply Least in H. destruct H. }
+      revert None_left. clear. induction (frontier a) as [| e waiting IH]; intros H; [reflexivity |].
+      simpl. rewrite (H e), IH; [reflexivity | intros e' He'; apply H; now right | now left].
+    - rewrite F in Hn. destruct Hn as [Hn | []]. discriminate Hn.
+  Qed.
+
+  Lemma best_is_least_at_home : forall b sides, all_compared b -> beside b sides -> over h back b ->
+    forall z, costs start the_goal z -> exists u, best b = Some u /\ u <= z.
+  Proof.
+    intros b sides C B O z Hz. destruct O as [w Nothing | w n x rest W Tk Stop].
+    - apply (nothing_missed_at_home b sides C B w); [| exact Hz].
+      destruct (same_frontier w _ _ (proj1 B w)) as [-> | (_ & F & _)]; [now rewrite Nothing | congruence].
+    - unfold order in Stop. destruct (difference w n) as [q |] eqn:Eq.
+      + destruct B as (S & Top & Rad). destruct (Rad (other w)) as (r & Er & Near). rewrite Er in Stop. simpl in Stop.
+        destruct (best b) as [u |] eqn:Eu; [| destruct Stop].
+        destruct (le_decide (x + x + q + r) (z + z)) as [L | L].
+        * exists u. split; [reflexivity | linear].
+        * rewrite <- Eu. apply (claim_at_home b sides C (conj S (conj Top Rad)) (put (fun _ => r) w (x + x + q))).
+          -- intros v l m Hm. destruct (either_wave w v) as [-> | ->].
+             ++ rewrite put_there.
+                now apply (taken_is_nearest_away b sides (conj S (conj Top Rad)) w n x rest q Tk Eq l m).
+             ++ rewrite put_across. now apply Near with m.
+          -- exact Hz.
+          -- rewrite (both_waves _ w), put_there, put_across. exact L.
+      + apply (nothing_missed_at_home b sides C B w); [| exact Hz]. destruct Tk as ((p & Hp) & _ & _).
+        now apply (infinite_comes_last w (side b w) (sides w) n p rest (proj1 B w) Hp).
+  Qed.
 End Another_world.
