@@ -951,4 +951,208 @@ Section Another_world.
       + apply (nothing_missed_at_home b sides C B w); [| exact Hz]. destruct Tk as ((p & Hp) & _ & _).
         now apply (infinite_comes_last w (side b w) (sides w) n p rest (proj1 B w) Hp).
   Qed.
+
+  (** *** What holds at the top of the loop, whatever the estimates *)
+
+  Definition plain_side (w : wave) (across a : search state) (so_far : option number * option state) : Prop :=
+    (forall v x, g a v = Some x -> @costs _ (alone w) (root w) v x) /\
+    (forall p v, In (p, v) (frontier a) -> exists x, g a v = Some x) /\
+    compared (g a) (g across) so_far.
+
+  Lemma offer_plain : forall w (n : @state _ P) across a so_far step a' so_far', In step (steps w n) ->
+    offer h back w n across (a, so_far) step = (a', so_far') -> plain_side w across a so_far ->
+    plain_side w across a' so_far' /\ closed a' = closed a /\ (length (frontier a') <= length (frontier a) + 1)%nat.
+  Proof.
+    intros w n across a so_far [child cost] a' so_far' Hs E Pl. pose proof Pl as (Paid & Known & C). unfold offer in E.
+    destruct (g a n) as [x |] eqn:En; [| injection E as <- <-; split; [exact Pl | split; [reflexivity | lia]]].
+    destruct (accepts a child (x + cost)) eqn:Ac; injection E as <- <-; [| split; [exact Pl | split; [reflexivity | lia]]].
+    unfold accepts in Ac. destruct (member_decide child (closed a)); [discriminate Ac |].
+    unfold plain_side. simpl. rewrite app_length. repeat split; simpl; try lia.
+    - intros v y Ey. unfold set in Ey. destruct (same v child) as [-> |]; [| now apply Paid].
+      injection Ey as <-. exact (@costs_walk_on _ (alone w) (root w) n child x cost (Paid n x En) Hs).
+    - intros p v H. unfold set. destruct (same v child) as [-> | D]; [now eexists |].
+      apply in_app_iff in H as [H | [H | []]]; [now apply Known with p | injection H as _ ->; now destruct D].
+    - apply meet_compares; [exact C | now apply cheaper_is_less].
+    - apply meet_compares; [exact C | now apply cheaper_is_less].
+  Qed.
+
+  Lemma offers_plain : forall w (n : @state _ P) across l a so_far a' so_far', incl l (steps w n) ->
+    fold_left (offer h back w n across) l (a, so_far) = (a', so_far') -> plain_side w across a so_far ->
+    plain_side w across a' so_far' /\ closed a' = closed a /\
+    (length (frontier a') <= length (frontier a) + length l)%nat.
+  Proof.
+    intros w n across. induction l as [| e l IH]; intros a so_far a' so_far' I E Pl; simpl in E.
+    - injection E as <- <-. split; [exact Pl | split; [reflexivity | lia]].
+    - destruct (offer h back w n across (a, so_far) e) as [a1 so_far1] eqn:E1.
+      destruct (offer_plain w n across a so_far e a1 so_far1) as (P1 & C1 & L1); trivial; [apply I; now left |].
+      destruct (IH a1 so_far1 a' so_far') as (P2 & C2 & L2); trivial; [intros e' He'; apply I; now right |].
+      split; [exact P2 | split; [congruence | simpl; lia]].
+  Qed.
+
+  Definition plain (b : both) : Prop := forall w, plain_side w (side b (other w)) (side b w) (best_so_far b).
+
+  (** After [k] turns of the side w: as many entries are gone, and only steps of closed states have brought new ones. *)
+  Definition spent (w : wave) (k : nat) (a : search state) : Prop :=
+    (k + length (frontier a) <= 1 + @steps_from _ (alone w) (closed a))%nat /\ NoDup (closed a).
+
+  Lemma plain_after : forall b w a' so_far', plain b -> plain_side w (side b (other w)) a' so_far' ->
+    forall v, plain_side v (put (side b) w a' (other v)) (put (side b) w a' v) so_far'.
+  Proof.
+    intros b w a' so_far' Pl Pw v. destruct (either_wave w v) as [-> | ->].
+    - now rewrite put_there, put_across.
+    - replace (other (other w)) with w by now destruct w. rewrite put_there, put_across.
+      destruct (Pl (other w)) as (Paid & Known & _), Pw as (_ & _ & C). repeat split; trivial;
+        apply compared_across in C; apply C.
+  Qed.
+
+  Lemma plain_at_the_top : forall k b, runs_both h back k b -> plain b /\
+    exists kf kb, k = (kf + kb)%nat /\ spent forward kf (side b forward) /\ spent backward kb (side b backward).
+  Proof.
+    intros k b H. induction H as [| k b b' H [Pl (kf & kb & -> & Sf & Sb)] T0].
+    - split.
+      + intros w. repeat split; simpl.
+        * intros v x E. unfold set in E. destruct (same v (root w)) as [-> |]; [| easy]. injection E as <-.
+          exact (@costs_nothing _ (alone w) (root w)).
+        * intros p v [E | []]. injection E as _ <-. exists 0. apply set_there.
+        * destruct w; [exact (proj1 compared_at_first) | exact (proj1 (compared_across _ _ _ compared_at_first))].
+        * destruct w; [exact (proj2 compared_at_first) | exact (proj2 (compared_across _ _ _ compared_at_first))].
+      + exists 0%nat, 0%nat. repeat split; simpl; try lia; constructor.
+    - assert (One : forall w a', (forall k, spent w k (side b w) -> spent w (S k) a') ->
+                exists kf' kb', S (kf + kb) = (kf' + kb')%nat /\
+                  spent forward kf' (put (side b) w a' forward) /\ spent backward kb' (put (side b) w a' backward)).
+      { intros [] a' More; simpl; [exists (S kf), kb | exists kf, (S kb)]; (split; [lia |]); split; auto. }
+      destruct T0 as [w p n rest W Hp Hn s | w n x rest s' best' meeting' told W Tk least Go E Told].
+      + destruct Hp as (older & younger & Ef & -> & _). split.
+        * refine (plain_after b w _ (best_so_far b) Pl _). destruct (Pl w) as (Paid & Known & C). repeat split; simpl; trivial; [| apply C | apply C].
+          intros q v Hv. apply (Known q v). rewrite Ef. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * apply One. intros k [L D]. split; simpl; [| exact D].
+          rewrite Ef in L. rewrite app_length in *. simpl in L. unfold s. lia.
+      + destruct Tk as ((p & older & younger & Ef & -> & _) & Hn & Ex).
+        assert (Pc : plain_side w (side b (other w)) (close n (older ++ younger) (side b w)) (best b, meeting b)).
+        { destruct (Pl w) as (Paid & Known & C). repeat split; simpl; trivial; [| apply C | apply C].
+          intros q v Hv. apply (Known q v). rewrite Ef. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right]. }
+        destruct (offers_plain w n (side b (other w)) (steps w n) _ _ s' (best', meeting') (fun e H => H) E Pc)
+          as (P' & C' & L'). split.
+        * exact (plain_after b w s' (best', meeting') Pl P').
+        * apply One. intros k [L D]. split.
+          -- rewrite C'. simpl in *. rewrite Ef in L. rewrite app_length in *. simpl in L.
+             change (@steps_from _ (alone w) (n :: closed (side b w)))
+               with (length (steps w n) + @steps_from _ (alone w) (closed (side b w)))%nat. lia.
+          -- rewrite C'. simpl. now constructor.
+  Qed.
+
+  Lemma all_compared_at_the_top : forall b, plain b -> all_compared b.
+  Proof. intros b Pl. apply (Pl forward). Qed.
+
+  (** The two sides in the other world, turn for turn. *)
+  Hypothesis h_heuristic : heuristic h.
+  Hypothesis back_heuristic : heuristic back.
+
+  Lemma base_nonnegative : forall w, 0 <= base w.
+  Proof.
+    intros w. pose proof (base_is w) as B. unfold difference in B. rewrite estimate_of_root in B.
+    assert (H : Finite 0 ≤ estimate w (root w)) by (destruct w; simpl; [apply h_heuristic | apply back_heuristic]).
+    destruct (estimate w (root w)); [| discriminate B]. injection B as B. simpl in H. rewrite <- B. linear.
+  Qed.
+
+  Lemma beside_at_the_top : forall k b, runs_both h back k b ->
+    (exists sides, beside b sides) /\ (forall l, In l (bounds b) -> forall z, costs start the_goal z -> l <= z).
+  Proof.
+    intros k b H. induction H as [| k b b' H [[sides B] Bounds] T0].
+    - split; [| easy]. exists (fun w => @Dijkstra.begin _ (away w)). split; [exact shadow_begin | split].
+      + intros w. exists 0%nat. exact (@Dijkstra.no_turn _ (away w) least_first).
+      + intros w. exists 0. split; [reflexivity |]. intros q v [E | []]. injection E as <- _.
+        pose proof (base_nonnegative w). linear.
+    - destruct (plain_at_the_top k b H) as [Pl _]. pose proof (all_compared_at_the_top b Pl) as C.
+      pose proof B as (Sh & Top & Rad).
+      assert (Both : forall w a' s' (r' : wave -> extended), shadow w a' s' -> @Dijkstra.turn _ (away w) least_first (sides w) s' ->
+                (exists r, r' w = Finite r /\ forall q v, In (q, v) (Dijkstra.frontier s') -> r - base w <= q) ->
+                r' (other w) = radius b (other w) -> forall best' meeting' bounds',
+                beside {| side := put (side b) w a'; radius := r'; best := best'; meeting := meeting'; bounds := bounds' |}
+                  (put sides w s')).
+      { intros w a' s' r' S' Ht Rw Ro best' meeting' bounds'.
+        split; [| split]; simpl; intros v;
+          (destruct (either_wave w v) as [-> | ->]; [rewrite ?put_there | rewrite ?put_across]).
+        - exact S'.
+        - apply Sh.
+        - destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) s' Hj Ht).
+        - apply Top.
+        - exact Rw.
+        - rewrite Ro. apply Rad. }
+      destruct T0 as [w p n rest W Hp Hn s | w n x rest s' best' meeting' told W Tk least Go E Told].
+      + (* An older entry is skipped. *)
+        split; [| exact Bounds]. destruct (closed_finite w _ _ (Sh w) n Hn) as [q Eq].
+        destruct (shadow_pop w (side b w) (sides w) p n rest q (Sh w) Hp Eq) as [p' Hp'].
+        pose (s0 := sides w).
+        exists (put sides w {| Dijkstra.g := Dijkstra.g s0; Dijkstra.parent := Dijkstra.parent s0;
+          Dijkstra.frontier := flat_map (shade w) rest; Dijkstra.closed := Dijkstra.closed s0;
+          Dijkstra.story := Dijkstra.story s0 |}).
+        apply Both.
+        * destruct (Sh w) as [Sg Sp Sc Cf Ef Sf]. split; simpl; trivial; [| now left].
+          intros q' v Hv. apply Ef. destruct Hp as (older & younger & E & -> & _). rewrite E. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * assert (Cn : In n (Dijkstra.closed s0)) by (unfold s0; now rewrite (same_closed w _ _ (Sh w))).
+          exact (@Dijkstra.skip _ (away w) least_first s0 p' n _ Hp' Cn).
+        * destruct (Rad w) as (r & Er & Near). exists r. split; [exact Er |]. intros q' v Hv. simpl in Hv.
+          apply Near with v. destruct Hp' as (older & younger & E & E' & _). rewrite E' in Hv. rewrite E.
+          apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * reflexivity.
+      + (* The side w expands n. Its difference is finite, else the search would have ended. *)
+        unfold least in *. unfold order in *. destruct (difference w n) as [q |] eqn:Eq; [| now destruct Go].
+        destruct Tk as (Hp & Hn & Ex).
+        destruct (shadow_close w (side b w) (sides w) n x rest q (Sh w) Eq Hp Hn Ex) as [Tk' Sc].
+        destruct (offers_shadow w n q (side b (other w)) _ (sides w) _ (best b, meeting b) x _ Eq (Top w) Tk' Sc Ex
+          (or_introl eq_refl) (steps w n) [] s' (best', meeting') (eq_sym (app_nil_r _)) E) as (S' & _).
+        split.
+        * exists (put sides w (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+            (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+          pose proof (@Dijkstra.go_on _ (away w) least_first (sides w) n _ _ Tk' eq_refl) as Ht.
+          rewrite away_neighbors in Ht. apply Both; [exact S' | exact Ht | | apply put_across].
+          exists (x + x + q). split; [apply put_there |].
+          assert (Top' : @Dijkstra.top _ (away w) least_first (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+            (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+          { destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) _ Hj Ht). }
+          destruct (@expanded_in_order _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w) _
+            (@at_top _ (away w) least_first _ Top')) as (_ & Wait & _).
+          intros l v Hv. apply (Wait n (x + x + q - base w) l v); [| exact Hv].
+          exact (@taken_is_told _ (away w) least_first (sides w) n _ _ (other_steps w n) Tk').
+        * (* A bound that is told is half the sum of the radii, below the best meeting. *)
+          intros l Hl z Hz. simpl in Hl. apply in_app_iff in Hl as [Hl | Hl]; [exact (Bounds l Hl z Hz) |].
+          apply Told in Hl. destruct (Rad (other w)) as (r & Er & Near). rewrite Er in *. simpl in Hl, Go.
+          destruct (le_decide (x + x + q + r) (z + z)) as [L | L]; [linear | exfalso].
+          destruct (claim_at_home b sides C B (put (fun _ => r) w (x + x + q))) with (z := z) as (u & Eu & Lu);
+            [| exact Hz | rewrite (both_waves _ w), put_there, put_across; exact L |].
+          -- intros v l' m Hm. destruct (either_wave w v) as [-> | ->].
+             ++ rewrite put_there.
+                exact (taken_is_nearest_away b sides B w n x rest q (conj Hp (conj Hn Ex)) Eq l' m Hm).
+             ++ rewrite put_across. now apply Near with m.
+          -- rewrite Eu in Go. apply Go. linear.
+  Qed.
+
+  (** The path of the parents, as in the other world. *)
+  Lemma meeting_at_home : forall b sides, beside b sides -> forall m x y q,
+    g (side b forward) m = Some x -> g (side b backward) m = Some y -> difference forward m = Some q ->
+    exists there back p, path_to (parent (side b forward)) m there /\ path_to (parent (side b backward)) m back /\
+      path start p the_goal (x + y) /\ visited start p = there ++ tl (rev back).
+  Proof.
+    intros b sides (Sh & Top & _) m x y q Ex Ey Eq.
+    assert (Chain : forall w x q, g (side b w) m = Some x -> difference w m = Some q ->
+              exists p, @path _ (alone w) (root w) p m x /\ path_to (parent (side b w)) m (visited (root w) p)).
+    { clear - Sh Top base_is h_consistent back_consistent. intros w x q Ex Eq.
+      assert (M : @Dijkstra.moment _ (away w) least_first (sides w)) by (constructor; apply Top).
+      assert (E : Dijkstra.g (sides w) m = Some (x + x + q - base w)) by (now rewrite (same_g w _ _ (Sh w) m q Eq), Ex).
+      destruct (@parents_of_reached _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w)
+        (sides w) M m _ E) as (p & Hp & Hw).
+      destruct (path_home w p m _ (base w) Hp (base_is w)) as (p' & x' & q' & Hp' & Ep & Eq' & L & All).
+      replace q' with q in * by congruence. replace x' with x in * by linear. exists p'. split; [exact Hp' |].
+      assert (V : visited (root w) p' = visited (root w) p) by (unfold visited; f_equal; exact Ep).
+      rewrite V. apply path_to_same with (1 := Hw). intros v Hv. destruct (All v Hv) as [qv Ev].
+      symmetry. exact (same_parent w _ _ (Sh w) v qv Ev). }
+    pose proof (difference_across forward m q Eq) as Eq'.
+    destruct (Chain forward x q Ex Eq) as (p & Hp & Hw), (Chain backward y (0 - q) Ey Eq') as (p' & Hp' & Hw').
+    destruct (two_halves m p x p' y Hp Hp') as (r & Hr & V).
+    now exists (visited (root forward) p), (visited (root backward) p'), r.
+  Qed.
 End Another_world.
