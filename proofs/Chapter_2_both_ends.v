@@ -494,7 +494,6 @@ Definition consistent_back `{P : Problem} (back : state -> extended) : Prop :=
 
 Section Another_world.
   Context `{T : Two_way} (h back : state -> extended).
-  Hypothesis no_negative : no_negative_cost.
   Hypothesis h_consistent : consistent h.
   Hypothesis back_consistent : consistent_back back.
 
@@ -1156,3 +1155,113 @@ Section Another_world.
     now exists (visited (root forward) p), (visited (root backward) p'), r.
   Qed.
 End Another_world.
+
+Section Both_ends_with_estimates.
+  Context `{T : Two_way}.
+
+  Lemma something_least : forall waiting : list (extended * @state _ P), waiting <> [] ->
+    exists p n rest, least_entry waiting p n rest.
+  Proof.
+    induction waiting as [| [p v] waiting IH]; intros W; [easy |]. destruct waiting as [| e waiting].
+    - exists p, v, [], [], []. repeat split. intros q w [E | []]. injection E as <- _. apply at_most_refl.
+    - destruct IH as (q & w & rest & older & younger & E & -> & Least); [easy |]. rewrite E in *.
+      destruct (at_most_total p q) as [L | L].
+      + exists p, v, (older ++ (q, w) :: younger), [], (older ++ (q, w) :: younger). repeat split.
+        intros r m [H | H]; [injection H as <- _; apply at_most_refl |].
+        apply at_most_trans with q; [exact L | now apply Least with m].
+      + exists q, w, ((p, v) :: older ++ younger), ((p, v) :: older), younger. repeat split.
+        intros r m [H | H]; [injection H as <- _; exact L | now apply Least with m].
+  Qed.
+
+  Lemma stops_decide : forall least best, {stops least best} + {~ stops least best}.
+  Proof. intros [l |] [u |]; simpl; auto. apply le_decide. Qed.
+
+  (** T2.11. A* from both ends is two waves in another world. Let the assumptions of T2.10 hold, and let h and b be
+      consistent. Then what T2.10 says of [bidirectional_dijkstra] is true of [bidirectional_astar] as well.
+
+      [back] is the text's b. Estimates are not negative ([heuristic], D2.1) and may be infinite. [consistent h] is D2.3;
+      [consistent_back back] says that b(S) = 0 and, for each step from n to m of cost c, b(m) <= b(n) + c. The four parts
+      are those of T2.10. (In the fourth, a bound may be any number whose double is at most the sum of the radii. Half the
+      sum, rounded down, is one.) That the states are finitely many is needed for the first part alone.
+
+      Differs: it is not asked that no step have a negative cost. Where both estimates are consistent no step of the other
+      world has one, and that is enough. *)
+  Theorem T2_11_astar_from_both_ends_is_two_waves_in_another_world : forall h back,
+    (exists states, forall v : @state _ P, In v states) ->
+    heuristic h -> heuristic back -> consistent h -> consistent_back back ->
+    ((exists most, forall k b, runs_both h back k b -> (k <= most)%nat) /\
+     (forall b, top_both h back b -> over h back b \/ exists b', turn_both h back b b')) /\
+    (forall b, top_both h back b -> over h back b -> (exists z, costs start the_goal z) ->
+      exists way x, announces_both h back b way x) /\
+    (forall b way x, top_both h back b -> announces_both h back b way x ->
+      cheapest x /\ exists p, path start p the_goal x /\ visited start p = way) /\
+    (forall b c l, top_both h back b -> cheapest c -> In l (bounds b) -> l <= c).
+  Proof.
+    intros h back [states All] Hh Hb Ch Cb.
+    (* If a path leads to the goal, the difference at both roots is a number, and the other world runs beside. *)
+    assert (Base : forall z, costs start the_goal z ->
+              forall w, difference h back w (root w) = Some (base h back w)).
+    { intros z Hz. exact (base_is_finite h back Ch Cb z Hz). }
+    assert (Beside : forall z, costs start the_goal z -> forall b, top_both h back b -> exists sides, beside h back b sides).
+    { intros z Hz b [k H]. apply (beside_at_the_top h back Ch Cb (Base z Hz) Hh Hb k b H). }
+    assert (Plain : forall b, top_both h back b -> plain b) by (intros b [k H]; apply (plain_at_the_top h back k b H)).
+    assert (Least : forall b, top_both h back b -> over h back b ->
+              forall z, costs start the_goal z -> exists u, best b = Some u /\ u <= z).
+    { intros b Tb O z Hz. destruct (Beside z Hz b Tb) as [sides B].
+      apply (best_is_least_at_home h back Ch Cb (Base z Hz) b sides); trivial.
+      now apply all_compared_at_the_top, Plain. }
+    (* The best meeting is where the path of the parents costs as much. *)
+    assert (Met : forall b, top_both h back b -> forall u, best b = Some u -> exists m there back' p x,
+              meeting b = Some m /\ path_to (parent (side b forward)) m there /\
+              path_to (parent (side b backward)) m back' /\ path start p the_goal x /\
+              visited start p = there ++ tl (rev back') /\ x = u).
+    { intros b Tb u Eu. pose proof (Plain b Tb) as Pl.
+      destruct (all_compared_at_the_top b Pl) as [All' Best]. destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & L).
+      destruct (All' m x y Ex Ey) as (u' & Eu' & Lu). simpl in Em, Eu'. replace u' with u in * by congruence.
+      assert (Hx : costs start m x) by (apply costs_forward; now apply (Pl forward)).
+      assert (Hy : costs m the_goal y) by (apply costs_backward; now apply (Pl backward)).
+      assert (Hz : costs start the_goal (x + y)) by now apply costs_append with m.
+      destruct (Beside _ Hz b Tb) as [sides B].
+      destruct (difference_is_finite h back Ch Cb m x y Hx Hy forward) as [q Eq].
+      destruct (meeting_at_home h back Ch Cb (Base _ Hz) b sides B m x y q Ex Ey Eq)
+        as (there & back' & p & Ht & Hb' & Hp & V).
+      exists m, there, back', p, (x + y). repeat split; trivial. linear. }
+    repeat split.
+    - (* Each side expands a state at most once. *)
+      exists ((1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T forward) states) +
+              (1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T backward) states))%nat.
+      intros k b H. destruct (plain_at_the_top h back k b H) as (_ & kf & kb & -> & [Lf Df] & [Lb Db]).
+      assert (I : forall l : list (@state _ P), incl l states) by (intros l v _; apply All).
+      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T forward) states _ Df (I _)).
+      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T backward) states _ Db (I _)). lia.
+    - intros b Tb.
+      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef; [left; now apply nothing_waits_there with forward |].
+      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb; [left; now apply nothing_waits_there with backward |].
+      assert (W : both_wait b) by (intros []; congruence).
+      destruct (something_least (frontier (side b forward))) as (p & n & rest & Hp); [now rewrite Ef |].
+      destruct (member_decide n (closed (side b forward))) as [Cn | Cn].
+      + right. eexists. exact (skip_older h back b forward p n rest W Hp Cn).
+      + destruct (Plain b Tb forward) as (_ & Known & _). destruct (Known p n) as [x Ex].
+        { destruct Hp as (older & younger & -> & _). apply in_app_iff. right. now left. }
+        assert (Tk : side_takes b forward n x rest) by (repeat split; trivial; now exists p).
+        destruct (stops_decide (sum (order h back forward n x) (radius b backward)) (best b)) as [St | Go].
+        * left. exact (proved h back b forward n x rest W Tk St).
+        * right. destruct (fold_left (offer h back forward n (side b backward)) (steps forward n)
+            (close n rest (side b forward), (best b, meeting b))) as [s' [b' m']] eqn:E'.
+          eexists. apply (expand_side h back b forward n x rest s' b' m' [] W Tk Go E'). easy.
+    - intros b Tb O [z Hz]. destruct (Least b Tb O z Hz) as (u & Eu & _).
+      destruct (Met b Tb u Eu) as (m & there & back' & p & x & Em & Ht & Hb' & _).
+      exists (there ++ tl (rev back')), u. now apply joined with m there back'.
+    - destruct H0 as [m there back' O Eu _ _ _ _].
+      destruct (Met b H x Eu) as (_ & _ & _ & p & y & _ & _ & _ & Hp & _ & ->).
+      exists the_goal. split; [now apply one_goal | now exists p].
+    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m there back' O Eu _ _ _ _].
+      destruct (Least b H O z Hz) as (u & Eu' & Lu). now replace x with u by congruence.
+    - destruct H0 as [m there back' O Eu Em Ht Hb' ->].
+      destruct (Met b H x Eu) as (m' & there1 & back1 & p & y & Em' & Ht1 & Hb1 & Hp & V & ->).
+      replace m' with m in * by congruence. exists p. split; [exact Hp |].
+      now rewrite V, (path_to_unique _ _ _ _ Ht _ Ht1), (path_to_unique _ _ _ _ Hb' _ Hb1).
+    - intros b c l Tb [(t & Ht & Hz) _] Hl. apply one_goal in Ht as ->. destruct Tb as [k H].
+      exact (proj2 (beside_at_the_top h back Ch Cb (Base c Hz) Hh Hb k b H) l Hl c Hz).
+  Qed.
+End Both_ends_with_estimates.
