@@ -1138,7 +1138,8 @@ Section Another_world.
           rewrite away_neighbors in Ht. apply Both; [exact S' | exact Ht | | apply put_across].
           exists (x + x + q). split; [apply put_there |].
           assert (Top' : @Dijkstra.top _ (away w) least_first
-            (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n) (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+            (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+              (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
           { destruct (Top w) as [j Hj]. exists (S j).
             exact (@Dijkstra.one_more _ (away w) least_first j (sides w) _ Hj Ht). }
           destruct (@expanded_in_order _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w) _
