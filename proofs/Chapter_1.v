@@ -647,8 +647,8 @@ Section Chapter_1.
 
       Finitely many states can be reached (D1.1), and no cost is negative (D1.1). First: there is a bound for the
       number of turns of the loop. Second: as long as something waits, there is a next turn, after which the loop goes
-      on or a goal is announced. That no cost is negative is needed only to announce: else the parents of the goal
-      could form a circle, and the walk back from parent to parent would not end. *)
+      on or a goal is announced. That no cost is negative is needed only to announce: with a negative cycle the
+      parents of the goal could form a circle, and the walk back from parent to parent would not come to the start. *)
   Theorem T1_7_2_the_search_ends : finite ->
     (exists most, forall k s, runs least_first k s -> (k <= most)%nat) /\
     (no_negative_cost -> forall s, top least_first s -> frontier s <> [] ->

@@ -1,4 +1,7 @@
-(** * From both ends: a side road of chapter 2 *)
+(** * From both ends: a side road of chapter 2
+
+    Chapter 1 is used for the problem that each side solves alone: [@T1_7_3_it_misses_nothing _ (alone w)] is T1.7 for
+    the side w. *)
 
 From Coq Require Import Lia.
 From Proofs Require Export Chapter_1 Bidirectional_dijkstra.
