@@ -1,7 +1,7 @@
 (** * A* as the book writes it
 
-    One model for [astar], for [weighted_astar] with its weight, its rule for ties and its switch for re-opening, and for
-    other searches with the same loop. It is to be read beside the Python, whose names it takes over. *)
+    One model for [astar], for [weighted_astar] with its weight, its rule for ties and its switch for re-opening, and
+    for other searches with the same loop. It is to be read beside the Python, whose names it takes over. *)
 
 From Proofs Require Export Heuristic.
 
@@ -55,18 +55,23 @@ Section Model.
   Definition less_than_known (new : number) (known : option number) : bool :=
     match known with Some x => if le_decide x new then false else true | None => true end.
 
+  Definition pushed (s : method) (child : state) (new : number) : entry :=
+    Entry (priority_of s child new) (tie_of s child new) child.
+
+  (** What the innermost lines do where the test has succeeded. *)
+  Definition accept (s : method) (u child : state) (new : number) (m : memory) : memory :=
+    {| g := set (g m) child (Some new);
+       parent := set (parent m) child (Some u);
+       closed := set (closed m) child false;
+       frontier := frontier m ++ [pushed s child new];
+       told := Reach child (Some u) new (estimate s child) :: told m;
+       answer := answer m |}.
+
   (** The body of the inner loop, for one step out of [u]. *)
   Definition relax (s : method) (u : state) (m : memory) (edge : state * number) : memory :=
     let (child, cost) := edge in
     let new := number_of m u + cost in
-    if (less_than_known new (g m child) && (reopen s || negb (closed m child)))%bool then
-      {| g := set (g m) child (Some new);
-         parent := set (parent m) child (Some u);
-         closed := set (closed m) child false;
-         frontier := frontier m ++ [Entry (priority_of s child new) (tie_of s child new) child];
-         told := Reach child (Some u) new (estimate s child) :: told m;
-         answer := answer m |}
-    else m.
+    if (less_than_known new (g m child) && (reopen s || negb (closed m child)))%bool then accept s u child new m else m.
 
   (** closed.add(state); yield "expand" *)
   Definition close (u : state) (m : memory) : memory :=
@@ -192,3 +197,391 @@ Section Model.
     apply go_on with (after turns s); [apply IH | now apply next_is_a_turn].
   Qed.
 End Model.
+
+(** * What is true whenever the loop begins again *)
+
+(** A claim of several parts is proved part by part. *)
+Ltac parts := repeat match goal with |- _ /\ _ => split end.
+
+Section Loop.
+  Context `{P : Problem}.
+
+  (** A search of which we know no more than its loop: whichever entry it takes out, whatever it pushes in this turn or in
+      that, as long as it re-opens. *)
+  Definition some_turn (m m' : memory) : Prop :=
+    answer m = None /\ exists s e m1, reopen s = true /\ takes m e m1 /\ m' = visit s e m1.
+
+  Inductive arises : memory -> Prop :=
+  | at_first : forall s, arises (initial s)
+  | later : forall m m', arises m -> some_turn m m' -> arises m'.
+
+  Lemma runs_arises : forall s m, reopen s = true -> runs s m -> arises m.
+  Proof.
+    intros s m R. induction 1 as [| m m' _ IH [A (e & m1 & T & V & _)]]; [constructor |].
+    apply later with m; [exact IH |]. split; [exact A |]. now exists s, e, m1.
+  Qed.
+
+  (** ** Small facts *)
+
+  Lemma set_same : forall A (map : state -> A) n a, set map n a n = a.
+  Proof. intros. unfold set. now destruct (same n n). Qed.
+
+  Lemma set_other : forall A (map : state -> A) n a v, v <> n -> set map n a v = map v.
+  Proof. intros A map n a v H. unfold set. now destruct (same v n). Qed.
+
+  Lemma number_of_known : forall m n x, g m n = Some x -> number_of m n = x.
+  Proof. intros m n x H. unfold number_of. now rewrite H. Qed.
+
+  (** An offer is declined where what is known is as good, and accepted where it is better. *)
+  Lemma relax_cases : forall s u m v c, reopen s = true ->
+    (relax s u m (v, c) = m /\ exists y, g m v = Some y /\ y <= number_of m u + c) \/
+    (relax s u m (v, c) = accept s u v (number_of m u + c) m /\ forall y, g m v = Some y -> number_of m u + c < y).
+  Proof.
+    intros s u m v c R. unfold relax, less_than_known. rewrite R. simpl.
+    destruct (g m v) as [y |]; [destruct (le_decide y (number_of m u + c)) as [L | L] |]; simpl.
+    - left. split; [easy | now exists y].
+    - right. split; [easy |]. now intros z [= <-].
+    - now right.
+  Qed.
+
+  (** No number rises. *)
+  Definition no_number_rises (m m' : memory) : Prop :=
+    forall n x, g m n = Some x -> exists y, g m' n = Some y /\ y <= x.
+
+  Lemma accept_lowers : forall s u v new m, (forall y, g m v = Some y -> new < y) ->
+    no_number_rises m (accept s u v new m).
+  Proof.
+    intros s u v new m Better n x Hn. simpl. destruct (same n v) as [-> | D].
+    - rewrite set_same. exists new. split; [easy |]. apply lt_le. now apply Better.
+    - rewrite set_other by exact D. exists x. split; [easy | apply le_refl].
+  Qed.
+
+  (** ** Numbers, parents, what is closed *)
+
+  Record sound (m : memory) : Prop := {
+    start_number : g m start = Some 0;
+    start_parent : parent m start = None;
+    (* g(n) is the cost of a path that was found. *)
+    found : forall n x, g m n = Some x -> costs start n x;
+    (* A parent's number may have fallen since, but never risen. *)
+    parents : forall v y, g m v = Some y -> v <> start ->
+      exists u c x, parent m v = Some u /\ step u v c /\ g m u = Some x /\ x + c <= y;
+    (* The chain of parents never closes into a circle. *)
+    chains : forall v y, g m v = Some y -> exists steps x, path_to m v steps x;
+    entries : forall e, In e (frontier m) -> exists x, g m (state_of e) = Some x;
+    closed_told : forall u, closed m u = true -> exists x, g m u = Some x /\ In (Expand u x) (told m);
+    told_found : forall u x, In (Expand u x) (told m) -> costs start u x /\ exists y, g m u = Some y /\ y <= x
+  }.
+
+  Hypothesis nonnegative : no_negative_cost.
+
+  (** Along a chain of parents numbers do not fall. *)
+  Lemma chain_rises : forall m, sound m -> forall u steps z, path_to m u steps z -> forall x, g m u = Some x ->
+    forall v, In v (visited start steps) -> exists y, g m v = Some y /\ y <= x.
+  Proof.
+    intros m S u steps z C. induction C as [Hs | u' u c steps z Hp Hs C IH]; intros x Hx v [<- | Hv].
+    - exists 0. split; [apply S |]. apply costs_nonnegative with start start; [easy | now apply S].
+    - destruct Hv.
+    - exists 0. split; [apply S |]. apply costs_nonnegative with start u; [easy | now apply S].
+    - destruct (same u start) as [-> | D]; [pose proof (start_parent _ S); congruence |].
+      destruct (parents _ S _ _ Hx D) as (u1 & c1 & x1 & E & Hs1 & Hx1 & L).
+      assert (u1 = u') as -> by congruence. pose proof (nonnegative _ _ _ Hs1) as Hc1.
+      rewrite map_app in Hv. apply in_app_or in Hv as [Hv | [<- | []]].
+      + destruct (IH _ Hx1 v) as (y & Hy & Ly); [now right |]. exists y. split; [easy | linear].
+      + exists x. split; [easy | apply le_refl].
+  Qed.
+
+  (** So the path of the parents costs no more than the number says. *)
+  Lemma chain_costs : forall m, sound m -> forall v steps z, path_to m v steps z -> forall y, g m v = Some y ->
+    exists steps' x, path_to m v steps' x /\ x <= y.
+  Proof.
+    intros m S v steps z C. induction C as [Hs | u v c steps z Hp Hs C IH]; intros y Hy.
+    - exists [], 0. split; [now constructor |]. rewrite (start_number _ S) in Hy. injection Hy as <-. apply le_refl.
+    - destruct (same v start) as [-> | D]; [pose proof (start_parent _ S); congruence |].
+      destruct (parents _ S _ _ Hy D) as (u1 & c1 & x1 & E & Hs1 & Hx1 & L).
+      assert (u1 = u) as -> by congruence. destruct (IH _ Hx1) as (steps' & x & C' & L').
+      exists (steps' ++ [(v, c1)]), (x + c1). split; [now apply by_parent with u | linear].
+  Qed.
+
+  Lemma path_to_is_a_path : forall m v steps x, path_to m v steps x -> path start steps v x.
+  Proof. induction 1; [constructor | now apply walk_on with u]. Qed.
+
+  Lemma accept_keeps_chain : forall s u v new m w steps z,
+    path_to m w steps z -> ~ In v (visited start steps) -> path_to (accept s u v new m) w steps z.
+  Proof.
+    intros s u v new m w steps z C. induction C as [Hs | p w c steps z Hp Hs C IH]; intros Out.
+    - constructor. simpl. rewrite set_other; [easy |]. intros E. apply Out. now left.
+    - apply by_parent with p; [| easy | apply IH].
+      + simpl. rewrite set_other; [easy |]. intros ->. apply Out. right. rewrite map_app. apply in_or_app. right. now left.
+      + intros [<- | H]; apply Out; [now left | right]. rewrite map_app. apply in_or_app. now left.
+  Qed.
+
+  Lemma accept_sound : forall s u v c x m, sound m -> g m u = Some x -> step u v c ->
+    (forall y, g m v = Some y -> x + c < y) -> sound (accept s u v (x + c) m).
+  Proof.
+    intros s u v c x m S Hx Hs Better.
+    pose proof (nonnegative _ _ _ Hs) as Hc.
+    assert (Pos : 0 <= x) by (apply costs_nonnegative with start u; [easy | now apply S]).
+    (* Neither the start nor u itself can be reached more cheaply. *)
+    assert (Ds : v <> start) by (intros ->; pose proof (Better _ (start_number _ S)); linear).
+    assert (Du : v <> u) by (intros ->; pose proof (Better _ Hx); linear).
+    assert (Lower : no_number_rises m (accept s u v (x + c) m)) by now apply accept_lowers.
+    constructor; simpl.
+    - rewrite set_other by auto. apply S.
+    - rewrite set_other by auto. apply S.
+    - intros n y. destruct (same n v) as [-> | D].
+      + rewrite set_same. intros [= <-]. apply costs_walk_on with u; [now apply S | easy].
+      + rewrite set_other by exact D. apply S.
+    - intros w y. destruct (same w v) as [-> | D].
+      + rewrite !set_same. intros [= <-] _. exists u, c, x. rewrite set_other by auto. parts; trivial. apply le_refl.
+      + rewrite !set_other by exact D. intros Hy Dw.
+        destruct (parents _ S _ _ Hy Dw) as (p & c1 & x1 & Hp & Hs1 & Hx1 & L).
+        destruct (Lower _ _ Hx1) as (x2 & Hx2 & L2). exists p, c1, x2. parts; trivial. linear.
+    - (* The chain of u does not lead through v: what u offers would not be less than what v has. *)
+      destruct (chains _ S _ _ Hx) as (su & zu & Cu).
+      assert (Cu' : path_to (accept s u v (x + c) m) u su zu).
+      { apply accept_keeps_chain; [exact Cu |]. intros Hv.
+        destruct (chain_rises _ S _ _ _ Cu _ Hx _ Hv) as (y & Hy & L). pose proof (Better _ Hy). linear. }
+      (* So v has a chain, and with it every state whose chain leads through v. *)
+      assert (Cv : path_to (accept s u v (x + c) m) v (su ++ [(v, c)]) (zu + c)).
+      { apply by_parent with u; trivial. simpl. now rewrite set_same. }
+      intros w y. destruct (same w v) as [-> | D]; [intros _; eauto |].
+      rewrite set_other by exact D. intros Hy. destruct (chains _ S _ _ Hy) as (sw & zw & Cw). clear y Hy D.
+      induction Cw as [Hp | p w c1 sw zw Hp Hs1 Cw IH].
+      + exists [], 0. constructor. simpl. now rewrite set_other by auto.
+      + destruct (same w v) as [-> | D]; [eauto |]. destruct IH as (sp & zp & Cp).
+        exists (sp ++ [(w, c1)]), (zp + c1). apply by_parent with p; trivial. simpl. now rewrite set_other by exact D.
+    - intros e He. apply in_app_or in He as [He | [<- | []]].
+      + destruct (entries _ S _ He) as (y & Hy). destruct (Lower _ _ Hy) as (z & Hz & _). now exists z.
+      + simpl. rewrite set_same. now exists (x + c).
+    - intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. intros Hw.
+      destruct (closed_told _ S _ Hw) as (y & Hy & Told). exists y. auto.
+    - intros w y [[=] | H]. destruct (told_found _ S _ _ H) as [F (z & Hz & L)]. split; [exact F |].
+      destruct (Lower _ _ Hz) as (z' & Hz' & L'). exists z'. split; [exact Hz' | linear].
+  Qed.
+
+  Lemma close_sound : forall u x m, sound m -> g m u = Some x -> sound (close u m).
+  Proof.
+    intros u x m S Hx. destruct S as [s1 s2 s3 s4 s5 s6 s7 s8]. constructor; simpl; trivial.
+    - intros v y Hy. destruct (s5 _ _ Hy) as (steps & z & C). exists steps, z. clear Hy.
+      induction C; [now constructor | now apply by_parent with u0].
+    - intros w. destruct (same w u) as [-> | D].
+      + intros _. exists x. split; [easy |]. left. now rewrite (number_of_known _ _ _ Hx).
+      + rewrite set_other by exact D. intros Hw. destruct (s7 _ Hw) as (y & Hy & T). exists y. auto.
+    - intros w y [[= <- <-] | H]; [| now apply s8].
+      rewrite (number_of_known _ _ _ Hx). split; [now apply s3 |]. exists x. split; [easy | apply le_refl].
+  Qed.
+
+  Lemma announce_sound : forall t m, sound m -> sound (announce t m).
+  Proof.
+    intros t m [s1 s2 s3 s4 s5 s6 s7 s8]. constructor; simpl; trivial.
+    - intros v y Hy. destruct (s5 _ _ Hy) as (steps & z & C). exists steps, z. clear Hy.
+      induction C; [now constructor | now apply by_parent with u].
+    - intros w Hw. destruct (s7 _ Hw) as (y & Hy & T). exists y. auto.
+    - intros w y [[=] | H]. now apply s8.
+  Qed.
+
+  Lemma with_frontier_sound : forall l m, sound m -> (forall e, In e l -> In e (frontier m)) -> sound (with_frontier l m).
+  Proof.
+    intros l m [s1 s2 s3 s4 s5 s6 s7 s8] Sub. constructor; simpl; auto.
+    intros v y Hy. destruct (s5 _ _ Hy) as (steps & z & C). exists steps, z. clear Hy.
+    induction C; [now constructor | now apply by_parent with u].
+  Qed.
+
+  Lemma initial_sound : forall s, sound (initial s).
+  Proof.
+    intros s. constructor; simpl.
+    - apply set_same.
+    - easy.
+    - intros n x. destruct (same n start) as [-> | D].
+      + rewrite set_same. intros [= <-]. apply costs_nothing.
+      + now rewrite set_other by exact D.
+    - intros v y Hy D. now rewrite set_other in Hy by exact D.
+    - intros v y. destruct (same v start) as [-> | D].
+      + intros _. exists [], 0. now constructor.
+      + now rewrite set_other by exact D.
+    - intros e [<- | []]. simpl. rewrite set_same. now exists 0.
+    - easy.
+    - intros u x [[=] | []].
+  Qed.
+
+  (** ** All steps of a state that is expanded *)
+
+  (** The step is relaxed: v has a number, and it is not above what u offers. *)
+  Definition relaxed (m : memory) (u v : state) (c : number) : Prop :=
+    exists y, g m v = Some y /\ y <= number_of m u + c.
+
+  Lemma relax_all : forall s u, reopen s = true -> forall edges m x,
+    (forall v c, In (v, c) edges -> step u v c) -> sound m -> g m u = Some x -> closed m u = true ->
+    let m' := fold_left (relax s u) edges m in
+    sound m' /\ no_number_rises m m' /\ g m' u = Some x /\ closed m' u = true /\ answer m' = answer m /\
+    (forall v c, In (v, c) edges -> relaxed m' u v c) /\
+    (forall w, closed m' w = true -> closed m w = true /\ g m' w = g m w) /\
+    (exists news, told m' = news ++ told m /\ forall event, In event news -> exists v y a, event = Reach v (Some u) y a).
+  Proof.
+    intros s u R. induction edges as [| [v c] edges IH]; intros m x Steps S Hx Hu; cbn [fold_left].
+    - parts; trivial; try easy.
+      + intros n y Hn. exists y. split; [easy | apply le_refl].
+      + now exists [].
+    - assert (Hs : step u v c) by (apply Steps; now left).
+      assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+      destruct (relax_cases s u m v c R) as [[E (y & Hy & L)] | [E Better]].
+      + (* The offer is declined. *)
+        rewrite E. destruct (IH m x Steps' S Hx Hu) as (S' & Lower & Hx' & Hu' & A & Rel & Cl & T).
+        parts; trivial. intros w d [[= <- <-] | Hw]; [| now apply Rel].
+        destruct (Lower _ _ Hy) as (y' & Hy' & L'). exists y'. split; [exact Hy' |].
+        rewrite (number_of_known _ _ _ Hx'), (number_of_known _ _ _ Hx) in *. linear.
+      + (* The offer is accepted. *)
+        rewrite (number_of_known _ _ _ Hx) in *.
+        pose proof (accept_sound s u v c x m S Hx Hs Better) as S1.
+        assert (Du : u <> v).
+        { intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+        assert (Hx1 : g (accept s u v (x + c) m) u = Some x) by (simpl; now rewrite set_other).
+        assert (Hu1 : closed (accept s u v (x + c) m) u = true) by (simpl; now rewrite set_other).
+        rewrite E. destruct (IH _ x Steps' S1 Hx1 Hu1) as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only)).
+        parts; trivial.
+        * intros n z Hz. destruct (accept_lowers s u v (x + c) m Better _ _ Hz) as (z1 & Hz1 & L1).
+          destruct (Lower _ _ Hz1) as (z2 & Hz2 & L2). exists z2. split; [exact Hz2 | linear].
+        * intros w d [[= <- <-] | Hw]; [| now apply Rel].
+          destruct (Lower v (x + c)) as (y' & Hy' & L'); [simpl; apply set_same |]. exists y'. split; [exact Hy' |].
+          now rewrite (number_of_known _ _ _ Hx').
+        * intros w H. destruct (Cl _ H) as [Hw ->]. simpl in *. destruct (same w v) as [-> | D].
+          -- now rewrite set_same in Hw.
+          -- now rewrite !set_other in * by exact D.
+        * exists (news ++ [Reach v (Some u) (x + c) (estimate s v)]). split; [rewrite T, <- app_assoc; easy |].
+          intros event H. apply in_app_or in H as [H | [<- | []]]; [now apply Only | eauto].
+  Qed.
+
+  (** ** The two facts of the proof of L2.4 *)
+
+  (** The second: what is closed has offered all it can. (All but a goal that ended the search: it was asked no more.) *)
+  Definition closed_has_offered (m : memory) : Prop :=
+    forall u v c, closed m u = true -> answer m <> Some u -> step u v c -> relaxed m u v c.
+
+  (** What is known of the end. *)
+  Definition end_told (m : memory) : Prop :=
+    match answer m with
+    | None => forall t x, ~ In (Goal t x) (told m)
+    | Some t => is_goal t = true /\ exists x rest, told m = Goal t x :: Expand t x :: rest /\ g m t = Some x /\
+        (forall t' x', ~ In (Goal t' x') rest)
+    end.
+
+  Lemma takes_sound : forall m e m1, takes m e m1 -> sound m -> sound m1 /\ exists x, g m1 (state_of e) = Some x.
+  Proof.
+    intros m e m1 (older & newer & E & ->) S. split.
+    - apply with_frontier_sound; [easy |]. intros e' H. rewrite E. apply in_app_or in H. apply in_or_app.
+      destruct H; [now left | right; now right].
+    - simpl. apply (entries _ S). rewrite E. apply in_or_app. right. now left.
+  Qed.
+
+  (** One turn, in its three cases: the entry was outdated, its state is a goal, or its state is expanded. *)
+  Lemma visit_cases : forall s e m, 
+    (closed m (state_of e) = true /\ visit s e m = m) \/
+    (closed m (state_of e) = false /\ is_goal (state_of e) = true /\
+      visit s e m = announce (state_of e) (close (state_of e) m)) \/
+    (closed m (state_of e) = false /\ is_goal (state_of e) = false /\
+      visit s e m = fold_left (relax s (state_of e)) (neighbors (state_of e)) (close (state_of e) m)).
+  Proof.
+    intros s e m. unfold visit, expand. destruct (closed m (state_of e)); [now left | right].
+    destruct (is_goal (state_of e)); [now left | now right].
+  Qed.
+
+  (** The step from [visit] to the steps of the state expanded. *)
+  Lemma expanded_all : forall s u m x, reopen s = true -> sound m -> g m u = Some x ->
+    let m' := fold_left (relax s u) (neighbors u) (close u m) in
+    sound m' /\ no_number_rises m m' /\ g m' u = Some x /\ closed m' u = true /\ answer m' = answer m /\
+    (forall v c, step u v c -> relaxed m' u v c) /\
+    (forall w, closed m' w = true -> w <> u -> closed m w = true /\ g m' w = g m w) /\
+    (exists news, told m' = news ++ Expand u x :: told m /\
+      forall event, In event news -> exists v y a, event = Reach v (Some u) y a).
+  Proof.
+    intros s u m x R S Hx. pose proof (close_sound u x m S Hx) as S1.
+    destruct (relax_all s u R (neighbors u) (close u m) x) as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only));
+      trivial; simpl; try apply set_same.
+    parts; trivial.
+    - intros w H D. destruct (Cl _ H) as [Hw ->]. simpl in Hw. now rewrite set_other in Hw.
+    - exists news. split; [| exact Only]. rewrite T. simpl. now rewrite (number_of_known _ _ _ Hx).
+  Qed.
+
+  Lemma arises_sound : forall m, arises m -> sound m /\ closed_has_offered m /\ end_told m.
+  Proof.
+    induction 1 as [s | m m' _ (S & Offered & Told) [A (s & e & m1 & R & T & ->)]].
+    - split; [apply initial_sound |]. split; [easy |]. intros t x [[=] | []].
+    - destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)]. destruct T as (older & newer & _ & ->).
+      unfold end_told in Told. rewrite A in Told.
+      destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & Hg & ->) | (Hc & Hg & ->)]].
+      + split; [exact S1 |]. split; [exact Offered |]. unfold end_told. simpl. now rewrite A.
+      + split; [apply announce_sound; now apply close_sound with x |]. split.
+        * intros u v c Hu Du Hs. simpl in *. assert (D : u <> state_of e) by congruence.
+          rewrite set_other in Hu by exact D. apply Offered; [easy | congruence | easy].
+        * simpl. split; [exact Hg |]. exists x, (told m). simpl in Hx. parts; trivial.
+          cbn. unfold number_of. cbn. now rewrite Hx.
+      + destruct (expanded_all s _ _ _ R S1 Hx) as (S' & Lower & Hx' & Hu' & A' & Rel & Cl & (news & Told' & Only)).
+        split; [exact S' |]. split.
+        * intros u v c Hu _ Hs. destruct (same u (state_of e)) as [-> | D]; [now apply Rel |].
+          destruct (Cl _ Hu D) as [Hu1 Hgu]. simpl in Hu1, Hgu.
+          destruct (Offered u v c) as (y & Hy & L); [easy | congruence | easy |].
+          destruct (Lower v y) as (y' & Hy' & L'); [easy |]. exists y'. split; [exact Hy' |].
+          unfold number_of in *. rewrite Hgu. linear.
+        * unfold end_told. rewrite A'. simpl. rewrite A. intros t y. rewrite Told'. intros H.
+          apply in_app_or in H as [H | [[=] | H]]; [| now apply Told in H].
+          destruct (Only _ H) as (? & ? & ? & [=]).
+  Qed.
+
+  (** The first: what was reached and is not closed waits in the frontier. We say it of any kind of entry that every push
+      is of, so that it can be said of the entries under the present number as well. *)
+
+  Definition waits (fresh : state -> number -> entry -> Prop) (m : memory) (n : state) : Prop :=
+    forall x, g m n = Some x -> closed m n = false -> exists e, In e (frontier m) /\ state_of e = n /\ fresh n x e.
+
+  Lemma relax_waits : forall (fresh : state -> number -> entry -> Prop) s u, reopen s = true ->
+    (forall n x, fresh n x (pushed s n x)) -> forall edges m,
+    (forall n, waits fresh m n) -> forall n, waits fresh (fold_left (relax s u) edges m) n.
+  Proof.
+    intros fresh s u R F. induction edges as [| [v c] edges IH]; intros m W; cbn [fold_left]; [exact W |].
+    apply IH. destruct (relax_cases s u m v c R) as [[-> _] | [-> _]]; [exact W |].
+    intros n x. simpl. destruct (same n v) as [-> | D].
+    - rewrite set_same. intros [= <-] _. exists (pushed s v (number_of m u + c)). split; [| now split].
+      apply in_or_app. right. now left.
+    - rewrite !set_other by exact D. intros Hn Cn. destruct (W n x Hn Cn) as (e & He & K).
+      exists e. split; [| exact K]. apply in_or_app. now left.
+  Qed.
+
+  Lemma visit_waits : forall (fresh : state -> number -> entry -> Prop) s e m m1, reopen s = true ->
+    (forall n x, fresh n x (pushed s n x)) -> takes m e m1 ->
+    (forall n, n <> state_of e -> waits fresh m n) -> forall n, waits fresh (visit s e m1) n.
+  Proof.
+    intros fresh s e m m1 R F (older & newer & E & ->) W.
+    (* What waits besides e waits on. *)
+    assert (W1 : forall n, n <> state_of e -> waits fresh (with_frontier (older ++ newer) m) n).
+    { intros n D x Hn Cn. destruct (W n D x Hn Cn) as (e' & He & K & F'). exists e'. split; [| now split].
+      simpl. rewrite E in He. apply in_app_or in He. apply in_or_app.
+      destruct He as [He | [<- | He]]; [now left | now destruct D | now right]. }
+    (* To take e out is to close its state. *)
+    assert (W2 : forall n, waits fresh (close (state_of e) (with_frontier (older ++ newer) m)) n).
+    { intros n x Hn. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_same |].
+      rewrite set_other by exact D. now apply W1. }
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C ->] | [(_ & _ & ->) | (_ & _ & ->)]].
+    - intros n. destruct (same n (state_of e)) as [-> | D]; [| now apply W1]. intros x _ C'. congruence.
+    - exact W2.
+    - now apply relax_waits.
+  Qed.
+
+  Lemma arises_waits : forall m, arises m -> forall n, waits (fun _ _ _ => True) m n.
+  Proof.
+    induction 1 as [s | m m' _ IH [A (s & e & m1 & R & T & ->)]].
+    - intros n x Hn _. simpl in *. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hn by exact D].
+      eexists. split; [now left | easy].
+    - apply visit_waits with m; auto.
+  Qed.
+
+  (** ** What is taken has the least priority of all that wait *)
+
+  Lemma frontier_of_fold : forall s u edges m e, In e (frontier (fold_left (relax s u) edges m)) ->
+    In e (frontier m) \/ exists n x, e = pushed s n x.
+  Proof.
+    intros s u. induction edges as [| [v c] edges IH]; intros m e; simpl; [now left |].
+    intros H. destruct (IH _ _ H) as [K | K]; [| now right].
+    destruct (_ && _)%bool; [| now left]. simpl in K. apply in_app_or in K as [K | [<- | []]]; [now left | right; eauto].
+  Qed.
+End Loop.
