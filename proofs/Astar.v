@@ -3,6 +3,7 @@
     One model for [astar], for [weighted_astar] with its weight, its rule for ties and its switch for re-opening, and
     for other searches with the same loop. It is to be read beside the Python, whose names it takes over. *)
 
+From Coq Require Import Arith Lia Wf_nat.
 From Proofs Require Export Heuristic.
 
 Section Model.
@@ -254,6 +255,16 @@ Section Loop.
     intros s u v new m Better n x Hn. simpl. destruct (same n v) as [-> | D].
     - rewrite set_same. exists new. split; [easy |]. apply lt_le. now apply Better.
     - rewrite set_other by exact D. exists x. split; [easy | apply le_refl].
+  Qed.
+
+  Lemma fold_lowers : forall s u, reopen s = true -> forall edges m,
+    no_number_rises m (fold_left (relax s u) edges m).
+  Proof.
+    intros s u R. induction edges as [| [v c] edges IH]; intros m n x Hx; cbn [fold_left].
+    - exists x. split; [easy | apply le_refl].
+    - destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+      destruct (accept_lowers s u v _ m Better n x Hx) as (y & Hy & L). destruct (IH _ _ _ Hy) as (z & Hz & L').
+      exists z. split; [easy | linear].
   Qed.
 
   (** ** Numbers, parents, what is closed *)
@@ -577,11 +588,240 @@ Section Loop.
 
   (** ** What is taken has the least priority of all that wait *)
 
-  Lemma frontier_of_fold : forall s u edges m e, In e (frontier (fold_left (relax s u) edges m)) ->
-    In e (frontier m) \/ exists n x, e = pushed s n x.
+  (** A smaller number never means a larger priority. *)
+  Definition monotone (s : method) : Prop := forall n x y, x <= y -> priority_of s n x ≤ priority_of s n y.
+
+  (** Every entry was pushed when its state had a number that it has kept or that has fallen since. *)
+  Definition no_entry_below (s : method) (m : memory) : Prop :=
+    forall e, In e (frontier m) ->
+      exists x y, priority e = priority_of s (state_of e) x /\ g m (state_of e) = Some y /\ y <= x.
+
+  Lemma relax_keeps_entries : forall s u, reopen s = true -> forall edges m, no_entry_below s m ->
+    no_entry_below s (fold_left (relax s u) edges m).
   Proof.
-    intros s u. induction edges as [| [v c] edges IH]; intros m e; simpl; [now left |].
-    intros H. destruct (IH _ _ H) as [K | K]; [| now right].
-    destruct (_ && _)%bool; [| now left]. simpl in K. apply in_app_or in K as [K | [<- | []]]; [now left | right; eauto].
+    intros s u R. induction edges as [| [v c] edges IH]; intros m B; cbn [fold_left]; [exact B |].
+    apply IH. destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [exact B |].
+    intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]].
+    - destruct (B _ He) as (x & y & E & Hy & L). destruct (accept_lowers s u v _ m Better _ _ Hy) as (z & Hz & L').
+      exists x, z. parts; trivial. linear.
+    - exists (number_of m u + c), (number_of m u + c). simpl. rewrite set_same. parts; trivial. apply le_refl.
+  Qed.
+
+  (** The entry under the present number. (The start was pushed with 0; while it waits nothing else does.) *)
+  Definition newest (s : method) (n : state) (x : number) (e : entry) : Prop := priority e = priority_of s n x.
+
+  Lemma runs_entries : forall s m, reopen s = true -> runs s m ->
+    m = initial s \/ (no_entry_below s m /\ forall n, waits (newest s) m n).
+  Proof.
+    intros s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & _)]]; [now left | right]. split.
+    - assert (B : no_entry_below s m1).
+      { destruct T as (older & newer & E & ->). intros e' He. simpl in *. destruct IH as [-> | [B _]].
+        - simpl in E. destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. now injection E as _ <-.
+        - apply B. rewrite E. apply in_app_or in He. apply in_or_app. destruct He; [now left | right; now right]. }
+      destruct (visit_cases s e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; trivial.
+      apply relax_keeps_entries; trivial.
+    - apply visit_waits with m; trivial; [easy |]. intros n D. destruct IH as [-> | [_ W]]; [| apply W].
+      (* At first the start alone has a number. *)
+      intros x Hx _. simpl in Hx. destruct T as (older & newer & E & _). simpl in E.
+      destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as E _. subst e. simpl in D.
+      now rewrite set_other in Hx by exact D.
+  Qed.
+
+  (** [expands s m n x]: in [m] the search [s] may expand [n] next, and its number is [x]. *)
+  Definition expands (s : method) (m : memory) (n : state) (x : number) : Prop :=
+    answer m = None /\ closed m n = false /\ g m n = Some x /\
+    exists e, In e (frontier m) /\ state_of e = n /\ forall other, In other (frontier m) -> priority e ≤ priority other.
+
+  Lemma expanded_is_least : forall s m n x, reopen s = true -> monotone s -> runs s m -> expands s m n x ->
+    forall v y, g m v = Some y -> closed m v = false -> priority_of s n x ≤ priority_of s v y.
+  Proof.
+    intros s m n x R Mono Runs (_ & _ & Hx & e & He & <- & Least) v y Hy Hv.
+    destruct (runs_entries s m R Runs) as [-> | [B W]].
+    - (* The start waits alone. *)
+      destruct He as [<- | []]. simpl in *. destruct (same v start) as [-> | D].
+      + rewrite set_same in *. injection Hx as <-. injection Hy as <-. apply at_most_refl.
+      + now rewrite set_other in Hy by exact D.
+    - destruct (B _ He) as (x0 & x1 & Ep & Hx1 & L). rewrite Hx in Hx1. injection Hx1 as <-.
+      destruct (W v y Hy Hv) as (e' & He' & _ & Ep'). red in Ep'. rewrite <- Ep'.
+      apply at_most_trans with (priority e); [rewrite Ep; now apply Mono | now apply Least].
+  Qed.
+
+  (** ** Back from the story to the turns *)
+
+  Lemma fold_answer : forall s u edges m, answer (fold_left (relax s u) edges m) = answer m.
+  Proof.
+    intros s u. induction edges as [| [v c] edges IH]; intros m; simpl; [easy |]. rewrite IH. now destruct (_ && _)%bool.
+  Qed.
+
+  Lemma takes_expands : forall s m e m1, runs s m -> reopen s = true -> answer m = None -> takes m e m1 ->
+    (forall other, In other (frontier m) -> priority e ≤ priority other) -> closed m (state_of e) = false ->
+    exists x, expands s m (state_of e) x.
+  Proof.
+    intros s m e m1 Runs R A (older & newer & E & _) Least C.
+    destruct (arises_sound m (runs_arises s m R Runs)) as (S & _). assert (He : In e (frontier m)).
+    { rewrite E. apply in_or_app. right. now left. }
+    destruct (entries _ S _ He) as (x & Hx). exists x. unfold expands. parts; trivial. now exists e.
+  Qed.
+
+  (** Whatever the story says was expanded was expanded in some turn. *)
+  Lemma told_expanded : forall s m, reopen s = true -> runs s m -> forall n x, In (Expand n x) (told m) ->
+    exists m0, runs s m0 /\ expands s m0 n x.
+  Proof.
+    intros s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros n x H.
+    - destruct H as [[=] | []].
+    - destruct (arises_sound m (runs_arises s m R Runs)) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
+      assert (E : told m1 = told m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
+      destruct E as (Et & Eg & Ec).
+      assert (New : closed m1 (state_of e) = false -> Expand n x = Expand (state_of e) y ->
+        exists m0, runs s m0 /\ expands s m0 n x).
+      { intros C [= -> ->]. exists m. split; [easy |]. rewrite Ec in C.
+        destruct (takes_expands s m e m1) as (z & X); trivial. rewrite Eg in Hy.
+        destruct X as (X1 & X2 & X3 & X4). unfold expands. now parts. }
+      destruct (visit_cases s e m1) as [[_ K] | [(C & _ & K) | (C & _ & K)]]; rewrite K in H; clear K.
+      + apply IH. now rewrite <- Et.
+      + simpl in H. destruct H as [[=] | [H | H]]; [| rewrite Et in H; now apply IH].
+        apply New; [exact C |]. now rewrite <- H, (number_of_known _ _ _ Hy).
+      + destruct (expanded_all s (state_of e) m1 y R S1 Hy) as (_ & _ & _ & _ & _ & _ & _ & (news & Told & Only)).
+        rewrite Told in H. apply in_app_or in H as [H | [H | H]].
+        * destruct (Only _ H) as (? & ? & ? & [=]).
+        * now apply New.
+        * apply IH. now rewrite <- Et.
+  Qed.
+
+  (** The turn in which a goal was expanded. *)
+  Lemma last_turn : forall s m t, reopen s = true -> runs s m -> answer m = Some t ->
+    exists m0 x, runs s m0 /\ expands s m0 t x /\ g m t = Some x /\ is_goal t = true.
+  Proof.
+    intros s m t R Runs A. destruct Runs as [| m m' Runs [A0 (e & m1 & T & -> & Least)]]; [discriminate |].
+    assert (E : answer m1 = answer m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
+    destruct E as (Ea & Eg & Ec).
+    destruct (visit_cases s e m1) as [[_ K] | [(C & G & K) | (C & _ & K)]]; rewrite K in *; clear K.
+    - congruence.
+    - simpl in A. injection A as <-. rewrite Ec in C. destruct (takes_expands s m e m1) as (x & X); trivial.
+      exists m, x. parts; trivial. simpl. rewrite Eg. apply X.
+    - rewrite fold_answer in A. simpl in A. congruence.
+  Qed.
+
+  (** ** It ends if only finitely many expansions are possible *)
+
+  (** Out of a relaxation a closed state comes as it went in, or with a smaller number. *)
+  Lemma fold_closed : forall s u, reopen s = true -> forall edges m w y, g m w = Some y -> closed m w = true ->
+    let m' := fold_left (relax s u) edges m in
+    (closed m' w = true /\ g m' w = Some y) \/ exists y', g m' w = Some y' /\ y' < y.
+  Proof.
+    intros s u R. induction edges as [| [v c] edges IH]; intros m w y Hy Hw; cbn [fold_left]; [now left |].
+    destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    destruct (same w v) as [-> | D].
+    - right. assert (Low : no_number_rises (accept s u v (number_of m u + c) m)
+        (fold_left (relax s u) edges (accept s u v (number_of m u + c) m))) by now apply fold_lowers.
+      destruct (Low v (number_of m u + c)) as (z & Hz & L); [simpl; apply set_same |].
+      exists z. split; [exact Hz |]. pose proof (Better _ Hy). linear.
+    - apply IH; simpl; now rewrite set_other by exact D.
+  Qed.
+
+  (** The expansion of [n] at [x] lies behind us: it will not happen any more. *)
+  Definition is_past (m : memory) (nx : state * number) : bool :=
+    match g m (fst nx) with
+    | Some y => if le_decide (snd nx) y then (if le_decide y (snd nx) then closed m (fst nx) else false) else true
+    | None => false
+    end.
+
+  Lemma is_past_spec : forall m n x, is_past m (n, x) = true <->
+    exists y, g m n = Some y /\ (y < x \/ (y = x /\ closed m n = true)).
+  Proof.
+    intros m n x. unfold is_past. simpl. destruct (g m n) as [y |].
+    - destruct (le_decide x y) as [L | L]; [destruct (le_decide y x) as [K | K] |].
+      + split; [intros C; exists y; split; [easy | right; split; [now apply le_antisym | easy]] |].
+        intros (z & [= <-] & [H | [_ H]]); [linear | easy].
+      + split; [easy |]. intros (z & [= <-] & [H | [-> _]]); [linear | destruct K; apply le_refl].
+      + split; [| easy]. intros _. exists y. split; [easy | left; linear].
+    - split; [easy |]. now intros (z & [=] & _).
+  Qed.
+
+  Lemma visit_past : forall s e m m1 nx, reopen s = true -> takes m e m1 -> is_past m nx = true ->
+    is_past (visit s e m1) nx = true.
+  Proof.
+    intros s e m m1 [n x] R (older & newer & _ & ->) Past. apply is_past_spec in Past as (y & Hy & Past).
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]];
+      apply is_past_spec; simpl; [now exists y | |].
+    - exists y. split; [easy |]. destruct Past as [L | [E C]]; [now left | right]. split; [easy |].
+      unfold set. now destruct (same n (state_of e)).
+    - assert (Low := fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))
+        n y Hy). destruct Low as (z & Hz & L). destruct Past as [K | [-> C]].
+      + exists z. split; [easy | left; linear].
+      + destruct (fold_closed s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))
+          n x) as [[C' H] | (y' & H & K)]; trivial.
+        * simpl. unfold set. now destruct (same n (state_of e)).
+        * exists x. auto.
+        * exists y'. auto.
+  Qed.
+
+  Definition to_come (all : list (state * number)) (m : memory) : nat :=
+    length (filter (fun nx => negb (is_past m nx)) all).
+
+  Lemma fewer : forall A (p q : A -> bool) l, (forall a, q a = true -> p a = true) ->
+    (length (filter q l) <= length (filter p l))%nat /\
+    (forall a, In a l -> p a = true -> q a = false -> (length (filter q l) < length (filter p l))%nat).
+  Proof.
+    intros A p q l Sub. induction l as [| b l [Le Lt]]; simpl; [split; [lia | easy] |]. split.
+    - destruct (q b) eqn:Q; [rewrite (Sub _ Q); simpl; lia |]. destruct (p b); simpl; lia.
+    - intros a [<- | Ha] Pa Qa; [rewrite Qa, Pa; simpl; lia |]. specialize (Lt a Ha Pa Qa).
+      destruct (q b) eqn:Q; [rewrite (Sub _ Q); simpl; lia |]. destruct (p b); simpl; lia.
+  Qed.
+
+  Lemma ends_if_finitely_many : forall s all, reopen s = true ->
+    (forall m n x, runs s m -> expands s m n x -> In (n, x) all) -> ends s (initial s).
+  Proof.
+    intros s all R All.
+    (* Each turn leaves fewer expansions to come, or as many and fewer entries. *)
+    enough (Lex : forall k l m, runs s m -> to_come all m = k -> length (frontier m) = l -> ends s m)
+      by (eapply Lex; [constructor | reflexivity | reflexivity]).
+    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros m Runs Hk Hl.
+    constructor. intros m' Turn. assert (Runs' : runs s m') by now apply go_on with m.
+    destruct Turn as [A (e & m1 & T & V & Least)]. subst m'.
+    assert (Sub : forall nx, negb (is_past (visit s e m1) nx) = true -> negb (is_past m nx) = true).
+    { intros nx. destruct (is_past m nx) eqn:Past; [| easy]. now rewrite (visit_past s e m m1). }
+    destruct (fewer _ _ _ all Sub) as [Le Lt]. fold (to_come all m) in Le, Lt. fold (to_come all (visit s e m1)) in Le, Lt.
+    destruct (closed m (state_of e)) eqn:C.
+    - (* The entry was outdated. *)
+      assert (V : visit s e m1 = m1).
+      { destruct T as (older & newer & _ & ->). unfold visit. simpl. now rewrite C. }
+      assert (F : (length (frontier (visit s e m1)) < l)%nat).
+      { rewrite V. destruct T as (older & newer & E & ->). rewrite <- Hl, E. simpl. rewrite !app_length. simpl. lia. }
+      destruct (Nat.eq_dec (to_come all (visit s e m1)) k) as [Eq | Ne].
+      + now apply (IHl _ F).
+      + apply (IHk (to_come all (visit s e m1))) with (length (frontier (visit s e m1))); trivial. lia.
+    - (* A state was expanded. *)
+      destruct (takes_expands s m e m1) as (x & X); trivial.
+      apply (IHk (to_come all (visit s e m1))) with (length (frontier (visit s e m1))); trivial.
+      rewrite <- Hk. apply Lt with (state_of e, x).
+      + now apply All with m.
+      + destruct (is_past m (state_of e, x)) eqn:Past; [| easy]. apply is_past_spec in Past as (y & Hy & Past).
+        destruct X as (_ & _ & Hx & _). rewrite Hx in Hy. injection Hy as <-. destruct Past as [L | [_ C']]; [linear | congruence].
+      + apply Bool.negb_false_iff, is_past_spec. exists x. destruct X as (_ & _ & Hx & _).
+        destruct T as (older & newer & E & ->).
+        destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]];
+          [simpl in C'; congruence | simpl; rewrite set_same; auto |].
+        destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
+        destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R) as (_ & _ & H & H' & _); auto.
+        apply with_frontier_sound; [easy |]. intros e' H. rewrite E. apply in_app_or in H. apply in_or_app.
+        destruct H; [now left | right; now right].
+  Qed.
+
+  (** As long as something waits there is a turn; so a search that ends has a last memory. *)
+  Lemma stops_or_goes_on : forall s m, stopped m \/ exists m', turn s m m'.
+  Proof.
+    intros s m. unfold stopped. destruct (answer m) eqn:A; [left; now left |].
+    destruct (pop (frontier m)) as [[e others] |] eqn:E.
+    - right. exists (visit s e (with_frontier others m)). apply next_is_a_turn. unfold next. now rewrite A, E.
+    - left. right. destruct (frontier m) as [| a l]; [easy |]. simpl in E.
+      destruct (pop l) as [[] |]; [destruct (goes_before e a) |]; discriminate.
+  Qed.
+
+  Lemma comes_to_an_end : forall s, ends s (initial s) -> exists m, runs s m /\ stopped m.
+  Proof.
+    intros s E. assert (R : runs s (initial s)) by constructor. revert R.
+    induction E as [m _ IH]. intros R. destruct (stops_or_goes_on s m) as [S | (m' & T)]; [now exists m |].
+    apply (IH m' T). now apply go_on with m.
   Qed.
 End Loop.
