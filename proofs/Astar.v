@@ -690,16 +690,37 @@ Section Loop.
 
   (** The turn in which a goal was expanded. *)
   Lemma last_turn : forall s m t, reopen s = true -> runs s m -> answer m = Some t ->
-    exists m0 x, runs s m0 /\ expands s m0 t x /\ g m t = Some x /\ is_goal t = true.
+    exists m0 x, runs s m0 /\ expands s m0 t x /\ g m t = Some x /\ is_goal t = true /\
+      told m = Goal t x :: Expand t x :: told m0.
   Proof.
     intros s m t R Runs A. destruct Runs as [| m m' Runs [A0 (e & m1 & T & -> & Least)]]; [discriminate |].
-    assert (E : answer m1 = answer m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
-    destruct E as (Ea & Eg & Ec).
+    assert (E : answer m1 = answer m /\ g m1 = g m /\ closed m1 = closed m /\ told m1 = told m)
+      by (now destruct T as (? & ? & ? & ->)).
+    destruct E as (Ea & Eg & Ec & Et).
     destruct (visit_cases s e m1) as [[_ K] | [(C & G & K) | (C & _ & K)]]; rewrite K in *; clear K.
     - congruence.
     - simpl in A. injection A as <-. rewrite Ec in C. destruct (takes_expands s m e m1) as (x & X); trivial.
-      exists m, x. parts; trivial. simpl. rewrite Eg. apply X.
+      assert (Hx : g m1 (state_of e) = Some x) by (rewrite Eg; apply X).
+      exists m, x. parts; trivial. simpl. unfold number_of. simpl. now rewrite Hx, Et.
     - rewrite fold_answer in A. simpl in A. congruence.
+  Qed.
+
+  (** To expand a goal is to end. *)
+  Lemma expanded_goal_ends : forall m, arises m -> forall t x, In (Expand t x) (told m) -> is_goal t = true ->
+    answer m = Some t.
+  Proof.
+    induction 1 as [| m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros t x H G; [destruct H as [[=] | []] |].
+    assert (Old : ~ In (Expand t x) (told m)) by (intros K; specialize (IH t x K G); congruence).
+    destruct (arises_sound m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
+    assert (E : told m1 = told m) by (now destruct T as (? & ? & ? & ->)).
+    destruct (visit_cases s e m1) as [[_ K] | [(_ & _ & K) | (_ & G' & K)]]; rewrite K in *; clear K.
+    - rewrite E in H. now destruct Old.
+    - simpl in *. destruct H as [[=] | [[= -> _] | H]]; [easy |]. rewrite E in H. now destruct Old.
+    - destruct (expanded_all s (state_of e) m1 y R S1 Hy) as (_ & _ & _ & _ & _ & _ & _ & (news & Told & Only)).
+      rewrite Told, E in H. apply in_app_or in H as [H | [[= <- _] | H]].
+      + destruct (Only _ H) as (? & ? & ? & [=]).
+      + congruence.
+      + now destruct Old.
   Qed.
 
   (** ** It ends if only finitely many expansions are possible *)

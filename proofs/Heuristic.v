@@ -60,8 +60,8 @@ End Order.
 (** An estimate is compared with others by cases: each is a number or infinite. *)
 Ltac by_cases := repeat match goal with
   | a : extended |- _ => destruct a
-  | |- context [?h ?n] => lazymatch type of (h n) with extended => destruct (h n) eqn:? end
-  | H : context [?h ?n] |- _ => lazymatch type of (h n) with extended => destruct (h n) eqn:? end
+  | |- context [?h ?n] => is_var h; lazymatch type of (h n) with extended => destruct (h n) in * end
+  | _ : context [?h ?n] |- _ => is_var h; lazymatch type of (h n) with extended => destruct (h n) in * end
   end; simpl in *; try easy; try linear.
 
 Section Heuristics.

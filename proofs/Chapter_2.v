@@ -1,0 +1,355 @@
+(** * Chapter 2: A* *)
+
+From Coq Require Import ZArith Lia Ring InitialRing.
+From Proofs Require Import Astar.
+
+Section Astar.
+  Context `{P : Problem}.
+  Add Ring numbers : ring_laws.
+
+  (** ** What makes a good guess *)
+
+  (** Along a path h falls by no more than the path costs. *)
+  Lemma falls_along : forall h, falls_no_faster h -> forall n m x, costs n m x -> h n ≤ x ⊕ h m.
+  Proof.
+    intros h Falls n m x [steps C]. induction C as [| steps v w x c C IH Hs].
+    - destruct (h n); simpl; [linear | easy].
+    - pose proof (Falls _ _ _ Hs). by_cases.
+  Qed.
+
+  (** L2.2. A consistent heuristic is admissible.
+
+      Differs: it is said of every path to a goal, and so needs no cheapest one. *)
+  Lemma L2_2_consistent_implies_admissible : forall h, consistent h -> admissible h.
+  Proof.
+    intros h [Zero Falls] n t x Ht C. pose proof (falls_along h Falls n t x C) as H.
+    rewrite (Zero t Ht) in H. by_cases.
+  Qed.
+
+  (** ** Why the answer is right *)
+
+  (** [waiting m n]: [n] waits in the frontier. *)
+  Definition waiting (m : memory) (n : state) : Prop :=
+    closed m n = false /\ exists e, In e (frontier m) /\ state_of e = n.
+
+  (** Of each state of a cheapest path either all before it and itself are done (closed, with g = g* ), or one of these
+      waits with its true cost. *)
+  Lemma done_or_waiting : no_negative_cost -> forall m, arises m -> answer m = None ->
+    forall steps n d, path start steps n d -> distance start n d ->
+    (closed m n = true /\ g m n = Some d) \/
+    exists s x, In s (visited start steps) /\ waiting m s /\ g m s = Some x /\ distance start s x.
+  Proof.
+    intros Pos m Arises A.
+    destruct (arises_sound Pos m Arises) as (S & Offered & _). pose proof (arises_waits m Arises) as Waits.
+    (* The first fact: what has its true cost and is not closed waits. *)
+    assert (First : forall steps n d, path start steps n d -> distance start n d -> g m n = Some d ->
+      (closed m n = true /\ g m n = Some d) \/
+      exists s x, In s (visited start steps) /\ waiting m s /\ g m s = Some x /\ distance start s x).
+    { intros steps n d C D Hn. destruct (closed m n) eqn:Cn; [now left | right]. exists n, d.
+      destruct (Waits n d Hn Cn) as (e & He & E & _). parts; trivial; [now apply end_visited with d | split; eauto]. }
+    intros steps n d C. induction C as [| steps u v x c C IH Hs]; intros D.
+    - (* The start has g = 0 = g*. *)
+      apply First; trivial; [constructor | apply S].
+    - (* A piece of a cheapest path is a cheapest path. *)
+      destruct (pieces_of_cheapest start u v x c) as [Du _]; trivial; [now exists steps | now apply costs_step |].
+      destruct (IH Du) as [[Cu Hu] | (s & y & Hs' & W)].
+      + (* Its predecessor is done. By the second fact g(v) is at most g*(u) + c = g*(v). *)
+        destruct (Offered u v c Cu) as (y & Hy & L); [congruence | exact Hs |].
+        rewrite (number_of_known _ _ _ Hu) in L. destruct D as [_ Least].
+        pose proof (Least _ (found _ S _ _ Hy)). assert (y = x + c) as -> by linear.
+        apply First; trivial; [now apply walk_on with u | split; trivial; apply (found _ S _ _ Hy)].
+      + right. exists s, y. split; [| exact W]. unfold visited in *. rewrite map_app.
+        destruct Hs' as [E | Hs']; [now left | right; apply in_or_app; now left].
+  Qed.
+
+  (** L2.4. A piece of the best path is always waiting.
+
+      Hypotheses: no step has a negative cost; the steps lead from the start to s_k ([n]) at cost [d], and no path costs less;
+      the loop begins anew (the search has not ended), and s_k has not been expanded with g = g*.
+
+      Then some state of that path waits in the frontier with g = g*. It holds for every heuristic, every weight and every
+      rule for ties.
+
+      Differs: it is stronger. It holds whatever the search pushes and whichever entry it takes ([arises]). *)
+  Lemma L2_4_a_piece_of_the_best_path_is_always_waiting : no_negative_cost ->
+    forall m, arises m -> answer m = None ->
+    forall steps n d, path start steps n d -> distance start n d -> ~ In (Expand n d) (told m) ->
+    exists s x, In s (visited start steps) /\ waiting m s /\ g m s = Some x /\ distance start s x.
+  Proof.
+    intros Pos m Arises A steps n d C D Not.
+    destruct (done_or_waiting Pos m Arises A steps n d C D) as [[Cn Hn] | W]; [exfalso | exact W].
+    destruct (arises_sound Pos m Arises) as (S & _). destruct (closed_told _ S _ Cn) as (x & Hx & Told).
+    rewrite Hn in Hx. injection Hx as <-. contradiction.
+  Qed.
+
+  (** What remains of a cheapest path, from one of its states on. *)
+  Lemma rest_of_path : forall steps n d s x, path start steps n d -> distance start n d ->
+    In s (visited start steps) -> distance start s x -> exists y, costs s n y /\ d = x + y.
+  Proof.
+    intros steps n d s x C D Hs Dx.
+    destruct (visited_cut start steps n d s C Hs) as (p1 & x1 & p2 & x2 & _ & -> & C1 & C2).
+    assert (costs start s x1) as K1 by now exists p1. assert (costs s n x2) as K2 by now exists p2.
+    destruct (pieces_of_cheapest start s n x1 x2 K1 K2 D) as [D1 _].
+    exists x2. split; [exact K2 |]. now rewrite (distance_unique _ _ _ _ Dx D1).
+  Qed.
+
+  (** Until a goal is expanded, a state of a cheapest path to a goal waits with its true cost. *)
+  Lemma a_piece_waits : no_negative_cost -> forall C, cheapest C -> forall m, arises m -> answer m = None ->
+    exists s x y t, waiting m s /\ g m s = Some x /\ distance start s x /\
+      is_goal t = true /\ costs s t y /\ C = x + y.
+  Proof.
+    intros Pos C Cheapest m Arises A. destruct (cheapest_is_distance C Cheapest) as (t & Ht & D).
+    destruct D as [[steps Path] Least]. assert (D : distance start t C) by (split; [now exists steps | exact Least]).
+    destruct (L2_4_a_piece_of_the_best_path_is_always_waiting Pos m Arises A steps t C Path D) as (s & x & Hs & W & Hx & Dx).
+    - intros Told. pose proof (expanded_goal_ends Pos m Arises t C Told Ht). congruence.
+    - destruct (rest_of_path steps t C s x Path D Hs Dx) as (y & K & E). exists s, x, y, t. now parts.
+  Qed.
+
+  (** [announces m t x steps c]: the search has ended with the event that the goal [t] was found at the cost [x]. The path
+      announced with it, the one along the parents of [t], has these steps, and costs [c]. *)
+  Definition announces (m : memory) (t : state) (x : number) (steps : list (state * number)) (c : number) : Prop :=
+    answer m = Some t /\ is_goal t = true /\ (exists rest, told m = Goal t x :: rest) /\ path_to m t steps c.
+
+  (** *** The path: the chain of parents ends at the start, and costs at most g(t). *)
+  Lemma announcement : no_negative_cost -> forall s m t, reopen s = true -> runs s m -> answer m = Some t ->
+    exists m0 x steps c, runs s m0 /\ expands s m0 t x /\ announces m t x steps c /\ c <= x /\
+      told m = Goal t x :: Expand t x :: told m0.
+  Proof.
+    intros Pos s m t R Runs A. destruct (last_turn Pos s m t R Runs A) as (m0 & x & Runs0 & X & Hx & Ht & Told).
+    destruct (arises_sound Pos m (runs_arises s m R Runs)) as (S & _).
+    destruct (chains _ S _ _ Hx) as (p & z & K). destruct (chain_costs m S _ _ _ K _ Hx) as (steps & c & K' & L).
+    exists m0, x, steps, c. unfold announces. parts; trivial. rewrite Told. eauto.
+  Qed.
+
+  Lemma announced_is_a_path : forall m t x steps c, announces m t x steps c -> path start steps t c.
+  Proof. intros m t x steps c (_ & _ & _ & K). now apply path_to_is_a_path with m. Qed.
+
+  (** *** It does not miss: while a path to a goal exists, the frontier is not empty before a goal is expanded. *)
+  Lemma does_not_miss : no_negative_cost -> forall C, cheapest C -> forall s m, reopen s = true -> runs s m -> stopped m ->
+    exists t, answer m = Some t.
+  Proof.
+    intros Pos C Cheapest s m R Runs Stop. destruct (answer m) as [t |] eqn:A; [now exists t |].
+    destruct (a_piece_waits Pos C Cheapest m (runs_arises s m R Runs) A) as (v & x & y & t & [_ (e & He & _)] & _).
+    destruct Stop as [Stop | Stop]; [congruence | now rewrite Stop in He].
+  Qed.
+
+  (** Where no path leads to a goal, none is announced. *)
+  Lemma announces_no_more : no_negative_cost -> forall s m, reopen s = true -> runs s m ->
+    ~ (exists t, is_goal t = true /\ reachable t) -> answer m = None.
+  Proof.
+    intros Pos s m R Runs None_. destruct (answer m) as [t |] eqn:A; [| easy]. destruct None_.
+    destruct (announcement Pos s m t R Runs A) as (m0 & x & steps & c & _ & _ & K & _).
+    exists t. split; [apply K |]. exists c, steps. now apply announced_is_a_path with m x.
+  Qed.
+
+  (** *** It ends: each value of g(n) comes with the path by which it was found, and this path visits no state twice. *)
+
+  Definition found_by (m : memory) (n : state) (x : number) (steps : list (state * number)) : Prop :=
+    path start steps n x /\ NoDup (visited start steps) /\
+    (* No state of the path has a larger number than what the path has paid there. *)
+    forall p1 p2 v y, steps = p1 ++ p2 -> path start p1 v y -> exists z, g m v = Some z /\ z <= y.
+
+  Definition all_found (m : memory) : Prop := forall n x, g m n = Some x -> exists steps, found_by m n x steps.
+
+  Lemma found_by_later : forall m m' n x steps, no_number_rises m m' -> found_by m n x steps -> found_by m' n x steps.
+  Proof.
+    intros m m' n x steps Low (C & Once & Paid). unfold found_by. parts; trivial. intros p1 p2 v y E C1.
+    destruct (Paid p1 p2 v y E C1) as (z & Hz & L). destruct (Low _ _ Hz) as (z' & Hz' & L').
+    exists z'. split; [exact Hz' | linear].
+  Qed.
+
+  Lemma accept_found : no_negative_cost -> forall s u v c x m, all_found m -> g m u = Some x -> step u v c ->
+    (forall y, g m v = Some y -> x + c < y) -> all_found (accept s u v (x + c) m).
+  Proof.
+    intros Pos s u v c x m All Hx Hs Better.
+    assert (Low : no_number_rises m (accept s u v (x + c) m)) by now apply accept_lowers.
+    intros n y. simpl. destruct (same n v) as [-> | D].
+    - rewrite set_same. intros [= <-]. destruct (All u x Hx) as (steps & C & Once & Paid).
+      exists (steps ++ [(v, c)]). unfold found_by. parts.
+      + now apply walk_on with u.
+      + (* If the path to u led through v, v would have a number that the new way does not undercut. *)
+        unfold visited. rewrite map_app. simpl. rewrite app_comm_cons. fold (visited start steps).
+        apply NoDup_Add with (a := v) (l := visited start steps).
+        * replace (visited start steps) with (visited start steps ++ []) at 1 by apply app_nil_r. apply Add_app.
+        * split; [exact Once |]. intros Hv.
+          destruct (visited_cut start steps u x v C Hv) as (p1 & x1 & p2 & x2 & E & -> & C1 & C2).
+          destruct (Paid p1 p2 v x1 E C1) as (z & Hz & L). pose proof (Better _ Hz).
+          assert (0 <= x2) by (apply costs_nonnegative with v u; [easy | now exists p2]).
+          pose proof (Pos _ _ _ Hs). linear.
+      + intros p1 p2 w y E C1. destruct p2 as [| e p3 _] using rev_ind.
+        * rewrite app_nil_r in E. subst p1.
+          destruct (path_determined _ _ _ _ _ _ C1 (walk_on _ _ _ _ _ _ C Hs)) as [-> ->].
+          exists (x + c). simpl. rewrite set_same. split; [easy | apply le_refl].
+        * rewrite app_assoc in E. apply app_inj_tail in E as [E _].
+          destruct (Paid p1 p3 w y E C1) as (z & Hz & L). destruct (Low _ _ Hz) as (z' & Hz' & L').
+          exists z'. split; [exact Hz' | linear].
+    - rewrite set_other by exact D. intros Hy. destruct (All n y Hy) as (steps & F). exists steps.
+      now apply found_by_later with m.
+  Qed.
+
+  Lemma arises_found : no_negative_cost -> forall m, arises m -> all_found m.
+  Proof.
+    intros Pos. induction 1 as [s | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
+    - intros n x. simpl. destruct (same n start) as [-> | D]; [| now rewrite set_other by exact D].
+      rewrite set_same. intros [= <-]. exists []. unfold found_by. parts; [constructor | repeat constructor; easy |].
+      intros p1 p2 v y E C. symmetry in E. apply app_eq_nil in E as [-> _].
+      destruct (path_nothing _ _ _ C) as [-> ->]. exists 0. simpl. rewrite set_same. split; [easy | apply le_refl].
+    - destruct (arises_sound Pos m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [_ (x & Hx)].
+      assert (All1 : all_found m1) by (now destruct T as (? & ? & _ & ->)).
+      destruct (visit_cases s e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [exact All1 | exact All1 |].
+      assert (Fold : forall edges m, (forall v c, In (v, c) edges -> step (state_of e) v c) -> all_found m ->
+        g m (state_of e) = Some x -> all_found (fold_left (relax s (state_of e)) edges m)).
+      { clear - Pos R. induction edges as [| [v c] edges IH]; intros m Steps All Hx; cbn [fold_left]; [exact All |].
+        assert (Hs : step (state_of e) v c) by (apply Steps; now left).
+        destruct (relax_cases s (state_of e) m v c R) as [[-> _] | [-> Better]].
+        - apply IH; trivial. intros; apply Steps; now right.
+        - rewrite (number_of_known _ _ _ Hx) in *. apply IH.
+          + intros; apply Steps; now right.
+          + now apply accept_found.
+          + simpl. rewrite set_other; [easy |]. intros E. pose proof (Pos _ _ _ Hs). rewrite <- E in Better.
+            pose proof (Better _ Hx). linear. }
+      now apply Fold.
+  Qed.
+
+  (** There are finitely many such paths, and so finitely many expansions. *)
+  Lemma ends_in_a_finite_world : finite -> no_negative_cost -> forall s, reopen s = true -> ends s (initial s).
+  Proof.
+    intros [states All] Pos s R.
+    apply ends_if_finitely_many with (all := map (fun '(_, v, x) => (v, x)) (walks (length states) start)); trivial.
+    intros m n x Runs (_ & _ & Hx & _).
+    destruct (arises_found Pos m (runs_arises s m R Runs) n x Hx) as (steps & C & Once & _).
+    change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map. apply walks_are_all. split; [exact C |].
+    assert (Sub : incl (visited start steps) states).
+    { intros v Hv. apply All. apply visited_reachable with start steps n x; trivial. apply start_reachable. }
+    pose proof (NoDup_incl_length Once Sub) as L. unfold visited in L. simpl in L. rewrite map_length in L. lia.
+  Qed.
+
+  (** *** It does not err: what is expanded looks as cheap as a piece of the best path that waits. *)
+
+  Lemma astar_is_monotone : forall h, monotone (astar h).
+  Proof. intros h n x y L. simpl. apply plus_monotone; [exact L | apply at_most_refl]. Qed.
+
+  Lemma expanded_looks_cheap : no_negative_cost -> forall h, admissible h -> forall C, cheapest C ->
+    forall m n x, runs (astar h) m -> expands (astar h) m n x -> x ⊕ h n ≤ Finite C.
+  Proof.
+    intros Pos h Adm C Cheapest m n x Runs X.
+    (* Some s waits with g(s) = g*(s), and its priority is at most g*(s) + h*(s) = C*. *)
+    destruct (a_piece_waits Pos C Cheapest m (runs_arises (astar h) m eq_refl Runs)) as (v & y & z & t & W & Hy & _ & Ht & K & ->);
+      [apply X |].
+    pose proof (Adm v t z Ht K) as Low.
+    (* The frontier hands out the least. *)
+    pose proof (expanded_is_least (astar h) m n x eq_refl (astar_is_monotone h) Runs X v y Hy (proj1 W)) as Least.
+    simpl in Least. apply at_most_trans with (y ⊕ h v); [exact Least |]. by_cases.
+  Qed.
+
+  (** T2.5. A* returns a cheapest path.
+
+      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative, and
+      never overestimates.
+
+      Then the search ends, and when it has ended: if there is a path to a goal it has announced one of cost C*, the path along
+      the parents, and said C* as well; if there is none, it has announced none. A turn may take any of the entries with the
+      least priority: this holds for every rule for ties. *)
+  Theorem T2_5_astar_returns_a_cheapest_path : finite -> no_negative_cost ->
+    forall h, heuristic h -> admissible h ->
+    ends (astar h) (initial (astar h)) /\
+    forall m, runs (astar h) m -> stopped m ->
+      ((exists t, is_goal t = true /\ reachable t) ->
+        exists C t steps, cheapest C /\ announces m t C steps C) /\
+      (~ (exists t, is_goal t = true /\ reachable t) -> answer m = None).
+  Proof.
+    intros Fin Pos h Heur Adm. split; [now apply ends_in_a_finite_world |]. intros m Runs Stop. split.
+    - intros Goals. destruct (cheapest_exists Fin Pos Goals) as (C & Cheapest).
+      (* It does not miss. *)
+      destruct (does_not_miss Pos C Cheapest (astar h) m eq_refl Runs Stop) as (t & A).
+      destruct (announcement Pos (astar h) m t eq_refl Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & _).
+      exists C, t, steps. split; [exact Cheapest |].
+      (* It does not err. *)
+      pose proof (expanded_looks_cheap Pos h Adm C Cheapest m0 t x Runs0 X) as Cheap. pose proof (Heur t).
+      assert (x <= C) by by_cases.
+      (* No path costs less. *)
+      assert (C <= c). { apply Cheapest with t; [apply K |]. exists steps. now apply announced_is_a_path with m x. }
+      assert (x = C) as -> by linear. assert (c = C) as -> by linear. exact K.
+    - now apply announces_no_more with (astar h).
+  Qed.
+
+  (** ** What A* looks at *)
+
+  (** T2.6. What is expanded.
+
+      Hypotheses: as in T2.5, and there is a path to a goal, so that C* ([C]) exists.
+
+      1. No state is expanded while g + h > C*. *)
+  Theorem T2_6_1_what_is_expanded : no_negative_cost -> forall h, admissible h -> forall C, cheapest C ->
+    forall m n x, runs (astar h) m -> expands (astar h) m n x -> x ⊕ h n ≤ Finite C.
+  Proof. apply expanded_looks_cheap. Qed.
+
+  (** T2.6, part 2. If h is consistent, every state with g* + h < C* has been expanded when the search has ended, and none
+      with g* + h > C* ever is. (A state that cannot be reached has g* infinite; it is never expanded.) *)
+  Theorem T2_6_2_what_is_expanded : no_negative_cost -> forall h, heuristic h -> consistent h -> forall C, cheapest C ->
+    forall m, runs (astar h) m ->
+    (stopped m -> forall n d, distance start n d -> ~ Finite C ≤ d ⊕ h n -> exists x, In (Expand n x) (told m)) /\
+    (forall n d, distance start n d -> ~ d ⊕ h n ≤ Finite C -> forall x, ~ In (Expand n x) (told m)).
+  Proof.
+    intros Pos h Heur Con C Cheapest m Runs. pose proof (L2_2_consistent_implies_admissible h Con) as Adm. split.
+    - intros Stop n d D Below.
+      (* A goal t has been expanded, with the priority C*. *)
+      destruct (does_not_miss Pos C Cheapest (astar h) m eq_refl Runs Stop) as (t & A).
+      destruct (announcement Pos (astar h) m t eq_refl Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & Told).
+      assert (C <= x).
+      { assert (C <= c); [| linear]. apply Cheapest with t; [apply K |]. exists steps. now apply announced_is_a_path with m x. }
+      pose proof (runs_arises (astar h) m0 eq_refl Runs0) as Arises0. destruct D as [[p Path] Least].
+      assert (D : distance start n d) by (split; [now exists p | exact Least]).
+      destruct (done_or_waiting Pos m0 Arises0 (proj1 X) p n d Path D) as [[Cn Hn] | (s & y & Hs & W & Hy & Dy)].
+      + (* n had been expanded before it. *)
+        destruct (arises_sound Pos m0 Arises0) as (S & _). destruct (closed_told _ S _ Cn) as (z & _ & Tz).
+        exists z. rewrite Told. right. now right.
+      + (* Else some s of a cheapest path to n would have been waiting with a smaller priority: f does not fall along it. *)
+        exfalso. destruct (rest_of_path p n d s y Path D Hs Dy) as (z & Kz & ->).
+        pose proof (falls_along h (proj2 Con) s n z Kz) as Falls.
+        pose proof (expanded_is_least (astar h) m0 t x eq_refl (astar_is_monotone h) Runs0 X s y Hy (proj1 W)) as Le.
+        simpl in Le. pose proof (Heur t). apply Below. by_cases.
+    - intros n d D Above x Told. destruct (told_expanded Pos (astar h) m eq_refl Runs n x Told) as (m0 & Runs0 & X).
+      pose proof (expanded_looks_cheap Pos h Adm C Cheapest m0 n x Runs0 X) as Cheap.
+      destruct (arises_sound Pos m (runs_arises (astar h) m eq_refl Runs)) as (S & _).
+      destruct (told_found _ S _ _ Told) as [F _]. pose proof (proj2 D _ F). apply Above. by_cases.
+  Qed.
+
+  (** C2.7. A better estimate expands less.
+
+      Hypotheses: no step has a negative cost, and there is a path to a goal; both estimates are consistent (and not
+      negative), and the first is nowhere larger than the second; both searches have ended, each with a rule for ties of its
+      own.
+
+      Then every state expanded with h2 is also expanded with h1, except perhaps states with g* + h1 = g* + h2 = C*. *)
+  Corollary C2_7_a_better_estimate_expands_less : no_negative_cost -> forall C, cheapest C ->
+    forall h1 h2, heuristic h1 -> heuristic h2 -> consistent h1 -> consistent h2 -> (forall n, h1 n ≤ h2 n) ->
+    forall m1 m2, runs (astar h1) m1 -> runs (astar h2) m2 -> stopped m1 -> stopped m2 ->
+    forall n d x, distance start n d -> In (Expand n x) (told m2) ->
+    (exists y, In (Expand n y) (told m1)) \/ (d ⊕ h1 n = Finite C /\ d ⊕ h2 n = Finite C).
+  Proof.
+    intros Pos C Cheapest h1 h2 Heur1 Heur2 Con1 Con2 Le m1 m2 Runs1 Runs2 Stop1 Stop2 n d x D Told.
+    destruct (T2_6_2_what_is_expanded Pos h1 Heur1 Con1 C Cheapest m1 Runs1) as [All _].
+    destruct (T2_6_2_what_is_expanded Pos h2 Heur2 Con2 C Cheapest m2 Runs2) as [_ No].
+    (* g* + h2 is at most C*, and so is g* + h1. *)
+    assert (Two : d ⊕ h2 n ≤ Finite C).
+    { destruct (at_most_decide (d ⊕ h2 n) (Finite C)) as [L | L]; [exact L |]. now destruct (No n d D L x). }
+    assert (One : d ⊕ h1 n ≤ d ⊕ h2 n) by (apply plus_monotone; [apply le_refl | apply Le]).
+    destruct (at_most_decide (Finite C) (d ⊕ h1 n)) as [Eq | Less].
+    - right. split; apply at_most_antisym; trivial.
+      + now apply at_most_trans with (d ⊕ h2 n).
+      + now apply at_most_trans with (d ⊕ h1 n).
+    - left. now apply All with d.
+  Qed.
+
+  (** ** Between the two: weighted A* *)
+
+  Lemma weighed_monotone : forall h weight tie reopen, monotone (weighted_astar h weight tie reopen).
+  Proof. intros h weight tie reopen n x y L. simpl. apply plus_monotone; [exact L | apply at_most_refl]. Qed.
+
+  Lemma weighed_at_least : forall w x, 1 <= w -> 0 <= x -> x <= w * x.
+  Proof.
+    intros w x Hw Hx. assert (0 <= (w - 1) * x) by (apply mul_nonnegative; [linear | exact Hx]).
+    assert (E : w * x = (w - 1) * x + x) by ring. linear.
+  Qed.
+End Astar.
