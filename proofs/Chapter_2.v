@@ -352,4 +352,117 @@ Section Astar.
     intros w x Hw Hx. assert (0 <= (w - 1) * x) by (apply mul_nonnegative; [linear | exact Hx]).
     assert (E : w * x = (w - 1) * x + x) by ring. linear.
   Qed.
+
+  (** What is expanded has a priority of at most w C*, that of a piece of the best path that waits. *)
+  Lemma expanded_within_weight : no_negative_cost -> forall h, admissible h -> forall w tie, 1 <= w ->
+    forall C, cheapest C -> forall m n x, runs (weighted_astar h w tie true) m ->
+    expands (weighted_astar h w tie true) m n x -> x ⊕ w ⊗ h n ≤ Finite (w * C).
+  Proof.
+    intros Pos h Adm w tie Hw C Cheapest m n x Runs X. set (search := weighted_astar h w tie true) in *.
+    destruct (a_piece_waits Pos C Cheapest m (runs_arises search m eq_refl Runs)) as (v & y & z & t & W & Hy & Dy & Ht & K & ->);
+      [apply X |].
+    pose proof (Adm v t z Ht K) as Low.
+    pose proof (expanded_is_least search m n x eq_refl (weighed_monotone h w tie true) Runs X v y Hy (proj1 W)) as Least.
+    simpl in Least. apply at_most_trans with (y ⊕ w ⊗ h v); [exact Least |].
+    (* g*(s) + w h(s) <= w (g*(s) + h*(s)) *)
+    pose proof (weighed_at_least w y Hw (distance_nonnegative Pos start v y Dy)).
+    destruct (h v) as [low |]; [simpl in * | destruct Low].
+    assert (0 <= w * (z - low)) by (apply mul_nonnegative; linear).
+    assert (w * (z - low) = w * z - w * low) by ring. assert (w * (y + z) = w * y + w * z) by ring. linear.
+  Qed.
+
+  Lemma number_below_priority : forall h w n x b, heuristic h -> 1 <= w -> x ⊕ w ⊗ h n ≤ Finite b -> x <= b.
+  Proof.
+    intros h w n x b Heur Hw L. pose proof (Heur n) as H. destruct (h n) as [low |]; [simpl in * | destruct L].
+    assert (0 <= w * low) by (apply mul_nonnegative; linear). linear.
+  Qed.
+
+  (** T2.8. Weighted A* keeps within its weight.
+
+      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative and never
+      overestimates; the weight is at least 1; there is a path to a goal, and a cheapest costs C* ([C]).
+
+      Then the search ends, with any rule for ties, and when it has ended it has announced a goal at a cost of at most w C*;
+      nor does the path announced with it cost more. *)
+  Theorem T2_8_weighted_astar_keeps_within_its_weight : finite -> no_negative_cost ->
+    forall h, heuristic h -> admissible h -> forall w tie, 1 <= w -> forall C, cheapest C ->
+    let search := weighted_astar h w tie true in
+    ends search (initial search) /\
+    forall m, runs search m -> stopped m ->
+      exists t x steps c, announces m t x steps c /\ x <= w * C /\ c <= w * C.
+  Proof.
+    intros Fin Pos h Heur Adm w tie Hw C Cheapest search. split; [now apply ends_in_a_finite_world |].
+    intros m Runs Stop. destruct (does_not_miss Pos C Cheapest search m eq_refl Runs Stop) as (t & A).
+    destruct (announcement Pos search m t eq_refl Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & _).
+    exists t, x, steps, c. split; [exact K |].
+    pose proof (expanded_within_weight Pos h Adm w tie Hw C Cheapest m0 t x Runs0 X) as Within.
+    pose proof (number_below_priority h w t x (w * C) Heur Hw Within). split; linear.
+  Qed.
 End Astar.
+
+(** ** The estimates of the grid
+
+    A cell is (row, column). Costs are whole numbers. A straight step on open ground costs [unit], a diagonal one the square
+    root of 2 times as much, rounded up. *)
+
+Section Grid.
+  Open Scope Z_scope.
+
+  Definition cell : Type := Z * Z.
+
+  Lemma same_cell : forall a b : cell, {a = b} + {a <> b}.
+  Proof. decide equality; apply Z.eq_dec. Defined.
+
+  Variables (from goal : cell) (steps : cell -> list (cell * Z)) (unit : Z).
+
+  (** A map: any cells may be walls, and any steps may cost more than on open ground. *)
+  #[local] Instance grid : Problem (N := integers) := {|
+    state := cell; same := same_cell; start := from; is_goal := fun n => if same_cell n goal then true else false;
+    neighbors := steps
+  |}.
+
+  Definition diagonal : Z := Z.sqrt_up (2 * (unit * unit)).
+
+  Definition rows (n m : cell) : Z := Z.abs (fst n - fst m).
+  Definition columns (n m : cell) : Z := Z.abs (snd n - snd m).
+
+  Definition straight (n m : cell) : Prop := rows n m + columns n m = 1.
+  Definition aslant (n m : cell) : Prop := rows n m = 1 /\ columns n m = 1.
+
+  (** Every step is one of the moves, and costs at least what it costs on open ground. *)
+  Definition four_moves : Prop := forall n m c, In (m, c) (steps n) -> straight n m /\ unit <= c.
+  Definition eight_moves : Prop :=
+    forall n m c, In (m, c) (steps n) -> (straight n m /\ unit <= c) \/ (aslant n m /\ diagonal <= c).
+
+  (** The four estimates of the table. *)
+  Definition zero_estimate (n : cell) : Z := 0.
+  Definition manhattan (n : cell) : Z := unit * (rows n goal + columns n goal).
+  Definition octile (n : cell) : Z :=
+    let short := Z.min (rows n goal) (columns n goal) in
+    let long := Z.max (rows n goal) (columns n goal) in
+    diagonal * short + unit * (long - short).
+  Definition euclidean (n : cell) : Z :=
+    Z.sqrt_up (unit * unit * (rows n goal * rows n goal + columns n goal * columns n goal)).
+
+  Definition estimate_of (h : cell -> Z) (n : cell) : extended := @Finite integers (h n).
+
+  (** Consistency, written out in whole numbers. *)
+  Lemma consistent_in_whole_numbers : forall h : cell -> Z, h goal = 0 ->
+    (forall n m c, In (m, c) (steps n) -> h n <= c + h m) -> consistent (P := grid) (estimate_of h).
+  Proof.
+    intros h Zero Falls. split.
+    - intros t. simpl. destruct (same_cell t goal) as [-> | D]; [| easy]. intros _. unfold estimate_of. now rewrite Zero.
+    - intros n m c Hs. simpl. now apply Falls.
+  Qed.
+
+  Hypothesis positive_unit : 0 < unit.
+
+  (** A diagonal step costs at least a straight one, and at most two. *)
+  Lemma diagonal_between : unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
+  Proof.
+    assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square; unfold diagonal; try nia;
+      apply Z.le_refl || apply Z.sqrt_up_nonneg).
+    assert (0 <= diagonal) by apply Z.sqrt_up_nonneg.
+    split; [split; [nia |] | exact Root]. apply Z.sqrt_up_le_square; nia.
+  Qed.
+End Grid.
