@@ -460,9 +460,132 @@ Section Grid.
   (** A diagonal step costs at least a straight one, and at most two. *)
   Lemma diagonal_between : unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
   Proof.
-    assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square; unfold diagonal; try nia;
-      apply Z.le_refl || apply Z.sqrt_up_nonneg).
-    assert (0 <= diagonal) by apply Z.sqrt_up_nonneg.
+    assert (Pos : 0 <= diagonal) by apply Z.sqrt_up_nonneg.
+    assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square; [nia | exact Pos | apply Z.le_refl]).
     split; [split; [nia |] | exact Root]. apply Z.sqrt_up_le_square; nia.
+  Qed.
+
+  Lemma rows_change : forall n m, rows n goal <= rows n m + rows m goal.
+  Proof. unfold rows. lia. Qed.
+
+  Lemma columns_change : forall n m, columns n goal <= columns n m + columns m goal.
+  Proof. unfold columns. lia. Qed.
+
+  Lemma rows_nonnegative : forall n m, 0 <= rows n m.
+  Proof. unfold rows. lia. Qed.
+
+  Lemma columns_nonnegative : forall n m, 0 <= columns n m.
+  Proof. unfold columns. lia. Qed.
+
+  Ltac differences n m :=
+    pose proof (rows_change n m); pose proof (columns_change n m);
+    pose proof (rows_nonnegative n goal); pose proof (rows_nonnegative m goal); pose proof (rows_nonnegative n m);
+    pose proof (columns_nonnegative n goal); pose proof (columns_nonnegative m goal);
+    pose proof (columns_nonnegative n m).
+
+  Lemma at_the_goal : rows goal goal = 0 /\ columns goal goal = 0.
+  Proof. unfold rows, columns. lia. Qed.
+
+  (** A straight step changes one of the differences by one. *)
+  Lemma manhattan_falls : forall n m c, straight n m -> unit <= c -> manhattan n <= c + manhattan m.
+  Proof. intros n m c S L. unfold manhattan, straight in *. differences n m. nia. Qed.
+
+  (** The octile distance is the larger of two sums, since a diagonal step costs at most two straight ones. *)
+  Lemma octile_is_the_larger : forall n,
+    octile n = Z.max ((diagonal - unit) * rows n goal + unit * columns n goal)
+                     (unit * rows n goal + (diagonal - unit) * columns n goal).
+  Proof.
+    intros n. unfold octile. pose proof diagonal_between.
+    destruct (Z.le_ge_cases (rows n goal) (columns n goal)) as [L | L].
+    - rewrite Z.min_l, Z.max_r, Z.max_l by nia. ring.
+    - rewrite Z.min_r, Z.max_l, Z.max_r by nia. ring.
+  Qed.
+
+  (** If two numbers change by at most c each, so does the larger of them. *)
+  Lemma larger_falls : forall a b a' b' c, a <= c + a' -> b <= c + b' -> Z.max a b <= c + Z.max a' b'.
+  Proof. lia. Qed.
+
+  Lemma octile_falls_straight : forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
+  Proof.
+    intros n m c S L. rewrite !octile_is_the_larger. pose proof diagonal_between. unfold straight in S. differences n m.
+    apply larger_falls; nia.
+  Qed.
+
+  Lemma octile_falls_aslant : forall n m c, aslant n m -> diagonal <= c -> octile n <= c + octile m.
+  Proof.
+    intros n m c [R K] L. rewrite !octile_is_the_larger. pose proof diagonal_between. differences n m.
+    apply larger_falls; nia.
+  Qed.
+
+  (** A line through m is not longer than the straight line: with squares, |n + m|^2 <= (|n| + |m|)^2. *)
+  Lemma triangle : forall x y z w a b, 0 <= a -> 0 <= b -> x * x + y * y <= a * a -> z * z + w * w <= b * b ->
+    (x + z) * (x + z) + (y + w) * (y + w) <= (a + b) * (a + b).
+  Proof.
+    intros x y z w a b Ha Hb H K. enough (x * z + y * w <= a * b) by nia.
+    (* Cauchy and Schwarz *)
+    assert ((x * z + y * w) * (x * z + y * w) <= (x * x + y * y) * (z * z + w * w))
+      by (pose proof (Z.square_nonneg (x * w - y * z)); nia).
+    assert ((x * x + y * y) * (z * z + w * w) <= (a * a) * (b * b)) by (apply Z.mul_le_mono_nonneg; nia).
+    apply Z.square_le_simpl_nonneg; nia.
+  Qed.
+
+  (** Rounded up: as c is a whole number, the least whole number above the line falls by no more than c. *)
+  Lemma euclidean_falls : forall n m c, 0 <= c ->
+    unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c -> euclidean n <= c + euclidean m.
+  Proof.
+    intros n m c Pos Line. unfold euclidean at 1. differences n m.
+    assert (E : 0 <= euclidean m) by apply Z.sqrt_up_nonneg.
+    assert (R : unit * unit * (rows m goal * rows m goal + columns m goal * columns m goal) <= euclidean m * euclidean m)
+      by (apply Z.sqrt_up_le_square; [nia | exact E | apply Z.le_refl]).
+    apply Z.sqrt_up_le_square; [nia | lia |].
+    pose proof (triangle (unit * rows n m) (unit * columns n m) (unit * rows m goal) (unit * columns m goal) c (euclidean m)
+      Pos E) as T.
+    assert (rows n goal * rows n goal <= (rows n m + rows m goal) * (rows n m + rows m goal)) by nia.
+    assert (columns n goal * columns n goal <= (columns n m + columns m goal) * (columns n m + columns m goal)) by nia.
+    specialize (T ltac:(nia) ltac:(nia)). nia.
+  Qed.
+
+  Lemma straight_line : forall n m c, straight n m -> unit <= c ->
+    unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
+  Proof.
+    intros n m c S L. unfold straight in S. differences n m.
+    assert (rows n m * rows n m + columns n m * columns n m = 1) as -> by nia. nia.
+  Qed.
+
+  Lemma aslant_line : forall n m c, aslant n m -> diagonal <= c ->
+    unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
+  Proof. intros n m c [-> ->] L. pose proof diagonal_between. nia. Qed.
+
+  Lemma zero_at_the_goal : zero_estimate goal = 0 /\ manhattan goal = 0 /\ octile goal = 0 /\ euclidean goal = 0.
+  Proof.
+    unfold zero_estimate, manhattan, octile, euclidean. destruct at_the_goal as [-> ->].
+    repeat split; simpl; now rewrite ?Z.mul_0_r.
+  Qed.
+
+  (** T2.3. The estimates of the grid are consistent.
+
+      Hypotheses: costs are whole numbers; every step is one of the four (eight) moves, and costs at least what it costs on
+      open ground. A straight step on open ground costs some positive whole number, such as 1, or a billion in billionths.
+
+      Then zero, Manhattan and Euclidean are consistent with four moves; zero, octile and Euclidean with eight. *)
+  Theorem T2_3_the_estimates_of_the_grid_are_consistent :
+    (four_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
+      consistent (P := grid) (estimate_of manhattan) /\ consistent (P := grid) (estimate_of euclidean)) /\
+    (eight_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
+      consistent (P := grid) (estimate_of octile) /\ consistent (P := grid) (estimate_of euclidean)).
+  Proof.
+    destruct zero_at_the_goal as (Z1 & Z2 & Z3 & Z4). pose proof diagonal_between. split; intros Moves.
+    - parts; apply consistent_in_whole_numbers; trivial; intros n m c Hs; destruct (Moves n m c Hs) as [S L].
+      + unfold zero_estimate. lia.
+      + now apply manhattan_falls.
+      + apply euclidean_falls; [lia | now apply straight_line].
+    - parts; apply consistent_in_whole_numbers; trivial; intros n m c Hs;
+        destruct (Moves n m c Hs) as [[S L] | [S L]].
+      + unfold zero_estimate. lia.
+      + unfold zero_estimate. lia.
+      + now apply octile_falls_straight.
+      + now apply octile_falls_aslant.
+      + apply euclidean_falls; [lia | now apply straight_line].
+      + apply euclidean_falls; [lia | now apply aslant_line].
   Qed.
 End Grid.
