@@ -589,3 +589,129 @@ Section Grid.
       + apply euclidean_falls; [lia | now apply aslant_line].
   Qed.
 End Grid.
+
+(** ** Six moves
+
+    A cell of a map of hexagons in axial coordinates (q, r); the third coordinate is s = -q - r. *)
+
+Section Hexagons.
+  Open Scope Z_scope.
+
+  (** up left, up right, left, right, down left, down right *)
+  Definition moves : list (Z * Z) := [(0, -1); (1, -1); (-1, 0); (1, 0); (-1, 1); (0, 1)].
+
+  Definition move (n m : cell) : Prop := In (fst m - fst n, snd m - snd n) moves.
+
+  (** [way k n m]: on open ground without edges, [k] moves lead from [n] to [m]. *)
+  Inductive way : nat -> cell -> cell -> Prop :=
+  | arrived : forall n, way 0 n n
+  | one_more : forall k n m t, move n m -> way k m t -> way (S k) n t.
+
+  (** max(|dq|, |dr|, |ds|); and ds = -(dq + dr). *)
+  Definition hexagonal (goal n : cell) : Z :=
+    let dq := fst goal - fst n in
+    let dr := snd goal - snd n in
+    Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))).
+
+  Lemma moves_are_six : forall dq dr, In (dq, dr) moves <->
+    (dq = 0 /\ dr = -1) \/ (dq = 1 /\ dr = -1) \/ (dq = -1 /\ dr = 0) \/ (dq = 1 /\ dr = 0) \/ (dq = -1 /\ dr = 1) \/
+    (dq = 0 /\ dr = 1).
+  Proof.
+    intros dq dr. simpl. split.
+    - intros [[= <- <-] | [[= <- <-] | [[= <- <-] | [[= <- <-] | [[= <- <-] | [[= <- <-] | []]]]]]]; lia.
+    - intros [[-> ->] | [[-> ->] | [[-> ->] | [[-> ->] | [[-> ->] | [-> ->]]]]]]; auto 7.
+  Qed.
+
+  (** A move changes two of the differences by one, so the largest of the three by at most one. *)
+  Lemma hexagonal_falls : forall goal n m, move n m -> hexagonal goal n <= 1 + hexagonal goal m.
+  Proof.
+    intros [gq gr] [q r] [q' r'] Hm. apply moves_are_six in Hm. unfold hexagonal. cbn [fst snd] in *.
+    assert (Z.abs (gq - q) <= 1 + Z.abs (gq - q')) by lia.
+    assert (Z.abs (gr - r) <= 1 + Z.abs (gr - r')) by lia.
+    assert (Z.abs (- (gq - q + (gr - r))) <= 1 + Z.abs (- (gq - q' + (gr - r')))) by lia.
+    clear Hm. apply Z.max_lub; [| apply Z.max_lub]; lia.
+  Qed.
+
+  Lemma hexagonal_zero : forall goal n, hexagonal goal n = 0 <-> n = goal.
+  Proof.
+    intros [gq gr] [q r]. unfold hexagonal. simpl. split; [| intros [= -> ->]; lia].
+    intros H. f_equal; lia.
+  Qed.
+
+  (** From every cell but the goal some move makes the number smaller. *)
+  Lemma some_move_helps : forall goal n, 0 < hexagonal goal n -> exists m, move n m /\ hexagonal goal m = hexagonal goal n - 1.
+  Proof.
+    intros [gq gr] [q r] Pos. unfold hexagonal in *. simpl in *.
+    set (dq := gq - q) in *. set (dr := gr - r) in *.
+    (* One difference is as large as h, with one sign or the other; of the other two the one that lies further on the other
+       side falls with it. *)
+    assert (Move : forall a b, In (a, b) moves ->
+      Z.max (Z.abs (dq - a)) (Z.max (Z.abs (dr - b)) (Z.abs (- (dq - a + (dr - b))))) =
+        Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))) - 1 ->
+      exists m, move (q, r) m /\ hexagonal (gq, gr) m = Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))) - 1).
+    { intros a b Hab E. exists (q + a, r + b). split.
+      - unfold move. simpl. now replace (q + a - q) with a by lia; replace (r + b - r) with b by lia.
+      - rewrite <- E. unfold hexagonal. simpl.
+        replace (gq - (q + a)) with (dq - a) by (unfold dq; ring). now replace (gr - (r + b)) with (dr - b) by (unfold dr; ring). }
+    clearbody dq dr.
+    assert (Cases : (0 < dq /\ 0 <= dr) \/ (dq < 0 /\ dr <= 0) \/ (dq <= 0 /\ 0 < dr) \/ (0 <= dq /\ dr < 0)) by lia.
+    destruct Cases as [C | [C | [C | C]]].
+    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move 0 1) | apply (Move 1 0)]; try (apply moves_are_six; lia); lia.
+    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move (-1) 0) | apply (Move 0 (-1))]; try (apply moves_are_six; lia);
+        lia.
+    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 1) | apply (Move (-1) 1)]; try (apply moves_are_six; lia); lia.
+    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 (-1)) | apply (Move 1 (-1))]; try (apply moves_are_six; lia); lia.
+  Qed.
+
+  (** T2.9. The hexagonal distance.
+
+      1. On open ground without edges a shortest way from a cell to the goal has as many moves as the largest of the three
+      differences: so many are enough, and fewer are not. *)
+  Theorem T2_9_1_the_hexagonal_distance : forall goal n,
+    way (Z.to_nat (hexagonal goal n)) n goal /\ forall k, way k n goal -> hexagonal goal n <= Z.of_nat k.
+  Proof.
+    intros goal n. split.
+    - (* h moves are enough. *)
+      remember (Z.to_nat (hexagonal goal n)) as k eqn:E. revert n E. induction k as [| k IH]; intros n E.
+      + assert (hexagonal goal n = 0) as H by (unfold hexagonal in *; lia). apply hexagonal_zero in H as ->. constructor.
+      + destruct (some_move_helps goal n) as (m & Hm & D); [lia |].
+        apply one_more with m; [exact Hm | apply IH; lia].
+    - (* Fewer never suffice. *)
+      intros k W. induction W as [n | k n m t Hm W IH].
+      + assert (hexagonal n n = 0) as -> by now apply hexagonal_zero. lia.
+      + pose proof (hexagonal_falls t n m Hm). lia.
+  Qed.
+End Hexagons.
+
+Section Map_of_hexagons.
+  Context `{N : Numbers}.
+  Add Ring hexagon_numbers : ring_laws.
+
+  Variables (from goal : cell) (steps : cell -> list (cell * number)).
+
+  #[local] Instance hexagons : Problem := {|
+    state := cell; same := same_cell; start := from; is_goal := fun n => if same_cell n goal then true else false;
+    neighbors := steps
+  |}.
+
+  (** A whole number among the numbers. *)
+  Definition whole (z : Z) : number := gen_phiZ zero one add mul opp z.
+
+  Lemma whole_monotone : forall a b, (a <= 1 + b)%Z -> whole a <= 1 + whole b.
+  Proof.
+    intros a b L. unfold whole. pose proof (scalar_nonnegative (1 + b - a) ltac:(lia)) as H.
+    rewrite <- Z.add_opp_r, !scalar_add, scalar_opp in H. simpl in H. linear.
+  Qed.
+
+  (** T2.9, part 2. Where every step is a move and costs at least 1, the number is a consistent estimate. *)
+  Theorem T2_9_2_the_hexagonal_distance :
+    (forall n m c, In (m, c) (steps n) -> move n m /\ 1 <= c) ->
+    consistent (fun n : state => Finite (whole (hexagonal goal n))).
+  Proof.
+    intros Moves. split.
+    - intros t. simpl. destruct (same_cell t goal) as [-> | D]; [| easy]. intros _.
+      assert (hexagonal goal goal = 0)%Z as -> by now apply hexagonal_zero. easy.
+    - intros n m c Hs. simpl. destruct (Moves n m c Hs) as [Hm L].
+      pose proof (whole_monotone _ _ (hexagonal_falls goal n m Hm)). linear.
+  Qed.
+End Map_of_hexagons.
