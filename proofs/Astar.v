@@ -845,4 +845,101 @@ Section Loop.
     induction E as [m _ IH]. intros R. destruct (stops_or_goes_on s m) as [S | (m' & T)]; [now exists m |].
     apply (IH m' T). now apply go_on with m.
   Qed.
+
+  (** ** What one turn changes *)
+
+  (** The state of the entry is closed by the turn, and keeps its number. *)
+  Lemma visit_closes : forall s m e m1, reopen s = true -> runs s m -> takes m e m1 -> closed m (state_of e) = false ->
+    closed (visit s e m1) (state_of e) = true /\ g (visit s e m1) (state_of e) = g m (state_of e).
+  Proof.
+    intros s m e m1 R Runs T C. destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)). destruct E as (Eg & Ec).
+    destruct (visit_cases s e m1) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]]; [congruence | |].
+    - simpl. now rewrite set_same, Eg.
+    - destruct (expanded_all s (state_of e) m1 x R S1 Hx) as (_ & _ & H & H' & _). split; [exact H' | congruence].
+  Qed.
+
+  (** What a turn tells: the expansion of one state, and after it no other. *)
+  Lemma told_by_turn : forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+    told (visit s e m1) = told m \/
+    exists x news, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
+      told (visit s e m1) = news ++ Expand (state_of e) x :: told m /\ forall n y, ~ In (Expand n y) news.
+  Proof.
+    intros s m e m1 R Runs T. destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : told m1 = told m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
+    destruct E as (Et & Eg & Ec).
+    destruct (visit_cases s e m1) as [[_ ->] | [(C & _ & ->) | (C & _ & ->)]]; [now left | right | right];
+      exists x; rewrite <- Eg, <- Ec, <- Et.
+    - exists [Goal (state_of e) x]. parts; trivial.
+      + simpl. unfold number_of. simpl. now rewrite Hx.
+      + intros n y [[=] | []].
+    - destruct (expanded_all s (state_of e) m1 x R S1 Hx) as (_ & _ & _ & _ & _ & _ & _ & (news & Told & Only)).
+      exists news. parts; trivial. intros n y H. destruct (Only _ H) as (? & ? & ? & [=]).
+  Qed.
+
+  Lemma told_or_new : forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+    forall n x, In (Expand n x) (told (visit s e m1)) ->
+    In (Expand n x) (told m) \/ (n = state_of e /\ g m n = Some x /\ closed m (state_of e) = false).
+  Proof.
+    intros s m e m1 R Runs T n x H. destruct (told_by_turn s m e m1 R Runs T) as [E | (y & news & C & Hy & E & Not)];
+      rewrite E in H; [now left |]. apply in_app_or in H as [H | [[= <- <-] | H]]; [now apply Not in H | right | now left].
+    now parts.
+  Qed.
+
+  (** Where an expansion stands in the story: it was told before, or it is that of this turn. *)
+  Lemma told_split : forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+    forall later b y earlier, told (visit s e m1) = later ++ Expand b y :: earlier ->
+    (exists later', told m = later' ++ Expand b y :: earlier) \/
+    (b = state_of e /\ earlier = told m /\ g m b = Some y /\ closed m b = false).
+  Proof.
+    intros s m e m1 R Runs T later b y earlier E.
+    destruct (told_by_turn s m e m1 R Runs T) as [E' | (x & news & C & Hx & E' & Not)]; rewrite E' in E; [left; eauto |].
+    clear E'. revert later E. induction news as [| new news IH]; intros [| l later] E; simpl in E.
+    - injection E as <- <- <-. right. now parts.
+    - injection E as _ E. left. eauto.
+    - injection E as -> _. destruct (Not b y). now left.
+    - injection E as _ E. apply IH with later; [| exact E]. intros n z H. apply (Not n z). now right.
+  Qed.
+
+  (** What waits after a turn waited before it with the same number, or its number was set in this turn. *)
+  Lemma fold_waits : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall v y, g (fold_left (relax s u) edges m) v = Some y -> closed (fold_left (relax s u) edges m) v = false ->
+    (g m v = Some y /\ closed m v = false) \/ exists c, step u v c /\ y = x + c.
+  Proof.
+    intros s u x R. induction edges as [| [w c] edges IH]; intros m Hx Steps v y; cbn [fold_left]; [now left |].
+    assert (Hs : step u w c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m w c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. intros Hy Cv.
+    assert (Hx1 : g (accept s u w (x + c) m) u = Some x).
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    destruct (IH _ Hx1 Steps' v y Hy Cv) as [[Hy1 Cv1] | New]; [| now right]. simpl in Hy1, Cv1.
+    destruct (same v w) as [-> | D].
+    - rewrite set_same in Hy1. injection Hy1 as <-. right. now exists c.
+    - rewrite !set_other in * by exact D. now left.
+  Qed.
+
+  Lemma waits_after : forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+    forall v y, g (visit s e m1) v = Some y -> closed (visit s e m1) v = false ->
+    (g m v = Some y /\ closed m v = false) \/
+    exists u z c, closed m u = false /\ g m u = Some z /\ step u v c /\ y = z + c /\ u = state_of e.
+  Proof.
+    intros s m e m1 R Runs T v y Hy Cv. destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)). destruct E as (Eg & Ec).
+    assert (Old : forall m2, g m2 = g m1 -> closed m2 = set (closed m1) (state_of e) true -> g m2 v = Some y ->
+      closed m2 v = false -> g m v = Some y /\ closed m v = false).
+    { intros m2 -> -> H K. rewrite Eg in H. unfold set in K. destruct (same v (state_of e)); [discriminate |].
+      rewrite Ec in K. now split. }
+    destruct (visit_cases s e m1) as [[_ K] | [(C & _ & K) | (C & _ & K)]]; rewrite K in *; clear K.
+    - left. rewrite Eg in Hy. rewrite Ec in Cv. now split.
+    - left. now apply (Old (announce (state_of e) (close (state_of e) m1))).
+    - destruct (fold_waits s (state_of e) x R (neighbors (state_of e)) (close (state_of e) m1) Hx (fun v c H => H) v y Hy Cv)
+        as [[H K] | (c & Hs & ->)].
+      + left. now apply (Old (close (state_of e) m1)).
+      + right. exists (state_of e), x, c. rewrite <- Eg, <- Ec. now parts.
+  Qed.
 End Loop.

@@ -276,3 +276,233 @@ Section Worlds.
     - intros Falls. now apply L2_2_consistent_implies_admissible.
   Qed.
 End Worlds.
+
+(** ** What consistency buys
+
+    What follows holds for every search that re-opens and orders by f = g + h, with any rule for ties: [astar h] is one, and so
+    is [weighted_astar h 1 tie true]. *)
+
+Section Consistent.
+  Context `{P : Problem}.
+
+  Definition orders_by_f (h : state -> extended) (s : method) : Prop :=
+    reopen s = true /\ forall n x, priority_of s n x = x ⊕ h n.
+
+  Lemma astar_orders_by_f : forall h, orders_by_f h (astar h).
+  Proof. easy. Qed.
+
+  Lemma weight_1_orders_by_f : forall h tie, orders_by_f h (weighted_astar h 1 tie true).
+  Proof.
+    intros h tie. split; [easy |]. intros n x. simpl. destruct (h n) as [y |]; simpl; [| easy]. f_equal. linear.
+  Qed.
+
+  Lemma by_f_monotone : forall h s, orders_by_f h s -> monotone s.
+  Proof. intros h s [_ F] n x y L. rewrite !F. apply plus_monotone; [exact L | apply at_most_refl]. Qed.
+
+  Definition finite_estimate (h : state -> extended) : Prop := forall n, h n <> Infinite.
+
+  (** The proof of T3.6, part 2, needs of h no more than that it falls along no step by more than the step costs. *)
+  Lemma expanded_at_its_distance : tame -> forall h, falls_no_faster h -> finite_estimate h ->
+    forall s, orders_by_f h s -> forall m n x, runs s m -> expands s m n x -> distance start n x.
+  Proof.
+    intros Tame h Falls Fin s F m n x Runs X. pose proof (tame_nonnegative Tame) as Pos. destruct F as [R F].
+    pose proof (runs_arises s m R Runs) as Arises. destruct (arises_sound Pos m Arises) as (S & _).
+    assert (Hx : g m n = Some x) by apply X. pose proof (found _ S _ _ Hx) as K.
+    (* A cheapest path to n exists. *)
+    destruct (distance_in_tame Tame n x K) as (d & D). pose proof (proj2 D x K) as L.
+    enough (x <= d) by (assert (x = d) as -> by linear; exact D).
+    destruct D as [[p Path] Least]. assert (D : distance start n d) by (split; [now exists p | exact Least]).
+    destruct (done_or_waiting Pos m Arises (proj1 X) p n d Path D) as [[Cn Hn] | (v & y & Hv & W & Hy & Dy)].
+    - rewrite Hx in Hn. injection Hn as ->. apply le_refl.
+    - (* Some s_i was waiting with its true cost, and f(s_i) <= g*(s_i) + d(s_i, n) + h(n) = g*(n) + h(n). *)
+      destruct (rest_of_path p n d v y Path D Hv Dy) as (z & Kz & ->).
+      pose proof (falls_along h Falls v n z Kz) as Low.
+      (* The frontier handed out n. *)
+      pose proof (expanded_is_least s m n x R (by_f_monotone h s (conj R F)) Runs X v y Hy (proj1 W)) as Le.
+      rewrite !F in Le. pose proof (Fin n). by_cases.
+  Qed.
+
+  (** T3.6. With a consistent estimate everything is done once.
+
+      Hypotheses: the problem advances, or it is finite and no step has a negative cost (for parts 2 to 4); h is consistent,
+      and finite (for parts 2 and 3).
+
+      1. Along any path from the start f never falls. *)
+  Theorem T3_6_1_f_never_falls_along_a_path : forall h, consistent h ->
+    forall n x m c, costs start n x -> step n m c -> x ⊕ h n ≤ (x + c) ⊕ h m.
+  Proof. intros h [_ Falls] n x m c _ Hs. pose proof (Falls n m c Hs). by_cases. Qed.
+
+  (** T3.6, part 2. Whenever A* expands a state n, g(n) = g*(n). *)
+  Theorem T3_6_2_what_is_expanded_is_right : tame -> forall h, consistent h -> finite_estimate h ->
+    forall s, orders_by_f h s -> forall m n x, runs s m -> expands s m n x -> distance start n x.
+  Proof. intros Tame h [_ Falls]. now apply expanded_at_its_distance. Qed.
+
+  (** The states that were expanded, the last one first. *)
+  Definition expansions (told : list event) : list state :=
+    flat_map (fun event => match event with Expand n _ => [n] | _ => [] end) told.
+
+  Lemma expansions_told : forall told n, In n (expansions told) <-> exists x, In (Expand n x) told.
+  Proof.
+    intros told n. unfold expansions. rewrite in_flat_map. split.
+    - intros ([v u x a | v x | v x] & H & K); simpl in K; try easy. destruct K as [-> | []]. now exists x.
+    - intros (x & H). exists (Expand n x). split; [exact H | now left].
+  Qed.
+
+  (** What was expanded at x is closed, or has a smaller number now. *)
+  Lemma told_past : no_negative_cost -> forall s m, reopen s = true -> runs s m -> forall n x, In (Expand n x) (told m) ->
+    is_past m (n, x) = true.
+  Proof.
+    intros Pos s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros n x H.
+    - destruct H as [[=] | []].
+    - destruct (told_or_new Pos s m e m1 R Runs T n x H) as [Old | (E & Hx & C)].
+      + apply visit_past with m; auto.
+      + subst n. apply is_past_spec. exists x. pose proof (visit_closes Pos s m e m1 R Runs T C) as [C' G]. rewrite G.
+        split; [exact Hx | right; now split].
+  Qed.
+
+  Lemma expansions_of_turn : no_negative_cost -> forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+    expansions (told (visit s e m1)) = expansions (told m) \/
+    exists x, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
+      expansions (told (visit s e m1)) = state_of e :: expansions (told m).
+  Proof.
+    intros Pos s m e m1 R Runs T. destruct (told_by_turn Pos s m e m1 R Runs T) as [-> | (x & news & C & Hx & -> & Not)];
+      [now left | right]. exists x. parts; trivial. unfold expansions. rewrite flat_map_app.
+    replace (flat_map _ news) with (@nil state); [reflexivity |]. symmetry.
+    induction news as [| [v u y a | v y | v y] news IH]; simpl; try (apply IH; intros n z H; apply (Not n z); now right);
+      [reflexivity |]. destruct (Not v y). now left.
+  Qed.
+
+  (** T3.6, part 3. No state is expanded twice ... *)
+  Theorem T3_6_3_no_state_is_expanded_twice : tame -> forall h, consistent h -> finite_estimate h ->
+    forall s, orders_by_f h s -> forall m, runs s m -> NoDup (expansions (told m)).
+  Proof.
+    intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos. assert (R : reopen s = true) by apply F.
+    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [constructor |].
+    destruct (expansions_of_turn Pos s m e m1 R Runs T) as [-> | (x & C & Hx & ->)]; [exact IH |].
+    constructor; [| exact IH]. intros Twice. apply expansions_told in Twice as (y & Told).
+    destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
+    assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
+    (* Both times the number was its distance, and it is closed since the first. *)
+    destruct (told_expanded Pos s m R Runs _ _ Told) as (m0 & Runs0 & X0).
+    pose proof (expanded_at_its_distance Tame h Falls Fin s F m _ _ Runs X) as D.
+    pose proof (expanded_at_its_distance Tame h Falls Fin s F m0 _ _ Runs0 X0) as D0.
+    rewrite (distance_unique _ _ _ _ D0 D) in Told. pose proof (told_past Pos s m R Runs _ _ Told) as Past.
+    apply is_past_spec in Past as (z & Hz & [L | [_ C']]); [| congruence]. rewrite Hx in Hz. injection Hz as <-. linear.
+  Qed.
+
+  (** The same search without re-opening. *)
+  Definition without_reopening (s : method) : method :=
+    {| estimate := estimate s; priority_of := priority_of s; tie_of := tie_of s; reopen := false |}.
+
+  (** So a closed state is never reached more cheaply, and the condition that leaves out re-opening decides nothing. *)
+  Lemma same_steps : no_negative_cost -> forall s u x, reopen s = true -> costs start u x -> forall edges m,
+    (forall v c, In (v, c) edges -> step u v c) -> g m u = Some x ->
+    (forall v, closed m v = true -> exists d, g m v = Some d /\ distance start v d) ->
+    fold_left (relax (without_reopening s) u) edges m = fold_left (relax s u) edges m.
+  Proof.
+    intros Pos s u x R K. induction edges as [| [v c] edges IH]; intros m Steps Hx Right; [easy |]. cbn [fold_left].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (E : relax (without_reopening s) u m (v, c) = relax s u m (v, c)).
+    { unfold relax. simpl. rewrite R. simpl. destruct (closed m v) eqn:Cv; simpl; [| reflexivity].
+      destruct (Right v Cv) as (d & Hd & D). rewrite (number_of_known _ _ _ Hx), Hd. simpl.
+      pose proof (proj2 D (x + c) (costs_walk_on _ _ _ _ _ K Hs)) as L. now destruct (le_decide d (x + c)). }
+    rewrite E. destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]].
+    - apply IH; trivial. intros; apply Steps; now right.
+    - rewrite (number_of_known _ _ _ Hx) in *. apply IH; simpl.
+      + intros; apply Steps; now right.
+      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (Pos _ _ _ Hs). linear.
+      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. apply Right.
+  Qed.
+
+  (** T3.6, part 3, continued: ... and A* without re-opening tells the same story, event for event. (After any number of turns
+      the two know the same, and have told the same.) *)
+  Theorem T3_6_3_without_reopening_the_same_story : tame -> forall h, consistent h -> finite_estimate h ->
+    forall s, orders_by_f h s -> forall turns, after turns (without_reopening s) = after turns s.
+  Proof.
+    intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos. assert (R : reopen s = true) by apply F.
+    induction turns as [| turns IH]; [reflexivity |]. simpl. rewrite IH.
+    pose proof (after_runs turns s) as Runs. set (m := after turns s) in *. clearbody m. clear IH.
+    enough (E : next (without_reopening s) m = next s m) by now rewrite E.
+    unfold next. destruct (answer m) eqn:A; [reflexivity |].
+    destruct (pop (frontier m)) as [[e others] |] eqn:Pop; [| reflexivity]. f_equal.
+    apply pop_takes_a_least in Pop as [(older & newer & E & ->) Least].
+    unfold visit. cbn [closed with_frontier]. destruct (closed m (state_of e)) eqn:C; [reflexivity |].
+    unfold expand. destruct (is_goal (state_of e)); [reflexivity |].
+    destruct (takes_expands Pos s m e (with_frontier (older ++ newer) m)) as (x & X); trivial; [now exists older, newer |].
+    pose proof (expanded_at_its_distance Tame h Falls Fin s F m _ _ Runs X) as D.
+    apply same_steps with x; trivial; [apply D | apply X |].
+    intros v. simpl. destruct (same v (state_of e)) as [-> | Dv].
+    - intros _. exists x. split; [apply X | exact D].
+    - rewrite set_other by exact Dv. intros Cv.
+      destruct (arises_sound Pos m (runs_arises s m R Runs)) as (S & _). destruct (closed_told _ S _ Cv) as (y & Hy & Told).
+      exists y. split; [exact Hy |]. destruct (told_expanded Pos s m R Runs v y Told) as (m0 & Runs0 & X0).
+      now apply expanded_at_its_distance with h s m0.
+  Qed.
+
+  (** What waits has an f that is not below that of anything expanded. *)
+  Lemma nothing_below_waits : no_negative_cost -> forall h, falls_no_faster h -> forall s, orders_by_f h s ->
+    forall m, runs s m -> forall a x, In (Expand a x) (told m) ->
+    forall v y, g m v = Some y -> closed m v = false -> x ⊕ h a ≤ y ⊕ h v.
+  Proof.
+    intros Pos h Falls s F. destruct F as [R F].
+    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv; [destruct Told as [[=] | []] |].
+    destruct (waits_after Pos s m e m1 R Runs T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
+    - (* v was waiting with this number before. *)
+      destruct (told_or_new Pos s m e m1 R Runs T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
+      destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
+      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
+      pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L. now rewrite !F in L.
+    - (* Its number was set while u was expanded, and along the step f does not fall. *)
+      pose proof (Falls _ v c Hs) as Up.
+      assert (Le : z ⊕ h (state_of e) ≤ (z + c) ⊕ h v) by by_cases.
+      apply at_most_trans with (z ⊕ h (state_of e)); [| exact Le].
+      destruct (told_or_new Pos s m e m1 R Runs T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
+      rewrite Hz in Hx. injection Hx as ->. apply at_most_refl.
+  Qed.
+
+  (** T3.6, part 4. States are expanded in an order in which f never falls. (The story is told backward: b was expanded
+      after a.) *)
+  Theorem T3_6_4_f_never_falls : tame -> forall h, consistent h -> forall s, orders_by_f h s ->
+    forall m, runs s m -> forall later b y earlier, told m = later ++ Expand b y :: earlier ->
+    forall a x, In (Expand a x) earlier -> x ⊕ h a ≤ y ⊕ h b.
+  Proof.
+    intros Tame h [_ Falls] s F m Runs. pose proof (tame_nonnegative Tame) as Pos. assert (R : reopen s = true) by apply F.
+    induction Runs as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros later b y earlier E a x H.
+    - destruct later as [| e [| e' later]]; discriminate.
+    - destruct (told_split Pos s m e m1 R Runs T later b y earlier E) as [(later' & E') | (-> & -> & Hy & C)].
+      + now apply IH with later' earlier.
+      + apply nothing_below_waits with s m; trivial.
+  Qed.
+
+  (** C3.7. One goal forgives.
+
+      Hypotheses: h is finite and falls along no step by more than the step costs, whatever it says at the goals, even if it
+      is negative; the world is as in T3.6.
+
+      1. Whenever A* expands a state n, g(n) = g*(n). *)
+  Corollary C3_7_1_one_goal_forgives : tame -> forall h, falls_no_faster h -> finite_estimate h ->
+    forall s, orders_by_f h s -> forall m n x, runs s m -> expands s m n x -> distance start n x.
+  Proof. apply expanded_at_its_distance. Qed.
+
+  (** C3.7, part 2. So if there are finitely many states, one goal, and a path to it, A* ends and announces C*, with a path of
+      that cost. *)
+  Corollary C3_7_2_one_goal_forgives : finite -> no_negative_cost -> forall h, falls_no_faster h -> finite_estimate h ->
+    forall t, is_goal t = true -> (forall t', is_goal t' = true -> t' = t) -> reachable t ->
+    forall s, orders_by_f h s ->
+    ends s (initial s) /\
+    forall m, runs s m -> stopped m -> exists C steps, cheapest C /\ announces m t C steps C.
+  Proof.
+    intros Fin Pos h Falls FinH t Ht One Way s F. assert (R : reopen s = true) by apply F.
+    split; [now apply ends_in_a_finite_world |]. intros m Runs Stop.
+    destruct (cheapest_exists Fin Pos) as (C & Cheapest); [now exists t |].
+    destruct (does_not_miss Pos C Cheapest s m R Runs Stop) as (t' & A).
+    destruct (announcement Pos s m t' R Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & _).
+    pose proof (One t' (proj1 (proj2 K))) as ->. exists C, steps. split; [exact Cheapest |].
+    (* It announces g*(t), and as there is only one goal, this is C*. *)
+    assert (D : distance start t x) by (apply expanded_at_its_distance with h s m0; trivial; now right).
+    destruct (cheapest_is_distance C Cheapest) as (t'' & Ht'' & D''). rewrite (One t'' Ht'') in D''.
+    rewrite (distance_unique _ _ _ _ D D'') in *.
+    assert (C <= c). { apply D''. exists steps. now apply announced_is_a_path with m C. }
+    assert (c = C) as -> by linear. exact K.
+  Qed.
+End Consistent.
