@@ -189,10 +189,10 @@ Section Astar.
 
   Lemma arises_found : no_negative_cost -> forall m, arises m -> all_found m.
   Proof.
-    intros Pos. induction 1 as [s | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
+    intros Pos. induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
     - intros n x. simpl. destruct (same n start) as [-> | D]; [| now rewrite set_other by exact D].
       rewrite set_same. intros [= <-]. exists []. unfold found_by. parts; [constructor | repeat constructor; easy |].
-      intros p1 p2 v y E C. symmetry in E. apply app_eq_nil in E as [-> _].
+      intros p1 p2 v y E' C. symmetry in E'. apply app_eq_nil in E' as [-> _].
       destruct (path_nothing _ _ _ C) as [-> ->]. exists 0. simpl. rewrite set_same. split; [easy | apply le_refl].
     - destruct (arises_sound Pos m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [_ (x & Hx)].
       assert (All1 : all_found m1) by (now destruct T as (? & ? & _ & ->)).

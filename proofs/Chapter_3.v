@@ -348,25 +348,13 @@ Section Consistent.
     - intros (x & H). exists (Expand n x). split; [exact H | now left].
   Qed.
 
-  (** What was expanded at x is closed, or has a smaller number now. *)
-  Lemma told_past : no_negative_cost -> forall s m, reopen s = true -> runs s m -> forall n x, In (Expand n x) (told m) ->
-    is_past m (n, x) = true.
-  Proof.
-    intros Pos s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros n x H.
-    - destruct H as [[=] | []].
-    - destruct (told_or_new Pos s m e m1 R Runs T n x H) as [Old | (E & Hx & C)].
-      + apply visit_past with m; auto.
-      + subst n. apply is_past_spec. exists x. pose proof (visit_closes Pos s m e m1 R Runs T C) as [C' G]. rewrite G.
-        split; [exact Hx | right; now split].
-  Qed.
-
-  Lemma expansions_of_turn : no_negative_cost -> forall s m e m1, reopen s = true -> runs s m -> takes m e m1 ->
+  Lemma expansions_of_turn : no_negative_cost -> forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
     expansions (told (visit s e m1)) = expansions (told m) \/
     exists x, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
       expansions (told (visit s e m1)) = state_of e :: expansions (told m).
   Proof.
-    intros Pos s m e m1 R Runs T. destruct (told_by_turn Pos s m e m1 R Runs T) as [-> | (x & news & C & Hx & -> & Not)];
-      [now left | right]. exists x. parts; trivial. unfold expansions. rewrite flat_map_app.
+    intros Pos s m e m1 R Arises T.
+    destruct (told_by_turn Pos s m e m1 R Arises T) as [-> | (x & news & C & Hx & -> & Not)]; [now left | right]. exists x. parts; trivial. unfold expansions. rewrite flat_map_app.
     replace (flat_map _ news) with (@nil state); [reflexivity |]. symmetry.
     induction news as [| [v u y a | v y | v y] news IH]; simpl; try (apply IH; intros n z H; apply (Not n z); now right);
       [reflexivity |]. destruct (Not v y). now left.
@@ -378,7 +366,7 @@ Section Consistent.
   Proof.
     intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos. assert (R : reopen s = true) by apply F.
     induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [constructor |].
-    destruct (expansions_of_turn Pos s m e m1 R Runs T) as [-> | (x & C & Hx & ->)]; [exact IH |].
+    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [-> | (x & C & Hx & ->)]; [exact IH |].
     constructor; [| exact IH]. intros Twice. apply expansions_told in Twice as (y & Told).
     destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
     assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
@@ -386,7 +374,7 @@ Section Consistent.
     destruct (told_expanded Pos s m R Runs _ _ Told) as (m0 & Runs0 & X0).
     pose proof (expanded_at_its_distance Tame h Falls Fin s F m _ _ Runs X) as D.
     pose proof (expanded_at_its_distance Tame h Falls Fin s F m0 _ _ Runs0 X0) as D0.
-    rewrite (distance_unique _ _ _ _ D0 D) in Told. pose proof (told_past Pos s m R Runs _ _ Told) as Past.
+    rewrite (distance_unique _ _ _ _ D0 D) in Told. pose proof (told_past Pos m (runs_arises s m R Runs) _ _ Told) as Past.
     apply is_past_spec in Past as (z & Hz & [L | [_ C']]); [| congruence]. rewrite Hx in Hz. injection Hz as <-. linear.
   Qed.
 
@@ -446,9 +434,9 @@ Section Consistent.
   Proof.
     intros Pos h Falls s F. destruct F as [R F].
     induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv; [destruct Told as [[=] | []] |].
-    destruct (waits_after Pos s m e m1 R Runs T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
+    destruct (waits_after Pos s m e m1 R (runs_arises s m R Runs) T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
     - (* v was waiting with this number before. *)
-      destruct (told_or_new Pos s m e m1 R Runs T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
       destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
       assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
       pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L. now rewrite !F in L.
@@ -456,7 +444,7 @@ Section Consistent.
       pose proof (Falls _ v c Hs) as Up.
       assert (Le : z ⊕ h (state_of e) ≤ (z + c) ⊕ h v) by by_cases.
       apply at_most_trans with (z ⊕ h (state_of e)); [| exact Le].
-      destruct (told_or_new Pos s m e m1 R Runs T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
       rewrite Hz in Hx. injection Hx as ->. apply at_most_refl.
   Qed.
 
@@ -469,7 +457,7 @@ Section Consistent.
     intros Tame h [_ Falls] s F m Runs. pose proof (tame_nonnegative Tame) as Pos. assert (R : reopen s = true) by apply F.
     induction Runs as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros later b y earlier E a x H.
     - destruct later as [| e [| e' later]]; discriminate.
-    - destruct (told_split Pos s m e m1 R Runs T later b y earlier E) as [(later' & E') | (-> & -> & Hy & C)].
+    - destruct (told_split Pos s m e m1 R (runs_arises s m R Runs) T later b y earlier E) as [(later' & E') | (-> & -> & Hy & C)].
       + now apply IH with later' earlier.
       + apply nothing_below_waits with s m; trivial.
   Qed.
@@ -506,3 +494,91 @@ Section Consistent.
     assert (c = C) as -> by linear. exact K.
   Qed.
 End Consistent.
+
+(** ** The same search at other prices *)
+
+Section Reduced.
+  Context `{P : Problem}.
+  Add Ring reduced_numbers : ring_laws.
+
+  Variable h : state -> number.
+
+  (** The problem at reduced costs: each step costs c(n, m) - h(n) + h(m). *)
+  #[local] Instance reduced : Problem := {|
+    state := state; same := same; start := start; is_goal := is_goal;
+    neighbors := fun n => map (fun '(m, c) => (m, c - h n + h m)) (neighbors n)
+  |}.
+
+  Lemma reduced_step : forall u v c, step (P := P) u v c -> step (P := reduced) u v (c - h u + h v).
+  Proof.
+    intros u v c Hs. unfold step. simpl. apply in_map_iff. exists (v, c). now split.
+  Qed.
+
+  Lemma original_step : forall u v c, step (P := reduced) u v c -> step (P := P) u v (c + h u - h v).
+  Proof.
+    intros u v c Hs. unfold step in Hs. simpl in Hs. apply in_map_iff in Hs as ((w, d) & [= -> <-] & Hs).
+    unfold step. now replace (d - h u + h v + h u - h v) with d by ring.
+  Qed.
+
+  (** L3.8. A* is Dijkstra's algorithm at reduced costs.
+
+      Hypothesis: h is finite (and so it is a number, for each state).
+
+      1. A path from n to m of cost x has the reduced cost x - h(n) + h(m). *)
+  Lemma L3_8_1_a_path_at_reduced_costs : forall n steps m x, path (P := P) n steps m x ->
+    exists steps', path (P := reduced) n steps' m (x - h n + h m) /\ map fst steps' = map fst steps.
+  Proof.
+    (* Each state between n and m adds its height when it is entered, and takes it off again when it is left. *)
+    intros n steps m x C. induction C as [| steps u v x c C (q & IH & E) Hs].
+    - exists []. split; [| easy]. replace (0 - h n + h n) with 0 by ring. constructor.
+    - exists (q ++ [(v, c - h u + h v)]). split; [| now rewrite !map_app, E].
+      replace (x + c - h n + h v) with (x - h n + h u + (c - h u + h v)) by ring.
+      apply (walk_on (P := reduced)) with u; [exact IH | now apply reduced_step].
+  Qed.
+
+  Lemma path_at_full_costs : forall n steps m x, path (P := reduced) n steps m x ->
+    exists steps', path (P := P) n steps' m (x + h n - h m) /\ map fst steps' = map fst steps.
+  Proof.
+    intros n steps m x C. induction C as [| steps u v x c C (q & IH & E) Hs].
+    - exists []. split; [| easy]. replace (0 + h n - h n) with 0 by ring. constructor.
+    - exists (q ++ [(v, c + h u - h v)]). split; [| now rewrite !map_app, E].
+      replace (x + c + h n - h v) with (x + h n - h u + (c + h u - h v)) by ring.
+      apply (walk_on (P := P)) with u; [exact IH | now apply original_step].
+  Qed.
+
+  Lemma costs_at_reduced_costs : forall n m x,
+    costs (P := P) n m x <-> costs (P := reduced) n m (x - h n + h m).
+  Proof.
+    intros n m x. split.
+    - intros [p C]. destruct (L3_8_1_a_path_at_reduced_costs n p m x C) as (q & K & _). now exists q.
+    - intros [p C]. destruct (path_at_full_costs n p m _ C) as (q & K & _). exists q.
+      now replace (x - h n + h m + h n - h m) with x in K by ring.
+  Qed.
+
+  (** L3.8, part 1, continued: so of the paths between two states the same ones are cheapest. *)
+  Lemma L3_8_1_the_same_paths_are_cheapest : forall n m d,
+    distance (P := P) n m d <-> distance (P := reduced) n m (d - h n + h m).
+  Proof.
+    intros n m d. unfold distance. rewrite costs_at_reduced_costs. split; intros [K Least]; (split; [exact K |]); intros c Kc.
+    - pose proof (proj2 (costs_at_reduced_costs n m (c + h n - h m))) as Back.
+      replace (c + h n - h m - h n + h m) with c in Back by ring. pose proof (Least _ (Back Kc)). linear.
+    - pose proof (Least _ (proj1 (costs_at_reduced_costs n m c) Kc)). linear.
+  Qed.
+
+  (** L3.8, part 2. No reduced cost is negative if and only if h falls along no step by more than the step costs. *)
+  Lemma L3_8_2_no_reduced_cost_is_negative :
+    no_negative_cost (P := reduced) <-> falls_no_faster (P := P) (fun n => Finite (h n)).
+  Proof.
+    split.
+    - intros Pos n m c Hs. simpl. pose proof (Pos n m _ (reduced_step n m c Hs)). linear.
+    - intros Falls u v c Hs. pose proof (Falls u v _ (original_step u v c Hs)) as H. simpl in H. linear.
+  Qed.
+
+  (** L3.8, part 2, continued. Where h >= 0, and h = 0 at the goals: if and only if h is consistent. *)
+  Lemma L3_8_2_if_and_only_if_consistent : (forall n, 0 <= h n) -> (forall t, is_goal t = true -> h t = 0) ->
+    no_negative_cost (P := reduced) <-> consistent (P := P) (fun n => Finite (h n)).
+  Proof.
+    intros _ Zero. rewrite L3_8_2_no_reduced_cost_is_negative. unfold consistent. split; [| easy].
+    intros Falls. split; [| exact Falls]. intros t Ht. now rewrite Zero.
+  Qed.
+End Reduced.
