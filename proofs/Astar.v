@@ -961,4 +961,74 @@ Section Loop.
       + subst n. apply is_past_spec. exists x. pose proof (visit_closes s m e m1 R Arises T C) as [C' G]. rewrite G.
         split; [exact Hx | right; now split].
   Qed.
+
+  Lemma visit_lowers : forall s e m m1, reopen s = true -> takes m e m1 -> no_number_rises m (visit s e m1).
+  Proof.
+    intros s e m m1 R (older & newer & _ & ->) n x Hx.
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]];
+      try (exists x; split; [exact Hx | apply le_refl]).
+    now apply (fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))).
+  Qed.
+
+  (** What is in the frontier after a turn was there before it, or was pushed in it. *)
+  Lemma fold_entries : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall e, In e (frontier (fold_left (relax s u) edges m)) ->
+    In e (frontier m) \/ exists v c y, step u v c /\ e = pushed s v (x + c) /\
+      g (fold_left (relax s u) edges m) v = Some y /\ y <= x + c.
+  Proof.
+    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps e; cbn [fold_left]; [now left |].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. intros He.
+    assert (Hx1 : g (accept s u v (x + c) m) u = Some x).
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    destruct (IH _ Hx1 Steps' e He) as [Old | New]; [| now right].
+    simpl in Old. apply in_app_or in Old as [Old | [<- | []]]; [now left | right].
+    destruct (fold_lowers s u R edges (accept s u v (x + c) m) v (x + c)) as (y & Hy & L); [simpl; apply set_same |].
+    exists v, c, y. now parts.
+  Qed.
+
+  Lemma visit_entries : forall s m e m1 x, reopen s = true -> takes m e m1 -> g m (state_of e) = Some x ->
+    forall e', In e' (frontier (visit s e m1)) ->
+    In e' (frontier m) \/ exists v c y, step (state_of e) v c /\ e' = pushed s v (x + c) /\
+      g (visit s e m1) v = Some y /\ y <= x + c.
+  Proof.
+    intros s m e m1 x R (older & newer & E & ->) Hx e' He.
+    assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
+    { intros e0 H. rewrite E. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right]. }
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ K] | [(_ & _ & K) | (_ & _ & K)]]; rewrite K in *;
+      try (left; now apply Sub).
+    destruct (fold_entries s (state_of e) x R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m)) Hx
+      (fun v c H => H) e' He) as [Old | New]; [left; now apply Sub | now right].
+  Qed.
+
+  (** A closed state whose number is not above that of the state expanded stays as it is: no step costs less than 0. *)
+  Lemma fold_keeps : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall a y, g m a = Some y -> closed m a = true -> y <= x ->
+    g (fold_left (relax s u) edges m) a = Some y /\ closed (fold_left (relax s u) edges m) a = true.
+  Proof.
+    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps a y Ha Ca L; cbn [fold_left]; [now split |].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. pose proof (nonnegative _ _ _ Hs).
+    apply IH; trivial; simpl; rewrite set_other; trivial; intros <-.
+    - pose proof (Better _ Hx). linear.
+    - pose proof (Better _ Ha). linear.
+    - pose proof (Better _ Ha). linear.
+  Qed.
+
+  Lemma visit_keeps : forall s m e m1 x, reopen s = true -> takes m e m1 -> g m (state_of e) = Some x ->
+    forall a y, g m a = Some y -> closed m a = true -> y <= x ->
+    g (visit s e m1) a = Some y /\ closed (visit s e m1) a = true.
+  Proof.
+    intros s m e m1 x R (older & newer & _ & ->) Hx a y Ha Ca L.
+    assert (Ca' : closed (close (state_of e) (with_frontier (older ++ newer) m)) a = true).
+    { simpl. unfold set. now destruct (same a (state_of e)). }
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [now split | now split |].
+    now apply fold_keeps with x.
+  Qed.
 End Loop.

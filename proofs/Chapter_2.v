@@ -212,16 +212,22 @@ Section Astar.
   Qed.
 
   (** There are finitely many such paths, and so finitely many expansions. *)
-  Lemma ends_in_a_finite_world : finite -> no_negative_cost -> forall s, reopen s = true -> ends s (initial s).
+  Lemma finitely_many_numbers : finite -> no_negative_cost ->
+    exists all, forall m n x, arises m -> g m n = Some x -> In (n, x) all.
   Proof.
-    intros [states All] Pos s R.
-    apply ends_if_finitely_many with (all := map (fun '(_, v, x) => (v, x)) (walks (length states) start)); trivial.
-    intros m n x Runs (_ & _ & Hx & _).
-    destruct (arises_found Pos m (runs_arises s m R Runs) n x Hx) as (steps & C & Once & _).
+    intros [states All] Pos. exists (map (fun '(_, v, x) => (v, x)) (walks (length states) start)).
+    intros m n x Arises Hx. destruct (arises_found Pos m Arises n x Hx) as (steps & C & Once & _).
     change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map. apply walks_are_all. split; [exact C |].
     assert (Sub : incl (visited start steps) states).
     { intros v Hv. apply All. apply visited_reachable with start steps n x; trivial. apply start_reachable. }
     pose proof (NoDup_incl_length Once Sub) as L. unfold visited in L. simpl in L. rewrite map_length in L. lia.
+  Qed.
+
+  Lemma ends_in_a_finite_world : finite -> no_negative_cost -> forall s, reopen s = true -> ends s (initial s).
+  Proof.
+    intros Fin Pos s R. destruct (finitely_many_numbers Fin Pos) as (all & All).
+    apply ends_if_finitely_many with all; trivial. intros m n x Runs (_ & _ & Hx & _).
+    apply All with m; [now apply runs_arises with s | exact Hx].
   Qed.
 
   (** *** It does not err: what is expanded looks as cheap as a piece of the best path that waits. *)
