@@ -1,7 +1,7 @@
 (** * Chapter 3: Promises: admissible and consistent *)
 
-From Coq Require Import ZArith Lia Ring.
-From Proofs Require Import Astar Chapter_2.
+From Coq Require Import ZArith Lia Ring Wf_nat.
+From Proofs Require Import Astar Algorithm_b Chapter_2.
 
 (** ** Worlds without end *)
 
@@ -582,3 +582,310 @@ Section Reduced.
     intros Falls. split; [| exact Falls]. intros t Ht. now rewrite Zero.
   Qed.
 End Reduced.
+
+(** ** Algorithm B: do not believe an f that has fallen *)
+
+Section Algorithm_B.
+  Context `{P : Problem}.
+  Hypothesis nonnegative : no_negative_cost.
+  Variable h : state -> number.
+
+  (** The newest entry of [v], whose number is [y]: it waits below, or with 1, and then f is at least [highest] (F). *)
+  Definition newest_b (highest : number) (v : state) (y : number) (e : entry) : Prop :=
+    (priority e = Finite 0 /\ tie e = y) \/ (priority e = Finite 1 /\ tie e = y + h v /\ highest <= y + h v).
+
+  Record in_order (m : memory) (highest : number) : Prop := {
+    (* Whatever waits was pushed with a number that has only fallen since; what was pushed below had an f below F. *)
+    entry_kept : forall e, In e (frontier m) -> exists x y, g m (state_of e) = Some y /\ y <= x /\
+      ((priority e = Finite 0 /\ tie e = x /\ x + h (state_of e) < highest) \/
+       (priority e = Finite 1 /\ tie e = x + h (state_of e)));
+    newest_kept : forall v, waits (newest_b highest) m v;
+    expanded_below : forall a x, In (Expand a x) (told m) -> x + h a <= highest
+  }.
+
+  Lemma smaller_spec : forall a b, if smaller a b then a < b else b <= a.
+  Proof. intros a b. unfold smaller. now destruct (le_decide b a). Qed.
+
+  Lemma larger_of_spec : forall a b, a <= larger_of a b /\ b <= larger_of a b /\ (larger_of a b = a \/ larger_of a b = b).
+  Proof. intros a b. unfold larger_of. destruct (le_decide a b) as [L | L]; parts; auto; linear. Qed.
+
+  Lemma zero_is_not_one : ~ Finite 1 ≤ Finite 0 /\ Finite 0 <> Finite 1 /\ Finite 0 ≤ Finite 1.
+  Proof.
+    parts; simpl; [exact one_positive | | linear]. intros [= E]. apply one_positive. rewrite <- E. apply le_refl.
+  Qed.
+
+  (** What the order of the frontier says of an entry that is taken. *)
+  Lemma taken_before_below : forall e other, may_go_before e other -> priority other = Finite 0 ->
+    priority e = Finite 0 \/ priority e = Finite 1 -> priority e = Finite 0 /\ tie e <= tie other.
+  Proof.
+    intros e other May O [E | E]; destruct zero_is_not_one as (Z1 & Z2 & Z3); destruct May as [K | [K L]];
+      rewrite E, O in K; try easy; [destruct K; apply at_most_refl | congruence].
+  Qed.
+
+  Lemma taken_before_above : forall e other, may_go_before e other -> priority e = Finite 1 -> priority other = Finite 1 ->
+    tie e <= tie other.
+  Proof. intros e other [K | [_ L]] E O; [| exact L]. rewrite E, O in K. destruct K. apply at_most_refl. Qed.
+
+  (** The entry that is taken, of a state that is not closed: it waits below with the number of the state, and F stays what
+      it is; or it waits with 1, and no state with an f below it waits. *)
+  Lemma taken_b : forall m highest e y, in_order m highest -> In e (frontier m) ->
+    (forall other, In other (frontier m) -> may_go_before e other) ->
+    g m (state_of e) = Some y -> closed m (state_of e) = false ->
+    (priority e = Finite 0 /\ tie e = y /\ y + h (state_of e) < highest) \/
+    (priority e = Finite 1 /\ y + h (state_of e) <= tie e /\ (forall other, In other (frontier m) -> priority other = Finite 1) /\
+      forall v z, g m v = Some z -> closed m v = false -> tie e <= z + h v).
+  Proof.
+    intros m highest e y O He Least Hy C. destruct (entry_kept _ _ O e He) as (x & y' & Hy' & L & Kind).
+    rewrite Hy in Hy'. injection Hy' as <-. destruct Kind as [(E & T & Below) | (E & T)].
+    - left. parts; [exact E | | linear].
+      (* Its newest entry waits below as well, since F never falls. *)
+      destruct (newest_kept _ _ O (state_of e) y Hy C) as (e' & He' & _ & [[E' T'] | (E' & T' & L')]); [| linear].
+      destruct (taken_before_below e e' (Least _ He') E') as [_ Le]; [now left |]. rewrite T, T' in Le. linear.
+    - right. assert (Ones : forall other, In other (frontier m) -> priority other = Finite 1).
+      { intros other Ho. destruct (entry_kept _ _ O other Ho) as (_ & _ & _ & _ & [(E' & _) | (E' & _)]); [| exact E'].
+        destruct (taken_before_below e other (Least _ Ho) E') as [E0 _]; [now right |].
+        destruct zero_is_not_one as (_ & Z & _). congruence. }
+      parts; [exact E | rewrite T; linear | exact Ones |].
+      intros v z Hz Cv. destruct (newest_kept _ _ O v z Hz Cv) as (e' & He' & _ & [[E' _] | (E' & T' & _)]).
+      + pose proof (Ones e' He'). destruct zero_is_not_one as (_ & Z & _). congruence.
+      + rewrite <- T'. now apply taken_before_above; [apply Least | |].
+  Qed.
+
+  Lemma begin_in_order : in_order (fst (begin_b h)) (snd (begin_b h)).
+  Proof.
+    constructor; simpl.
+    - intros e [<- | []]. simpl. exists 0, 0. rewrite set_same. parts; trivial; [apply le_refl | right; split; [easy | linear]].
+    - intros v y Hy _. simpl in Hy. destruct (same v start) as [-> | D]; [| now rewrite set_other in Hy by exact D].
+      rewrite set_same in Hy. injection Hy as <-. exists (Entry (Finite 1) (h start) start). simpl.
+      parts; [now left | easy |]. right. simpl. parts; [easy | linear | linear].
+    - intros a x [[=] | []].
+  Qed.
+
+  (** *** Every state whose newest entry was pushed with 1, and that still waits, has f >= F. *)
+  Lemma turn_in_order : forall m highest e m1, arises m -> in_order m highest -> takes m e m1 ->
+    (forall other, In other (frontier m) -> may_go_before e other) ->
+    let highest' := raised h m (state_of e) highest in in_order (visit (pushes h highest') e m1) highest'.
+  Proof.
+    intros m highest e m1 Arises O T Least highest'. set (s := pushes h highest').
+    assert (R : reopen s = true) by reflexivity. assert (He : In e (frontier m)).
+    { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
+    destruct (entry_kept _ _ O e He) as (x0 & y & Hy & _).
+    assert (Up : highest <= highest').
+    { unfold highest', raised. destruct (closed m (state_of e)); [apply le_refl | apply larger_of_spec]. }
+    constructor.
+    - intros e' He'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He') as [Old | (v & c & z & Hs & -> & Hz & L)].
+      + destruct (entry_kept _ _ O e' Old) as (x & z & Hz & L & Kind).
+        destruct (visit_lowers s e m m1 R T _ _ Hz) as (z' & Hz' & L'). exists x, z'. parts; [exact Hz' | linear |].
+        destruct Kind as [(E & Ti & Below) | Kind]; [left | now right]. parts; trivial. linear.
+      + exists (y + c), z. simpl. parts; trivial. pose proof (smaller_spec (y + c + h v) highest').
+        destruct (smaller (y + c + h v) highest'); [left | right]; now parts.
+    - (* F rises only when an entry with 1 is taken, to its f, which is the least among them. *)
+      apply visit_waits with m; trivial.
+      + intros n x. simpl. unfold newest_b, pushed. simpl. pose proof (smaller_spec (x + h n) highest').
+        destruct (smaller (x + h n) highest'); [left | right]; now parts.
+      + intros v D z Hz Cv. destruct (newest_kept _ _ O v z Hz Cv) as (e' & He' & E' & New). exists e'. parts; trivial.
+        destruct New as [New | (E1 & T1 & L1)]; [now left | right]. parts; trivial.
+        unfold highest', raised. destruct (closed m (state_of e)) eqn:C; [exact L1 |].
+        rewrite (number_of_known _ _ _ Hy).
+        destruct (larger_of_spec highest (y + h (state_of e))) as (_ & _ & [-> | ->]); [exact L1 |].
+        destruct (taken_b m highest e y O He Least Hy C) as [(_ & _ & Below) | (_ & F & _ & All)]; [linear |].
+        pose proof (All v z Hz Cv). linear.
+    - intros a x Told. destruct (told_or_new nonnegative s m e m1 R Arises T a x Told) as [Old | (-> & Hx & C)].
+      + pose proof (expanded_below _ _ O a x Old). linear.
+      + unfold highest', raised. rewrite C, (number_of_known _ _ _ Hx). apply larger_of_spec.
+  Qed.
+
+  Lemma runs_in_order : forall a, runs_b h a -> in_order (fst a) (snd a).
+  Proof.
+    induction 1 as [| [m highest] b Runs IH [A (e & m1 & T & Least & ->)]]; [apply begin_in_order |].
+    apply turn_in_order; trivial. exact (runs_b_arises h (m, highest) Runs).
+  Qed.
+
+  (** *** If there is a path to a goal, F never exceeds C*. *)
+  Lemma highest_within : forall C, cheapest C -> admissible (fun n => Finite (h n)) ->
+    forall a, runs_b h a -> snd a <= C.
+  Proof.
+    intros C Cheapest Adm. induction 1 as [| [m highest] b Runs IH [A (e & m1 & T & Least & ->)]].
+    - (* In the beginning F = h(S) <= C*. *)
+      destruct Cheapest as [(t & Ht & K) _]. exact (Adm start t C Ht K).
+    - simpl in *. unfold raised. destruct (closed m (state_of e)) eqn:Cl; [exact IH |].
+      pose proof (runs_in_order _ Runs) as O. simpl in O.
+      assert (He : In e (frontier m)).
+      { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
+      destruct (entry_kept _ _ O e He) as (_ & y & Hy & _). rewrite (number_of_known _ _ _ Hy).
+      destruct (larger_of_spec highest (y + h (state_of e))) as (_ & _ & [-> | ->]); [exact IH |].
+      destruct (taken_b m highest e y O He Least Hy Cl) as [(_ & _ & Below) | (_ & F & _ & All)]; [linear |].
+      (* Nothing waits below. So a state with f <= C* waits with 1, and F becomes the least f there is. *)
+      destruct (a_piece_waits nonnegative C Cheapest m (runs_b_arises h _ Runs) A) as (v & z & r & t & W & Hz & _ & Ht & K & ->).
+      pose proof (All v z Hz (proj1 W)). pose proof (Adm v t r Ht K) as Low. simpl in Low. linear.
+  Qed.
+
+  (** *** Rounds: a round begins whenever a state that waited with 1 is taken. The newest comes first, each with the state that
+      began it and with all that was expanded in it. *)
+
+  Fixpoint rounds_apart (rounds : list (state * list state)) : Prop :=
+    match rounds with
+    | [] => True
+    | (first, round) :: older =>
+        NoDup round /\ In first round /\ (forall r, In r older -> ~ In first (snd r)) /\ rounds_apart older
+    end.
+
+  (** What was expanded in this round is closed, and its number is at most z, that of the last of them; and no entry waits
+      below with less. *)
+  Definition present_round (m : memory) (rounds : list (state * list state)) : Prop :=
+    match rounds with
+    | [] => forall e, In e (frontier m) -> priority e = Finite 1
+    | (_, round) :: _ => exists z,
+        (forall a, In a round -> closed m a = true /\ exists x, g m a = Some x /\ x <= z) /\
+        (forall e, In e (frontier m) -> priority e = Finite 0 -> z <= tie e)
+    end.
+
+  Lemma runs_in_rounds : forall a, runs_b h a -> exists rounds,
+    expansions (told (fst a)) = flat_map snd rounds /\ rounds_apart rounds /\ present_round (fst a) rounds.
+  Proof.
+    induction 1 as [| [m highest] b Runs (rounds & Told & Apart & Now) [A (e & m1 & T & Least & ->)]].
+    - exists []. parts; [easy | easy |]. intros e [<- | []]. reflexivity.
+    - simpl in *. pose proof (runs_in_order _ Runs) as O. pose proof (runs_b_arises h _ Runs) as Arises. simpl in O, Arises.
+      set (s := pushes h (raised h m (state_of e) highest)). assert (R : reopen s = true) by reflexivity.
+      assert (He : In e (frontier m)).
+      { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
+      destruct (entry_kept _ _ O e He) as (_ & y & Hy & _).
+      destruct (expansions_of_turn nonnegative s m e m1 R Arises T) as [E | (y' & Cl & Hy' & E)].
+      + (* Nothing was expanded: the entry was outdated. *)
+        destruct (closed m (state_of e)) eqn:Cl.
+        * exists rounds. rewrite E. parts; trivial.
+          assert (V : visit s e m1 = m1) by (destruct T as (? & ? & _ & ->); unfold visit; simpl; now rewrite Cl).
+          rewrite V. destruct T as (older & newer & Ef & ->).
+          assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
+          { intros e0 H. rewrite Ef. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right]. }
+          destruct rounds as [| [first round] rounds]; simpl in *; [auto |].
+          destruct Now as (z & Closed & Zeros). exists z. auto.
+        * exfalso. destruct (told_by_turn nonnegative s m e m1 R Arises T) as [E' | (x & news & _ & _ & E' & _)].
+          -- (* A state that is not closed is expanded. *)
+             destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G'].
+             assert (Arises' : arises (visit s e m1)) by (apply later with m; [exact Arises | split; eauto 6]).
+             destruct (arises_sound nonnegative _ Arises') as (S' & _). destruct (closed_told _ S' _ C') as (x & Hx & Told').
+             rewrite E' in Told'. rewrite G' in Hx.
+             pose proof (told_past nonnegative m Arises _ _ Told') as Past.
+             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hx in Hz. injection Hz as <-. linear.
+          -- rewrite E' in E. unfold expansions in E. rewrite flat_map_app in E. apply (f_equal (@length state)) in E.
+             rewrite app_length in E. simpl in E. lia.
+      + rewrite Hy in Hy'. injection Hy' as <-. rewrite E.
+        (* What was closed with a number that is not above stays closed. *)
+        assert (Keep : forall a x, g m a = Some x -> closed m a = true -> x <= y ->
+          g (visit s e m1) a = Some x /\ closed (visit s e m1) a = true) by now apply visit_keeps.
+        destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G']. rewrite Hy in G'.
+        destruct (taken_b m highest e y O He Least Hy Cl) as [(E0 & T0 & Below) | (E1 & F & Ones & All)].
+        * (* The round goes on. In one round no state is expanded twice: all that were are closed. *)
+          destruct rounds as [| [first round] rounds].
+          { simpl in Now. pose proof (Now e He). destruct zero_is_not_one as (_ & Z & _). congruence. }
+          destruct Now as (z & Closed & Zeros). destruct Apart as (Once & First & Older & Apart).
+          exists ((first, state_of e :: round) :: rounds). simpl. rewrite Told. pose proof (Zeros e He E0) as Lz. rewrite T0 in Lz.
+          parts; trivial.
+          -- constructor; [| exact Once]. intros H. destruct (Closed _ H) as [H' _]. congruence.
+          -- now right.
+          -- (* It comes out in the order of g. *)
+             exists y. split.
+             ++ intros a [<- | Ha]; [split; [exact C' | exists y; split; [exact G' | apply le_refl]] |].
+                destruct (Closed a Ha) as [Ca (x & Hx & L)]. assert (Lx : x <= y) by linear.
+                destruct (Keep a x Hx Ca Lx) as [K1 K2]. split; [exact K2 | now exists x].
+             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He') as [Old | (v & c & w & Hs & -> & _)].
+                ** destruct (taken_before_below e e' (Least _ Old) E') as [_ L]; [now left |]. linear.
+                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
+                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
+                   destruct zero_is_not_one as (_ & Z & _). congruence.
+        * (* A round begins. No state begins two: one that was expanded before would wait below. *)
+          exists ((state_of e, [state_of e]) :: rounds). simpl. rewrite Told. parts; trivial.
+          -- repeat constructor. easy.
+          -- now left.
+          -- intros r Hr Twice.
+             assert (In (state_of e) (expansions (told m))) as Before.
+             { rewrite Told. apply in_flat_map. now exists r. }
+             apply expansions_told in Before as (x & Before).
+             pose proof (told_past nonnegative m Arises _ _ Before) as Past.
+             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hy in Hz. injection Hz as <-.
+             pose proof (expanded_below _ _ O _ _ Before).
+             destruct (newest_kept _ _ O (state_of e) y Hy Cl) as (e' & He' & _ & [[E' _] | (_ & _ & L')]); [| linear].
+             pose proof (Ones e' He'). destruct zero_is_not_one as (_ & Z & _). congruence.
+          -- exists y. split.
+             ++ intros a [<- | []]. split; [exact C' | exists y; split; [exact G' | apply le_refl]].
+             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He') as [Old | (v & c & w & Hs & -> & _)].
+                ** pose proof (Ones e' Old). destruct zero_is_not_one as (_ & Z & _). congruence.
+                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
+                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
+                   destruct zero_is_not_one as (_ & Z & _). congruence.
+  Qed.
+
+  (** *** The count: in each round none of the states that begin later rounds has been expanded yet. *)
+  Lemma count_rounds : forall rounds states, rounds_apart rounds ->
+    (forall r v, In r rounds -> In v (snd r) -> In v states) ->
+    (2 * length (flat_map snd rounds) <= length states * (length states + 1))%nat.
+  Proof.
+    induction rounds as [| [first round] rounds IH]; intros states Apart Sub; [simpl; lia |].
+    destruct Apart as (Once & First & Older & Apart). simpl. rewrite app_length.
+    assert (Here : incl round states) by (intros v Hv; apply (Sub (first, round)); [now left | exact Hv]).
+    pose proof (NoDup_incl_length Once Here) as L.
+    (* The older rounds lie in the states without the first of this one. *)
+    assert (Fewer : (length (remove same first states) < length states)%nat)
+      by (apply remove_length_lt; now apply Here).
+    assert (Rest : (2 * length (flat_map snd rounds) <=
+      length (remove same first states) * (length (remove same first states) + 1))%nat).
+    { apply IH; [exact Apart |]. intros r v Hr Hv. apply in_in_remove.
+      - intros ->. now apply (Older r Hr).
+      - apply (Sub r); [now right | exact Hv]. }
+    nia.
+  Qed.
+
+  (** T3.12. Algorithm B needs a square at most.
+
+      Hypotheses: there are V states that can be reached (no more than the list [states] has members); no step has a negative
+      cost; the estimate is finite, never negative and never overestimates. Entries that are equal in both parts of their
+      priority may be taken in any order.
+
+      1. It ends. *)
+  Theorem T3_12_1_algorithm_b_ends : finite -> ends_b h (begin_b h).
+  Proof.
+    intros Fin. destruct (finitely_many_numbers Fin nonnegative) as (all & All).
+    enough (Lex : forall k l a, runs_b h a -> to_come all (fst a) = k -> length (frontier (fst a)) = l -> ends_b h a)
+      by (eapply Lex; [constructor | reflexivity | reflexivity]).
+    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros [m highest] Runs Hk Hl.
+    constructor. intros b Turn. assert (Runs' : runs_b h b) by now apply goes_on_b with (m, highest).
+    destruct Turn as [A (e & m1 & T & Least & ->)]. simpl in Hk, Hl.
+    set (s := pushes h (raised h m (state_of e) highest)) in *. pose proof (runs_b_arises h _ Runs) as Arises.
+    destruct (turn_leaves_less nonnegative all s e m m1 eq_refl Arises T) as [Less | [Same Less]].
+    - intros x _ Hx. now apply All with m.
+    - rewrite Hk in Less. now apply (IHk _ Less) with (length (frontier (visit s e m1))).
+    - rewrite Hl in Less. apply (IHl _ Less); trivial. simpl. now rewrite Same.
+  Qed.
+
+  (** T3.12, part 2. If there is a path to a goal, when it has ended it has announced one at the cost C*, with a path of that
+      cost. *)
+  Theorem T3_12_2_algorithm_b_announces_the_least_cost : (forall n, 0 <= h n) -> admissible (fun n => Finite (h n)) ->
+    forall C, cheapest C -> forall a, runs_b h a -> stopped (fst a) -> exists t steps, announces (fst a) t C steps C.
+  Proof.
+    intros Heur Adm C Cheapest a Runs Stop. pose proof (runs_b_arises h a Runs) as Arises.
+    destruct (answer (fst a)) as [t |] eqn:A.
+    - destruct (arises_sound nonnegative _ Arises) as (S & _ & End). unfold end_told in End. rewrite A in End.
+      destruct End as (Ht & x & rest & Told & Hx & _). exists t.
+      destruct (chains _ S _ _ Hx) as (p & z & K). destruct (chain_costs _ S _ _ _ K _ Hx) as (steps & c & K' & L). exists steps.
+      (* Whatever is expanded has g <= f <= F <= C*. *)
+      assert (x + h t <= snd a).
+      { apply (expanded_below _ _ (runs_in_order a Runs)). rewrite Told. right. now left. }
+      pose proof (highest_within C Cheapest Adm a Runs). pose proof (Heur t).
+      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a). }
+      assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial. now exists (Expand t C :: rest).
+    - destruct (a_piece_waits nonnegative C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
+      destruct Stop as [Stop | Stop]; [congruence | now rewrite Stop in He].
+  Qed.
+
+  (** T3.12, part 3. It makes at most V (V + 1) / 2 expansions. *)
+  Theorem T3_12_3_algorithm_b_needs_a_square_at_most : forall states, (forall v, reachable v -> In v states) ->
+    forall a, runs_b h a -> (2 * length (expansions (told (fst a))) <= length states * (length states + 1))%nat.
+  Proof.
+    intros states All a Runs. destruct (runs_in_rounds a Runs) as (rounds & Told & Apart & _). rewrite Told.
+    apply count_rounds; [exact Apart |]. intros r v Hr Hv. apply All.
+    assert (In v (expansions (told (fst a)))) as H by (rewrite Told; apply in_flat_map; now exists r).
+    apply expansions_told in H as (x & H). destruct (arises_sound nonnegative _ (runs_b_arises h a Runs)) as (S & _).
+    destruct (told_found _ S _ _ H) as [K _]. now exists x.
+  Qed.
+End Algorithm_B.
