@@ -583,6 +583,218 @@ Section Reduced.
   Qed.
 End Reduced.
 
+(** ** The converse, however one enters *)
+
+Section New_start.
+  Context `{P : Problem}.
+  Add Ring new_start_numbers : ring_laws.
+
+  Variable new_steps : list (state * number).
+
+  (** A new start ([None]) before the old world, with steps into it. No step leads back. *)
+  #[local] Instance entered : Problem := {|
+    state := option state;
+    same := fun a b => ltac:(decide equality; apply same);
+    start := None;
+    is_goal := fun o => match o with Some n => is_goal n | None => false end;
+    neighbors := fun o => map (fun '(v, c) => (Some v, c)) match o with Some n => neighbors n | None => new_steps end
+  |}.
+
+  (** The old estimate; what the new start says does not matter. *)
+  Definition estimate_from (at_start : extended) (h : @state _ P -> extended) (o : option (@state _ P)) : extended :=
+    match o with Some n => h n | None => at_start end.
+
+  Lemma entered_step : forall n o c, step (P := entered) (Some n) o c <-> exists m, o = Some m /\ step (P := P) n m c.
+  Proof.
+    intros n o c. unfold step. simpl. rewrite in_map_iff. split.
+    - intros ((m & d) & [= <- <-] & H). now exists m.
+    - intros (m & -> & H). now exists (m, c).
+  Qed.
+
+  Lemma first_step : forall o c, step (P := entered) None o c <-> exists m, o = Some m /\ In (m, c) new_steps.
+  Proof.
+    intros o c. unfold step. simpl. rewrite in_map_iff. split.
+    - intros ((m & d) & [= <- <-] & H). now exists m.
+    - intros (m & -> & H). now exists (m, c).
+  Qed.
+
+  (** Nothing changes for the old states: from each of them the same paths lead on. *)
+  Lemma entered_costs : forall n o x, costs (P := entered) (Some n) o x <-> exists m, o = Some m /\ costs (P := P) n m x.
+  Proof.
+    intros n o x. split.
+    - intros [p C]. induction C as [| p u v x c C IH Hs].
+      + exists n. split; [easy | apply costs_nothing].
+      + destruct IH as (m & -> & K). apply entered_step in Hs as (w & -> & Hs). exists w. split; [easy |].
+        now apply costs_walk_on with m.
+    - intros (m & -> & [p C]). induction C as [| p u v x c C IH Hs]; [apply (costs_nothing (P := entered)) |].
+      apply (costs_walk_on (P := entered)) with (Some u); [exact IH |]. apply entered_step. now exists v.
+  Qed.
+
+  Lemma entered_admissible : forall h, admissible (P := P) h ->
+    forall n t x, is_goal (Problem := entered) t = true -> costs (P := entered) (Some n) t x -> h n ≤ Finite x.
+  Proof. intros h Adm n t x Ht K. apply entered_costs in K as (m & -> & K). now apply Adm with m. Qed.
+
+  Lemma positive_below_all : forall (steps : list (@state _ P * number)) d, 0 < d -> (forall v c, In (v, c) steps -> 0 < c) ->
+    exists d', 0 < d' /\ d' <= d /\ forall v c, In (v, c) steps -> d' <= c.
+  Proof.
+    induction steps as [| [v c] steps IH]; intros d Pos All; [exists d; parts; [exact Pos | apply le_refl | easy] |].
+    destruct (IH d Pos) as (d' & P' & L & Below); [intros w e H; apply (All w); now right |].
+    assert (Pc : 0 < c) by (apply (All v); now left). destruct (le_total d' c) as [K | K].
+    - exists d'. parts; trivial. intros w e [[= <- <-] | H]; [exact K | now apply Below with w].
+    - exists c. parts; [exact Pc | linear |]. intros w e [[= <- <-] | H]; [apply le_refl |].
+      pose proof (Below w e H). linear.
+  Qed.
+
+  (** The old world is one of those of T3.3; and in an endless one no new step is free. *)
+  Definition tame_with_new_steps : Prop :=
+    (archimedean /\ advances (P := P) /\ forall v c, In (v, c) new_steps -> 0 < c) \/
+    ((exists states, forall v : @state _ P, In v states) /\ no_negative_cost (P := P) /\
+      forall v c, In (v, c) new_steps -> 0 <= c).
+
+  Lemma entered_tame : tame_with_new_steps -> tame (P := entered).
+  Proof.
+    intros [(Arch & (d & Pos & Adv) & New) | ((states & All) & Pos & New)]; [left | right].
+    - split; [exact Arch |]. destruct (positive_below_all new_steps d Pos New) as (d' & P' & L & Below).
+      exists d'. split; [exact P' |]. intros [n |] o c Hs.
+      + apply entered_step in Hs as (m & -> & Hs). pose proof (Adv n m c Hs). linear.
+      + apply first_step in Hs as (m & -> & Hs). now apply Below with m.
+    - split.
+      + exists (None :: map Some states). intros [v |] _; [right; now apply in_map | now left].
+      + intros [n |] o c Hs.
+        * apply entered_step in Hs as (m & -> & Hs). now apply Pos with n m.
+        * apply first_step in Hs as (m & -> & Hs). now apply New with m.
+  Qed.
+
+  (** While the start waits nothing else does: once it has been taken it is closed for good. *)
+  Lemma start_closed : no_negative_cost (P := entered) -> forall s m, reopen s = true -> runs (P := entered) s m ->
+    m = initial (P := entered) s \/ closed m None = true.
+  Proof.
+    intros Pos s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [now left | right].
+    pose proof (runs_arises (P := entered) s m R Runs) as Arises. destruct (arises_sound (P := entered) Pos m Arises) as (S & _).
+    assert (He : In e (frontier m)) by (destruct T as (? & ? & E & _); rewrite E; apply in_or_app; right; now left).
+    destruct (entries _ S e He) as (x & Hx). destruct IH as [-> | C].
+    - destruct He as [<- | []]. apply (visit_closes (P := entered) Pos s _ _ m1 R Arises T eq_refl).
+    - apply (visit_keeps (P := entered) Pos s m e m1 x R T Hx None 0); [apply S | exact C |].
+      apply (costs_nonnegative (P := entered) Pos None (state_of e)). now apply (found _ S).
+  Qed.
+
+  (** T3.9. The converse, however one enters.
+
+      Hypotheses of part 1: the old world is one of those of T3.3; h is admissible there (and never negative); a new start is
+      put before it, with finitely many steps into it, none of negative cost and, in an endless world, none free; a path leads
+      from the new start to a goal.
+
+      1. Then A* from the new start ends, and announces C*, with a path of that cost, whatever the estimate says at the new
+      start.
+
+      Differs: in a finite world all states, also those that the old start does not reach, are finitely many. And as T3.1. *)
+  Theorem T3_9_1_the_converse_however_one_enters : tame_with_new_steps ->
+    forall h, heuristic (P := P) h -> admissible (P := P) h -> forall at_start,
+    (exists t, is_goal (Problem := entered) t = true /\ reachable (P := entered) t) ->
+    let search := astar (P := entered) (estimate_from at_start h) in
+    ends (P := entered) search (initial (P := entered) search) /\
+    forall m, runs (P := entered) search m -> stopped (P := entered) m ->
+      exists C t steps, cheapest (P := entered) C /\ announces (P := entered) m t C steps C.
+  Proof.
+    intros New h Heur Adm at_start Goals search. pose proof (entered_tame New) as Tame.
+    pose proof (tame_nonnegative (P := entered) Tame) as Pos.
+    destruct (cheapest_in_tame (P := entered) Tame Goals) as (C & Cheapest).
+    assert (Within : forall m n x, runs (P := entered) search m -> expands (P := entered) search m n x -> x <= C).
+    { intros m n x Runs X. pose proof (runs_arises (P := entered) search m eq_refl Runs) as Arises.
+      destruct (a_piece_waits (P := entered) Pos C Cheapest m Arises) as (v & y & z & t & W & Hy & Dy & Ht & K & ->); [apply X |].
+      pose proof (expanded_is_least (P := entered) search m n x eq_refl
+        (astar_is_monotone (P := entered) (estimate_from at_start h)) Runs X v y Hy (proj1 W)) as Least.
+      pose proof (costs_nonnegative (P := entered) Pos _ _ _ K) as Z.
+      pose proof (distance_nonnegative (P := entered) Pos _ _ _ Dy) as Y.
+      destruct v as [v |].
+      - pose proof (entered_admissible h Adm v t z Ht K) as Low. simpl in Least. destruct n as [n |]; simpl in Least.
+        + pose proof (Heur n). by_cases.
+        + (* The start has g = 0. *)
+          destruct X as (_ & _ & Hx & _). destruct (arises_sound (P := entered) Pos m Arises) as (S & _).
+          rewrite (start_number _ S : g m None = Some 0) in Hx. injection Hx as <-. linear.
+      - destruct (start_closed Pos search m eq_refl Runs) as [-> | Closed]; [| now destruct W as [W _]; rewrite Closed in W].
+        (* Nothing but the start waits yet. *)
+        destruct X as (_ & _ & Hx & e & [<- | []] & <- & _). simpl in Hx. rewrite set_same in Hx. injection Hx as <-. linear. }
+    destruct (announces_within (P := entered) Tame search C C eq_refl Cheapest Within) as [Ends Ann]. split; [exact Ends |].
+    intros m Runs Stop. destruct (Ann m Runs Stop) as (t & x & steps & c & K & L & L'). exists C, t, steps.
+    assert (C <= c).
+    { apply Cheapest with t; [apply K |]. exists steps. now apply (announced_is_a_path (P := entered)) with m x. }
+    assert (x = C) as -> by linear. assert (c = C) as -> by linear. now split.
+  Qed.
+
+  Lemma relax_new : forall s u m v c, reopen s = true -> g m v = None ->
+    relax (P := entered) s u m (v, c) = accept (P := entered) s u v (number_of (P := entered) m u + c) m.
+  Proof. intros s u m v c R E. unfold relax. now rewrite E, R. Qed.
+
+  (** T3.9, part 2. Hypotheses: no step has a negative cost; h is 0 at the goals; h(j) is more than some path from j to a goal costs ([y]), and so more than
+      h*(j); the new start has two steps, in either order: one to j, of any cost c >= 0, and one to a goal t, of any cost x with
+      c + y < x < c + h(j).
+
+      Then A* from the new start ends, announces x, with a path of that cost, and is wrong: a path over j costs c + y < x. *)
+  Theorem T3_9_2_the_converse_however_one_enters : no_negative_cost (P := P) -> forall h,
+    (forall t, is_goal (Problem := P) t = true -> h t = Finite 0) ->
+    forall j t' y, is_goal (Problem := P) t' = true -> costs (P := P) j t' y -> ~ h j ≤ Finite y ->
+    forall c t x, 0 <= c -> is_goal (Problem := P) t = true -> c + y < x -> ~ c ⊕ h j ≤ Finite x ->
+    new_steps = [(j, c); (t, x)] \/ new_steps = [(t, x); (j, c)] ->
+    forall at_start, let search := astar (P := entered) (estimate_from at_start h) in
+    costs (P := entered) None (Some t') (c + y) /\
+    forall m, runs (P := entered) search m -> stopped (P := entered) m ->
+      exists steps, announces (P := entered) m (Some t) x steps x.
+  Proof.
+    intros Pos h Zero j t' y Ht' K High c t x _ Ht Less More Steps at_start search.
+    (* Can j be that goal? No: there h = 0 = h*. *)
+    assert (D : j <> t).
+    { intros ->. apply High. rewrite (Zero t Ht). simpl. now apply costs_nonnegative with t t'. }
+    split.
+    { replace (c + y) with (0 + c + y) by ring. apply (costs_append (P := entered)) with (Some j).
+      - apply (costs_walk_on (P := entered)) with None; [apply (costs_nothing (P := entered)) |]. apply first_step. exists j.
+        split; [easy |]. destruct Steps as [-> | ->]; simpl; auto.
+      - apply entered_costs. now exists t'. }
+    (* A* expands s and finds j and the goal. *)
+    set (m0 := close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
+    set (m1 := fold_left (relax (P := entered) search None) (neighbors (Problem := entered) None) m0).
+    assert (Found : (forall e, In e (frontier m1) -> priority e ≤ Finite x -> state_of e = Some t) /\
+      (exists e, In e (frontier m1) /\ priority e = Finite x) /\
+      answer m1 = None /\ g m1 (Some t) = Some x /\ closed m1 (Some t) = false /\ parent m1 (Some t) = Some None /\
+      parent m1 None = None).
+    { assert (N0 : number_of (P := entered) m0 None = 0) by reflexivity.
+      assert (First : forall v new, number_of (P := entered) (accept (P := entered) search None (Some v) new m0) None = 0)
+        by reflexivity.
+      assert (Dj : Some j <> Some t) by congruence. assert (Dt : Some t <> Some j) by congruence.
+      assert (Ej : 0 + c = c) by ring. assert (Ex : 0 + x = x) by ring.
+      unfold m1. simpl neighbors. destruct Steps as [-> | ->]; simpl map; cbn [fold_left];
+        rewrite (relax_new search None m0) by reflexivity; rewrite N0, ?Ej, ?Ex;
+        rewrite relax_new by (simpl; trivial; now rewrite set_other);
+        rewrite First, ?Ej, ?Ex; simpl; parts; trivial;
+        try (rewrite set_other by exact Dt); try (now rewrite set_same).
+      - intros e [<- | [<- | []]]; [simpl; contradiction | easy].
+      - eexists. split; [right; now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring.
+      - intros e [<- | [<- | []]]; [easy | simpl; contradiction].
+      - eexists. split; [now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
+    destruct Found as (Only & (e0 & He0 & P0) & A1 & G1 & C1 & Pt & Ps).
+    (* So there are three memories: at first, after s, and after the goal. *)
+    assert (Three : forall m, runs (P := entered) search m -> m = initial (P := entered) search \/ m = m1 \/
+      (g m (Some t) = Some x /\ answer m = Some (Some t) /\ (exists rest, told m = Goal (P := entered) (Some t) x :: rest) /\
+       parent m (Some t) = Some None /\ parent m None = None)).
+    { induction 1 as [| m m' Runs IH [A (e & mm & T & -> & Least)]]; [now left | right].
+      destruct IH as [-> | [-> | (_ & Ans & _)]]; [left | right | congruence].
+      - destruct T as (older & newer & E & ->). simpl in E.
+        destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as <- <-. reflexivity.
+      - assert (He : In e (frontier m1)) by (destruct T as (? & ? & E & _); rewrite E; apply in_or_app; right; now left).
+        (* The goal is expanded next. *)
+        assert (Et : state_of e = Some t) by (apply Only; [exact He | rewrite <- P0; now apply Least]).
+        destruct T as (older & newer & _ & ->). unfold visit, expand. rewrite Et. simpl closed. rewrite C1. simpl is_goal.
+        rewrite Ht. parts; trivial. clearbody m1. cbn. unfold number_of. cbn. rewrite G1. eauto. }
+    intros m Runs Stop. destruct (Three m Runs) as [-> | [-> | (Gm & Am & Told & Pm & Pm')]].
+    - destruct Stop as [[] | [=]]; reflexivity.
+    - destruct Stop as [Stop | Stop]; [now rewrite A1 in Stop | now rewrite Stop in He0].
+    - exists ([] ++ [(Some t, x)]). unfold announces. parts; trivial.
+      replace x with (0 + x) at 2 by ring. apply (by_parent (P := entered)) with None; trivial.
+      + apply first_step. exists t. split; [easy |]. destruct Steps as [-> | ->]; simpl; auto.
+      + now constructor.
+  Qed.
+End New_start.
+
 (** ** Algorithm B: do not believe an f that has fallen *)
 
 Section Algorithm_B.
