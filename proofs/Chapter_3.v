@@ -279,25 +279,11 @@ End Worlds.
 
 (** ** What consistency buys
 
-    What follows holds for every search that re-opens and orders by f = g + h, with any rule for ties: [astar h] is one, and so
-    is [weighted_astar h 1 tie true]. *)
+    What follows holds for every search that re-opens and orders by f = g + h, with any rule for ties ([orders_by_f]): [astar
+    h] is one, and so is [weighted_astar h 1 tie true]. *)
 
 Section Consistent.
   Context `{P : Problem}.
-
-  Definition orders_by_f (h : state -> extended) (s : method) : Prop :=
-    reopen s = true /\ forall n x, priority_of s n x = x ⊕ h n.
-
-  Lemma astar_orders_by_f : forall h, orders_by_f h (astar h).
-  Proof. easy. Qed.
-
-  Lemma weight_1_orders_by_f : forall h tie, orders_by_f h (weighted_astar h 1 tie true).
-  Proof.
-    intros h tie. split; [easy |]. intros n x. simpl. destruct (h n) as [y |]; simpl; [| easy]. f_equal. linear.
-  Qed.
-
-  Lemma by_f_monotone : forall h s, orders_by_f h s -> monotone s.
-  Proof. intros h s [_ F] n x y L. rewrite !F. apply plus_monotone; [exact L | apply at_most_refl]. Qed.
 
   Definition finite_estimate (h : state -> extended) : Prop := forall n, h n <> Infinite.
 
@@ -425,27 +411,6 @@ Section Consistent.
       destruct (arises_sound Pos m (runs_arises s m R Runs)) as (S & _). destruct (closed_told _ S _ Cv) as (y & Hy & Told).
       exists y. split; [exact Hy |]. destruct (told_expanded Pos s m R Runs v y Told) as (m0 & Runs0 & X0).
       now apply expanded_at_its_distance with h s m0.
-  Qed.
-
-  (** What waits has an f that is not below that of anything expanded. *)
-  Lemma nothing_below_waits : no_negative_cost -> forall h, falls_no_faster h -> forall s, orders_by_f h s ->
-    forall m, runs s m -> forall a x, In (Expand a x) (told m) ->
-    forall v y, g m v = Some y -> closed m v = false -> x ⊕ h a ≤ y ⊕ h v.
-  Proof.
-    intros Pos h Falls s F. destruct F as [R F].
-    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv; [destruct Told as [[=] | []] |].
-    destruct (waits_after Pos s m e m1 R (runs_arises s m R Runs) T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
-    - (* v was waiting with this number before. *)
-      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
-      destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
-      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
-      pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L. now rewrite !F in L.
-    - (* Its number was set while u was expanded, and along the step f does not fall. *)
-      pose proof (Falls _ v c Hs) as Up.
-      assert (Le : z ⊕ h (state_of e) ≤ (z + c) ⊕ h v) by by_cases.
-      apply at_most_trans with (z ⊕ h (state_of e)); [| exact Le].
-      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
-      rewrite Hz in Hx. injection Hx as ->. apply at_most_refl.
   Qed.
 
   (** T3.6, part 4. States are expanded in an order in which f never falls. (The story is told backward: b was expanded
