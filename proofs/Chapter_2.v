@@ -651,6 +651,79 @@ Section Without_an_estimate.
       + intros way y story [v s' [q rest' F' Cv Gy] Gv W].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). congruence.
   Qed.
+  Lemma something_popped : forall (l : Frontier.entries state) p n rest, Frontier.first_come l p n rest -> l <> [].
+  Proof. intros l p n rest (older & younger & -> & _) E. now destruct older. Qed.
+
+  Lemma next_pops : forall m m', next (astar no_estimate) m = Some m' -> answer m = None /\ frontier m <> [].
+  Proof.
+    intros m m' E. unfold next in E. destruct (answer m); [discriminate |]. split; [easy |]. intros F. now rewrite F in E.
+  Qed.
+
+  Lemma dijkstra_keeps_up : forall turns, answer (after turns (astar no_estimate)) = None ->
+    exists s, Dijkstra.top Frontier.first_come s /\ alike (after turns (astar no_estimate)) s.
+  Proof.
+    induction turns as [| turns IH]; intros A.
+    - exists Dijkstra.begin. split; [exists O; constructor | apply alike_at_first].
+    - simpl in *. destruct (next (astar no_estimate) (after turns (astar no_estimate))) as [m' |] eqn:E; [| now apply IH].
+      destruct (next_pops _ _ E) as [A0 Some_]. destruct (IH A0) as (s & [k Top] & Alike).
+      destruct (turn_alike _ s (after_runs turns _) A0 Alike Some_) as (m'' & E' & [(_ & s' & T & Alike') | (t & At & _)] & _);
+        assert (m'' = m') as -> by congruence; [| congruence].
+      exists s'. split; [| exact Alike']. exists (S k). now apply Dijkstra.one_more with s.
+  Qed.
+
+  Lemma astar_keeps_up : forall s, Dijkstra.top Frontier.first_come s ->
+    exists turns, answer (after turns (astar no_estimate)) = None /\ alike (after turns (astar no_estimate)) s.
+  Proof.
+    intros s [k Top]. induction Top as [| k s s' Top (turns & A & Alike) T].
+    - exists O. split; [reflexivity | apply alike_at_first].
+    - assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
+      { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
+        destruct T as [p n rest F _ | n x s' [p rest F _ _] _]; now apply something_popped in F. }
+      destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & Turns & _).
+      exists (S turns). simpl. rewrite E. now apply Turns.
+  Qed.
+
+  Lemma turn_of_the_answer : forall s turns t, answer (after turns s) = Some t ->
+    exists k, answer (after k s) = None /\ next s (after k s) = Some (after turns s).
+  Proof.
+    intros s turns t. induction turns as [| turns IH]; intros A; [discriminate |]. simpl in *.
+    destruct (next s (after turns s)) as [m' |] eqn:E; [| now apply IH]. exists turns. split; [| exact E].
+    unfold next in E. now destruct (answer (after turns s)).
+  Qed.
+
+  (** T2.1. Without an estimate A* is Dijkstra's algorithm.
+
+      Hypotheses: no step has a negative cost; h = 0 for every state. Both take the older of two entries with equal priority.
+
+      Then the two tell the same story, event by event: what one of them may tell, from the beginning to the end, the other
+      may tell as well (and each tells at most one story). *)
+  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : forall story,
+    tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
+  Proof.
+    intros story. split.
+    - intros (turns & way & Stop & Way & ->). destruct (answer (after turns (astar no_estimate))) as [t |] eqn:A.
+      + destruct (turn_of_the_answer _ turns t A) as (k & A0 & E). destruct (dijkstra_keeps_up k A0) as (s & Top & Alike).
+        destruct (turn_alike _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
+          as (m' & E' & [(A' & _) | (t' & At & Ann)] & _); assert (m' = after turns (astar no_estimate)) as -> by congruence;
+          [congruence |]. assert (t' = t) as -> by congruence.
+        destruct (Ann way (Way t eq_refl)) as (x & Told). now apply Dijkstra.goal_found with s way x.
+      + destruct (dijkstra_keeps_up turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
+        apply Dijkstra.nothing_waits; [exact Top |]. destruct Stop as [Stop | Stop]; [congruence |].
+        rewrite (same_frontier _ _ Alike) in Stop. now apply map_eq_nil in Stop.
+    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up s Top) as (turns & A & Alike).
+      + exists turns, []. parts.
+        * right. now rewrite (same_frontier _ _ Alike), Empty.
+        * intros t At. congruence.
+        * apply (same_story _ _ Alike).
+      + assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
+        { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
+          destruct Ann as [n s' [p rest F _ _] _ _]; now apply something_popped in F. }
+        destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
+        destruct (Goals way x told Ann) as (t & At & W & ->).
+        exists (S turns), way. simpl. rewrite E. parts; trivial.
+        * left. congruence.
+        * intros t' At'. assert (t' = t) as -> by congruence. exact W.
+  Qed.
 End Without_an_estimate.
 
 (** ** The estimates of the grid
