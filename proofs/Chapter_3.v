@@ -2,6 +2,7 @@
 
 From Coq Require Import ZArith Lia Ring Wf_nat.
 From Proofs Require Import Astar Algorithm_b Chapter_2.
+From Proofs Require Frontier Dijkstra.
 
 (** ** Worlds without end *)
 
@@ -469,7 +470,7 @@ Section Reduced.
   Variable h : state -> number.
 
   (** The problem at reduced costs: each step costs c(n, m) - h(n) + h(m). *)
-  #[local] Instance reduced : Problem := {|
+  Definition reduced : Problem := {|
     state := state; same := same; start := start; is_goal := is_goal;
     neighbors := fun n => map (fun '(m, c) => (m, c - h n + h m)) (neighbors n)
   |}.
@@ -545,6 +546,194 @@ Section Reduced.
   Proof.
     intros _ Zero. rewrite L3_8_2_no_reduced_cost_is_negative. unfold consistent. split; [| easy].
     intros Falls. split; [| exact Falls]. intros t Ht. now rewrite Zero.
+  Qed.
+
+  (** *** The same story *)
+
+  (** A* with h, and Dijkstra's algorithm (A* without an estimate, T2.1) at reduced costs. *)
+  Definition with_h : method (P := P) := astar (P := P) (fun n => Finite (h n)).
+  Definition at_reduced_costs : method (P := reduced) := astar (P := reduced) (no_estimate (P := reduced)).
+
+  (** f - h(S) *)
+  Definition shifted (x : number) (n : @state _ P) : number := x + h n - h (start (Problem := P)).
+
+  Definition shifted_priority (a : extended) : extended :=
+    match a with Finite x => Finite (x - h (start (Problem := P))) | Infinite => Infinite end.
+
+  Definition shifted_entry (e : entry (P := P)) : entry (P := reduced) :=
+    Entry (P := reduced) (shifted_priority (priority e)) (tie e) (state_of e).
+
+  Definition shifted_event (event : event (P := P)) : Astar.event (P := reduced) :=
+    match event with
+    | Reach v u x _ => Reach (P := reduced) v u (shifted x v) (Finite 0)
+    | Expand n x => Expand (P := reduced) n (shifted x n)
+    | Goal t x => Goal (P := reduced) t (shifted x t)
+    end.
+
+  Lemma shifted_order : forall a b, shifted_priority a ≤ shifted_priority b <-> a ≤ b.
+  Proof. intros [a |] [b |]; simpl; try easy. split; linear. Qed.
+
+  Lemma shifted_goes_before : forall a b, goes_before (shifted_entry a) (shifted_entry b) = goes_before a b.
+  Proof.
+    intros a b. unfold goes_before. simpl. pose proof (shifted_order (priority a) (priority b)).
+    pose proof (shifted_order (priority b) (priority a)).
+    destruct (at_most_decide (shifted_priority (priority b)) (shifted_priority (priority a))),
+      (at_most_decide (priority b) (priority a)); try tauto.
+    destruct (at_most_decide (shifted_priority (priority a)) (shifted_priority (priority b))),
+      (at_most_decide (priority a) (priority b)); try tauto.
+  Qed.
+
+  (** Two entries that wait differ by as much in one frontier as in the other: so both hand out the same state, ties included. *)
+  Lemma shifted_pop : forall l, pop (map shifted_entry l) =
+    match pop l with Some (e, others) => Some (shifted_entry e, map shifted_entry others) | None => None end.
+  Proof.
+    induction l as [| a l IH]; [reflexivity |]. simpl. rewrite IH. destruct (pop l) as [[e others] |]; [| reflexivity].
+    rewrite shifted_goes_before. now destruct (goes_before e a).
+  Qed.
+
+  Record corresponding (m : memory (P := P)) (m' : memory (P := reduced)) : Prop := {
+    shifted_numbers : forall n, g m' n = match g m n with Some x => Some (shifted x n) | None => None end;
+    the_same_parents : forall n, parent m' n = parent m n;
+    the_same_closed : forall n, closed m' n = closed m n;
+    shifted_frontier : frontier m' = map shifted_entry (frontier m) \/
+      (frontier m = [Entry (P := P) (Finite 0) 0 (start (Problem := P))] /\ frontier m' = [Entry (P := reduced) (Finite 0) 0 (start (Problem := P))]);
+    shifted_story : told m' = map shifted_event (told m);
+    the_same_answer : answer m' = answer m;
+    all_known : forall e, In e (frontier m) -> exists x, g m (state_of e) = Some x
+  }.
+
+  Lemma corresponding_at_first : corresponding (initial with_h) (initial at_reduced_costs).
+  Proof.
+    assert (E : shifted 0 (start (Problem := P)) = 0) by (unfold shifted; ring). constructor; simpl; try easy.
+    - intros n. unfold set. simpl. destruct (same (Problem := P) n start) as [-> | D]; [now rewrite E | reflexivity].
+    - now right.
+    - now rewrite E.
+    - intros e [<- | []]. exists 0. simpl. apply set_same.
+  Qed.
+
+  (** An offer and what it is compared with differ by as much in one search as in the other: both accept, or both decline. *)
+  Lemma corresponding_relax : forall u x m m' v c, corresponding m m' -> frontier m' = map shifted_entry (frontier m) ->
+    g m u = Some x ->
+    let after_m := relax with_h u m (v, c) in
+    let after_m' := relax at_reduced_costs u m' (v, c - h u + h v) in
+    corresponding after_m after_m' /\ frontier after_m' = map shifted_entry (frontier after_m) /\
+    exists y, g after_m u = Some y.
+  Proof.
+    intros u x m m' v c [Num Par Clo _ Sto Ans Known] Fro Hx.
+    assert (Hx' : g m' u = Some (shifted x u)) by (rewrite Num, Hx; reflexivity).
+    assert (E : number_of m' u + (c - h u + h v) = shifted (x + c) v).
+    { rewrite (number_of_known _ _ _ Hx'). unfold shifted. ring. }
+    assert (Ep : shifted (x + c) v + 0 = x + c + h v - h (start (Problem := P))) by (unfold shifted; ring).
+    unfold relax. rewrite E, (number_of_known _ _ _ Hx).
+    assert (Same : less_than_known (shifted (x + c) v) (g m' v) = less_than_known (x + c) (g m v)).
+    { rewrite Num. destruct (g m v) as [y |]; [| reflexivity]. simpl. unfold shifted.
+      destruct (le_decide (y + h v - h (start (Problem := P))) (x + c + h v - h (start (Problem := P)))), (le_decide y (x + c)); trivial; exfalso; linear. }
+    rewrite Same. simpl reopen. simpl orb. destruct (less_than_known (x + c) (g m v) && true)%bool.
+    - assert (Fro' : frontier (accept at_reduced_costs u v (shifted (x + c) v) m') =
+        map shifted_entry (frontier (accept with_h u v (x + c) m))).
+      { simpl. rewrite map_app, Fro. unfold pushed, shifted_entry. simpl. now rewrite Ep. }
+      split; [| split; [exact Fro' | simpl; unfold set; destruct (same (Problem := P) u v); eauto]]. constructor; trivial.
+      + intros n. simpl. unfold set. simpl. destruct (same (Problem := P) n v) as [-> | D]; [reflexivity | apply Num].
+      + intros n. simpl. unfold set. simpl. destruct (same (Problem := P) n v); [reflexivity | apply Par].
+      + intros n. simpl. unfold set. simpl. destruct (same (Problem := P) n v); [reflexivity | apply Clo].
+      + now left.
+      + simpl. now rewrite Sto.
+      + intros e He. simpl in *. unfold set. destruct (same (Problem := P) (state_of e) v); [eauto |].
+        apply in_app_or in He as [He | [<- | []]]; [now apply Known | easy].
+    - split; [| split; [exact Fro | eauto]]. constructor; trivial. now left.
+  Qed.
+
+  Lemma corresponding_fold : forall u edges x m m', corresponding m m' -> frontier m' = map shifted_entry (frontier m) ->
+    g m u = Some x ->
+    corresponding (fold_left (relax with_h u) edges m)
+      (fold_left (relax at_reduced_costs u) (map (fun '(v, c) => (v, c - h u + h v)) edges) m').
+  Proof.
+    intros u. induction edges as [| [v c] edges IH]; intros x m m' Cor Fro Hx; [exact Cor |]. cbn [fold_left map].
+    destruct (corresponding_relax u x m m' v c Cor Fro Hx) as (Cor' & Fro' & (y & Hy)). now apply IH with y.
+  Qed.
+
+  Lemma corresponding_visit : forall e m m', corresponding m m' -> frontier m' = map shifted_entry (frontier m) ->
+    (exists x, g m (state_of e) = Some x) ->
+    corresponding (visit with_h e m) (visit at_reduced_costs (shifted_entry e) m').
+  Proof.
+    intros e m m' Cor Fro (x & Hx). pose proof Cor as [Num Par Clo _ Sto Ans Known]. unfold visit. simpl state_of.
+    rewrite Clo. destruct (closed m (state_of e)); [exact Cor |].
+    set (u := state_of e) in *. clearbody u.
+    assert (En : number_of m' u = shifted (number_of m u) u).
+    { unfold number_of. rewrite Num, Hx. reflexivity. }
+    assert (Close : corresponding (close u m) (close (P := reduced) u m')).
+    { constructor; simpl; trivial; try now left.
+      - intros n. unfold set. simpl. destruct (same (Problem := P) n u); [reflexivity | apply Clo].
+      - now rewrite En, Sto. }
+    unfold expand. simpl is_goal. destruct (is_goal u).
+    - destruct Close as [Num' Par' Clo' _ Sto' Ans' Known']. constructor; trivial; try now left.
+      change (Goal (P := reduced) u (number_of m' u) :: told (close (P := reduced) u m') =
+        Goal (P := reduced) u (shifted (number_of m u) u) :: map shifted_event (told (close u m))).
+      now rewrite En, Sto'.
+    - now apply corresponding_fold with x.
+  Qed.
+
+  Lemma corresponding_next : forall m m', corresponding m m' ->
+    match next with_h m, next at_reduced_costs m' with
+    | Some n, Some n' => corresponding n n'
+    | None, None => True
+    | _, _ => False
+    end.
+  Proof.
+    intros m m' Cor. pose proof Cor as [Num Par Clo Fro Sto Ans Known]. unfold next. rewrite Ans.
+    destruct (answer m) eqn:A; [exact I |].
+    assert (Visit : forall e others others', (forall e', In e' others -> In e' (frontier m)) ->
+      others' = map shifted_entry others -> In e (frontier m) ->
+      corresponding (visit with_h e (with_frontier others m))
+        (visit at_reduced_costs (shifted_entry e) (with_frontier (P := reduced) others' m'))).
+    { intros e others others' Sub -> He. apply corresponding_visit; [| reflexivity | simpl; now apply Known].
+      constructor; simpl; trivial; [now left | now rewrite Ans, A |]. intros e' He'. now apply Known, Sub. }
+    destruct Fro as [Fro | [Fro Fro']].
+    - rewrite Fro, shifted_pop. destruct (pop (frontier m)) as [[e others] |] eqn:Pop; [| exact I].
+      destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & E & ->) _]. apply Visit; trivial.
+      + intros e' H. rewrite E. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right].
+      + rewrite E. apply in_or_app. right. now left.
+    - (* At first the start waits alone. *)
+      rewrite Fro, Fro'. simpl. apply (Visit (Entry (P := P) (Finite 0) 0 (start (Problem := P))) [] []); [easy | reflexivity |].
+      rewrite Fro. now left.
+  Qed.
+
+  (** L3.8, part 3. After any number of turns A* with h, and Dijkstra's algorithm at reduced costs, have expanded the same
+      states in the same order, ties included, and given them the same parents. What the latter calls g(n) is f(n) - h(S)
+      ([shifted]). *)
+  Lemma L3_8_3_the_same_states_in_the_same_order : forall turns,
+    corresponding (after turns with_h) (after turns at_reduced_costs).
+  Proof.
+    induction turns as [| turns IH]; [apply corresponding_at_first |]. simpl. pose proof (corresponding_next _ _ IH) as Next.
+    destruct (next with_h (after turns with_h)), (next at_reduced_costs (after turns at_reduced_costs)); easy.
+  Qed.
+
+  (** L3.8, part 3, continued. Hypothesis: h falls along no step by more than the step costs (so that no reduced cost is
+      negative). Then a story is that of Dijkstra's algorithm of chapter 1 at reduced costs if and only if it is that of A* with
+      h, with f(n) - h(S) for each g(n) and 0 for each estimate. *)
+  Lemma L3_8_3_astar_is_dijkstras_algorithm_at_reduced_costs : falls_no_faster (P := P) (fun n => Finite (h n)) ->
+    forall story, Dijkstra.tells (P := reduced) Frontier.first_come story <->
+    exists turns way, stopped (after turns with_h) /\
+      (forall t, answer (after turns with_h) = Some t -> Frontier.path_to (parent (after turns with_h)) t way) /\
+      story = story_of (P := reduced) way (map shifted_event (told (after turns with_h))).
+  Proof.
+    intros Falls story. apply L3_8_2_no_reduced_cost_is_negative in Falls.
+    rewrite <- (T2_1_without_an_estimate_astar_is_dijkstras_algorithm (P := reduced) Falls story).
+    unfold tells_in_full. fold at_reduced_costs.
+    split; intros (turns & way & Stop & Way & ->); exists turns, way;
+      destruct (L3_8_3_the_same_states_in_the_same_order turns) as [_ Par _ Fro Sto Ans _].
+    - parts; [| | now rewrite <- Sto].
+      + destruct Stop as [Stop | Stop]; [left; now rewrite Ans in Stop | right].
+        destruct Fro as [Fro | [_ Fro]]; rewrite Stop in Fro; [| discriminate]. symmetry in Fro. now apply map_eq_nil in Fro.
+      + intros t At. rewrite <- Ans in At. apply Frontier.path_to_same with (parent (after turns at_reduced_costs)).
+        * now apply Way.
+        * intros v _. symmetry. apply Par.
+    - parts; [| | now rewrite Sto].
+      + destruct Stop as [Stop | Stop]; [left; now rewrite Ans | right].
+        destruct Fro as [Fro | [Fro _]]; rewrite Stop in Fro; [exact Fro | discriminate].
+      + intros t At. rewrite Ans in At. apply Frontier.path_to_same with (parent (after turns with_h)).
+        * now apply Way.
+        * intros v _. apply Par.
   Qed.
 End Reduced.
 
