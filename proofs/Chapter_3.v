@@ -937,6 +937,7 @@ Section New_start.
     new_steps = [(j, c); (t, x)] \/ new_steps = [(t, x); (j, c)] ->
     forall at_start, let search := astar (P := entered) (estimate_from at_start h) in
     costs (P := entered) None (Some t') (c + y) /\
+    ends (P := entered) search (initial (P := entered) search) /\
     forall m, runs (P := entered) search m -> stopped (P := entered) m ->
       exists steps, announces (P := entered) m (Some t) x steps x.
   Proof.
@@ -973,22 +974,30 @@ Section New_start.
       - intros e [<- | [<- | []]]; [easy | simpl; contradiction].
       - eexists. split; [now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
     destruct Found as (Only & (e0 & He0 & P0) & A1 & G1 & C1 & Pt & Ps).
-    (* So there are three memories: at first, after s, and after the goal. *)
-    assert (Three : forall m, runs (P := entered) search m -> m = initial (P := entered) search \/ m = m1 \/
-      (g m (Some t) = Some x /\ answer m = Some (Some t) /\
-        (exists rest, told m = Goal (P := entered) (Some t) x :: rest) /\
-       parent m (Some t) = Some None /\ parent m None = None)).
-    { induction 1 as [| m m' Runs IH [A (e & mm & T & -> & Least)]]; [now left | right].
-      destruct IH as [-> | [-> | (_ & Ans & _)]]; [left | right | congruence].
-      - destruct T as (older & newer & E & ->). simpl in E.
-        destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as <- <-. reflexivity.
-      - assert (He : In e (frontier m1)) by (destruct T as (? & ? & E & _); rewrite E; apply in_or_app; right;
-          now left).
-        (* The goal is expanded next. *)
-        assert (Et : state_of e = Some t) by (apply Only; [exact He | rewrite <- P0; now apply Least]).
-        destruct T as (older & newer & _ & ->). unfold visit, expand. rewrite Et. simpl closed. rewrite C1.
-        simpl is_goal.
-        rewrite Ht. parts; trivial. clearbody m1. cbn. unfold number_of. cbn. rewrite G1. eauto. }
+    (* So there are three memories: at first, after s, and after the goal, which is expanded next. *)
+    set (right_away := fun m : memory (P := entered) => g m (Some t) = Some x /\ answer m = Some (Some t) /\
+      (exists rest, told m = Goal (P := entered) (Some t) x :: rest) /\ parent m (Some t) = Some None /\
+      parent m None = None).
+    assert (First_turn : forall m, turn (P := entered) search (initial (P := entered) search) m -> m = m1).
+    { intros m [_ (e & mm & (older & newer & E & ->) & -> & _)]. simpl in E.
+      destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as <- <-. reflexivity. }
+    assert (Second_turn : forall m, turn (P := entered) search m1 m -> right_away m).
+    { intros m [_ (e & mm & T & -> & Least)].
+      assert (He : In e (frontier m1)).
+      { destruct T as (? & ? & E & _). rewrite E. apply in_or_app. right. now left. }
+      assert (Et : state_of e = Some t) by (apply Only; [exact He | rewrite <- P0; now apply Least]).
+      destruct T as (older & newer & _ & ->). unfold visit, expand. rewrite Et. simpl closed. rewrite C1.
+      simpl is_goal. rewrite Ht. clearbody m1. unfold right_away. parts; trivial.
+      cbn. unfold number_of. cbn. rewrite G1. eauto. }
+    assert (Three : forall m, runs (P := entered) search m ->
+      m = initial (P := entered) search \/ m = m1 \/ right_away m).
+    { induction 1 as [| m m' Runs IH T]; [now left | right]. destruct IH as [-> | [-> | (_ & Ans & _)]].
+      - left. now apply First_turn.
+      - right. now apply Second_turn.
+      - destruct T as [A _]. congruence. }
+    split.
+    { constructor. intros m' T1. apply First_turn in T1 as ->. constructor. intros m' T2.
+      apply Second_turn in T2 as (_ & Ans & _). constructor. intros m'' [A _]. congruence. }
     intros m Runs Stop. destruct (Three m Runs) as [-> | [-> | (Gm & Am & Told & Pm & Pm')]].
     - destruct Stop as [[] | [=]]; reflexivity.
     - destruct Stop as [Stop | Stop]; [now rewrite A1 in Stop | now rewrite Stop in He0].
