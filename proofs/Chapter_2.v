@@ -289,9 +289,13 @@ Section Astar.
 
   (** T2.6. What is expanded.
 
-      Hypotheses: as in T2.5, and there is a path to a goal, so that C* ([C]) exists.
+      Hypotheses: no step has a negative cost; the estimate never overestimates; there is a path to a goal, and a
+      cheapest costs C* ([C]).
 
-      1. No state is expanded while g + h > C*. *)
+      1. No state is expanded while g + h > C*.
+
+      Differs: it is stronger. That finitely many states can be reached is needed for nothing but the end of the
+      search, and part 1 does not ask whether h is negative. *)
   Theorem T2_6_1_what_is_expanded : no_negative_cost -> forall h, admissible h -> forall C, cheapest C ->
     forall m n x, runs (astar h) m -> expands (astar h) m n x -> x ⊕ h n ≤ Finite C.
   Proof. apply expanded_looks_cheap. Qed.
@@ -723,6 +727,10 @@ Section Without_an_estimate.
     destruct (next s (after turns s)) as [m' |] eqn:E; [| now apply IH]. exists turns. split; [| exact E].
     unfold next in E. now destruct (answer (after turns s)).
   Qed.
+End Without_an_estimate.
+
+Section The_same_story.
+  Context `{P : Problem}.
 
   (** T2.1. Without an estimate A* is Dijkstra's algorithm.
 
@@ -731,22 +739,22 @@ Section Without_an_estimate.
 
       Then the two tell the same story, event by event: what one of them may tell, from the beginning to the end, the
       other may tell as well (and each tells at most one story). *)
-  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : forall story,
-    tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
+  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : no_negative_cost ->
+    forall story, tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
   Proof.
-    intros story. split.
+    intros Pos story. split.
     - intros (turns & way & Stop & Way & ->). destruct (answer (after turns (astar no_estimate))) as [t |] eqn:A.
       + destruct (turn_of_the_answer _ turns t A) as (k & A0 & E).
-        destruct (dijkstra_keeps_up k A0) as (s & Top & Alike).
-        destruct (turn_alike _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
+        destruct (dijkstra_keeps_up Pos k A0) as (s & Top & Alike).
+        destruct (turn_alike Pos _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
           as (m' & E' & [(A' & _) | (t' & At & Ann)] & _); assert (m' = after turns (astar no_estimate)) as ->
             by congruence;
           [congruence |]. assert (t' = t) as -> by congruence.
         destruct (Ann way (Way t eq_refl)) as (x & Told). now apply Dijkstra.goal_found with s way x.
-      + destruct (dijkstra_keeps_up turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
+      + destruct (dijkstra_keeps_up Pos turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
         apply Dijkstra.nothing_waits; [exact Top |]. destruct Stop as [Stop | Stop]; [congruence |].
         rewrite (same_frontier _ _ Alike) in Stop. now apply map_eq_nil in Stop.
-    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up s Top) as (turns & A & Alike).
+    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up Pos s Top) as (turns & A & Alike).
       + exists turns, []. parts.
         * right. now rewrite (same_frontier _ _ Alike), Empty.
         * intros t At. congruence.
@@ -754,13 +762,13 @@ Section Without_an_estimate.
       + assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
         { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
           destruct Ann as [n s' [p rest F _ _] _ _]; now apply something_popped in F. }
-        destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
+        destruct (turn_alike Pos _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
         destruct (Goals way x told Ann) as (t & At & W & ->).
         exists (S turns), way. simpl. rewrite E. parts; trivial.
         * left. congruence.
         * intros t' At'. assert (t' = t) as -> by congruence. exact W.
   Qed.
-End Without_an_estimate.
+End The_same_story.
 
 (** ** The estimates of the grid
 
@@ -818,11 +826,11 @@ Section Grid.
     - intros n m c Hs. simpl. now apply Falls.
   Qed.
 
-  Hypothesis positive_unit : 0 < unit.
-
   (** A diagonal step costs at least a straight one, and at most two. *)
-  Lemma diagonal_between : unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
+  Lemma diagonal_between : 0 < unit ->
+    unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
   Proof.
+    intros Unit.
     assert (Pos : 0 <= diagonal) by apply Z.sqrt_up_nonneg.
     assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square;
       [nia | exact Pos | apply Z.le_refl]).
@@ -851,15 +859,15 @@ Section Grid.
   Proof. unfold rows, columns. lia. Qed.
 
   (** A straight step changes one of the differences by one. *)
-  Lemma manhattan_falls : forall n m c, straight n m -> unit <= c -> manhattan n <= c + manhattan m.
-  Proof. intros n m c S L. unfold manhattan, straight in *. differences n m. nia. Qed.
+  Lemma manhattan_falls : 0 < unit -> forall n m c, straight n m -> unit <= c -> manhattan n <= c + manhattan m.
+  Proof. intros Unit n m c S L. unfold manhattan, straight in *. differences n m. nia. Qed.
 
   (** The octile distance is the larger of two sums, since a diagonal step costs at most two straight ones. *)
-  Lemma octile_is_the_larger : forall n,
+  Lemma octile_is_the_larger : 0 < unit -> forall n,
     octile n = Z.max ((diagonal - unit) * rows n goal + unit * columns n goal)
                      (unit * rows n goal + (diagonal - unit) * columns n goal).
   Proof.
-    intros n. unfold octile. pose proof diagonal_between.
+    intros Unit n. unfold octile. pose proof (diagonal_between Unit).
     destruct (Z.le_ge_cases (rows n goal) (columns n goal)) as [L | L].
     - rewrite Z.min_l, Z.max_r, Z.max_l by nia. ring.
     - rewrite Z.min_r, Z.max_l, Z.max_r by nia. ring.
@@ -869,16 +877,18 @@ Section Grid.
   Lemma larger_falls : forall a b a' b' c, a <= c + a' -> b <= c + b' -> Z.max a b <= c + Z.max a' b'.
   Proof. lia. Qed.
 
-  Lemma octile_falls_straight : forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
+  Lemma octile_falls_straight : 0 < unit -> forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
   Proof.
-    intros n m c S L. rewrite !octile_is_the_larger. pose proof diagonal_between. unfold straight in S.
+    intros Unit n m c S L. rewrite !octile_is_the_larger by exact Unit. pose proof (diagonal_between Unit).
+    unfold straight in S.
     differences n m.
     apply larger_falls; nia.
   Qed.
 
-  Lemma octile_falls_aslant : forall n m c, aslant n m -> diagonal <= c -> octile n <= c + octile m.
+  Lemma octile_falls_aslant : 0 < unit -> forall n m c, aslant n m -> diagonal <= c -> octile n <= c + octile m.
   Proof.
-    intros n m c [R K] L. rewrite !octile_is_the_larger. pose proof diagonal_between. differences n m.
+    intros Unit n m c [R K] L. rewrite !octile_is_the_larger by exact Unit. pose proof (diagonal_between Unit).
+    differences n m.
     apply larger_falls; nia.
   Qed.
 
@@ -913,16 +923,16 @@ Section Grid.
     specialize (T ltac:(nia) ltac:(nia)). nia.
   Qed.
 
-  Lemma straight_line : forall n m c, straight n m -> unit <= c ->
+  Lemma straight_line : 0 < unit -> forall n m c, straight n m -> unit <= c ->
     unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
   Proof.
-    intros n m c S L. unfold straight in S. differences n m.
+    intros Unit n m c S L. unfold straight in S. differences n m.
     assert (rows n m * rows n m + columns n m * columns n m = 1) as -> by nia. nia.
   Qed.
 
-  Lemma aslant_line : forall n m c, aslant n m -> diagonal <= c ->
+  Lemma aslant_line : 0 < unit -> forall n m c, aslant n m -> diagonal <= c ->
     unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
-  Proof. intros n m c [-> ->] L. pose proof diagonal_between. nia. Qed.
+  Proof. intros Unit n m c [-> ->] L. pose proof (diagonal_between Unit). nia. Qed.
 
   Lemma zero_at_the_goal : zero_estimate goal = 0 /\ manhattan goal = 0 /\ octile goal = 0 /\ euclidean goal = 0.
   Proof.
@@ -937,13 +947,14 @@ Section Grid.
       in billionths.
 
       Then zero, Manhattan and Euclidean are consistent with four moves; zero, octile and Euclidean with eight. *)
-  Theorem T2_3_the_estimates_of_the_grid_are_consistent :
+  Theorem T2_3_the_estimates_of_the_grid_are_consistent : 0 < unit ->
     (four_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
       consistent (P := grid) (estimate_of manhattan) /\ consistent (P := grid) (estimate_of euclidean)) /\
     (eight_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
       consistent (P := grid) (estimate_of octile) /\ consistent (P := grid) (estimate_of euclidean)).
   Proof.
-    destruct zero_at_the_goal as (Z1 & Z2 & Z3 & Z4). pose proof diagonal_between. split; intros Moves.
+    intros Unit. destruct zero_at_the_goal as (Z1 & Z2 & Z3 & Z4). pose proof (diagonal_between Unit).
+    split; intros Moves.
     - parts; apply consistent_in_whole_numbers; trivial; intros n m c Hs; destruct (Moves n m c Hs) as [S L].
       + unfold zero_estimate. lia.
       + now apply manhattan_falls.

@@ -1278,6 +1278,10 @@ Section Algorithm_B.
       - apply (Sub r); [now right | exact Hv]. }
     nia.
   Qed.
+End Algorithm_B.
+
+Section A_square.
+  Context `{P : Problem}.
 
   (** T3.12. Algorithm B needs a square at most.
 
@@ -1286,16 +1290,16 @@ Section Algorithm_B.
       parts of their priority may be taken in any order.
 
       1. It ends. *)
-  Theorem T3_12_1_algorithm_b_ends : finite -> ends_b h (begin_b h).
+  Theorem T3_12_1_algorithm_b_ends : finite -> no_negative_cost -> forall h, ends_b h (begin_b h).
   Proof.
-    intros Fin. destruct (finitely_many_numbers Fin nonnegative) as (all & All).
+    intros Fin Pos h. destruct (finitely_many_numbers Fin Pos) as (all & All).
     enough (Lex : forall k l a, runs_b h a -> to_come all (fst a) = k -> length (frontier (fst a)) = l -> ends_b h a)
       by (eapply Lex; [constructor | reflexivity | reflexivity]).
     induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros [m highest] Runs Hk Hl.
     constructor. intros b Turn. assert (Runs' : runs_b h b) by now apply goes_on_b with (m, highest).
     destruct Turn as [A (e & m1 & T & Least & ->)]. simpl in Hk, Hl.
     set (s := pushes h (raised h m (state_of e) highest)) in *. pose proof (runs_b_arises h _ Runs) as Arises.
-    destruct (turn_leaves_less nonnegative all s e m m1 eq_refl Arises T) as [Less | [Same Less]].
+    destruct (turn_leaves_less Pos all s e m m1 eq_refl Arises T) as [Less | [Same Less]].
     - intros x _ Hx. now apply All with m.
     - rewrite Hk in Less. now apply (IHk _ Less) with (length (frontier (visit s e m1))).
     - rewrite Hl in Less. apply (IHl _ Less); trivial. simpl. now rewrite Same.
@@ -1303,35 +1307,38 @@ Section Algorithm_B.
 
   (** T3.12, part 2. If there is a path to a goal, when it has ended it has announced one at the cost C*, with a path
       of that cost. *)
-  Theorem T3_12_2_algorithm_b_announces_the_least_cost : (forall n, 0 <= h n) -> admissible (fun n => Finite (h n)) ->
+  Theorem T3_12_2_algorithm_b_announces_the_least_cost : no_negative_cost ->
+    forall h : state -> number, (forall n, 0 <= h n) -> admissible (fun n => Finite (h n)) ->
     forall C, cheapest C -> forall a, runs_b h a -> stopped (fst a) -> exists t steps, announces (fst a) t C steps C.
   Proof.
-    intros Heur Adm C Cheapest a Runs Stop. pose proof (runs_b_arises h a Runs) as Arises.
+    intros Pos h Heur Adm C Cheapest a Runs Stop. pose proof (runs_b_arises h a Runs) as Arises.
     destruct (answer (fst a)) as [t |] eqn:A.
-    - destruct (arises_sound nonnegative _ Arises) as (S & _ & End). unfold end_told in End. rewrite A in End.
+    - destruct (arises_sound Pos _ Arises) as (S & _ & End). unfold end_told in End. rewrite A in End.
       destruct End as (Ht & x & rest & Told & Hx & _). exists t.
       destruct (chains _ S _ _ Hx) as (p & z & K). destruct (chain_costs _ S _ _ _ K _ Hx) as (steps & c & K' & L).
       exists steps.
       (* Whatever is expanded has g <= f <= F <= C*. *)
       assert (x + h t <= snd a).
-      { apply (expanded_below _ _ (runs_in_order a Runs)). rewrite Told. right. now left. }
-      pose proof (highest_within C Cheapest Adm a Runs). pose proof (Heur t).
+      { apply (expanded_below h _ _ (runs_in_order Pos h a Runs)). rewrite Told. right. now left. }
+      pose proof (highest_within Pos h C Cheapest Adm a Runs). pose proof (Heur t).
       assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a).
       }
       assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial.
       now exists (Expand t C :: rest).
-    - destruct (a_piece_waits nonnegative C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
+    - destruct (a_piece_waits Pos C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
       destruct Stop as [Stop | Stop]; [congruence | now rewrite Stop in He].
   Qed.
 
   (** T3.12, part 3. It makes at most V (V + 1) / 2 expansions. *)
-  Theorem T3_12_3_algorithm_b_needs_a_square_at_most : forall states, (forall v, reachable v -> In v states) ->
+  Theorem T3_12_3_algorithm_b_needs_a_square_at_most : no_negative_cost ->
+    forall h states, (forall v, reachable v -> In v states) ->
     forall a, runs_b h a -> (2 * length (expansions (told (fst a))) <= length states * (length states + 1))%nat.
   Proof.
-    intros states All a Runs. destruct (runs_in_rounds a Runs) as (rounds & Told & Apart & _). rewrite Told.
+    intros Pos h states All a Runs. destruct (runs_in_rounds Pos h a Runs) as (rounds & Told & Apart & _).
+    rewrite Told.
     apply count_rounds; [exact Apart |]. intros r v Hr Hv. apply All.
     assert (In v (expansions (told (fst a)))) as H by (rewrite Told; apply in_flat_map; now exists r).
-    apply expansions_told in H as (x & H). destruct (arises_sound nonnegative _ (runs_b_arises h a Runs)) as (S & _).
+    apply expansions_told in H as (x & H). destruct (arises_sound Pos _ (runs_b_arises h a Runs)) as (S & _).
     destruct (told_found _ S _ _ H) as [K _]. now exists x.
   Qed.
-End Algorithm_B.
+End A_square.
