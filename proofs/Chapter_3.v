@@ -347,17 +347,16 @@ Section Consistent.
   Qed.
 
   Lemma expansions_of_turn : no_negative_cost -> forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
-    expansions (told (visit s e m1)) = expansions (told m) \/
+    (closed m (state_of e) = true /\ expansions (told (visit s e m1)) = expansions (told m)) \/
     exists x, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
       expansions (told (visit s e m1)) = state_of e :: expansions (told m).
   Proof.
     intros Pos s m e m1 R Arises T.
-    destruct (told_by_turn Pos s m e m1 R Arises T) as [-> | (x & news & C & Hx & -> & Not)]; [now left | right].
+    destruct (told_by_turn Pos s m e m1 R Arises T) as [[C ->] | (x & news & C & Hx & -> & Not)]; [now left | right].
     exists x. parts; trivial. unfold expansions. rewrite flat_map_app.
     replace (flat_map _ news) with (@nil state); [reflexivity |]. symmetry.
-    induction news as [| [v u y a | v y | v y] news IH]; simpl; try (apply IH; intros n z H; apply (Not n z);
-      now right);
-      [reflexivity |]. destruct (Not v y). now left.
+    induction news as [| [v u y a | v y | v y] news IH]; simpl;
+      try (apply IH; intros n z H; apply (Not n z); now right); [reflexivity |]. destruct (Not v y). now left.
   Qed.
 
   (** T3.6, part 3. No state is expanded twice ... *)
@@ -367,7 +366,7 @@ Section Consistent.
     intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos.
     assert (R : reopen s = true) by apply F.
     induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [constructor |].
-    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [-> | (x & C & Hx & ->)]; [exact IH |].
+    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [[_ ->] | (x & C & Hx & ->)]; [exact IH |].
     constructor; [| exact IH]. intros Twice. apply expansions_told in Twice as (y & Told).
     destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
     assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
@@ -1174,6 +1173,89 @@ Section Algorithm_B.
         (forall e, In e (frontier m) -> priority e = Finite 0 -> z <= tie e)
     end.
 
+  (** One turn, and what becomes of the rounds. *)
+  Section One_turn.
+    Variables (m : memory) (highest : number) (e : entry) (m1 : memory) (y : number).
+    Hypotheses (Arises : arises m) (O : in_order m highest) (T : takes m e m1) (He : In e (frontier m))
+      (Least : forall other, In other (frontier m) -> may_go_before e other) (Hy : g m (state_of e) = Some y).
+
+    Let s := pushes h (raised h m (state_of e) highest).
+
+    (** The entry was outdated. *)
+    Lemma outdated_entry : forall rounds, closed m (state_of e) = true -> present_round m rounds ->
+      present_round (visit s e m1) rounds.
+    Proof.
+      intros rounds Cl Now.
+      assert (V : visit s e m1 = m1) by (destruct T as (? & ? & _ & ->); unfold visit; simpl; now rewrite Cl).
+      rewrite V. destruct T as (older & newer & Ef & ->).
+      assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
+      { intros e0 H. rewrite Ef. apply in_app_or in H. apply in_or_app.
+        destruct H; [now left | right; now right]. }
+      destruct rounds as [| [first round] rounds]; simpl in *; [auto |].
+      destruct Now as (z & Closed & Zeros). exists z. auto.
+    Qed.
+
+    (** What is pushed below is not below the number of the state that is expanded. *)
+    Lemma pushed_below : forall e', In e' (frontier (visit s e m1)) -> priority e' = Finite 0 ->
+      In e' (frontier m) \/ y <= tie e'.
+    Proof.
+      intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y eq_refl T Hy e' He')
+        as [Old | (v & c & w & Hs & -> & _)]; [now left | right].
+      simpl in *. pose proof (nonnegative _ _ _ Hs).
+      destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
+      destruct zero_is_not_one as (_ & Z & _). congruence.
+    Qed.
+
+    (** It waited below: the round goes on. *)
+    Lemma the_round_goes_on : forall first round rounds, closed m (state_of e) = false ->
+      priority e = Finite 0 -> tie e = y ->
+      rounds_apart ((first, round) :: rounds) -> present_round m ((first, round) :: rounds) ->
+      rounds_apart ((first, state_of e :: round) :: rounds) /\
+      present_round (visit s e m1) ((first, state_of e :: round) :: rounds).
+    Proof.
+      intros first round rounds Cl E0 T0 (Once & First & Older & Apart) (z & Closed & Zeros).
+      destruct (visit_closes nonnegative s m e m1 eq_refl Arises T Cl) as [C' G']. rewrite Hy in G'.
+      pose proof (Zeros e He E0) as Lz. rewrite T0 in Lz. split.
+      - (* In one round no state is expanded twice: all that were are closed. *)
+        simpl. parts; trivial; [| now right]. constructor; [| exact Once].
+        intros H. destruct (Closed _ H) as [H' _]. congruence.
+      - exists y. split.
+        + (* They stay closed, for what is offered is not less than y, and y is not less than their numbers. *)
+          intros a [<- | Ha]; [split; [exact C' | exists y; split; [exact G' | apply le_refl]] |].
+          destruct (Closed a Ha) as [Ca (x & Hx & L)]. assert (Lx : x <= y) by linear.
+          destruct (visit_keeps nonnegative s m e m1 y eq_refl T Hy a x Hx Ca Lx) as [K1 K2].
+          split; [exact K2 | now exists x].
+        + (* And so the states of a round come out in the order of g. *)
+          intros e' He' E'. destruct (pushed_below e' He' E') as [Old | New]; [| exact New].
+          destruct (taken_before_below e e' (Least _ Old) E') as [_ L]; [now left | linear].
+    Qed.
+
+    (** It waited with 1: a round begins. *)
+    Lemma a_round_begins : forall rounds, closed m (state_of e) = false ->
+      (forall other, In other (frontier m) -> priority other = Finite 1) ->
+      expansions (told m) = flat_map snd rounds -> rounds_apart rounds ->
+      rounds_apart ((state_of e, [state_of e]) :: rounds) /\
+      present_round (visit s e m1) ((state_of e, [state_of e]) :: rounds).
+    Proof.
+      intros rounds Cl Ones Told Apart. destruct zero_is_not_one as (_ & Z & _).
+      destruct (visit_closes nonnegative s m e m1 eq_refl Arises T Cl) as [C' G']. rewrite Hy in G'. split.
+      - simpl. parts; trivial; [repeat constructor; easy | now left |].
+        (* No state begins two rounds: one that was expanded before would wait below. *)
+        intros r Hr Twice. assert (Before : In (state_of e) (expansions (told m))).
+        { rewrite Told. apply in_flat_map. now exists r. }
+        apply expansions_told in Before as (x & Before).
+        pose proof (told_past nonnegative m Arises _ _ Before) as Past. pose proof (expanded_below _ _ O _ _ Before).
+        apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence].
+        rewrite Hy in Hz. injection Hz as <-.
+        destruct (newest_kept _ _ O (state_of e) y Hy Cl) as (e' & He' & _ & [[E' _] | (_ & _ & L')]); [| linear].
+        pose proof (Ones e' He'). congruence.
+      - exists y. split.
+        + intros a [<- | []]. split; [exact C' | exists y; split; [exact G' | apply le_refl]].
+        + intros e' He' E'. destruct (pushed_below e' He' E') as [Old | New]; [| exact New].
+          pose proof (Ones e' Old). congruence.
+    Qed.
+  End One_turn.
+
   Lemma runs_in_rounds : forall a, runs_b h a -> exists rounds,
     expansions (told (fst a)) = flat_map snd rounds /\ rounds_apart rounds /\ present_round (fst a) rounds.
   Proof.
@@ -1181,82 +1263,18 @@ Section Algorithm_B.
     - exists []. parts; [easy | easy |]. intros e [<- | []]. reflexivity.
     - simpl in *. pose proof (runs_in_order _ Runs) as O. pose proof (runs_b_arises h _ Runs) as Arises.
       simpl in O, Arises.
-      set (s := pushes h (raised h m (state_of e) highest)). assert (R : reopen s = true) by reflexivity.
       assert (He : In e (frontier m)).
       { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
       destruct (entry_kept _ _ O e He) as (_ & y & Hy & _).
-      destruct (expansions_of_turn nonnegative s m e m1 R Arises T) as [E | (y' & Cl & Hy' & E)].
-      + (* Nothing was expanded: the entry was outdated. *)
-        destruct (closed m (state_of e)) eqn:Cl.
-        * exists rounds. rewrite E. parts; trivial.
-          assert (V : visit s e m1 = m1) by (destruct T as (? & ? & _ & ->); unfold visit; simpl; now rewrite Cl).
-          rewrite V. destruct T as (older & newer & Ef & ->).
-          assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
-          { intros e0 H. rewrite Ef. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right].
-            }
-          destruct rounds as [| [first round] rounds]; simpl in *; [auto |].
-          destruct Now as (z & Closed & Zeros). exists z. auto.
-        * exfalso. destruct (told_by_turn nonnegative s m e m1 R Arises T) as [E' | (x & news & _ & _ & E' & _)].
-          -- (* A state that is not closed is expanded. *)
-             destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G'].
-             assert (Arises' : arises (visit s e m1)) by (apply later with m; [exact Arises | split; eauto 6]).
-             destruct (arises_sound nonnegative _ Arises') as (S' & _).
-             destruct (closed_told _ S' _ C') as (x & Hx & Told').
-             rewrite E' in Told'. rewrite G' in Hx.
-             pose proof (told_past nonnegative m Arises _ _ Told') as Past.
-             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hx in Hz.
-             injection Hz as <-. linear.
-          -- rewrite E' in E. unfold expansions in E. rewrite flat_map_app in E. apply (f_equal (@length state)) in E.
-             rewrite app_length in E. simpl in E. lia.
-      + rewrite Hy in Hy'. injection Hy' as <-. rewrite E.
-        (* What was closed with a number that is not above stays closed. *)
-        assert (Keep : forall a x, g m a = Some x -> closed m a = true -> x <= y ->
-          g (visit s e m1) a = Some x /\ closed (visit s e m1) a = true) by now apply visit_keeps.
-        destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G']. rewrite Hy in G'.
-        destruct (taken_b m highest e y O He Least Hy Cl) as [(E0 & T0 & Below) | (E1 & F & Ones & All)].
-        * (* The round goes on. In one round no state is expanded twice: all that were are closed. *)
-          destruct rounds as [| [first round] rounds].
-          { simpl in Now. pose proof (Now e He). destruct zero_is_not_one as (_ & Z & _). congruence. }
-          destruct Now as (z & Closed & Zeros). destruct Apart as (Once & First & Older & Apart).
-          exists ((first, state_of e :: round) :: rounds). simpl. rewrite Told. pose proof (Zeros e He E0) as Lz.
-          rewrite T0 in Lz.
-          parts; trivial.
-          -- constructor; [| exact Once]. intros H. destruct (Closed _ H) as [H' _]. congruence.
-          -- now right.
-          -- (* It comes out in the order of g. *)
-             exists y. split.
-             ++ intros a [<- | Ha]; [split; [exact C' | exists y; split; [exact G' | apply le_refl]] |].
-                destruct (Closed a Ha) as [Ca (x & Hx & L)]. assert (Lx : x <= y) by linear.
-                destruct (Keep a x Hx Ca Lx) as [K1 K2]. split; [exact K2 | now exists x].
-             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He')
-                  as [Old | (v & c & w & Hs & -> & _)].
-                ** destruct (taken_before_below e e' (Least _ Old) E') as [_ L]; [now left |]. linear.
-                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
-                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
-                   destruct zero_is_not_one as (_ & Z & _). congruence.
-        * (* A round begins. No state begins two: one that was expanded before would wait below. *)
-          exists ((state_of e, [state_of e]) :: rounds). simpl. rewrite Told. parts; trivial.
-          -- repeat constructor. easy.
-          -- now left.
-          -- intros r Hr Twice.
-             assert (In (state_of e) (expansions (told m))) as Before.
-             { rewrite Told. apply in_flat_map. now exists r. }
-             apply expansions_told in Before as (x & Before).
-             pose proof (told_past nonnegative m Arises _ _ Before) as Past.
-             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hy in Hz.
-             injection Hz as <-.
-             pose proof (expanded_below _ _ O _ _ Before).
-             destruct (newest_kept _ _ O (state_of e) y Hy Cl) as (e' & He' & _ & [[E' _] | (_ & _ & L')]);
-               [| linear].
-             pose proof (Ones e' He'). destruct zero_is_not_one as (_ & Z & _). congruence.
-          -- exists y. split.
-             ++ intros a [<- | []]. split; [exact C' | exists y; split; [exact G' | apply le_refl]].
-             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He')
-                  as [Old | (v & c & w & Hs & -> & _)].
-                ** pose proof (Ones e' Old). destruct zero_is_not_one as (_ & Z & _). congruence.
-                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
-                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
-                   destruct zero_is_not_one as (_ & Z & _). congruence.
+      destruct (expansions_of_turn nonnegative (pushes h (raised h m (state_of e) highest)) m e m1 eq_refl Arises T)
+        as [[Cl E] | (y' & Cl & Hy' & E)]; rewrite E; [exists rounds; parts; trivial; now apply outdated_entry |].
+      destruct (taken_b m highest e y O He Least Hy Cl) as [(E0 & T0 & _) | (E1 & _ & Ones & _)].
+      + destruct rounds as [| [first round] rounds].
+        { simpl in Now. pose proof (Now e He). destruct zero_is_not_one as (_ & Z & _). congruence. }
+        exists ((first, state_of e :: round) :: rounds). split; [simpl; now rewrite Told |].
+        now apply the_round_goes_on with y.
+      + exists ((state_of e, [state_of e]) :: rounds). split; [simpl; now rewrite Told |].
+        now apply a_round_begins with y.
   Qed.
 
   (** *** The count: in each round none of the states that begin later rounds has been expanded yet. *)
@@ -1321,8 +1339,7 @@ Section A_square.
       assert (x + h t <= snd a).
       { apply (expanded_below h _ _ (runs_in_order Pos h a Runs)). rewrite Told. right. now left. }
       pose proof (highest_within Pos h C Cheapest Adm a Runs). pose proof (Heur t).
-      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a).
-      }
+      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a). }
       assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial.
       now exists (Expand t C :: rest).
     - destruct (a_piece_waits Pos C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
