@@ -606,85 +606,115 @@ Section Without_an_estimate.
     simpl in L. linear.
   Qed.
 
-  (** One turn of both: an outdated entry, a goal, or a state whose steps are relaxed. *)
-  Lemma turn_alike : forall m s, runs (astar no_estimate) m -> answer m = None -> alike m s -> frontier m <> [] ->
-    exists m', next (astar no_estimate) m = Some m' /\
+  (** What a turn of Dijkstra's algorithm from [s] may lead to, compared with what A* knows after its turn, [m']: both
+      go on alike, or both announce the same. *)
+  Definition keeps_step (s : Dijkstra.search state) (m' : memory) : Prop :=
     ((answer m' = None /\ exists s', Dijkstra.turn Frontier.first_come s s' /\ alike m' s') \/
      (exists t, answer m' = Some t /\ forall way, Frontier.path_to (parent m') t way ->
         exists x, Dijkstra.announces Frontier.first_come s way x (story_of way (told m')))) /\
     (forall s', Dijkstra.turn Frontier.first_come s s' -> answer m' = None /\ alike m' s') /\
     (forall way x story, Dijkstra.announces Frontier.first_come s way x story ->
       exists t, answer m' = Some t /\ Frontier.path_to (parent m') t way /\ story = story_of way (told m')).
-  Proof.
-    intros m s Runs A Alike Some_. pose proof Alike as [Num Par Fro Clo Sto].
-    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First); [intros E;
-      now rewrite Fro, E in Some_ |].
-    rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
-    set (m1 := with_frontier (map as_entry rest) m). assert (En : state_of (as_entry (p, n)) = n) by reflexivity.
-    destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
-    assert (T : takes m (as_entry (p, n)) m1) by (exists older, newer; split; [exact Ef | unfold m1; now rewrite Er]).
-    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
-    destruct (takes_sound _ _ _ T S) as [_ (x & Hx)]. change (g m n = Some x) in Hx.
-    destruct (visit_cases (astar no_estimate) (as_entry (p, n)) m1) as [[C ->] | [(C & G & ->) | (C & G & ->)]];
-      change (closed m n = true) in C || change (closed m n = false) in C;
-      rewrite ?En; try change (is_goal n = true) in G; try change (is_goal n = false) in G.
-    - (* The entry is outdated. *)
-      assert (In n (Dijkstra.closed s)) as Cs by now apply Clo.
+
+  Section One_turn_of_both.
+    Variables (m : memory) (s : Dijkstra.search state) (p : number) (n : state) (rest : Frontier.entries state).
+    Variable x : number.
+    Hypotheses (A : answer m = None) (Alike : alike m s) (Hx : g m n = Some x)
+      (First : Frontier.first_come (Dijkstra.frontier s) p n rest).
+
+    Let m1 := with_frontier (map as_entry rest) m.
+
+    (** The entry is outdated. *)
+    Lemma outdated_alike : closed m n = true -> keeps_step s m1.
+    Proof.
+      intros C. pose proof Alike as [Num Par Fro Clo Sto]. assert (Cs : In n (Dijkstra.closed s)) by now apply Clo.
       set (s1 := {| Dijkstra.g := Dijkstra.g s; Dijkstra.parent := Dijkstra.parent s; Dijkstra.frontier := rest;
                     Dijkstra.closed := Dijkstra.closed s; Dijkstra.story := Dijkstra.story s |}).
-      assert (Al : alike m1 s1) by now constructor. parts.
-      + left. split; [exact A |]. exists s1. split; [| exact Al]. now apply Dijkstra.skip with p n.
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv].
-        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). now split.
-        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
-      + intros way y story [v s' [q rest' F' Cv _] Gv _].
+      assert (Al : alike m1 s1) by now constructor. unfold keeps_step. parts.
+      - left. split; [exact A |]. exists s1. split; [| exact Al]. now apply Dijkstra.skip with p n.
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
+          destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [now split | contradiction].
+      - intros way y story [v s' [q rest' F' Cv _] Gv _].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
-    - (* A goal is expanded. *)
+    Qed.
+
+    Lemma dijkstra_takes : closed m n = false ->
+      ~ In n (Dijkstra.closed s) /\ Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s).
+    Proof.
+      intros C. pose proof Alike as [Num _ _ Clo _].
       assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+      split; [exact Cs |]. apply Dijkstra.take with p; trivial. now rewrite Num.
+    Qed.
+
+    (** A goal is expanded. *)
+    Lemma goal_alike : closed m n = false -> is_goal n = true -> keeps_step s (announce n (close n m1)).
+    Proof.
+      intros C G. pose proof Alike as [Num Par Fro Clo Sto]. destruct (dijkstra_takes C) as [Cs Tk].
       assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
       assert (Story : forall way, Dijkstra.story (Dijkstra.close n x rest s) ++ [Frontier.goal way x] =
         story_of way (told (announce n (close n m1)))).
       { intros way. simpl. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, !map_app. reflexivity. }
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
-        by now apply Dijkstra.take with p.
-      parts.
-      + right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story.
+      unfold keeps_step. parts.
+      - right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story.
         apply Dijkstra.arrive with n; trivial.
         simpl. apply Frontier.path_to_same with (parent m); [exact W | intros; apply Par].
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
           destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction | congruence].
-      + intros way y story [v s' [q rest' F' Cv Gy] Gv W]. exists n.
+      - intros way y story [v s' [q rest' F' Cv Gy] Gv W]. exists n.
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-).
         assert (y = x) as -> by congruence. parts; [reflexivity | | apply Story].
         apply Frontier.path_to_same with (Dijkstra.parent s); [exact W |]. intros w _. symmetry. apply Par.
-    - (* A state is expanded. *)
-      assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+    Qed.
+
+    (** A state is expanded, and its steps are relaxed. *)
+    Lemma expanded_alike : runs (astar no_estimate) m -> expands (astar no_estimate) m n x ->
+      closed m n = false -> is_goal n = false ->
+      keeps_step s (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)).
+    Proof.
+      intros Runs X C G. pose proof Alike as [Num Par Fro Clo Sto]. destruct (dijkstra_takes C) as [Cs Tk].
       assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
-        by now apply Dijkstra.take with p.
-      assert (X : expands (astar no_estimate) m n x).
-      { destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
-        assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X. }
+      assert (Close : alike (close n m1) (Dijkstra.close n x rest s)).
+      { constructor; simpl; trivial.
+        - intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
+          intros [-> | H]; [easy | exact H].
+        - intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity. }
       assert (Al : alike (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1))
         (fold_left (Dijkstra.relax n) (neighbors n) (Dijkstra.close n x rest s))).
-      { apply fold_alike with x; trivial.
-        - constructor; simpl; trivial.
-          + intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
-            intros [-> | H]; [easy | exact H].
-          + intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity.
-        - intros w. simpl. unfold set.
-          destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
-          now apply closed_before with n. }
+      { apply fold_alike with x; trivial. intros w. simpl. unfold set.
+        destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
+        now apply closed_before with n. }
       assert (A' : answer (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)) = None)
         by now rewrite fold_answer.
-      parts.
-      + left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
+      unfold keeps_step. parts.
+      - left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
           destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction |].
         assert (y = x) as -> by congruence. now split.
-      + intros way y story [v s' [q rest' F' Cv Gy] Gv W].
+      - intros way y story [v s' [q rest' F' Cv Gy] Gv W].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). congruence.
+    Qed.
+  End One_turn_of_both.
+
+  Lemma turn_alike : forall m s, runs (astar no_estimate) m -> answer m = None -> alike m s -> frontier m <> [] ->
+    exists m', next (astar no_estimate) m = Some m' /\ keeps_step s m'.
+  Proof.
+    intros m s Runs A Alike Some_. pose proof (same_frontier _ _ Alike) as Fro.
+    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First);
+      [intros E; now rewrite Fro, E in Some_ |].
+    rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
+    destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
+    set (m1 := with_frontier (map as_entry rest) m).
+    assert (T : takes m (as_entry (p, n)) m1) by (exists older, newer; split; [exact Ef | unfold m1; now rewrite Er]).
+    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [_ (x & Hx)]. change (g m n = Some x) in Hx.
+    destruct (visit_cases (astar no_estimate) (as_entry (p, n)) m1) as [[C ->] | [(C & G & ->) | (C & G & ->)]].
+    - now apply outdated_alike with p n.
+    - now apply goal_alike with p x.
+    - apply expanded_alike with p x; trivial.
+      destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
+      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X.
   Qed.
+
   Lemma something_popped : forall (l : Frontier.entries state) p n rest, Frontier.first_come l p n rest -> l <> [].
   Proof. intros l p n rest (older & younger & -> & _) E. now destruct older. Qed.
 
