@@ -366,7 +366,8 @@ Section Consistent.
     intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos.
     assert (R : reopen s = true) by apply F.
     induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [constructor |].
-    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [[_ ->] | (x & C & Hx & ->)]; [exact IH |].
+    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [[_ ->] | (x & C & Hx & ->)];
+      [exact IH |].
     constructor; [| exact IH]. intros Twice. apply expansions_told in Twice as (y & Told).
     destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
     assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
@@ -923,6 +924,31 @@ Section New_start.
     relax (P := entered) s u m (v, c) = accept (P := entered) s u v (number_of (P := entered) m u + c) m.
   Proof. intros s u m v c R E. unfold relax. now rewrite E, R. Qed.
 
+  (** What A* knows after it has expanded the new start. *)
+  Definition after_start (search : method (P := entered)) : memory (P := entered) :=
+    fold_left (relax (P := entered) search None) (neighbors (Problem := entered) None)
+      (close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
+
+  Lemma found_from_start : forall search a ca b cb, reopen search = true -> a <> b ->
+    new_steps = [(a, ca); (b, cb)] ->
+    let m1 := after_start search in
+    frontier m1 = [pushed (P := entered) search (Some a) ca; pushed (P := entered) search (Some b) cb] /\
+    answer m1 = None /\ parent m1 None = None /\
+    (g m1 (Some a) = Some ca /\ closed m1 (Some a) = false /\ parent m1 (Some a) = Some None) /\
+    (g m1 (Some b) = Some cb /\ closed m1 (Some b) = false /\ parent m1 (Some b) = Some None).
+  Proof.
+    intros search a ca b cb R D Two. unfold after_start.
+    set (m0 := close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
+    assert (N0 : number_of (P := entered) m0 None = 0) by reflexivity.
+    assert (Dab : Some a <> Some b) by congruence. assert (Dba : Some b <> Some a) by congruence.
+    assert (Ea : 0 + ca = ca) by ring. assert (Eb : 0 + cb = cb) by ring.
+    simpl neighbors. rewrite Two. simpl map. cbn [fold_left].
+    rewrite (relax_new search None m0) by trivial. rewrite N0, Ea.
+    rewrite relax_new by (simpl; trivial; now rewrite set_other).
+    change (number_of (P := entered) (accept (P := entered) search None (Some a) ca m0) None) with (0 : number).
+    rewrite Eb. simpl. parts; trivial; try (now rewrite set_same); now rewrite set_other, set_same.
+  Qed.
+
   (** T3.9, part 2. Hypotheses: no step has a negative cost; h is 0 at the goals; h(j) is more than some path from j
       to a goal costs ([y]), and so more than h*(j); the new start has two steps, in either order: one to j, of any
       cost c >= 0, and one to a goal t, of any cost x with c + y < x < c + h(j).
@@ -951,27 +977,26 @@ Section New_start.
         split; [easy |]. destruct Steps as [-> | ->]; simpl; auto.
       - apply entered_costs. now exists t'. }
     (* A* expands s and finds j and the goal. *)
-    set (m0 := close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
-    set (m1 := fold_left (relax (P := entered) search None) (neighbors (Problem := entered) None) m0).
+    set (m1 := after_start search).
     assert (Found : (forall e, In e (frontier m1) -> priority e ≤ Finite x -> state_of e = Some t) /\
       (exists e, In e (frontier m1) /\ priority e = Finite x) /\
       answer m1 = None /\ g m1 (Some t) = Some x /\ closed m1 (Some t) = false /\ parent m1 (Some t) = Some None /\
       parent m1 None = None).
-    { assert (N0 : number_of (P := entered) m0 None = 0) by reflexivity.
-      assert (First : forall v new, number_of (P := entered) (accept (P :=
-        entered) search None (Some v) new m0) None = 0)
-        by reflexivity.
-      assert (Dj : Some j <> Some t) by congruence. assert (Dt : Some t <> Some j) by congruence.
-      assert (Ej : 0 + c = c) by ring. assert (Ex : 0 + x = x) by ring.
-      unfold m1. simpl neighbors. destruct Steps as [-> | ->]; simpl map; cbn [fold_left];
-        rewrite (relax_new search None m0) by reflexivity; rewrite N0, ?Ej, ?Ex;
-        rewrite relax_new by (simpl; trivial; now rewrite set_other);
-        rewrite First, ?Ej, ?Ex; simpl; parts; trivial;
-        try (rewrite set_other by exact Dt); try (now rewrite set_same).
-      - intros e [<- | [<- | []]]; [simpl; contradiction | easy].
-      - eexists. split; [right; now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring.
-      - intros e [<- | [<- | []]]; [easy | simpl; contradiction].
-      - eexists. split; [now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
+    { assert (Pj : priority (pushed (P := entered) search (Some j) c) = c ⊕ h j) by reflexivity.
+      assert (Pt : priority (pushed (P := entered) search (Some t) x) = Finite x).
+      { simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
+      assert (Only : forall e, In e [pushed (P := entered) search (Some j) c;
+        pushed (P := entered) search (Some t) x] ->
+        priority e ≤ Finite x -> state_of e = Some t).
+      { intros e [<- | [<- | []]]; [rewrite Pj; contradiction | reflexivity]. }
+      destruct Steps as [Two | Two].
+      - destruct (found_from_start search j c t x eq_refl D Two) as (Fr & A & Ps & _ & (G & C & Pa)). fold m1 in Fr.
+        rewrite Fr. parts; trivial. exists (pushed (P := entered) search (Some t) x).
+        split; [right; now left | exact Pt].
+      - destruct (found_from_start search t x j c eq_refl (not_eq_sym D) Two) as (Fr & A & Ps & (G & C & Pa) & _).
+        fold m1 in Fr. rewrite Fr. parts; trivial.
+        + intros e [<- | [<- | []]]; apply Only; [right; now left | now left].
+        + exists (pushed (P := entered) search (Some t) x). split; [now left | exact Pt]. }
     destruct Found as (Only & (e0 & He0 & P0) & A1 & G1 & C1 & Pt & Ps).
     (* So there are three memories: at first, after s, and after the goal, which is expanded next. *)
     set (right_away := fun m : memory (P := entered) => g m (Some t) = Some x /\ answer m = Some (Some t) /\
@@ -1339,7 +1364,8 @@ Section A_square.
       assert (x + h t <= snd a).
       { apply (expanded_below h _ _ (runs_in_order Pos h a Runs)). rewrite Told. right. now left. }
       pose proof (highest_within Pos h C Cheapest Adm a Runs). pose proof (Heur t).
-      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a). }
+      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a).
+      }
       assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial.
       now exists (Expand t C :: rest).
     - destruct (a_piece_waits Pos C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
