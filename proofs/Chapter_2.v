@@ -767,8 +767,8 @@ Section The_same_story.
       Hypotheses: no step has a negative cost; h = 0 for every state. Both take the older of two entries with equal
       priority.
 
-      Then the two tell the same story, event by event: what one of them may tell, from the beginning to the end, the
-      other may tell as well (and each tells at most one story). *)
+      Then the two tell the same story, event by event: a list of events, with the path that is announced at its end,
+      is what A* tells from its beginning to its end if and only if it is what Dijkstra's algorithm tells. *)
   Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : no_negative_cost ->
     forall story, tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
   Proof.

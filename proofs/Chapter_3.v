@@ -436,7 +436,10 @@ Section Consistent.
   Qed.
 
   (** T3.6, part 4. States are expanded in an order in which f never falls. (The story is told backward: b was
-      expanded after a.) *)
+      expanded after a.)
+
+      Differs: it is stronger, for h may be infinite here; and of the world no more is used than that no step has a
+      negative cost. *)
   Theorem T3_6_4_f_never_falls : tame -> forall h, consistent h -> forall s, orders_by_f h s ->
     forall m, runs s m -> forall later b y earlier, told m = later ++ Expand b y :: earlier ->
     forall a x, In (Expand a x) earlier -> x ⊕ h a ≤ y ⊕ h b.
@@ -734,7 +737,10 @@ Section Reduced.
 
   (** L3.8, part 3. After any number of turns A* with h, and Dijkstra's algorithm at reduced costs, have expanded the
       same states in the same order, ties included, and given them the same parents. What the latter calls g(n) is
-      f(n) - h(S) ([shifted]). *)
+      f(n) - h(S) ([shifted]).
+
+      Differs: for a Dijkstra's algorithm that re-opens, as A* does, no hypothesis on h is needed. Its true form
+      follows. *)
   Lemma L3_8_3_the_same_states_in_the_same_order : forall turns,
     corresponding (after turns with_h) (after turns at_reduced_costs).
   Proof.
