@@ -180,33 +180,55 @@ Section Ways.
     intros w Hw. apply H2 in Hw as [Ha Hb]. split; [easy | now apply within_more with c].
   Qed.
 
+  (** Whether something is a way, and within [c], can be decided. *)
+  Lemma same_edge : forall e1 e2 : edge, {e1 = e2} + {e1 <> e2}.
+  Proof.
+    intros [i u x] [j v y]. destruct (Nat.eq_dec i j), (same u v); try (right; congruence).
+    destruct (le_decide x y) as [L1 | L1], (le_decide y x) as [L2 | L2];
+      try (right; intros E; injection E as _ _ ->; destruct L1; apply le_refl);
+      try (right; intros E; injection E as _ _ ->; destruct L2; apply le_refl).
+    left. f_equal; [easy | easy | now apply le_antisym].
+  Qed.
+
+  Lemma is_way_dec : forall w, {is_way w} + {~ is_way w}.
+  Proof.
+    induction w as [| e w IH]; [right; apply way_not_empty |].
+    destruct (in_dec same_edge e (nexts w)) as [He | He]; [| right; intros H; apply is_way_cases in H; tauto].
+    destruct (in_dec same (child e) (states_of w)) as [Hn | Hn]; [right; intros H; apply is_way_cases in H; tauto |].
+    destruct w as [| d w]; [left; apply is_way_cases; auto |].
+    destruct IH as [IH | IH]; [left; apply is_way_cases; auto |].
+    right. intros H. apply is_way_cases in H as [[H | H] _]; easy.
+  Qed.
+
+  Lemma within_dec : forall c w, {within c w} + {~ within c w}.
+  Proof.
+    intros c. induction w as [| e w IH]; [now left |]. destruct IH as [IH | IH]; [| right; simpl; tauto].
+    destruct (le_inf_dec (f (e :: w)) (num c)); [left | right]; simpl; tauto.
+  Qed.
+
+  (** If the number of ways within [d] is finite, so is that within less. *)
+  Lemma ways_within_less : forall c d n, ways_within d n -> c <= d -> exists m, ways_within c m /\ (m <= n)%nat.
+  Proof.
+    intros c d n (ways & H1 & H2 & <-) L.
+    pose (some := filter (fun w => if within_dec c w then true else false) ways).
+    assert (W : ways_within c (length some)).
+    2: { exists (length some). split; [easy |]. apply (ways_within_monotone c d); [easy | easy | now exists ways]. }
+    exists some. split; [now apply NoDup_filter |]. split; [| easy].
+    intros w. unfold some. rewrite filter_In, H2. destruct (within_dec c w) as [Hin | Hout].
+    - split; [tauto |]. intros [Hw _]. repeat split; trivial. now apply within_more with c.
+    - split; [easy | tauto].
+  Qed.
+
   (** If the number of ways is finite, N(c) is a number for each [c]. *)
   Lemma ways_within_exists : finitely_many_ways -> forall c, exists n, ways_within c n.
   Proof.
     intros [all Hall] c.
-    assert (D : forall e1 e2 : edge, {e1 = e2} + {e1 <> e2}).
-    { intros [i u x] [j v y]. destruct (Nat.eq_dec i j), (same u v); try (right; congruence).
-      destruct (le_decide x y) as [L1 | L1], (le_decide y x) as [L2 | L2];
-        try (right; intros E; injection E as _ _ ->; destruct L1; apply le_refl);
-        try (right; intros E; injection E as _ _ ->; destruct L2; apply le_refl).
-      left. f_equal; [easy | easy | now apply le_antisym]. }
-    assert (W : forall w, {is_way w} + {~ is_way w}).
-    { induction w as [| e w IH]; [right; apply way_not_empty |].
-      destruct (in_dec D e (nexts w)) as [He | He];
-        [| right; intros H; apply is_way_cases in H; tauto].
-      destruct (in_dec same (child e) (states_of w)) as [Hn | Hn];
-        [right; intros H; apply is_way_cases in H; tauto |].
-      destruct w as [| d w]; [left; apply is_way_cases; auto |].
-      destruct IH as [IH | IH]; [left; apply is_way_cases; auto |].
-      right. intros H. apply is_way_cases in H as [[H | H] _]; easy. }
-    assert (I : forall w, {within c w} + {~ within c w}).
-    { induction w as [| e w IH]; [now left |]. destruct IH as [IH | IH]; [| right; simpl; tauto].
-      destruct (le_inf_dec (f (e :: w)) (num c)); [left | right]; simpl; tauto. }
-    pose (wanted := fun w => if W w then if I w then true else false else false).
-    pose (ways := nodup (list_eq_dec D) (filter wanted all)).
+    pose (ways := nodup (list_eq_dec same_edge)
+      (filter (fun w => if is_way_dec w then if within_dec c w then true else false else false) all)).
     exists (length ways), ways. split; [apply NoDup_nodup |]. split; [| easy].
-    intros w. unfold ways. rewrite nodup_In, filter_In. unfold wanted.
-    destruct (W w); [destruct (I w) |]; intuition auto; easy.
+    intros w. unfold ways. rewrite nodup_In, filter_In.
+    destruct (is_way_dec w) as [Hw | Hw]; [destruct (within_dec c w) as [Hin | Hin] |]; split; try tauto; try easy.
+    intros _. split; [now apply Hall | easy].
   Qed.
 
   (** A goal that is reached is one whose path costs its f: the estimate at a goal is 0. *)
@@ -272,6 +294,67 @@ Section Ways.
     exists w. repeat split; try easy. intros p Hp Hne.
     destruct (begins_with_g Hc w p Hw Hp Hne) as (_ & y & Hy & E).
     pose proof (Ha _ _ _ Hg Hy) as Hh. unfold f. extended.
+  Qed.
+
+  (** ** On a finite graph the number of ways is finite *)
+
+  Fixpoint ways_up_to (n : nat) : list (list edge) :=
+    match n with
+    | O => [[]]
+    | S n => ways_up_to n ++ flat_map (fun w => map (fun e => e :: w) (nexts w)) (ways_up_to n)
+    end.
+
+  Lemma ways_up_to_all : forall w, is_way w -> forall n, (length w <= n)%nat -> In w (ways_up_to n).
+  Proof.
+    assert (Hnone : forall n, In [] (ways_up_to n)).
+    { induction n as [| n IH]; simpl; [now left |]. rewrite in_app_iff. now left. }
+    induction 1 as [| e w Hw IH He Hn]; intros [| n] L; simpl in *; try lia; rewrite in_app_iff; right;
+      apply in_flat_map.
+    - exists []. split; [apply Hnone | now left].
+    - exists w. split; [apply IH; lia |]. apply in_map_iff. now exists e.
+  Qed.
+
+  Lemma way_visits : forall w, is_way w -> NoDup (states_of w) /\ forall v, In v (states_of w) -> reachable v.
+  Proof.
+    induction 1 as [| e w Hw [IH1 IH2] He Hn]; simpl.
+    - split; [repeat constructor; easy |]. intros v [<- | []]. exists 0. exists []. constructor.
+    - split; [now constructor |]. intros v [<- | Hv]; [| now apply IH2].
+      exists (g (e :: w)). apply (way_is_path (e :: w)). now constructor.
+  Qed.
+
+  Lemma finite_graph : finite -> finitely_many_ways.
+  Proof.
+    intros [states Hstates]. exists (ways_up_to (length states)). intros w Hw. apply ways_up_to_all; [easy |].
+    destruct (way_visits w Hw) as [H1 H2]. replace (length w) with (length (states_of w)) by apply map_length.
+    apply NoDup_incl_length; [easy |]. intros v Hv. auto.
+  Qed.
+
+  (** ** If the number of ways is finite, there is a C* *)
+
+  Lemma cheapest_of : forall ways, ways = [] \/ exists w, In w ways /\ forall v, In v ways -> g w <= g v.
+  Proof.
+    induction ways as [| w ways [-> | (v & Hv & Hall)]]; [now left | right | right].
+    - exists w. split; [now left |]. intros v [<- | []]. apply le_refl.
+    - destruct (le_total (g w) (g v)) as [L | L].
+      + exists w. split; [now left |]. intros u [<- | Hu]; [apply le_refl |]. apply le_trans with (g v); auto.
+      + exists v. split; [now right |]. intros u [<- | Hu]; auto.
+  Qed.
+
+  Lemma least_cost_exists : no_negative_cost -> finitely_many_ways -> exists C, least_cost C.
+  Proof.
+    intros Hc [all Hall].
+    pose (wanted := filter (fun w => if is_way_dec w then is_goal (end_of w) else false) all).
+    assert (Hin : forall w, In w wanted <-> is_way w /\ is_goal (end_of w) = true).
+    { intros w. unfold wanted. rewrite filter_In. destruct (is_way_dec w) as [Hw | Hw]; [| split; [easy | tauto]].
+      split; [tauto |]. intros [_ Hg]. split; [now apply Hall | easy]. }
+    assert (Hfrom : forall t x, is_goal t = true -> costs start t x -> exists w, In w wanted /\ g w <= x).
+    { intros t x Ht Hx. destruct (path_contains_way Hc t x Hx) as (w & Hw & L & Hend).
+      exists w. rewrite Hin. repeat split; trivial. now destruct Hend as [-> |]. }
+    destruct (cheapest_of wanted) as [E | (w & Hw & Hleast)].
+    - exists inf. intros x (t & Ht & Hx). destruct (Hfrom t x Ht Hx) as (w & Hw & _). now rewrite E in Hw.
+    - exists (num (g w)). split.
+      + apply Hin in Hw as [Hw Hg]. exists (end_of w). split; [easy | now apply way_is_path].
+      + intros t x Ht Hx. destruct (Hfrom t x Ht Hx) as (v & Hv & L). apply le_trans with (g v); auto.
   Qed.
 End Ways.
 

@@ -518,4 +518,204 @@ Section Deepening.
       replace ((beta - 1) * (count (expanded rk) + E)) with ((beta - 1) * count (expanded rk) + (beta - 1) * E) by ring.
       replace ((beta - 1) * count (ways ck)) with (beta * count (ways ck) - count (ways ck)) in Hr by ring. linear.
   Qed.
+
+  (** Each round that finds nothing has fewer ways within its cutoff than the next one. *)
+  Lemma one_at_a_time : forall rounds next l m, deepens next rounds -> next = num l -> ways_within h l m ->
+    (2 * expansions rounds + m <= m * m)%nat.
+  Proof.
+    induction rounds as [| [c r] rounds IH]; intros next l m Hd E Hm.
+    - unfold expansions. simpl. nia.
+    - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El.
+      destruct (L4_1_what_a_round_sees h c r Hr Hg) as [_ _ [_ Hn] _ _ Hmore].
+      specialize (Hmore l m (eq_sym El) Hm). specialize (IH (num c) c _ Hd eq_refl Hn).
+      unfold expansions in *. simpl in *. nia.
+  Qed.
+
+  (** T4.8, its first half. One at a time. Let h be admissible, no cost negative, let there be a path to a goal, and
+      n = N(C* ). IDA* expands at most n (n + 1) / 2 states. (The second half is T4_8_2, below.)
+
+      [cheapest C]: C is C*. Wherever the search has come to, what it has expanded is not more. *)
+  Theorem T4_8_1_one_at_a_time : no_negative_cost -> admissible h -> forall C n, cheapest C -> ways_within h C n ->
+    forall s, after (ida_star_turn h) (ida_star_begins h) s -> (2 * expansions (rounds s) <= n * (n + 1))%nat.
+  Proof.
+    intros Hc Ha C n HC Hn s Hs. apply ida_star_always in Hs. unfold true_of_ida_star in Hs.
+    assert (Hpath : path_to_goal C) by apply HC.
+    destruct (returned s).
+    - (* The last round is within C*, and expands at most as many as there are ways within its cutoff. *)
+      destruct (rounds s) as [| [c r] before] eqn:E; [easy |]. destruct Hs as (_ & Hr & _ & Hd).
+      destruct (cutoffs_below Hc Ha C Hpath _ _ Hd) as [L _]. simpl in L.
+      destruct (ways_within_less h c C n Hn L) as (m & Hm & Lm).
+      pose proof (one_at_a_time _ _ _ _ Hd eq_refl Hm). pose proof (expands_at_most h c inf inf r m Hr Hm).
+      unfold expansions in *. simpl. nia.
+    - (* The next one will be within C*, too. *)
+      destruct (cutoffs_below Hc Ha C Hpath _ _ Hs) as [L _].
+      destruct (cutoff s) as [c |] eqn:E; [| destruct L]. simpl in L.
+      destruct (ways_within_less h c C n Hn L) as (m & Hm & Lm).
+      pose proof (one_at_a_time _ _ _ _ Hs eq_refl Hm). nia.
+  Qed.
 End Deepening.
+
+(** ** Binary search on the cutoff *)
+
+Section Halving.
+  Context `{P : Problem}.
+  Add Ring numbers_again : ring_laws.
+  Variable h : heuristic.
+
+  (** [best_is_last_cost best rounds]: [best] is the cost of the path announced last, or infinite. *)
+  Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> inf ->
+    exists b, best r = num b /\ b <= c /\ path_to_goal b /\ announced_last (num b) ((c, r) :: rounds) /\
+      exists w, is_way w /\ g w = b.
+  Proof.
+    intros c budget enough r rounds H Hb.
+    destruct (found_goal h c budget enough r H) as [[E _] | (w & before & E & Hw & Hg & Eb & L)]; [easy |].
+    exists (g w). repeat split; trivial.
+    - now apply goal_way_is_path.
+    - exists w, (before ++ announced rounds). simpl. rewrite E. auto.
+    - now exists w.
+  Qed.
+
+  Lemma announced_no_more : forall c budget enough r rounds C, round_of h c budget enough r -> best r = inf ->
+    announced_last C rounds -> announced_last C ((c, r) :: rounds).
+  Proof.
+    intros c budget enough r rounds C H Hb Hl. apply (best_infinite h) in H. apply H in Hb.
+    unfold announced_last, announced in *. simpl. rewrite Hb. exact Hl.
+  Qed.
+
+  Variable upper : extended.
+  Variable step : number.
+  Variable middle : number -> number -> number.
+  Variable C : extended.
+
+  (** What holds before each round. *)
+  Record true_of_bisecting (s : bisecting) : Prop := {
+    low_below : low s <=∞ C;
+    best_is_announced : announced_last (best_yet s) (probes s);
+    best_above : C <=∞ best_yet s;
+    high_is : high s = best_yet s /\ best_yet s <=∞ upper /\ best_yet s <> inf \/ best_yet s = inf /\ high s = upper;
+    leap_up : 0 <= leap s;
+    none_above_upper : forall c r, In (c, r) (probes s) -> num c <=∞ upper
+  }.
+
+  Hypothesis no_cost_negative : no_negative_cost.
+  Hypothesis h_admissible : admissible h.
+  Hypothesis C_is_least : least_cost C.
+  Hypothesis C_below_upper : C <=∞ upper.
+  Hypothesis step_up : 0 <= step.
+  Hypothesis halfway : lies_between middle.
+
+  (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is known. *)
+  Lemma cutoff_lies : forall s l, true_of_bisecting s -> low s = num l -> low s <∞ best_yet s ->
+    let c := next_cutoff middle l (high (reset s)) (leap (reset s)) in
+    l <= c /\ num c <∞ best_yet s /\ num c <=∞ upper /\ low (reset s) = low s /\ 0 <= leap (reset s) /\
+    (reset s = s \/ best_yet s = inf /\ c = l /\ C = num l).
+  Proof.
+    intros s l [H1 H2 H3 H4 H5 H6] El Hlow. unfold reset. rewrite El in *.
+    destruct (le_inf_dec (high s) (num l)) as [Hmet | Hapart]; simpl.
+    - (* [low] has reached [upper], and no path is found yet. *)
+      destruct H4 as [(E & _ & _) | [Eb E]]; [rewrite E in Hmet; contradiction |]. rewrite E in Hmet. rewrite Eb.
+      assert (EC : C = num l) by (apply le_inf_antisym; [now apply le_inf_trans with upper | easy]).
+      replace (l + 0) with l by ring. rewrite EC in C_below_upper.
+      repeat split; [linear | intros F; exact F | exact C_below_upper | linear | now right].
+    - destruct (high s) as [hi |] eqn:Eh; simpl.
+      + (* It lies halfway. *)
+        assert (L : l < hi) by (intros F; apply Hapart; exact F).
+        destruct (halfway l hi L) as [L1 L2].
+        assert (Hup : num hi <=∞ upper) by (destruct H4 as [(-> & Hb & _) | [_ ->]]; [easy | apply le_inf_refl]).
+        repeat split; trivial; [| | now left].
+        * destruct H4 as [(<- & _ & _) | [-> _]]; [exact L2 | intros F; exact F].
+        * clear - L2 Hup. extended.
+      + (* It is chosen from [low] upward. *)
+        destruct H4 as [(E & _ & Hn) | [Eb <-]]; [now rewrite <- E in Hn |].
+        rewrite Eb. split; [linear |]. split; [intros F; exact F |]. split; [exact I |]. split; [easy |].
+        split; [easy | now left].
+  Qed.
+
+  Lemma bisecting_turns : forall s s', true_of_bisecting s -> bisecting_turn h step middle s s' -> true_of_bisecting s'.
+  Proof.
+    intros s s' Hs [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
+      destruct (cutoff_lies s l Hs El Hlow) as (L1 & L2 & L3 & E & Hleap & Hreset); rewrite <- Ec in *;
+      destruct Hs as [H1 H2 H3 H4 H5 H6];
+      assert (Hleap' : 0 <= next_leap step (leap (reset s))) by (unfold next_leap; destruct le_decide; linear).
+    - (* If the round finds a goal, its cost is at most the cutoff. *)
+      destruct (announced_more c inf inf r (probes s) Hr Hb) as (b & Eb & Lb & Hpath & Hlast & _).
+      rewrite Eb. split; simpl; trivial.
+      + now apply least_cost_is_least.
+      + left. repeat split; [| easy]. clear - Lb L3. extended.
+      + intros d t [Ed | Hin]; [injection Ed as <- <-; easy | eauto].
+    - (* If it finds none, every path costs at least [least], and [low] becomes that. *)
+      assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+      assert (Hpast : forall x, path_to_goal x -> c < x /\ least r <=∞ num x)
+        by (now apply L4_2_what_a_round_proves with h).
+      assert (Hleast : least r <=∞ C).
+      { destruct C as [x |] eqn:EC; [| now destruct (least r)]. apply Hpast. apply C_is_least. }
+      split; simpl; trivial.
+      + now apply announced_no_more with inf inf.
+      + destruct Hreset as [-> | (Eb & -> & EC)]; [easy |].
+        (* At [upper] itself it would have found a path. *)
+        exfalso. rewrite EC in C_is_least. destruct (Hpast l) as [L _]; [apply C_is_least |]. linear.
+      + intros d t [Ed | Hin]; [injection Ed as <- <-; easy | eauto].
+  Qed.
+
+  Lemma bisecting_at_first : true_of_bisecting (bisecting_begins h upper).
+  Proof.
+    split; simpl; try easy.
+    - destruct C as [x |] eqn:EC; [| now destruct (h start)].
+      destruct C_is_least as [(t & Ht & Hx) _]. now apply h_admissible with t.
+    - now destruct C.
+    - now right.
+    - linear.
+  Qed.
+End Halving.
+
+Section Bisecting_is_right.
+  Context `{P : Problem}.
+  Variable h : heuristic.
+
+  (** T4.9. Bisecting is right. Let no cost be negative, let h be admissible, the number of ways finite, and C* <= upper,
+      where C* = infinity if there is no path. The last path that [bisecting] announces costs C*, and no cutoff exceeds
+      [upper]; if there is no path it announces none, and ends.
+
+      [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step]: the cutoff does not fall while no bound
+      is known. [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one; nothing
+      else is asked of it.
+
+      Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must not be
+      negative; the program refuses steps that are not positive. *)
+  Theorem T4_9_bisecting_is_right : forall upper step middle C,
+    no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C <=∞ upper ->
+    0 <= step -> lies_between middle ->
+    surely (bisecting_turn h step middle) bisecting_over
+      (fun s => announced_last C (probes s) /\ forall c r, In (c, r) (probes s) -> num c <=∞ upper)
+      (bisecting_begins h upper).
+  Proof.
+    intros upper step middle C Hc Ha Hfin HC Hupper Hstep Hmid. pose proof Hfin as [ways Hways].
+    pose (values := inf :: map (f h) ways). pose (costs := map (fun w => num (g w)) ways).
+    apply comes_to_an_end with (T := true_of_bisecting upper C)
+      (left := fun s => (above (low s) values + below (best_yet s) costs)%nat); [| | | now apply bisecting_at_first].
+    - intros s _. destruct (le_inf_or_lt (best_yet s) (low s)) as [L | L]; [now left | right].
+      destruct (low s) as [l |] eqn:El; [| destruct L; now destruct (best_yet s)].
+      pose (c := next_cutoff middle l (high (reset s)) (leap (reset s))).
+      destruct (round_ends h c inf inf Hfin) as [r Hr]. rewrite <- El in L. destruct (best r) as [b |] eqn:Eb.
+      + exact (ex_intro _ _ (finds h step middle s l c r L El eq_refl Hr ltac:(congruence))).
+      + exact (ex_intro _ _ (finds_none h step middle s l c r L El eq_refl Hr Eb)).
+    - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of another
+         way, and there are finitely many. *)
+      intros s s' Hs Ht. split; [now apply bisecting_turns with h step middle s |].
+      destruct Ht as [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
+        destruct (cutoff_lies upper middle C Hupper Hmid s l Hs El Hlow) as (L1 & L2 & L3 & E & _);
+        rewrite <- Ec in *; simpl.
+      + destruct (announced_more h c inf inf r [] Hr Hb) as (b & Eb & Lb & _ & _ & w & Hw & Eg).
+        rewrite Eb. apply Nat.add_lt_mono_l, below_falls; [clear - Lb L2; extended |].
+        unfold costs. rewrite <- Eg. apply (in_map (fun w => num (g w))). now apply Hways.
+      + assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+        destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [L V].
+        apply Nat.add_lt_mono_r, above_falls.
+        * rewrite El. clear - L1 L. extended.
+        * destruct V as [-> | (w & Hw & <-)]; [now left | right]. apply in_map. now apply Hways.
+    - (* It ends with [low] >= [best]: then best <= low <= C* <= best. *)
+      intros s [H1 H2 H3 H4 H5 H6] Hover. split; [| exact H6].
+      enough (E : C = best_yet s) by now rewrite E.
+      apply le_inf_antisym; [easy |]. now apply le_inf_trans with (low s).
+  Qed.
+End Bisecting_is_right.
