@@ -601,7 +601,6 @@ Section Halving.
   Hypothesis h_admissible : admissible h.
   Hypothesis C_is_least : least_cost C.
   Hypothesis C_below_upper : C <=∞ upper.
-  Hypothesis step_up : 0 <= step.
   Hypothesis halfway : lies_between middle.
 
   (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is known. *)
@@ -630,6 +629,8 @@ Section Halving.
         rewrite Eb. split; [linear |]. split; [intros F; exact F |]. split; [exact I |]. split; [easy |].
         split; [easy | now left].
   Qed.
+
+  Hypothesis step_up : 0 <= step.
 
   Lemma bisecting_turns : forall s s', true_of_bisecting s -> bisecting_turn h step middle s s' -> true_of_bisecting s'.
   Proof.
@@ -664,7 +665,7 @@ Section Halving.
       destruct C_is_least as [(t & Ht & Hx) _]. now apply h_admissible with t.
     - now destruct C.
     - now right.
-    - linear.
+    - apply le_refl.
   Qed.
 End Halving.
 
@@ -701,7 +702,7 @@ Section Bisecting_is_right.
       + exact (ex_intro _ _ (finds_none h step middle s l c r L El eq_refl Hr Eb)).
     - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of another
          way, and there are finitely many. *)
-      intros s s' Hs Ht. split; [now apply bisecting_turns with h step middle s |].
+      intros s s' Hs Ht. split; [now apply (bisecting_turns h upper step middle C) with s |].
       destruct Ht as [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
         destruct (cutoff_lies upper middle C Hupper Hmid s l Hs El Hlow) as (L1 & L2 & L3 & E & _);
         rewrite <- Ec in *; simpl.
