@@ -274,3 +274,144 @@ Proof.
     destruct Hs as [Hsound Hlast Hn]. simpl in *. enough (E : C = best_yet) by now rewrite E.
     destruct Hsound as [L | E]; [| easy]. apply le_inf_antisym; [easy |]. now apply le_inf_trans with low.
 Qed.
+
+(** ** Where IDA* is good, BTS is IDA* *)
+
+Section Same_rounds.
+  Context `{P : Problem}.
+  Add Ring numbers_again : ring_laws.
+  Variable h : heuristic.
+
+  (** A goal within the cutoff c is enough, if c is: so a round of IDA* and the first round of a stage are the same. *)
+  Lemma same_turn : forall c s, turn h c inf (num c) s = turn h c inf inf s.
+  Proof.
+    intros c s. unfold turn. destruct (waiting s) as [| [| e rest] up]; trivial.
+    destruct in_dec; trivial. cbv zeta. destruct too_much as [| Hfits]; trivial.
+    destruct le_inf_dec as [L |]; trivial. destruct (is_goal (child e)); trivial. simpl.
+    set (x := hd 0 (paid s) + cost e) in *.
+    assert (L : num x <=∞ num c).
+    { pose proof (not_negative h (child e)) as Hh. destruct (le_inf_or_lt (x +∞ h (child e)) (num c)) as [L | L]; [| tauto].
+      clear - L Hh. extended. }
+    destruct (le_inf_dec (num x) (num c)); [| contradiction]. now destruct (le_inf_dec (num x) inf) as [| []].
+  Qed.
+
+  Lemma same_round : forall c r, round_of h c inf (num c) r <-> without_limits h c r.
+  Proof.
+    intros c r. unfold without_limits, round_of. generalize begin. intros s. split; intros H.
+    - induction H as [s r E | s r s' E Hr IH]; rewrite same_turn in E; [now apply now | now apply later with s'].
+    - induction H as [s r E | s r s' E Hr IH]; rewrite <- same_turn in E; [now apply now | now apply later with s'].
+  Qed.
+
+  (** The first round of IDA* has the cutoff h(S). *)
+  Lemma first_cutoff : forall rounds next later c r, deepens h next rounds -> rounds = later ++ [(c, r)] -> num c = h start.
+  Proof.
+    induction rounds as [| [d t] rounds IH]; intros next later c r Hd E; [now destruct later |].
+    destruct Hd as (_ & _ & _ & Hd). destruct later as [| x later].
+    - now injection E as <- <- ->.
+    - injection E as _ E. now apply IH with (num d) later r.
+  Qed.
+
+  Variables c1 c2 step growth : number.
+  Variable middle : number -> number -> number.
+  Variable all : story.
+
+  (** While BTS is IDA*: some rounds are to come, and the program is at the head of a stage. *)
+  Definition same_so_far (t : budgeted) : Prop :=
+    (exists later c r work, all = later ++ (c, r) :: rounds_of t /\ t = Outer (num c) inf work (rounds_of t) /\
+      work = match rounds_of t with [] => 0 | (_, r0) :: _ => count (expanded r0) end) \/
+    rounds_of t = all /\ match t with Outer low best _ _ => best <=∞ low | Inner low high best _ _ _ => best <=∞ low end.
+
+  Hypothesis ends_with_goal : forall c r before, all = (c, r) :: before ->
+    without_limits h c r /\ best r <> inf /\ deepens h (num c) before.
+  Hypothesis grow : forall later c' r' c r earlier, all = later ++ (c', r') :: (c, r) :: earlier -> later <> [] ->
+    c1 * count (expanded r) <= count (expanded r').
+
+  Lemma same_then : forall t t', same_so_far t -> budgeted_turn h c1 c2 step growth middle t t' -> same_so_far t'.
+  Proof.
+    intros t t' [(later & c & r & work & E & Et & Ew) | [E Hover]] Ht.
+    - (* BTS begins the next stage with the least f refused, as IDA* does. *)
+      rewrite Et in Ht. remember (rounds_of t) as rounds eqn:Er. clear Er Et t.
+      inversion Ht as [l best_yet w rs r1 L H | | |]; subst l best_yet w rs.
+      apply same_round in H.
+      destruct later as [| [d s] later].
+      + (* It is the last round: it announces a goal of cost at most the cutoff. *)
+        destruct (ends_with_goal _ _ _ E) as (Hr & Hb & _).
+        rewrite (ends_unique _ _ _ _ _ _ _ H Hr) in *.
+        right. destruct (found_goal h c inf inf r Hr) as [[F _] | (w & before & _ & _ & _ & Eb & Lb)]; [easy |].
+        assert (Hlow : lower inf (best r) <=∞ least r).
+        { (* What was refused has f above the cutoff. *)
+          apply same_round in Hr. destruct (low_rises h c c inf r) as [Lr _]; [linear | easy |].
+          pose proof (lower_right inf (best r)) as Lw. rewrite Eb in *. clear - Lr Lb Lw. extended. }
+        unfold next. destruct le_decide; simpl; auto.
+      + (* It is not: it expands at least c1 w, and is accepted as it is. *)
+        destruct (ends_with_goal d s (later ++ (c, r) :: rounds) E) as (_ & _ & Hd).
+        assert (Hr : without_limits h c r /\ goals r = [] /\
+          exists later' c' r', (d, s) :: later = later' ++ [(c', r')] /\ num c' = least r).
+        { assert (Ed : exists later' c' r', (d, s) :: later = later' ++ [(c', r')]).
+          { destruct (exists_last (l := (d, s) :: later)) as (later' & [c' r'] & El); [easy |]. eauto. }
+          destruct Ed as (later' & c' & r' & El).
+          assert (K : without_limits h c r /\ goals r = [] /\ num c' = least r).
+          { destruct later' as [| x later'].
+            - injection El as <- <- ->. simpl in Hd. destruct Hd as (H1 & H2 & H3 & _). auto.
+            - injection El as _ El. rewrite El in Hd. rewrite <- app_assoc in Hd. simpl in Hd.
+              now apply (deepens_in_order h _ _ Hd later' c' r' c r rounds). }
+          destruct K as (K1 & K2 & K3). repeat split; trivial. exists later', c', r'. auto. }
+        destruct Hr as (Hr & Hg & later' & c' & s' & El & Ec).
+        rewrite (ends_unique _ _ _ _ _ _ _ H Hr) in *.
+        assert (Hb : best r = inf) by (apply (best_infinite h) in Hr; now apply Hr).
+        left. exists later', c', s', (count (expanded r)).
+        assert (Hacc : c1 * work <= count (expanded r)).
+        { rewrite Ew. destruct rounds as [| [c0 r0] earlier].
+          - replace (c1 * 0) with 0 by ring. apply count_nonnegative.
+          - now apply (grow _ _ _ _ _ _ E). }
+        unfold next. destruct le_decide as [_ | F]; [| contradiction]. simpl. repeat split; trivial.
+        * rewrite E. change ((d, s) :: later ++ (c, r) :: rounds) with (((d, s) :: later) ++ (c, r) :: rounds).
+          rewrite El, <- app_assoc. easy.
+        * rewrite Ec. f_equal. destruct (lower_is_one inf (best r)) as [-> | ->]; easy.
+    - (* The search is over, or nothing is left between the bounds. *)
+      right. destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
+        l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L]; simpl in *; auto; exfalso.
+      + contradiction.
+      + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
+      + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
+  Qed.
+End Same_rounds.
+
+(** C4.15. Where IDA* is good, BTS is IDA*. Let the assumptions of T4.13 hold and let there be a path. If each round of IDA*
+    but the last expands at least c1 times as many states as the round before it, [budgeted] has the same rounds as
+    [ida_star].
+
+    [returned s = true]: IDA* has announced a goal (by T4.4 it does, for there is a path). Its rounds stand with the last one
+    first: [later <> []] says that [(c', r')] is not the last. [rounds_of t = rounds s]: the same cutoffs, and what each
+    round accepted, refused and returned is the same. *)
+Corollary C4_15_where_IDA_star_is_good_BTS_is_IDA_star :
+  forall `{P : Problem} (h : heuristic) c1 c2 step growth middle C s,
+  no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
+  0 <= step -> 0 <= growth -> lies_between middle ->
+  after (ida_star_turn h) (ida_star_begins h) s -> returned s = true ->
+  (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier -> later <> [] ->
+    c1 * count (expanded r) <= count (expanded r')) ->
+  surely (budgeted_turn h c1 c2 step growth middle) budgeted_over (fun t => rounds_of t = rounds s) (budgeted_begins h).
+Proof.
+  intros N P h c1 c2 step growth middle C s Hc Ha Hfin HC Hstep Hgrowth Hmid Hs Hret Hgrow.
+  apply ida_star_always in Hs. unfold true_of_ida_star in Hs. rewrite Hret in Hs.
+  destruct (rounds s) as [| [c r] before] eqn:E; [easy |]. destruct Hs as (_ & Hr & Hb & Hd).
+  assert (Hlast : forall d t rest, (c, r) :: before = (d, t) :: rest ->
+    without_limits h d t /\ best t <> inf /\ deepens h (num d) rest).
+  { intros d t rest E'. now injection E' as <- <- <-. }
+  assert (Hfirst : same_so_far ((c, r) :: before) (budgeted_begins h)).
+  { left. destruct (exists_last (l := (c, r) :: before)) as (later & [c' r'] & El); [easy |].
+    exists later, c', r', 0. simpl. repeat split; [easy |].
+    unfold budgeted_begins. f_equal. symmetry. destruct later as [| x later].
+    - injection El as <- <- ->. simpl in Hd. exact Hd.
+    - injection El as _ El. now apply (first_cutoff h before (num c) later c' r'). }
+  apply surely_implies with (fun t => announced_last C (rounds_of t) /\ budgeted_over t).
+  - pose proof (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid) as K. clear - K.
+    induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+  - intros t Ht [_ Hover].
+    assert (K : same_so_far ((c, r) :: before) t).
+    { revert t Ht Hover. intros t Ht _.
+      apply (always _ _ (same_so_far ((c, r) :: before)) _ Hfirst) with (s' := t) in Ht; trivial.
+      exact (same_then h c1 c2 step growth middle _ Hlast Hgrow). }
+    destruct K as [(later & d & x & work & _ & E' & _) | [K _]]; [| easy]. rewrite E' in Hover. destruct Hover.
+Qed.
