@@ -1,6 +1,6 @@
 (** * Chapter 4: IDA* *)
 
-From Coq Require Import Ring Lia Arith.
+From Coq Require Import Ring Lia Arith ZArith.
 From Proofs Require Export Budgeted.
 
 Section Rounds.
@@ -720,3 +720,137 @@ Section Bisecting_is_right.
       apply le_inf_antisym; [easy |]. now apply le_inf_trans with (low s).
   Qed.
 End Bisecting_is_right.
+
+(** ** Few rounds, where numbers are whole *)
+
+Ltac whole :=
+  unfold lt_inf, lt, le_inf in *; cbn [number zero one add mul sub opp le integers] in *; lia.
+
+(** Halfway between whole numbers one rounds down. *)
+Definition halfway (low high : Z) : Z := ((low + high) / 2)%Z.
+
+Lemma halfway_lies_between : @lies_between integers halfway.
+Proof.
+  intros low high L. unfold halfway. cbn in *. unfold lt in L. cbn in L.
+  pose proof (Z.div_mod (low + high) 2). pose proof (Z.mod_pos_bound (low + high) 2).
+  split; unfold lt; cbn; lia.
+Qed.
+
+Lemma power_doubles : forall n, (0 <= n -> 2 ^ (n + 1) = 2 * 2 ^ n)%Z.
+Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
+
+Section Few_rounds.
+  Open Scope Z_scope.
+  Context {P : @Problem integers}.
+  Variable h : heuristic.
+  Variables C hs : Z.
+
+  Let G : Z := Z.log2 (C - hs + 1).
+
+  (** After J rounds without success the cutoff is to leap by 2^(J - 1), and [low] has risen by that much. Once a path is
+      known, r more rounds will do, if the interval is narrower than 2^r. *)
+  Definition few_rounds (s : bisecting) : Prop :=
+    exists l, low s = num l /\
+    let J := Z.of_nat (length (probes s)) in
+    match best_yet s with
+    | inf => (J = 0 /\ leap s = 0 /\ l = hs) \/ (0 < J /\ leap s = 2 ^ (J - 1) /\ hs + 2 ^ (J - 1) <= l)
+    | num b => exists r, 0 <= r /\ b - l < 2 ^ r /\ J + r <= 3 + 2 * G
+    end.
+
+  Lemma few_rounds_so_far : forall s, few_rounds s -> low s <=∞ num C -> hs <= C ->
+    Z.of_nat (length (probes s)) <= 3 + 2 * G.
+  Proof.
+    intros s (l & El & Hs) Hl Hhs. rewrite El in Hl.
+    assert (HG : 0 <= G) by apply Z.log2_nonneg.
+    destruct (best_yet s) as [b |]; [destruct Hs as (r & H1 & _ & H2); lia |].
+    destruct Hs as [(E & _) | (HJ & _ & Hpow)]; [lia |].
+    (* Since low <= C*, we have 2^(J - 1) <= D + 1. *)
+    enough (Z.of_nat (length (probes s)) - 1 <= G) by lia.
+    apply Z.log2_le_pow2; whole.
+  Qed.
+End Few_rounds.
+
+(** T4.10. Few rounds. Let all costs and estimates be whole numbers and none negative, let h be admissible, and let there be
+    a path to a goal, and finitely many ways. Let [step] be 1 and no [upper] be given. With D = C* - h(S), [bisecting] needs at
+    most 3 + 2 log2 (D + 1) rounds.
+
+    [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
+    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has come to,
+    it has had no more rounds than that.
+
+    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is not used (by T4.9 it
+    makes the search end). *)
+Theorem T4_10_few_rounds : forall {P : @Problem integers} (h : heuristic) (C hs : Z),
+  no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
+  forall s, after (bisecting_turn h (1 : @number integers) halfway) (bisecting_begins h inf) s ->
+  (Z.of_nat (length (probes s)) <= 3 + 2 * Z.log2 (C - hs + 1))%Z.
+Proof.
+  intros P h C hs Hc Ha HC Eh s Hs.
+  assert (Hcc : C <= C) by (apply le_refl).
+  assert (Hbound : (hs <= C)%Z).
+  { destruct HC as [(t & Ht & Hx) _]. specialize (Ha _ _ _ Ht Hx). rewrite Eh in Ha. exact Ha. }
+  pose proof halfway_lies_between as Hmid.
+  enough (K : true_of_bisecting inf (num (C : @number integers)) s /\ few_rounds C hs s).
+  { destruct K as [K1 K2]. apply few_rounds_so_far; [easy | apply (low_below _ _ _ K1) | easy]. }
+  revert s Hs. apply always.
+  - split; [now apply bisecting_at_first |]. exists hs. split; [exact Eh |]. simpl. left. auto.
+  - intros s s' [Hs (l & El & Hfew)] Ht.
+    assert (Hs' : true_of_bisecting inf (num (C : @number integers)) s').
+    { apply (bisecting_turns h inf (1 : @number integers) halfway) with s; trivial; [exact I | apply zero_below_one]. }
+    split; [exact Hs' |].
+    pose proof (low_below _ _ _ Hs) as Hlow. rewrite El in Hlow.
+    assert (HG : (0 <= Z.log2 (C - hs + 1))%Z) by apply Z.log2_nonneg.
+    assert (Hreset : forall l', low s <∞ best_yet s -> low s = num l' -> l' = l /\ reset s = s /\
+      (best_yet s = inf /\ high s = inf \/ exists b, best_yet s = num b /\ high s = num b /\ l < b)).
+    { intros l' Hgo El'. rewrite El in El'. injection El' as <-. split; [easy |].
+      unfold reset. rewrite El in Hgo |- *.
+      destruct (high_is _ _ _ Hs) as [(E & _ & Hn) | [E E']]; rewrite ?E, ?E' in *.
+      - destruct (best_yet s) as [b |]; [| easy].
+        destruct (le_inf_dec (num b) (num l)) as [F | _]; [contradiction |]. split; [easy | right]. now exists b.
+      - destruct (le_inf_dec inf (num l)) as [[] | _]. split; [easy | now left]. }
+    destruct Ht as [l' c r Hgo El' Ec Hr Hb | l' c r Hgo El' Ec Hr Hb];
+      destruct (Hreset l' Hgo El') as (-> & Er & Hknown); rewrite Er in *; clear Hreset Er.
+    + (* A success. *)
+      destruct (announced_more h c inf inf r [] Hr Hb) as (b' & Eb' & Lb' & _).
+      exists l. split; [easy |]. cbn [length probes best_yet]. rewrite Eb'.
+      destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
+      * destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
+        -- (* Round 0 had the cutoff h(S), and the search is over. *)
+           exists 0%Z. rewrite El0 in Ec. cbn [Z.pow]. split; [lia |]. split; [whole |]. lia.
+        -- (* One more round succeeds, and leaves an interval of at most 2^(J - 1). *)
+           exists (Z.log2 (C - hs + 1) + 1)%Z.
+           assert (HJG : (Z.of_nat (length (probes s)) - 1 <= Z.log2 (C - hs + 1))%Z)
+             by (apply Z.log2_le_pow2; whole).
+           assert (Hp : (2 ^ (Z.of_nat (length (probes s)) - 1) <= 2 ^ Z.log2 (C - hs + 1))%Z)
+             by (apply Z.pow_le_mono_r; lia).
+           rewrite power_doubles by lia. split; [lia |]. split; [whole | lia].
+      * (* Halving: a success leaves at most half of the interval. *)
+        destruct Hfew as (r' & Hr' & Hw & HJ).
+        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
+        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
+        split; [lia |]. split; [whole | lia].
+    + (* A failure: [low] rises above the cutoff. *)
+      assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+      destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
+      pose proof (low_below _ _ _ Hs') as Hlow'. cbn [low] in Hlow'.
+      destruct (least r) as [l2 |] eqn:El2; [| destruct Hlow'].
+      exists l2. split; [easy |]. cbn [length probes best_yet leap].
+      destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
+      * right. unfold next_leap. destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
+        -- rewrite El0 in *. destruct (le_decide (0 : @number integers) 0) as [_ | F]; [| destruct F; apply le_refl].
+           replace (Z.of_nat (S (length (probes s))) - 1)%Z with 0%Z by lia. cbn [Z.pow]. split; [lia |]. split; [easy | whole].
+        -- assert (Hpos : (0 < 2 ^ (Z.of_nat (length (probes s)) - 1))%Z) by (apply Z.pow_pos_nonneg; lia).
+           destruct (le_decide (leap s) 0) as [F | _]; [exfalso; whole |].
+           pose proof (power_doubles (Z.of_nat (length (probes s)) - 1) ltac:(lia)) as Hd.
+           replace (Z.of_nat (S (length (probes s))) - 1)%Z with (Z.of_nat (length (probes s)) - 1 + 1)%Z by lia.
+           rewrite Hd. split; [lia |]. split; [whole | whole].
+      * (* Halving: a failure leaves at most half of the interval, too. *)
+        destruct Hfew as (r' & Hr' & Hw & HJ).
+        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
+        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
+        split; [lia |]. split; [whole | lia].
+Qed.
