@@ -1187,3 +1187,355 @@ Proof.
   pose proof (tree_rounds h b Htree Hb Hcost Hh Hb2 s d r before n Hs E Hn) as K.
   split; [easy |]. split; intros ->; simpl in K; lia.
 Qed.
+
+(** ** One step too far *)
+
+(** [run n s]: what the loop returns, if it does so within [n] turns. *)
+Section Run.
+  Context `{P : Problem}.
+
+  Fixpoint run (h : heuristic) (cutoff : number) (budget enough : extended) (n : nat) (s : searching) : option round :=
+    match n with
+    | O => None
+    | S n =>
+        match turn h cutoff budget enough s with
+        | inr r => Some r
+        | inl s' => run h cutoff budget enough n s'
+        end
+    end.
+
+  Lemma run_ends : forall h cutoff budget enough n s r, run h cutoff budget enough n s = Some r ->
+    ends h cutoff budget enough s r.
+  Proof.
+    intros h cutoff budget enough. induction n as [| n IH]; simpl; intros s r E; [easy |].
+    destruct (turn h cutoff budget enough s) as [s' | r'] eqn:Et.
+    - apply later with s'; auto.
+    - injection E as <-. now apply now.
+  Qed.
+
+  Lemma expansions_more : forall c r rounds, expansions ((c, r) :: rounds) = (expanded r + expansions rounds)%nat.
+  Proof. easy. Qed.
+
+  (** The rest of a round expands no fewer states than it has expanded so far. *)
+  Lemma expands_more : forall h cutoff budget enough s r, ends h cutoff budget enough s r -> (expanded s <= expanded r)%nat.
+  Proof.
+    intros h cutoff budget enough s r H.
+    assert (K : forall s, match turn h cutoff budget enough s with
+      | inl s' => (expanded s <= expanded s')%nat
+      | inr r => (expanded s <= expanded r)%nat end).
+    { clear. intros s. unfold turn. destruct (waiting s) as [| [| e rest] up]; try (simpl; lia).
+      destruct in_dec; [simpl; lia |]. cbv zeta. destruct too_much; [simpl; lia |].
+      destruct le_inf_dec; [simpl; lia |]. destruct (is_goal (child e)); [destruct le_inf_dec |]; simpl; lia. }
+    induction H as [s r E | s r s' E Hr IH]; specialize (K s); rewrite E in K; lia.
+  Qed.
+End Run.
+
+Section Deep_tree.
+  Variable depth : nat.
+
+  (** A chain of 25 steps, each costing 1, leads from 0 to 25. Beside it a door that costs 26 leads to -1, the root of a full
+      binary tree, in which every step is free: -2k and -2k - 1 are the children of -k. The door is listed first. *)
+  Definition deep_neighbors (s : Z) : list (Z * @number integers) :=
+    (if s <? 0 then (if - s <? 2 ^ Z.of_nat depth then [(2 * s, 0); (2 * s - 1, 0)] else [])
+     else (if s =? 0 then [(-1, 26)] else []) ++ (if s <? 25 then [(s + 1, 1)] else []))%Z.
+
+  Definition deep_tree : @Problem integers := {|
+    state := Z;
+    same := Z.eq_dec;
+    start := 0%Z;
+    is_goal := Z.eqb 25;
+    neighbors := deep_neighbors
+  |}.
+  Local Existing Instance deep_tree.
+
+  Definition nowhere : heuristic :=
+    {| estimate := fun _ => num (0%Z : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
+
+  (** The tree is invisible to a cutoff c of at most 25: the round expands the first c + 1 states of the chain, and the least f
+      that it refuses is c + 1, unless it has come to the goal. *)
+  Definition as_expected (c : nat) : bool :=
+    match run nowhere (Z.of_nat c : @number integers) inf inf 200 begin with
+    | None => false
+    | Some r => (expanded r =? S c)%nat &&
+        match best r, least r with
+        | inf, num l => (c <? 25)%nat && (l =? Z.of_nat (S c))%Z
+        | num b, _ => (c =? 25)%nat
+        | inf, inf => false
+        end
+    end.
+
+  Lemma all_as_expected : forallb as_expected (seq 0 26) = true.
+  Proof. vm_compute. reflexivity. Qed.
+
+  Lemma chain_round : forall c r, (c <= 25)%nat -> without_limits nowhere (Z.of_nat c : @number integers) r ->
+    expanded r = S c /\ (best r = inf -> least r = num (Z.of_nat (S c) : @number integers)) /\
+    (best r <> inf -> c = 25%nat) /\ (c < 25 -> best r = inf)%nat.
+  Proof.
+    intros c r Hc Hr. pose proof all_as_expected as K. rewrite forallb_forall in K.
+    assert (Hin : In c (seq 0 26)) by (apply in_seq; lia).
+    specialize (K c Hin). unfold as_expected in K.
+    destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
+    rewrite (ends_unique _ _ _ _ _ _ _ Hr E). apply andb_prop in K as [K1 K2]. apply Nat.eqb_eq in K1.
+    split; [easy |]. destruct (best r') as [b |].
+    - apply Nat.eqb_eq in K2. split; [easy |]. split; [easy |]. lia.
+    - destruct (least r') as [l |]; [| easy]. apply andb_prop in K2 as [K2 K3]. apply Z.eqb_eq in K3. subst l.
+      split; [easy |]. split; [easy |]. easy.
+  Qed.
+
+  (** ** The unlucky round *)
+
+  (** What can be said of a round after its state [s'] can be said of it after [s]. *)
+  Definition comes (c : Z) (s s' : searching) : Prop :=
+    forall r, ends nowhere (c : @number integers) inf inf s r -> ends nowhere (c : @number integers) inf inf s' r.
+
+  Lemma one_turn : forall c s s', turn nowhere (c : @number integers) inf inf s = inl s' -> comes c s s'.
+  Proof. intros c s s' E r [H | s2 H Hr]; [congruence |]. rewrite E in H. now injection H as ->. Qed.
+
+  (** A state of the tree is accepted if it can be afforded. *)
+  Lemma accepts : forall c e rest up p x q (s : notes), (child e < 0)%Z -> ~ In (child e) (states_of p) ->
+    best s = inf -> (x + cost e <= c)%Z ->
+    exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
+        (Searching (e :: p) ((x + cost e)%Z :: (x : @number integers) :: q) (edges (child e) :: rest :: up) s') /\
+      best s' = inf /\ expanded s' = S (expanded s).
+  Proof.
+    intros c e rest up p x q s Hneg Hnew Hbest Hc.
+    exists (expand (raise_most s (num (x + cost e + 0 : @number integers)%Z)) (e :: p)).
+    split; [| easy]. apply one_turn. unfold turn. cbn [waiting path paid hd notes_of].
+    destruct in_dec; [contradiction |]. cbv zeta. cbn [estimate nowhere add_inf].
+    destruct too_much as [[F | F] | _].
+    - exfalso. apply F. change (x + cost e + 0 <= c)%Z. lia.
+    - rewrite Hbest in F. destruct F.
+    - destruct le_inf_dec as [[] | _]. cbn [is_goal deep_tree]. destruct (Z.eqb_spec 25 (child e)); [lia | easy].
+  Qed.
+
+  (** When nothing is left to try beyond the last state, the search is back at its parent. *)
+  Lemma goes_back : forall c e p x q up (s : notes),
+    comes c (Searching (e :: p) (x :: q) ([] :: up) s) (Searching p q up s).
+  Proof. intros. now apply one_turn. Qed.
+
+  (** A tree of j levels below a state has 2^(j + 1) - 1 states, and all of them are expanded. *)
+  Lemma explores : forall j c e rest up p x q (s : notes),
+    (- 2 ^ (Z.of_nat depth + 1) < child e < 0)%Z -> (2 ^ (Z.of_nat depth - Z.of_nat j) <= - child e)%Z ->
+    (- child e < 2 ^ (Z.of_nat depth - Z.of_nat j + 1))%Z -> (j <= depth)%nat ->
+    (forall v, In v (states_of p) -> child e < v)%Z -> best s = inf -> (x + cost e <= c)%Z ->
+    exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
+        (Searching p ((x : @number integers) :: q) (rest :: up) s') /\
+      best s' = inf /\ expanded s' = (expanded s + (2 ^ (j + 1) - 1))%nat.
+  Proof.
+    induction j as [| j IH]; intros c e rest up p x q s Hrange Hlow Hhigh Hj Habove Hbest Hc.
+    - (* A leaf. *)
+      assert (Hnew : ~ In (child e) (states_of p)) by (intros Hin; specialize (Habove _ Hin); lia).
+      destruct (accepts c e rest up p x q s ltac:(lia) Hnew Hbest Hc) as (s1 & C1 & B1 & E1).
+      exists s1. split; [| split; [easy | rewrite E1; simpl; lia]].
+      assert (Hleaf : edges (child e) = []).
+      { unfold edges. cbn [neighbors deep_tree]. unfold deep_neighbors. destruct (Z.ltb_spec (child e) 0); [| lia].
+        replace (Z.of_nat depth - Z.of_nat 0)%Z with (Z.of_nat depth) in Hlow by lia.
+        destruct (Z.ltb_spec (- child e) (2 ^ Z.of_nat depth)); [lia | easy]. }
+      rewrite Hleaf in C1. intros r Hr. apply (goes_back c e p (x + cost e)%Z). now apply C1.
+    - (* The state itself, and the trees of its two children. *)
+      assert (Hnew : ~ In (child e) (states_of p)) by (intros Hin; specialize (Habove _ Hin); lia).
+      destruct (accepts c e rest up p x q s ltac:(lia) Hnew Hbest Hc) as (s1 & C1 & B1 & E1).
+      assert (Hpow : (2 ^ (Z.of_nat depth - Z.of_nat (S j) + 1) = 2 * 2 ^ (Z.of_nat depth - Z.of_nat (S j)))%Z)
+        by (rewrite Z.pow_add_r by lia; lia).
+      assert (Hpow' : (2 ^ (Z.of_nat depth - Z.of_nat j + 1) = 2 * 2 ^ (Z.of_nat depth - Z.of_nat j))%Z)
+        by (rewrite Z.pow_add_r by lia; lia).
+      replace (Z.of_nat depth - Z.of_nat (S j) + 1)%Z with (Z.of_nat depth - Z.of_nat j)%Z in * by lia.
+      assert (Hle : (2 ^ (Z.of_nat depth - Z.of_nat j) <= 2 ^ Z.of_nat depth)%Z) by (apply Z.pow_le_mono_r; lia).
+      assert (Hdepth : (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z) by (rewrite Z.pow_add_r by lia; lia).
+      pose (left := Edge 0 (2 * child e : @state integers deep_tree)%Z (0%Z : @number integers)).
+      pose (right := Edge 1 (2 * child e - 1 : @state integers deep_tree)%Z (0%Z : @number integers)).
+      assert (Hinner : edges (child e) = [left; right]).
+      { unfold edges. cbn [neighbors deep_tree]. unfold deep_neighbors. destruct (Z.ltb_spec (child e) 0); [| lia].
+        destruct (Z.ltb_spec (- child e) (2 ^ Z.of_nat depth)); [easy | lia]. }
+      rewrite Hinner in C1.
+      assert (Habove' : forall v, In v (states_of (e :: p)) -> (child e <= v)%Z).
+      { intros v [<- | Hin]; [lia |]. specialize (Habove v Hin). lia. }
+      destruct (IH c left [right] (rest :: up) (e :: p) (x + cost e)%Z ((x : @number integers) :: q) s1)
+        as (s2 & C2 & B2 & E2); cbn [child cost left]; trivial; try lia.
+      { intros v Hv. specialize (Habove' v Hv). lia. }
+      destruct (IH c right [] (rest :: up) (e :: p) (x + cost e)%Z ((x : @number integers) :: q) s2)
+        as (s3 & C3 & B3 & E3); cbn [child cost right]; trivial; try lia.
+      { intros v Hv. specialize (Habove' v Hv). lia. }
+      exists s3. split; [| split; [easy |]].
+      + intros r Hr. apply (goes_back c e p (x + cost e)%Z). apply C3, C2, C1, Hr.
+      + rewrite E3, E2, E1. simpl. pose proof (Nat.pow_nonzero 2 (j + 1)). lia.
+  Qed.
+
+  (** With a cutoff of 36 the door is tried before the chain, it can be afforded, and all of the tree is expanded. *)
+  Lemma unlucky_round : forall r, without_limits nowhere (36%Z : @number integers) r -> (2 ^ depth < expanded r)%nat.
+  Proof.
+    intros r Hr.
+    pose (door := Edge 0 (-1 : @state integers deep_tree)%Z (26%Z : @number integers)).
+    pose (chain := Edge 1 (1 : @state integers deep_tree)%Z (1%Z : @number integers)).
+    pose (s1 := expand (raise_most nothing_yet (num (0%Z : @number integers))) [to_start]).
+    assert (C1 : comes 36 begin (Searching [to_start] [0%Z : @number integers; 0%Z : @number integers] [[door; chain]; []] s1)).
+    { apply one_turn. reflexivity. }
+    destruct (explores depth 36 door [chain] [[]] [to_start] 0%Z [0%Z : @number integers] s1) as (s2 & C2 & _ & E2);
+      cbn [child cost door]; trivial; try lia.
+    - assert (0 < 2 ^ Z.of_nat depth)%Z by (apply Z.pow_pos_nonneg; lia).
+      assert (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z by (rewrite Z.pow_add_r by lia; lia). lia.
+    - rewrite Z.sub_diag. cbn. lia.
+    - rewrite Z.sub_diag. cbn. lia.
+    - intros v [<- | []]. cbn. lia.
+    - apply C1, C2 in Hr. apply expands_more in Hr. cbn [notes_of] in Hr. rewrite E2 in Hr.
+      assert (E : expanded s1 = 1%nat) by reflexivity. rewrite E in Hr.
+      pose proof (Nat.pow_nonzero 2 depth). rewrite Nat.add_1_r in Hr. simpl in Hr. lia.
+  Qed.
+
+  (** ** The two searches *)
+
+  Definition deep_ida_star (s : ida_star) : Prop :=
+    if returned s then expansions (rounds s) = 351%nat
+    else exists i, (i <= 25)%nat /\ cutoff s = num (Z.of_nat i : @number integers) /\
+      (2 * expansions (rounds s) = i * (i + 1))%nat.
+
+  Lemma deep_ida_star_always : forall s, after (ida_star_turn nowhere) (ida_star_begins nowhere) s -> deep_ida_star s.
+  Proof.
+    apply always.
+    - exists 0%nat. split; [lia | easy].
+    - unfold deep_ida_star. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
+        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
+        destruct (chain_round i r Hi Hr) as (Eexp & Hleast & Hlast & Hfirst);
+        change (expansions ((Z.of_nat i : @number integers, r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
+        rewrite Eexp.
+      + specialize (Hlast Hb). subst i. lia.
+      + assert (i <> 25%nat).
+        { intros ->. destruct (found_goal _ _ _ _ _ Hr) as [[_ Hg] | (w & before & _ & _ & _ & E & _)]; [| congruence].
+          pose proof (Hleast Hb) as El. clear - El Hr Hb.
+          pose proof all_as_expected as K. rewrite forallb_forall in K. specialize (K 25%nat ltac:(apply in_seq; lia)).
+          unfold as_expected in K. destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
+          rewrite (ends_unique _ _ _ _ _ _ _ Hr E) in Hb. apply andb_prop in K as [_ K]. rewrite Hb in K. now destruct (least r'). }
+        exists (S i). split; [lia |]. split; [now apply Hleast |]. nia.
+  Qed.
+
+  Definition deep_interval (s : bisecting) (low leap : Z) : Prop :=
+    s = Bisecting (num (low : @number integers)) inf inf (leap : @number integers) (probes s).
+
+  (** [bisecting] begins with the cutoff 0, after which low is 1, and goes on with 2, 5, 10, 19, 36. *)
+  Definition deep_bisecting (s : bisecting) : Prop :=
+    (deep_interval s 0 0 \/ deep_interval s 1 1 \/ deep_interval s 3 2 \/ deep_interval s 6 4 \/ deep_interval s 11 8 \/
+      deep_interval s 20 16) \/ (2 ^ depth < expansions (probes s))%nat.
+
+  (** From one interval to the next: the round finds nothing. *)
+  Lemma deep_next : forall s s' (low leap : Z) (c : nat), deep_interval s low leap -> (low + leap)%Z = Z.of_nat c ->
+    (c < 25)%nat -> bisecting_turn nowhere (1%Z : @number integers) halfway s s' ->
+    deep_interval s' (Z.of_nat (S c)) (if (leap <=? 0)%Z then 1 else leap + leap).
+  Proof.
+    intros s s' l k c Es Ec Hc Ht. unfold deep_interval in *.
+    assert (Hr0 : reset s = s).
+    { unfold reset. rewrite Es. cbn [high low]. destruct (le_inf_dec inf _) as [[] | _]. easy. }
+    destruct Ht as [l' c' r Hgo El Ecut Hr Hb | l' c' r Hgo El Ecut Hr Hb]; rewrite Hr0 in *; rewrite Es in El, Ecut;
+      cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
+      assert (E : c' = (Z.of_nat c : @number integers)) by (rewrite Ecut; exact Ec); rewrite E in *;
+      destruct (chain_round c r ltac:(lia) Hr) as (_ & Hleast & _ & Hfirst).
+    - exfalso. apply Hb. now apply Hfirst.
+    - rewrite (Hleast Hb), Es. cbn [high leap best_yet probes]. f_equal.
+      change (next_leap (1%Z : @number integers) k) with (if Z_le_dec k 0 then 1 else k + k)%Z.
+      destruct (Z_le_dec k 0), (Z.leb_spec k 0); easy || lia.
+  Qed.
+
+  Lemma deep_bisecting_always : forall s,
+    after (bisecting_turn nowhere (1%Z : @number integers) halfway) (bisecting_begins nowhere inf) s -> deep_bisecting s.
+  Proof.
+    apply always.
+    - left. left. easy.
+    - intros s s' [H | H] Ht.
+      + destruct H as [H | [H | [H | [H | [H | H]]]]].
+        * left. right. left. exact (deep_next s s' 0 0 0 H eq_refl ltac:(lia) Ht).
+        * left. right. right. left. exact (deep_next s s' 1 1 2 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. left. exact (deep_next s s' 3 2 5 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. right. left. exact (deep_next s s' 6 4 10 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. right. right. exact (deep_next s s' 11 8 19 H eq_refl ltac:(lia) Ht).
+        * right. assert (Hr0 : reset s = s).
+          { unfold reset. unfold deep_interval in H. rewrite H. cbn [high low]. destruct (le_inf_dec inf _) as [[] | _]. easy. }
+          destruct Ht as [l c r Hgo El Ecut Hr Hb | l c r Hgo El Ecut Hr Hb]; rewrite Hr0 in *; unfold deep_interval in H;
+            rewrite H in El, Ecut; cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut; rewrite Ecut in Hr;
+            apply unlucky_round in Hr; cbn [probes]; rewrite expansions_more; lia.
+      + right. destruct Ht as [l c r _ _ _ _ _ | l c r _ _ _ _ _]; cbn [probes]; rewrite expansions_more; lia.
+  Qed.
+
+  Lemma deep_costs : @no_negative_cost integers deep_tree.
+  Proof.
+    intros u v c Hs. unfold step in Hs. cbn [neighbors deep_tree] in Hs. unfold deep_neighbors in Hs.
+    destruct (u <? 0)%Z; [destruct (- u <? 2 ^ Z.of_nat depth)%Z | destruct (u =? 0)%Z, (u <? 25)%Z]; simpl in Hs;
+      repeat match goal with H : _ \/ _ |- _ => destruct H end; try contradiction; injection H as <- <-; cbn; lia.
+  Qed.
+
+  Lemma deep_admissible : admissible nowhere.
+  Proof.
+    intros u t x _ [steps Hp]. change (0 <= x)%Z.
+    induction Hp as [| steps v w x c Hp IH Hs]; [cbn; lia |]. apply deep_costs in Hs. cbn in *. lia.
+  Qed.
+
+  (** On the chain a state costs its number; whoever is in the tree stays there. *)
+  Lemma deep_path : forall v x, costs (0%Z : @state integers deep_tree) v x ->
+    (- 2 ^ (Z.of_nat depth + 1) < v <= 25)%Z /\ ((0 <= v)%Z -> x = v).
+  Proof.
+    intros v x [steps Hp].
+    assert (Hd : (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z) by (rewrite Z.pow_add_r by lia; lia).
+    assert (Hd' : (0 < 2 ^ Z.of_nat depth)%Z) by (apply Z.pow_pos_nonneg; lia).
+    induction Hp as [| steps v w x c Hp [IH1 IH2] Hs]; [split; [lia | easy] |].
+    unfold step in Hs. cbn [neighbors deep_tree] in Hs. unfold deep_neighbors in Hs.
+    destruct (Z.ltb_spec v 0).
+    - destruct (Z.ltb_spec (- v) (2 ^ Z.of_nat depth)); [| easy].
+      destruct Hs as [E | [E | []]]; apply (f_equal fst) in E; cbn [fst] in E; rewrite <- E; (split; [lia | intros F; exfalso; lia]).
+    - apply in_app_or in Hs as [Hs | Hs].
+      + destruct (Z.eqb_spec v 0); [| easy]. destruct Hs as [E | []]. injection E as <- <-. split; [lia | intros F; exfalso; lia].
+      + destruct (Z.ltb_spec v 25); [| easy]. destruct Hs as [E | []]. injection E as <- <-. split; [lia |].
+        intros _. rewrite IH2 by lia. cbn. easy.
+  Qed.
+
+  Lemma deep_finite : @finite integers deep_tree.
+  Proof.
+    exists (map (fun i => 25 - Z.of_nat i)%Z (seq 0 (Z.to_nat (26 + 2 ^ (Z.of_nat depth + 1))))).
+    intros v [x Hx]. apply deep_path in Hx as [Hv _]. apply in_map_iff. exists (Z.to_nat (25 - v)). split; [lia |].
+    apply in_seq. lia.
+  Qed.
+
+  Lemma deep_cheapest : @cheapest integers deep_tree 25%Z.
+  Proof.
+    split.
+    - exists (25%Z : @state integers deep_tree). split; [easy |].
+      assert (K : forall n, (n <= 25)%nat -> costs (0%Z : @state integers deep_tree) (Z.of_nat n : @state integers deep_tree)
+        (Z.of_nat n : @number integers)).
+      { induction n as [| n IH]; intros Hn; [exists []; constructor |]. destruct (IH ltac:(lia)) as [steps Hp].
+        exists (steps ++ [(Z.of_nat (S n) : @state integers deep_tree, 1%Z : @number integers)]).
+        replace (Z.of_nat (S n) : @number integers) with (Z.of_nat n + 1 : @number integers)%Z by (cbn; lia).
+        replace (Z.of_nat (S n) : @state integers deep_tree) with (Z.of_nat n + 1 : @state integers deep_tree)%Z by (cbn; lia).
+        apply (walk_on _ steps _ _ _ (1%Z : @number integers) Hp). unfold step. cbn [neighbors deep_tree]. unfold deep_neighbors.
+        destruct (Z.ltb_spec (Z.of_nat n) 0); [lia |]. apply in_or_app. right.
+        destruct (Z.ltb_spec (Z.of_nat n) 25); [now left | lia]. }
+      exact (K 25%nat (le_n 25)).
+    - intros t x Ht Hx. pose proof (proj1 (Z.eqb_eq 25 t) Ht) as Et. subst t. apply deep_path in Hx as [_ Hx].
+      rewrite Hx by lia. apply Z.le_refl.
+  Qed.
+End Deep_tree.
+
+(** T4.11. There is no limit to what one probe costs. For every k there is a problem with whole costs on which IDA* expands
+    351 states, and [bisecting] more than 2^k.
+
+    The problem: that of Figure 4.6, with h = 0 and a tree k levels deep, its door listed before the chain. Both searches come
+    to an end ([surely]), and then they have expanded that many. [step] is 1, no [upper] is given. *)
+Theorem T4_11_there_is_no_limit_to_what_one_probe_costs : forall k, exists (P : @Problem integers) (h : heuristic),
+  no_negative_cost /\ admissible h /\
+  surely (ida_star_turn h) ida_star_over (fun s => expansions (rounds s) = 351%nat) (ida_star_begins h) /\
+  surely (bisecting_turn h (1%Z : @number integers) halfway) bisecting_over (fun s => (2 ^ k < expansions (probes s))%nat)
+    (bisecting_begins h inf).
+Proof.
+  intros k. exists (deep_tree k), (nowhere k). pose proof (deep_costs k) as Hc. pose proof (deep_admissible k) as Ha.
+  pose proof (finite_graph (deep_finite k)) as Hfin.
+  assert (HC : @least_cost integers (deep_tree k) (num (25%Z : @number integers))) by exact (deep_cheapest k).
+  split; [easy |]. split; [easy |]. split.
+  - apply surely_implies with (fun s => ida_star_over s /\ announced_last (num (25%Z : @number integers)) (rounds s)).
+    + pose proof (T4_4_IDA_star_is_right (nowhere k) Hc Ha Hfin _ HC) as K. clear - K.
+      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+    + intros s Hs [Hover _]. apply deep_ida_star_always in Hs. unfold deep_ida_star in Hs. destruct Hover as [Hret | E].
+      * now rewrite Hret in Hs.
+      * destruct (returned s); [easy |]. destruct Hs as (i & _ & Ec & _). congruence.
+  - apply surely_implies with (fun s => bisecting_over s).
+    + pose proof (T4_9_bisecting_is_right (nowhere k) inf (1%Z : @number integers) halfway _ Hc Ha Hfin HC I
+        zero_below_one halfway_lies_between) as K. clear - K.
+      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+    + intros s Hs Hover. apply deep_bisecting_always in Hs as [H | H]; [| easy]. unfold bisecting_over in Hover.
+      destruct H as [H | [H | [H | [H | [H | H]]]]]; unfold deep_interval in H; rewrite H in Hover; destruct Hover.
+Qed.
