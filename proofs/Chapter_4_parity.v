@@ -36,8 +36,11 @@ Section Three_cycles.
   | itself : linked x x
   | within_triple : forall y z t, linked x y -> In t triples -> member y t -> member z t -> linked x z.
 
-  Ltac look_at_each := intros; unfold cycle, swap in *;
-    repeat match goal with |- context [same ?a ?b] => destruct (same a b); subst end; try congruence.
+  (* Compare each thing with each other one, the innermost first. *)
+  Ltac look_at_each := intros; unfold cycle, swap;
+    repeat match goal with |- context [same ?a ?b] =>
+      lazymatch a with context [same _ _] => fail | _ => destruct (same a b); subst end
+    end; try congruence.
 
   Lemma made_same : forall f p, made p -> (forall x, f x = p x) -> made f.
   Proof.
