@@ -1,6 +1,6 @@
 (** * Which half? (the side road of chapter 4) *)
 
-From Coq Require Import List Arith Lia.
+From Coq Require Import List Arith ZArith Lia.
 Import ListNotations.
 
 Section Three_cycles.
@@ -263,3 +263,86 @@ Section Three_cycles.
     apply (made_composed (fun y => swap a b (swap c d y)) p); [now apply two_swaps_made | easy].
   Qed.
 End Three_cycles.
+
+(** ** Which positions can be solved: the first half *)
+
+Section Parity.
+  (** A rectangle; a cell is a row and a column. *)
+  Variables height width : Z.
+
+  Definition cell : Type := (Z * Z)%type.
+  Definition inside (c : cell) : Prop := (0 <= fst c < height /\ 0 <= snd c < width)%Z.
+
+  Definition same_cell (a b : cell) : {a = b} + {a <> b}.
+  Proof. decide equality; apply Z.eq_dec. Defined.
+
+  (** The number of steps, up, down, left or right, from one cell to another. *)
+  Definition steps_between (a b : cell) : nat := (Z.abs_nat (fst a - fst b) + Z.abs_nat (snd a - snd b))%nat.
+
+  (** A position says of each cell to which one what lies there belongs; the blank belongs to [blank_home]. At the goal
+      everything lies where it belongs. So a position is itself the permutation that takes it to the goal. *)
+  Variable blank_home : cell.
+  Definition position : Type := cell -> cell.
+
+  (** [move s s']: the blank trades places with what lies one step from it. *)
+  Definition move (s s' : position) : Prop :=
+    exists b c, inside b /\ inside c /\ s b = blank_home /\ steps_between b c = 1%nat /\
+      forall x, s' x = s (swap cell same_cell b c x).
+
+  (** [solvable s]: some moves lead from [s] to the goal. *)
+  Inductive solvable (s : position) : Prop :=
+  | solved : (forall x, s x = x) -> solvable s
+  | first_move : forall s', move s s' -> solvable s' -> solvable s.
+
+  (** [swaps k s]: s is composed of k swaps of cells of the rectangle. *)
+  Inductive swaps : nat -> position -> Prop :=
+  | none : forall s, (forall x, s x = x) -> swaps 0 s
+  | one_swap_more : forall k s s' b c, swaps k s' -> inside b -> inside c -> b <> c ->
+      (forall x, s x = s' (swap cell same_cell b c x)) -> swaps (S k) s.
+
+  Lemma swap_twice : forall b c x, swap cell same_cell b c (swap cell same_cell b c x) = x.
+  Proof.
+    intros b c x. unfold swap. destruct (same_cell x b) as [-> | H1]; [| destruct (same_cell x c) as [-> | H2]].
+    - destruct (same_cell c b); [easy |]. now destruct (same_cell c c).
+    - now destruct (same_cell b b).
+    - destruct (same_cell x b); [easy |]. now destruct (same_cell x c).
+  Qed.
+
+  (** Color the cells like a chessboard: each step changes the color. *)
+  Lemma step_changes_color : forall a b c, steps_between b c = 1%nat ->
+    Nat.even (steps_between b a) = negb (Nat.even (steps_between c a)).
+  Proof.
+    intros [a1 a2] [b1 b2] [c1 c2] H. unfold steps_between in *. simpl in *.
+    assert (K : (Z.abs_nat (b1 - a1) + Z.abs_nat (b2 - a2) = S (Z.abs_nat (c1 - a1) + Z.abs_nat (c2 - a2)) \/
+      S (Z.abs_nat (b1 - a1) + Z.abs_nat (b2 - a2)) = Z.abs_nat (c1 - a1) + Z.abs_nat (c2 - a2))%nat) by lia.
+    destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
+  Qed.
+
+  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the goal, the
+      permutation that takes it to the goal, blank included, and the number of steps, up, down, left or right, from the
+      blank's cell to its goal cell are both even or both odd.
+
+      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or odd if
+      it is composed of an even or an odd number of swaps; k is that number.
+
+      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd. The
+      rectangle may have one row or one column. *)
+  Theorem T4_20_1_which_positions_can_be_solved : forall s b,
+    (forall x y, s x = s y -> x = y) -> s b = blank_home -> solvable s ->
+    exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
+  Proof.
+    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
+    - intros b _ Hb. rewrite Hs in Hb. subst b. exists 0%nat. split; [now constructor |].
+      unfold steps_between. now rewrite !Z.sub_diag.
+    - intros b Hone Hb. assert (b = b') by (apply Hone; congruence). subst b'.
+      (* Each move swaps the blank with a tile, and moves the blank one step. *)
+      assert (Hbc : b <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
+      assert (Hback : forall x, s x = s' (swap cell same_cell b c x)) by (intros x; now rewrite Hmove, swap_twice).
+      destruct (IH c) as (k & Hk & Heven).
+      + intros x y E. rewrite !Hmove in E. apply Hone in E.
+        rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+      + rewrite Hmove. unfold swap. destruct (same_cell c b); [congruence |]. now destruct (same_cell c c).
+      + exists (S k). split; [now apply one_swap_more with s' b c |].
+        rewrite Nat.even_succ, <- Nat.negb_even, Heven. symmetry. now apply step_changes_color.
+  Qed.
+End Parity.
