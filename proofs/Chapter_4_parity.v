@@ -63,7 +63,8 @@ Section Three_cycles.
 
   Lemma made_inverse : forall a b c, three a b c -> made (cycle a b c) -> made (cycle c b a).
   Proof.
-    intros a b c (H1 & H2 & H3) H. apply made_same with (fun x => cycle a b c (cycle a b c x)); [now apply made_composed |].
+    intros a b c (H1 & H2 & H3) H. apply made_same with (fun x => cycle a b c (cycle a b c x));
+      [now apply made_composed |].
     look_at_each.
   Qed.
 
@@ -81,10 +82,12 @@ Section Three_cycles.
   Qed.
 
   (** [full X]: H contains all 3-cycles within X. *)
-  Definition full (X : list A) : Prop := forall a b c, In a X -> In b X -> In c X -> three a b c -> made (cycle a b c).
+  Definition full (X : list A) : Prop := forall a b c, In a X -> In b X -> In c X -> three a b c ->
+    made (cycle a b c).
 
   (** Two in X: then the third can be added. *)
-  Lemma two_in : forall X a b c, full X -> In a X -> In b X -> ~ In c X -> a <> b -> made (cycle a b c) -> full (c :: X).
+  Lemma two_in : forall X a b c, full X -> In a X -> In b X -> ~ In c X -> a <> b -> made (cycle a b c) ->
+    full (c :: X).
   Proof.
     intros X a b c HX Ha Hb Hc Hab Habc.
     assert (Hnot : forall x, In x X -> x <> c) by (intros x Hx ->; contradiction).
@@ -92,10 +95,12 @@ Section Three_cycles.
     assert (Hflip : forall p q, In p X -> In q X -> p <> q -> made (cycle p q c) -> made (cycle q p c)).
     { intros p q Hp Hq Hpq H. pose proof (Hnot p Hp). pose proof (Hnot q Hq).
       apply made_inverse in H; [| now repeat split]. apply made_turned in H; [easy | repeat split; congruence]. }
-    assert (Hmove : forall p q r, In p X -> In q X -> In r X -> three p q r -> made (cycle p q c) -> made (cycle q r c)).
+    assert (Hmove : forall p q r, In p X -> In q X -> In r X -> three p q r -> made (cycle p q c) ->
+      made (cycle q r c)).
     { intros p q r Hp Hq Hr H3 H. pose proof (Hnot p Hp). pose proof (Hnot q Hq). pose proof (Hnot r Hr).
       destruct H3 as (E1 & E2 & E3).
-      apply made_moved with p; [now repeat split | now repeat split | congruence | easy |]. apply HX; now repeat split. }
+      apply made_moved with p; [now repeat split | now repeat split | congruence | easy |].
+      apply HX; now repeat split. }
     (* So one gets (p q c) for any two p, q of X. *)
     assert (Hany : forall p q, In p X -> In q X -> p <> q -> made (cycle p q c)).
     { assert (Hfrom : forall q, In q X -> q <> b -> made (cycle b q c)).
@@ -105,7 +110,8 @@ Section Three_cycles.
       destruct (same q b) as [-> | Hqb]; [apply Hflip; trivial; try congruence; apply Hfrom; congruence |].
       apply Hmove with b; trivial; [repeat split; congruence | now apply Hfrom]. }
     intros x y z [<- | Hx] [<- | Hy] [<- | Hz] (E1 & E2 & E3); try congruence.
-    - apply made_turned; [repeat split; congruence |]. apply made_turned; [repeat split; congruence |]. now apply Hany.
+    - apply made_turned; [repeat split; congruence |]. apply made_turned; [repeat split; congruence |].
+      now apply Hany.
     - apply made_turned; [repeat split; congruence |]. apply Hany; congruence.
     - now apply Hany.
     - apply HX; now repeat split.
@@ -133,7 +139,8 @@ Section Three_cycles.
         assert (Habc : made (cycle a b c) /\ made (cycle c b a))
           by (split; [easy |]; apply made_inverse; [now repeat split | easy]).
         destruct Habc as [K1 K2].
-        destruct Hx as [<- | [<- | [<- | []]]], Hy as [<- | [<- | [<- | []]]], Hz as [<- | [<- | [<- | []]]]; try congruence.
+        destruct Hx as [<- | [<- | [<- | []]]], Hy as [<- | [<- | [<- | []]]], Hz as [<- | [<- | [<- | []]]];
+          try congruence.
         + now apply made_same with (cycle c b a); [| look_at_each].
         + now apply made_same with (cycle c b a); [| look_at_each].
         + now apply made_same with (cycle a b c); [| look_at_each].
@@ -150,7 +157,8 @@ Section Three_cycles.
   Hypothesis of_three : forall a b c, In (a, b, c) triples -> three a b c /\ In a E /\ In b E /\ In c E.
   Hypothesis all_linked : forall x y, In x E -> In y E -> linked x y.
 
-  (** As long as X is not the whole set, some triple lies partly in X and partly not, because the triples are linked. *)
+  (** As long as X is not the whole set, some triple lies partly in X and partly not, because the triples are
+      linked. *)
   Lemma partly_in : forall X x y, linked x y -> In x X -> ~ In y X ->
     exists t, In t triples /\ (exists u, member u t /\ In u X) /\ exists v, member v t /\ ~ In v X.
   Proof.
@@ -160,7 +168,8 @@ Section Three_cycles.
   Qed.
 
   (** X grows. *)
-  Lemma grows : forall X p q r, full X -> In p X -> In q X -> In r X -> three p q r -> forall y, In y E -> ~ In y X -> In p E ->
+  Lemma grows : forall X p q r, full X -> In p X -> In q X -> In r X -> three p q r -> forall y, In y E -> ~ In y X ->
+    In p E ->
     exists X', full X' /\ incl X X' /\ exists z, In z E /\ In z X' /\ ~ In z X.
   Proof.
     intros X p q r HX Hp Hq Hr H3 y Hy Hn HpE.
@@ -216,8 +225,10 @@ Section Three_cycles.
       intros x y z Hx Hy Hz. apply HX'; now apply Hincl. }
     induction n as [n IH] using lt_wf_ind. intros X Hlen HX Hp Hq Hr.
     destruct (Forall_dec (fun x => In x X) (fun x => in_dec same x X) E) as [Hall | Hsome].
-    - exists X. split; [easy |]. now apply incl_Forall_in_iff in Hall || (intros x Hx; rewrite Forall_forall in Hall; auto).
-    - apply (neg_Forall_Exists_neg (fun x => in_dec same x X)) in Hsome. apply Exists_exists in Hsome as (y & Hy & Hn).
+    - exists X. split; [easy |]. now apply incl_Forall_in_iff in Hall || (intros x Hx; rewrite Forall_forall in Hall;
+        auto).
+    - apply (neg_Forall_Exists_neg (fun x => in_dec same x X)) in Hsome.
+      apply Exists_exists in Hsome as (y & Hy & Hn).
       destruct (grows X p q r HX Hp Hq Hr H3 y Hy Hn Ep) as (X' & HX' & Hincl & z & Hz & Hz' & Hz0).
       apply (IH (length (filter (fun x => if in_dec same x X' then false else true) E))) with X'; auto.
       apply Nat.lt_le_trans with (2 := Hlen). clear - Hincl Hz Hz' Hz0.
@@ -238,7 +249,8 @@ Section Three_cycles.
     made (fun x => swap a b (swap c d x)).
   Proof.
     intros HE.
-    assert (Hcommon : forall p q r, In p E -> In q E -> In r E -> p <> q -> q <> r -> made (fun x => swap p q (swap q r x))).
+    assert (Hcommon : forall p q r, In p E -> In q E -> In r E -> p <> q -> q <> r ->
+      made (fun x => swap p q (swap q r x))).
     { intros p q r Hp Hq Hr H1 H2. destruct (same p r) as [-> | H3].
       - apply nothing. look_at_each.
       - apply made_same with (cycle p q r); [apply HE; now repeat split |]. look_at_each. }
@@ -249,12 +261,12 @@ Section Three_cycles.
     - look_at_each.
   Qed.
 
-  (** L4.19. Linked three-cycles make all even permutations. Let some 3-cycles on a finite set be linked: from each element you
-      can get to every other by going from element to element within the triples. Then every even permutation of the set can
-      be composed of them and their inverses.
+  (** L4.19. Linked three-cycles make all even permutations. Let some 3-cycles on a finite set be linked: from each
+      element you can get to every other by going from element to element within the triples. Then every even
+      permutation of the set can be composed of them and their inverses.
 
-      [E]: the set. [of_three]: the three elements of each triple are different, and in E. [all_linked]: the triples are
-      linked. [even_on E f]: f is even, that is, composed of an even number of swaps of elements of E. *)
+      [E]: the set. [of_three]: the three elements of each triple are different, and in E. [all_linked]: the
+      triples are linked. [even_on E f]: f is even, that is, composed of an even number of swaps of elements of E. *)
   Lemma L4_19_linked_three_cycles_make_all_even_permutations : forall f, even_on E f -> made f.
   Proof.
     intros f H. induction H as [f Hf | f a b c d p Hp IH Ha Hb Hc Hd Hab Hcd Hf]; [now apply nothing |].
@@ -279,8 +291,8 @@ Section Parity.
   (** The number of steps, up, down, left or right, from one cell to another. *)
   Definition steps_between (a b : cell) : nat := (Z.abs_nat (fst a - fst b) + Z.abs_nat (snd a - snd b))%nat.
 
-  (** A position says of each cell to which one what lies there belongs; the blank belongs to [blank_home]. At the goal
-      everything lies where it belongs. So a position is itself the permutation that takes it to the goal. *)
+  (** A position says of each cell to which one what lies there belongs; the blank belongs to [blank_home]. At the
+      goal everything lies where it belongs. So a position is itself the permutation that takes it to the goal. *)
   Variable blank_home : cell.
   Definition position : Type := cell -> cell.
 
@@ -318,20 +330,21 @@ Section Parity.
     destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
   Qed.
 
-  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the goal, the
-      permutation that takes it to the goal, blank included, and the number of steps, up, down, left or right, from the
-      blank's cell to its goal cell are both even or both odd.
+  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the
+      goal, the permutation that takes it to the goal, blank included, and the number of steps, up, down, left or
+      right, from the blank's cell to its goal cell are both even or both odd.
 
-      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or odd if
-      it is composed of an even or an odd number of swaps; k is that number.
+      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or
+      odd if it is composed of an even or an odd number of swaps; k is that number.
 
-      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd. The
-      rectangle may have one row or one column. *)
+      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd.
+      The rectangle may have one row or one column. *)
   Theorem T4_20_1_which_positions_can_be_solved : forall s b,
     (forall x y, s x = s y -> x = y) -> s b = blank_home -> solvable s ->
     exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
   Proof.
-    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
+    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs
+      | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
     - intros b _ Hb. rewrite Hs in Hb. subst b. exists 0%nat. split; [now constructor |].
       unfold steps_between. now rewrite !Z.sub_diag.
     - intros b Hone Hb. assert (b = b') by (apply Hone; congruence). subst b'.
