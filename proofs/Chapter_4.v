@@ -392,8 +392,8 @@ Section Deepening.
   Qed.
 
   (** T4.4. IDA* is right. Let no cost be negative, let h be admissible, and let the number of ways be finite, as it
-      is on every finite graph ([finite_graph], in [Bounded]). If there is a path to a goal, IDA* announces one of cost C*.
-      If there is none, it ends without announcing any.
+      is on every finite graph ([finite_graph], in [Bounded]). If there is a path to a goal, IDA* announces one of cost
+      C*. If there is none, it ends without announcing any.
 
       [least_cost C]: C is C*, infinite if there is no path to a goal. [surely]: the search never gets stuck, comes
       to an end, and then the last path that it has announced costs C; if C is infinite it has announced none. *)

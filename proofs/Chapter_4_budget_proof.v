@@ -89,7 +89,8 @@ Section Budgeted_is_right.
   Variable middle : number -> number -> number.
   Variable C : extended.
 
-  (** As long as [low] < [best], also [low] <= C*, and when the search is over [best] = C*. *)
+  (** As long as [low] < [best], also [low] <= C*, and when the search is over [best] = C*. As [best] is never below C*,
+      that is to say: [low] <= C*, or [best] = C*. *)
   Definition low_or_best (low best : extended) : Prop := low <=∞ C \/ best = C.
 
   Record true_of_both (low best : extended) (rounds : story) : Prop := {
