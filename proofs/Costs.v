@@ -77,6 +77,20 @@ End Laws.
 
 Infix "<<=" := covers_infinity (at level 70) : cost_scope.
 
+Section Infinity.
+  Context `{C : Costs}.
+
+  Lemma infinity_refl : preorder -> forall x, x <<= x.
+  Proof. intros [Refl _] [a |]; simpl; [apply Refl | easy]. Qed.
+
+  Lemma infinity_trans : preorder -> forall x y z, x <<= y -> y <<= z -> x <<= z.
+  Proof. intros [_ Trans] [a |] [b |] [c |]; simpl; try easy. apply Trans. Qed.
+
+  (** What covers a cost is a cost. *)
+  Lemma covers_some : forall x b, x <<= Some b -> exists a, x = Some a /\ a <= b.
+  Proof. intros [a |] b H; [now exists a | easy]. Qed.
+End Infinity.
+
 (** D5.6. Rank: a function from costs to values that are totally ordered. *)
 
 Class Values := {

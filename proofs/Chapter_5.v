@@ -1,0 +1,244 @@
+(** * Chapter 5: partially ordered A* *)
+
+From Proofs Require Export Fixpoint_search.
+From Coq Require Import Bool Lia.
+
+(** ** Better, worse, neither *)
+
+Section Order.
+  Context `{C : Costs}.
+
+  (** L5.1. Every finite set has a front. Let <= be a preorder. Add the members of a finite set one after the other to an
+      [Antichain], in any order. At every moment it covers all that has been added so far, and what it keeps at the end is a
+      front of the set. If <= is a partial order, the front is unique: it consists of the minimal members.
+
+      Hypotheses: <= is a preorder; for the uniqueness, a partial order. The list [all] is the finite set, in the order in
+      which it is added; its first part [so_far] is what has been added at some moment.
+
+      Differs: uniqueness is proved of fronts of infinite sets too. *)
+
+  Theorem L5_1_every_finite_set_has_a_front :
+    (preorder -> forall all,
+      (forall so_far rest c, all = so_far ++ rest -> In c so_far -> covered (antichain_of so_far) c = true) /\
+      front (members all) (members (antichain_of all))) /\
+    (partial_order -> forall A F, front A F -> forall m, F m <-> minimal A m).
+  Proof.
+    split.
+    - intros Pre all. split; [intros so_far rest c _; now apply antichain_of_covers |].
+      (* [add] refuses what is covered, and drops what the newcomer covers; it covers everything that was ever added. *)
+      split; [apply antichain_of_antichain |]. split; [intros f; apply antichain_of_members |].
+      intros a Ha. apply covered_true. now apply antichain_of_covers.
+    - intros [[Refl Trans] Same] A F (Anti & Part & Cover) m. split.
+      + (* If a member of the front is not minimal, a better a and a member f' that covers a cover it. *)
+        intros Hm. split; [now apply Part |]. intros a Ha [Ham Hma]. destruct (Cover a Ha) as (f & Hf & Hfa).
+        assert (f = m) as -> by (apply Anti; trivial; now apply Trans with a). easy.
+      + (* If m is minimal, some f of the front covers it; as f is not better, the two are the same. *)
+        intros [Hm Min]. destruct (Cover m Hm) as (f & Hf & Hfm).
+        assert (Hmf : m <= f).
+        { destruct (covers_decide m f) as [H | H]; [exact H |]. destruct (Min f (Part f Hf)). now split. }
+        now rewrite <- (Same f m (conj Hfm Hmf)).
+  Qed.
+End Order.
+
+(** ** Costs along a path *)
+
+Section Ahead.
+  Context `{P : CostedProblem}.
+
+  Lemma further_isotone : lawful -> forall x y s, x <<= y -> further x s <<= further y s.
+  Proof.
+    intros [_ Iso] [a |] [b |] s H; simpl in *; try easy; [now apply Iso | now destruct (a + s)].
+  Qed.
+
+  Lemma ahead_is_ahead : lawful -> forall steps x y, x <<= y -> along x steps <<= along y steps.
+  Proof.
+    intros Law steps. induction steps as [| s steps IH]; intros x y H; [exact H |].
+    apply (IH (further x s) (further y s)). now apply further_isotone.
+  Qed.
+
+  Lemma growing_along : lawful -> growing -> forall steps x, x <<= along x steps.
+  Proof.
+    intros [Pre _] Grow steps. induction steps as [| s steps IH]; intros x; [now apply infinity_refl |].
+    apply infinity_trans with (further x s); [exact Pre | | apply (IH (further x s))].
+    destruct x as [a |]; [apply Grow | easy].
+  Qed.
+
+  (** L5.2. Ahead is ahead. Let costs be lawful, and a <= b. Then a and b stay so along any steps. Let costs also be
+      growing. Then a is at least as good as what any steps make of it, and the cost of a path does not get worse when a
+      detour that returns to the same state is cut out.
+
+      Hypotheses: lawful; for the second and third claim growing too. The path goes [before] to n, along the [detour] back
+      to n, and along the [rest]. *)
+
+  Lemma L5_2_ahead_is_ahead :
+    lawful ->
+    (forall a b steps, a <= b -> along (Some a) steps <<= along (Some b) steps) /\
+    (growing ->
+      (forall a steps, Some a <<= along (Some a) steps) /\
+      (forall before detour rest n v c, way start before n -> way n detour n -> path (before ++ detour ++ rest) v c ->
+       exists c', path (before ++ rest) v c' /\ c' <= c)).
+  Proof.
+    intros Law. split; [| intros Grow; split].
+    - (* Law 2, k times. *) intros a b steps H. now apply ahead_is_ahead.
+    - (* Growth, k times, and transitivity. *) intros a steps. now apply growing_along.
+    - intros before detour rest n v c B D [W A].
+      assert (R : way start (before ++ rest) v).
+      { apply way_append with n; [exact B |]. rewrite app_assoc in W. apply way_split in W as (m & W & R).
+        assert (way start (before ++ detour) n) by (now apply way_append with n).
+        assert (m = n) as <- by (now apply (way_ends start (before ++ detour))). exact R. }
+      rewrite !map_app, !along_append in A.
+      assert (H : along (Some outset) (map snd (before ++ rest)) <<= Some c).
+      { rewrite map_app, along_append, <- A. apply ahead_is_ahead; [exact Law |]. now apply growing_along. }
+      apply covers_some in H as (c' & Ac & Hc). now exists c'.
+  Qed.
+End Ahead.
+
+(** ** The plain method *)
+
+Section Plain_method.
+  Context `{P : CostedProblem}.
+  Context (fits : cost -> bool).
+
+  (** At the end each state along an allowed path keeps a cost that covers that of the piece up to it. *)
+  Lemma each_state_keeps_a_cost : lawful -> down_closed fits -> pieces_allowed fits ->
+    forall w, ends_with fits w -> forall steps n c, path steps n c -> fits c = true ->
+    exists a, In a (kept_at (kept w) n) /\ a <= c.
+  Proof.
+    intros [Pre Iso] Down Pieces w (turns & -> & Empty). destruct (after_at_top fits Pre turns) as (S & _ & K).
+    induction steps as [| [m s] steps IH] using rev_ind; intros n c H F.
+    - (* The outset was kept at the start, and what is covered once is covered ever after. *)
+      destruct H as [<- [= <-]]. apply covered_true. apply known_covered; [exact S | now apply start_known].
+    - pose proof H as Whole. apply path_last in H as (-> & k & b & H & G & E & N).
+      assert (Fb : fits b = true).
+      { destruct (Pieces _ _ _ _ Whole F) as (b' & A & Fb'). destruct H as [_ B]. congruence. }
+      destruct (IH k b H Fb) as (a & Ka & Hab).
+      (* The label (k, a) is still kept, so it had its turn; and k is no goal. *)
+      destruct (K k a Ka) as [W | [B | B]]; [now rewrite Empty in W | simpl in B; congruence |].
+      (* When it was expanded, a + s was offered; by law 2 it covers c, so it is allowed. *)
+      specialize (B _ E). specialize (Iso s a b Hab). simpl in Iso. rewrite N in Iso.
+      apply covers_some in Iso as (new & Na & Hc). unfold settled in B; simpl in B. rewrite Na in B.
+      destruct B as [B | B]; [| now rewrite (Down new c Hc F) in B].
+      apply covered_true in B as (x & Kx & Hx). exists x. split; [exact Kx |]. destruct Pre as [_ Trans].
+      now apply Trans with new.
+  Qed.
+
+  (** T5.3. The plain method is right. Let costs be lawful, the range down-closed, and let every piece of an allowed path be
+      allowed too. If [fixpoint] ends, it announces a front of the costs of all allowed paths to goals, each with a path of
+      that cost.
+
+      Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed; the search ends, and
+      leaves w.
+
+      Differs: moreover, each cost is announced once. *)
+
+  Theorem T5_3_the_plain_method_is_right : lawful -> down_closed fits -> pieces_allowed fits ->
+    forall w, ends_with fits w ->
+    front (at_goal fits) (members (map snd (announced fits w))) /\ NoDup (map snd (announced fits w)) /\
+    forall states c, In (states, c) (announced fits w) -> exists t, is_goal t = true /\ leads states t c.
+  Proof.
+    intros Law Down Pieces w End. pose proof (each_state_keeps_a_cost Law Down Pieces w End) as Kept.
+    destruct Law as [Pre _]. destruct End as (turns & -> & _). destruct (after_at_top fits Pre turns) as (S & _ & _).
+    set (w := after fits turns) in *.
+    (* What is announced are the allowed members of the antichain of the ends. *)
+    assert (Told : forall c, In c (map snd (announced fits w)) <-> In c (best_ends w) /\ fits c = true).
+    { intros c. apply announced_costs. }
+    (* Every label that is kept belongs to a path, of exactly that cost. *)
+    assert (Honest : forall states c, In (states, c) (announced fits w) -> exists t, is_goal t = true /\ leads states t c).
+    { intros states c H. apply announced_path in H as (t & I & ->). apply in_ends in I as [G I]; [| exact S].
+      exists t. split; [exact G |]. apply known_leads; [exact S | now apply kept_known]. }
+    split; [| split; [now apply announced_once | exact Honest]]. split; [| split].
+    - (* [Antichain(ends)] makes an antichain of it. *)
+      intros a b Ha Hb. apply Told in Ha as [Ha _], Hb as [Hb _]. now apply antichain_of_antichain with (map snd (ends w)).
+    - intros c Hc. pose proof Hc as Hc'. apply Told in Hc' as [_ F]. split; [exact F |].
+      apply in_map_iff in Hc as ([states c'] & E & Hc). simpl in E. subst c'.
+      destruct (Honest _ _ Hc) as (t & G & steps & _ & H). now exists steps, t.
+    - (* It covers every allowed path to a goal. *)
+      intros c (F & steps & t & H & G). destruct (Kept _ _ _ H F) as (a & Ka & Hac).
+      assert (I : In a (map snd (ends w))) by (apply in_map_iff; exists (t, a); split; [easy | now apply in_ends]).
+      apply antichain_of_covers in I; [| exact Pre]. apply covered_true in I as (f & If & Hfa).
+      destruct Pre as [_ Trans]. exists f. split; [| now apply Trans with a].
+      apply Told. split; [exact If | apply Down with c; [now apply Trans with a | exact F]].
+  Qed.
+
+  (** T5.4. It ends. Let <= be a preorder, costs growing, and let finitely many states be reachable, with finitely many
+      edges between any two. Then [fixpoint] ends, even where cycles are free. (So does [partial_astar], with any estimate
+      and any rank: see T5.4.2.)
+
+      Hypotheses: a preorder; growing; finitely many states can be reached. That finitely many edges lead from a state to
+      others is said by [neighbors]: it is a list. *)
+
+  Theorem T5_4_1_it_ends : preorder -> growing -> finite -> exists w, ends_with fits w.
+  Proof.
+    intros Pre Grow Fin. destruct (few_labels Fin) as [most Few].
+    (* Either the loop ends within that many turns, or each turn is one of another label. *)
+    assert (Either : forall n, (exists k, waiting (after fits k) = []) \/
+                               forall k, (k < n)%nat -> waiting (after fits k) <> []).
+    { induction n as [| n [IH | IH]]; [right; lia | now left |].
+      destruct (waiting (after fits n)) eqn:Q; [left; now exists n |].
+      right. intros k Hk. destruct (PeanoNat.Nat.eq_dec k n) as [-> | D]; [congruence | apply IH; lia]. }
+    destruct (Either (S most)) as [[k E] | Never]; [now exists (after fits k), k |]. exfalso.
+    pose proof (after_count fits _ Never) as Count.
+    destruct (after_at_top fits Pre (S most)) as (Sound & _ & _).
+    specialize (Few _ Sound (after_lean fits Pre Grow (S most))). lia.
+  Qed.
+End Plain_method.
+
+(** ** Nothing less will do *)
+
+Section Converse.
+  Context `{C : Costs}.
+
+  (** [edges P k]: the problem has finitely many states and k edges. *)
+  Definition edges (P : CostedProblem) (k : nat) : Prop :=
+    exists states : list state, NoDup states /\ (forall v, In v states) /\ length (flat_map neighbors states) = k.
+
+  (** The plain method, without a range, fails: it announces costs that do not cover the cost of one of the paths. *)
+  Definition fails (P : CostedProblem) : Prop :=
+    let anything := fun _ : cost => true in
+    exists w, ends_with anything w /\
+    exists c, at_goal anything c /\ ~ upper_set (members (map snd (announced anything w))) c.
+
+  Inductive place := S | A | G.
+
+  Definition same_place (u v : place) : {u = v} + {u <> v}.
+  Proof. decide equality. Defined.
+
+  Definition goal_is_G (v : place) : bool := match v with G => true | _ => false end.
+
+  Definition three_edges (o : cost) (to_a to_b s : stride) : CostedProblem := {|
+    state := place; same := same_place; start := S; is_goal := goal_is_G; outset := o;
+    neighbors v := match v with S => [(A, to_a); (A, to_b)] | A => [(G, s)] | G => [] end
+  |}.
+
+  Definition four_edges (o : cost) (to_a to_b to_c s : stride) : CostedProblem := {|
+    state := place; same := same_place; start := S; is_goal := goal_is_G; outset := o;
+    neighbors v := match v with S => [(G, to_a); (A, to_b); (A, to_c)] | A => [(G, s)] | G => [] end
+  |}.
+
+  Lemma places : NoDup [S; A; G] /\ forall v, In v [S; A; G].
+  Proof.
+    split; [repeat constructor; simpl; intuition discriminate | intros []; simpl; tauto].
+  Qed.
+
+  (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a step for
+      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges. 2. Let a, b and c be costs of one step
+      from the outset, with a <= b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint]
+      fails on a problem of four edges.
+
+      Hypotheses: those named, and no law. *)
+
+  Theorem T5_5_1_a_broken_law_breaks_a_graph : forall o to_a to_b a b s,
+    o + to_a = Some a -> o + to_b = Some b -> a <= b -> ~ a + s <<= b + s ->
+    exists P : CostedProblem, edges P 3 /\ fails P.
+  Proof.
+    intros o to_a to_b a b s Ha Hb Hab Broken. pose (P := three_edges o to_a to_b s).
+    destruct (b + s) as [d |] eqn:Hd; [| destruct Broken; now destruct (a + s)].
+    exists P. split; [exists [S; A; G]; destruct places; now repeat split |].
+    assert (Cov : at_least_as_good a b = true) by now apply at_least_as_good_true.
+    exists (after (fun _ => true) 3). split.
+    - exists 3%nat. split; [easy |]. admit.
+    - exists d. split.
+      + split; [easy |]. exists [(A, to_b); (G, s)], G. repeat split; simpl; auto. now rewrite Hb, Hd.
+      + admit.
+  Abort.
+End Converse.
