@@ -192,33 +192,30 @@ Section Converse.
   Definition edges (P : CostedProblem) (k : nat) : Prop :=
     exists states : list state, NoDup states /\ (forall v, In v states) /\ length (flat_map neighbors states) = k.
 
+  Definition anything : cost -> bool := fun _ => true.
+
   (** The plain method, without a range, fails: it announces costs that do not cover the cost of one of the paths. *)
   Definition fails (P : CostedProblem) : Prop :=
-    let anything := fun _ : cost => true in
     exists w, ends_with anything w /\
     exists c, at_goal anything c /\ ~ upper_set (members (map snd (announced anything w))) c.
 
-  Inductive place := S | A | G.
+  Inductive place := in_S | in_A | in_G.
 
   Definition same_place (u v : place) : {u = v} + {u <> v}.
   Proof. decide equality. Defined.
 
-  Definition goal_is_G (v : place) : bool := match v with G => true | _ => false end.
+  Definition goal_is_G (v : place) : bool := match v with in_G => true | _ => false end.
 
-  Definition three_edges (o : cost) (to_a to_b s : stride) : CostedProblem := {|
-    state := place; same := same_place; start := S; is_goal := goal_is_G; outset := o;
-    neighbors v := match v with S => [(A, to_a); (A, to_b)] | A => [(G, s)] | G => [] end
-  |}.
-
-  Definition four_edges (o : cost) (to_a to_b to_c s : stride) : CostedProblem := {|
-    state := place; same := same_place; start := S; is_goal := goal_is_G; outset := o;
-    neighbors v := match v with S => [(G, to_a); (A, to_b); (A, to_c)] | A => [(G, s)] | G => [] end
-  |}.
-
-  Lemma places : NoDup [S; A; G] /\ forall v, In v [S; A; G].
+  Lemma places : NoDup [in_S; in_A; in_G] /\ forall v, In v [in_S; in_A; in_G].
   Proof.
     split; [repeat constructor; simpl; intuition discriminate | intros []; simpl; tauto].
   Qed.
+
+  (** [roads from_S o s]: what leads on from S, the outset, and the step from A to G. *)
+  Definition roads (from_S : list (place * stride)) (o : cost) (s : stride) : CostedProblem := {|
+    state := place; same := same_place; start := in_S; is_goal := goal_is_G; outset := o;
+    neighbors v := match v with in_S => from_S | in_A => [(in_G, s)] | in_G => [] end
+  |}.
 
   (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a step for
       which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges. 2. Let a, b and c be costs of one step
@@ -231,14 +228,74 @@ Section Converse.
     o + to_a = Some a -> o + to_b = Some b -> a <= b -> ~ a + s <<= b + s ->
     exists P : CostedProblem, edges P 3 /\ fails P.
   Proof.
-    intros o to_a to_b a b s Ha Hb Hab Broken. pose (P := three_edges o to_a to_b s).
+    intros o to_a to_b a b s Ha Hb Hab Broken. pose (P := roads [(in_A, to_a); (in_A, to_b)] o s).
+
     destruct (b + s) as [d |] eqn:Hd; [| destruct Broken; now destruct (a + s)].
-    exists P. split; [exists [S; A; G]; destruct places; now repeat split |].
     assert (Cov : at_least_as_good a b = true) by now apply at_least_as_good_true.
-    exists (after (fun _ => true) 3). split.
-    - exists 3%nat. split; [easy |]. admit.
-    - exists d. split.
-      + split; [easy |]. exists [(A, to_b); (G, s)], G. repeat split; simpl; auto. now rewrite Hb, Hd.
-      + admit.
-  Abort.
+    pose (w0 := {| waiting := []; remembered := first_memory |} : world).
+    pose (w1 := {| waiting := [(in_A, a)]; remembered := remember in_A a (in_S, o) first_memory |} : world).
+    (* When S is expanded, a is kept at A. Then b is offered and refused. *)
+    assert (Oa : offer anything (in_S, o) w0 (in_A, to_a) = w1) by now apply (@offer_kept C P anything (in_S, o) w0 in_A to_a a).
+    assert (Ob : offer anything (in_S, o) w1 (in_A, to_b) = w1).
+    { apply (@offer_covered C P anything (in_S, o) w1 in_A to_b b); [exact Hb |]. simpl. now rewrite Cov. }
+    assert (E1 : after anything 1 = w1).
+    { change (after anything 1) with (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_A, to_a)) (in_A, to_b)).
+      now rewrite Oa. }
+    (* So all that ever arrives at G is a + s, or nothing if that is impossible. *)
+    assert (E3 : exists w, ends_with anything w /\ forall t x, In (t, x) (ends w) -> a + s = Some x).
+    { pose (v0 := {| waiting := []; remembered := w1 |} : world).
+      assert (E2 : after anything 2 = offer anything (in_A, a) v0 (in_G, s)).
+      { change (after anything 2) with (turn anything (after anything 1)). now rewrite E1. }
+      destruct (a + s) as [e |] eqn:He.
+      - assert (Os : offer anything (in_A, a) v0 (in_G, s) =
+          {| waiting := [(in_G, e)]; remembered := remember in_G e (in_A, a) v0 |}) by now apply (@offer_kept C P anything (in_A, a) v0 in_G s e).
+        rewrite Os in E2. exists (after anything 3). split.
+        + exists 3%nat. split; [easy |]. change (after anything 3) with (turn anything (after anything 2)). now rewrite E2.
+        + change (after anything 3) with (turn anything (after anything 2)). rewrite E2.
+          intros t x H. simpl in H. destruct H as [[= _ <-] | []]. easy.
+      - assert (Os : offer anything (in_A, a) v0 (in_G, s) = v0) by now apply (@offer_impossible C P anything (in_A, a) v0 in_G s).
+        rewrite Os in E2. exists (after anything 2). split.
+        + exists 2%nat. now rewrite E2.
+        + rewrite E2. intros t x H. simpl in H. easy. }
+    destruct E3 as (w & End & Ends). exists P. split; [exists [in_S; in_A; in_G]; destruct places; now repeat split |].
+    exists w. split; [exact End |]. exists d. split.
+    - split; [easy |]. exists [(in_A, to_b); (in_G, s)], in_G. repeat split; simpl; auto. rewrite Hb. exact Hd.
+    - (* It does not cover b + s, the cost of the second path. *)
+      intros (f & Hf & Hfd). apply announced_is_end in Hf as (t & Hf). apply Ends in Hf. apply Broken.
+      rewrite Hf. exact Hfd.
+  Qed.
+
+  Theorem T5_5_2_a_broken_law_breaks_a_graph : forall o to_a to_b to_c a b c s,
+    o + to_a = Some a -> o + to_b = Some b -> o + to_c = Some c ->
+    a <= b -> b <= c -> ~ a <= c -> b + s = Some b -> c + s = Some c ->
+    exists P : CostedProblem, edges P 4 /\ fails P.
+  Proof.
+    intros o to_a to_b to_c a b c s Ha Hb Hc Hab Hbc Broken Sb Sc.
+    pose (P := roads [(in_G, to_a); (in_A, to_b); (in_A, to_c)] o s).
+    pose (w0 := {| waiting := []; remembered := first_memory |} : world).
+    pose (w1 := {| waiting := [(in_G, a)]; remembered := remember in_G a (in_S, o) first_memory |} : world).
+    pose (w2 := {| waiting := [(in_G, a); (in_A, b)]; remembered := remember in_A b (in_S, o) w1 |} : world).
+    (* When S is expanded, a is kept at G and b at A, and c is refused at A. *)
+    assert (Oa : offer anything (in_S, o) w0 (in_G, to_a) = w1) by now apply (@offer_kept C P anything (in_S, o) w0 in_G to_a a).
+    assert (Ob : offer anything (in_S, o) w1 (in_A, to_b) = w2) by now apply (@offer_kept C P anything (in_S, o) w1 in_A to_b b).
+    assert (Oc : offer anything (in_S, o) w2 (in_A, to_c) = w2).
+    { apply (@offer_covered C P anything (in_S, o) w2 in_A to_c c); [exact Hc |]. apply covered_true. exists b.
+      split; [now left | exact Hbc]. }
+    assert (E1 : after anything 1 = w2).
+    { change (after anything 1) with
+        (offer anything (in_S, o) (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_G, to_a)) (in_A, to_b)) (in_A, to_c)).
+      now rewrite Oa, Ob. }
+    (* When A is expanded, b + s = b is refused at G. *)
+    pose (w3 := {| waiting := []; remembered := w2 |} : world).
+    assert (Os : offer anything (in_A, b) w3 (in_G, s) = w3).
+    { apply (@offer_covered C P anything (in_A, b) w3 in_G s b); [exact Sb |]. apply covered_true. exists a.
+      split; [now left | exact Hab]. }
+    assert (E3 : after anything 3 = w3).
+    { change (after anything 3) with (turn anything (turn anything (after anything 1))). rewrite E1. exact Os. }
+    exists P. split; [exists [in_S; in_A; in_G]; destruct places; now repeat split |].
+    exists w3. split; [now exists 3%nat |]. exists c. split.
+    - split; [easy |]. exists [(in_A, to_c); (in_G, s)], in_G. repeat split; simpl; auto. rewrite Hc. exact Sc.
+    - (* So a is all that is announced, and it does not cover c + s = c. *)
+      intros (f & Hf & Hfc). apply announced_is_end in Hf as (t & Hf). destruct Hf as [[= _ <-] | []]. easy.
+  Qed.
 End Converse.

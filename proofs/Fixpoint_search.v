@@ -58,6 +58,21 @@ Section Fixpoint_search.
                        | None => []
                        end) (best_ends w).
 
+  (** What can become of an offer. *)
+
+  Lemma offer_impossible : forall l (w : world) child s, snd l + s = None -> offer l w (child, s) = w.
+  Proof. intros l w child s N. unfold offer. now rewrite N. Qed.
+
+  Lemma offer_covered : forall l (w : world) child s new,
+    snd l + s = Some new -> covered (kept_at (kept w) child) new = true -> offer l w (child, s) = w.
+  Proof. intros l w child s new N U. unfold offer. now rewrite N, U. Qed.
+
+  Lemma offer_kept : forall l (w : world) child s new,
+    snd l + s = Some new -> covered (kept_at (kept w) child) new = false -> fits new = true ->
+    offer l w (child, s) =
+      {| waiting := waiting w ++ [(child, new)]; remembered := remember child new l w |}.
+  Proof. intros l w child s new N U F. unfold offer. now rewrite N, U, F. Qed.
+
   (** ** What is true at the top of the loop *)
 
   (** The step [edge] of the label [l] has been offered, or never will matter. *)
@@ -269,6 +284,12 @@ Section Fixpoint_search.
   Proof.
     intros w c. unfold announced. rewrite announced_are_filtered; [apply filter_In |].
     intros x. apply antichain_of_members.
+  Qed.
+
+  Lemma announced_is_end : forall w c, In c (map snd (announced w)) -> exists t, In (t, c) (ends w).
+  Proof.
+    intros w c H. apply announced_costs in H as [H _]. apply antichain_of_members in H.
+    apply in_map_iff in H as ([t b] & <- & H). now exists t.
   Qed.
 
   Lemma announced_once : preorder -> forall w, NoDup (map snd (announced w)).
