@@ -287,4 +287,207 @@ Section Partial_astar.
     intros Pre next. apply reached_invariant; [now apply initial_at_top |].
     intros w e w' _ T Take. now apply turn_at_top with next e w.
   Qed.
+
+  (** ** What one turn changes *)
+
+  (** Offering steps changes the frontier and the memory, and nothing else. *)
+  Lemma offers_change : forall l edges w, let w' := fold_left (offer l) edges w in
+    best w' = best w /\ goals w' = goals w /\ expanded w' = expanded w /\ told w' = told w /\ taken_back w' = taken_back w.
+  Proof.
+    intros l edges. induction edges as [| [child s] edges IH]; intros w; [now repeat split |].
+    change (fold_left (offer l) ((child, s) :: edges) w) with (fold_left (offer l) edges (offer l w (child, s))).
+    specialize (IH (offer l w (child, s))). simpl in *. unfold offer in *. destruct (snd l + s) as [new |]; [| exact IH].
+    destruct (covered (kept_at (kept w) child) new); [exact IH |].
+    destruct (hopeless (best w) (h child new)); exact IH.
+  Qed.
+
+  (** What waits after steps have been offered has waited before, or is what one of them led to. *)
+  Lemma offers_push : forall l edges w x, In x (frontier (fold_left (offer l) edges w)) ->
+    In x (frontier w) \/
+    exists child s new, In (child, s) edges /\ snd l + s = Some new /\ x = (h child new, (child, new)) /\
+                        hopeless (best w) (h child new) = false.
+  Proof.
+    intros l edges. induction edges as [| [child s] edges IH]; intros w x H; [now left |].
+    change (In x (frontier (fold_left (offer l) edges (offer l w (child, s))))) in H. apply IH in H.
+    destruct (offers_change l [(child, s)] w) as (B & _). simpl in B. destruct H as [H | (m & t & new & I & N & E & U)].
+    - unfold offer in H. destruct (snd l + s) as [new |] eqn:N; [| now left].
+      destruct (covered (kept_at (kept w) child) new); [now left |].
+      destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
+      apply in_app_iff in H as [H | [<- | []]]; [now left |]. right. exists child, s, new. repeat split; trivial. now left.
+    - right. exists m, t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial. now right.
+  Qed.
+
+  (** The cases of a turn: the entry is dropped or given up; a goal is found to be covered; it is announced; or what is
+      no goal is expanded. *)
+  Inductive turn_case (e : entry) (w : world) (rest : list entry) : world -> Prop :=
+  | skipped : (In (snd e) (dropped w) \/ hopeless (best w) (fst e) = true) -> turn_case e w rest (popped rest w)
+  | goal_covered : is_goal (fst (snd e)) = true -> hopeless (best w) (fst e) = false -> ~ In (snd e) (dropped w) ->
+      covered (best w) (snd (snd e)) = true -> turn_case e w rest (expand (snd e) (popped rest w))
+  | goal_announced : is_goal (fst (snd e)) = true -> hopeless (best w) (fst e) = false -> ~ In (snd e) (dropped w) ->
+      covered (best w) (snd (snd e)) = false -> turn_case e w rest (announce (snd e) (expand (snd e) (popped rest w)))
+  | was_expanded : is_goal (fst (snd e)) = false -> hopeless (best w) (fst e) = false -> ~ In (snd e) (dropped w) ->
+      turn_case e w rest (fold_left (offer (snd e)) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))).
+
+  Lemma turn_cases : forall next e w w', turn next e w w' ->
+    In e (frontier w) /\ next e (frontier w) /\
+    exists rest, incl rest (frontier w) /\ length (frontier w) = S (length rest) /\ turn_case e w rest w'.
+  Proof.
+    intros next [b l] w w' T. destruct T as [before behind w Q N]. split; [| split; [exact N |]].
+    { rewrite Q. apply in_app_iff. right. now left. }
+    exists (before ++ behind). split; [| split].
+    - intros x H. rewrite Q. apply in_app_iff in H as [H | H]; apply in_app_iff; [now left | right; now right].
+    - rewrite Q, !app_length. simpl. lia.
+    - unfold take. destruct (is_dropped l (popped (before ++ behind) w)) eqn:D.
+      { apply skipped. left. now apply is_dropped_true in D. }
+      assert (D' : ~ In l (dropped w)) by (intros H; apply is_dropped_true in H; simpl in D; congruence).
+      change (best (popped (before ++ behind) w)) with (best w).
+      destruct (hopeless (best w) b) eqn:U; [apply skipped; now right |].
+      destruct (is_goal (fst l)) eqn:G; [| now apply (was_expanded (b, l))].
+      destruct (covered (best w) (snd l)) eqn:V; [now apply (goal_covered (b, l)) | now apply (goal_announced (b, l))].
+  Qed.
+
+  (** ** Goals *)
+
+  Record goals_right (w : world) : Prop := {
+    best_are_goals : map snd (goals w) = best w;
+    best_antichain : antichain (members (best w));
+    best_once : NoDup (best w);
+    best_told : forall c, In c (best w) -> exists states, In (states, c) (told w);
+    told_honest : forall states c, In (states, c) (told w) ->
+      exists t b, is_goal t = true /\ leads states t c /\ h t c = Some b /\ fits b = true;
+    taken_back_worse : taken_back w = [] -> forall states c, In (states, c) (told w) -> In c (best w)
+  }.
+
+  Lemma initial_goals : goals_right initial.
+  Proof. split; simpl; try easy. constructor. Qed.
+
+  Lemma goals_right_same : forall w w',
+    best w' = best w -> goals w' = goals w -> told w' = told w -> taken_back w' = taken_back w ->
+    goals_right w -> goals_right w'.
+  Proof. intros w w' B G T K [X1 X2 X3 X4 X5 X6]. split; rewrite ?B, ?G, ?T, ?K; trivial. Qed.
+
+  Lemma filter_through : forall (A B : Type) (f : B -> bool) (g : A -> B) l,
+    map g (filter (fun x => f (g x)) l) = filter f (map g l).
+  Proof.
+    intros A B f g l. induction l as [| x l IH]; [easy |]. simpl. destruct (f (g x)); simpl; now rewrite IH.
+  Qed.
+
+  Lemma announce_goals : preorder -> forall l w b,
+    goals_right w -> sound w -> known l w -> is_goal (fst l) = true -> covered (best w) (snd l) = false ->
+    h (fst l) (snd l) = Some b -> fits b = true -> goals_right (announce l w).
+  Proof.
+    intros Pre [t c] w b [Same Anti Once Told Honest Back] S K G U Hb F. simpl in *.
+    pose (is_worse := fun x => if in_dec same_cost x (evicted (best w) c) then true else false).
+    assert (Worse : forall x, In x (best w) -> is_worse x = at_least_as_good c x).
+    { intros x Hx. unfold is_worse. destruct (in_dec same_cost x (evicted (best w) c)) as [I | I]; symmetry.
+      - apply in_evicted in I as [_ I]. now apply at_least_as_good_true.
+      - apply at_least_as_good_false. intros H. destruct I. now apply in_evicted. }
+    split; simpl.
+    - (* What is covered leaves [best], and is taken back. *)
+      rewrite map_app. unfold replace. f_equal.
+      etransitivity; [exact (filter_through _ _ (fun x => negb (is_worse x)) snd (goals w)) |]. rewrite Same.
+      apply filter_ext_in. intros x Hx. now rewrite Worse.
+    - now apply replace_antichain.
+    - now apply replace_once.
+    - intros x Hx. apply in_replace in Hx as [[Hx _] | ->].
+      + destruct (Told x Hx) as [states H]. exists states. now right.
+      + exists (first_path (t, c) w). now left.
+    - intros states x [[= <- <-] | H]; [| now apply Honest]. exists t, b. repeat split; trivial. now apply known_leads.
+    - intros None_ states x H. apply app_eq_nil in None_ as [None_ Before].
+      destruct H as [[= _ <-] | H]; [apply newcomer_is_kept |]. apply in_replace. left.
+      pose proof (Back Before _ _ H) as Hx. split; [exact Hx |]. apply at_least_as_good_false. rewrite <- Worse by exact Hx.
+      rewrite <- Same in Hx. apply in_map_iff in Hx as (goal & <- & Hg).
+      destruct (is_worse (snd goal)) eqn:E; [| easy].
+      assert (I : In goal (filter (fun goal => is_worse (snd goal)) (goals w))) by (apply filter_In; now split).
+      unfold is_worse in I. unfold label in *. now rewrite None_ in I.
+  Qed.
+
+  Lemma reached_goals : preorder -> forall next w, reached next w -> goals_right w.
+  Proof.
+    intros Pre next. apply reached_invariant; [exact initial_goals |].
+    intros w e w' R I T. pose proof (reached_at_top Pre _ _ R) as Top.
+    apply turn_cases in T as (He & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ _ _ _ | G U _ V | G U _].
+    - now apply goals_right_same with w.
+    - now apply goals_right_same with w.
+    - destruct e as [b l]. destruct (top_entries _ Top b l He) as [K ->]. simpl in *.
+      destruct (h (fst l) (snd l)) as [b |] eqn:Hb; [| easy].
+      apply announce_goals with b; trivial; [now apply goals_right_same with w | apply Top |].
+      simpl in U. apply orb_false_iff in U as [U _]. now apply negb_false_iff in U.
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (B & Gs & _ & T & K).
+      now apply goals_right_same with w.
+  Qed.
+
+  (** ** It ends *)
+
+  Lemma offers_count : forall l edges w,
+    (length (past (fold_left (offer l) edges w)) + length (frontier w) =
+     length (past w) + length (frontier (fold_left (offer l) edges w)))%nat.
+  Proof.
+    intros l edges. induction edges as [| [child s] edges IH]; intros w; [easy |].
+    change (fold_left (offer l) ((child, s) :: edges) w) with (fold_left (offer l) edges (offer l w (child, s))).
+    specialize (IH (offer l w (child, s))). revert IH. generalize (fold_left (offer l) edges (offer l w (child, s))).
+    intros w'. unfold offer. destruct (snd l + s) as [new |]; [| easy].
+    destruct (covered (kept_at (kept w) child) new); [easy |].
+    destruct (hopeless (best w) (h child new)); [easy |]. simpl. rewrite app_length. simpl. lia.
+  Qed.
+
+  (** Each label waits once: as many have been kept as wait and as have had their turn. *)
+  Lemma after_count : forall next k w, after next k w -> (length (past w) = k + length (frontier w))%nat.
+  Proof.
+    intros next k w H. induction H as [| k w e w' H IH T]; [easy |].
+    apply turn_cases in T as (_ & _ & rest & _ & L & Case).
+    destruct Case as [_ | _ _ _ _ | _ _ _ _ | _ _ _]; simpl; try lia.
+    pose proof (offers_count (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as Count.
+    simpl in Count. lia.
+  Qed.
+
+  Lemma offers_lean : preorder -> growing -> forall l edges (w : world),
+    is_goal (fst l) = false -> incl edges (neighbors (fst l)) ->
+    known l w -> sound w -> lean w -> lean (fold_left (offer l) edges w : world).
+  Proof.
+    intros Pre Grow [n a] edges. induction edges as [| [child s] edges IH]; intros w G I K S L; [exact L |].
+    change (lean (fold_left (offer (n, a)) edges (offer (n, a) w (child, s)))).
+    assert (I' : incl edges (neighbors n)) by (intros e He; apply I; now right).
+    unfold offer. simpl snd. destruct (a + s) as [new |] eqn:N; [| now apply IH].
+    destruct (covered (kept_at (kept w) child) new) eqn:U; [now apply IH |].
+    destruct (hopeless (best w) (h child new)); [now apply IH |]. apply IH; trivial.
+    - apply known_after. now right.
+    - apply remember_sound; trivial. exists s. repeat split; trivial. apply I. now left.
+    - now apply remember_lean with s.
+  Qed.
+
+  Lemma reached_lean : preorder -> growing -> forall next w, reached next w -> lean w.
+  Proof.
+    intros Pre Grow next. apply reached_invariant; [now apply first_memory_lean |].
+    intros w e w' R I T. pose proof (reached_at_top Pre _ _ R) as [S W _].
+    apply turn_cases in T as (He & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ _ _ _ | _ _ _ _ | G _ _]; trivial.
+    apply offers_lean; trivial; [apply incl_refl |]. destruct e as [b l]. now apply (W b l).
+  Qed.
+
+  (** Something of least rank waits, as long as anything waits. *)
+  Lemma least_waits : forall `{Values} (rank : cost -> value) waiting,
+    waiting <> [] -> exists e, In e waiting /\ least rank e waiting.
+  Proof.
+    intros V rank waiting. induction waiting as [| e rest IH]; intros N; [easy |].
+    destruct rest as [| e' rest]; [exists e; split; [now left |] |].
+    { intros other [<- | []]. destruct (fst e) as [b |]; [apply low_refl | easy]. }
+    destruct IH as (m & Im & Lm); [easy |]. remember (e' :: rest) as others.
+    destruct (fst e) as [b |] eqn:Eb.
+    2: { exists e. split; [now left |]. intros other _. now rewrite Eb. }
+    destruct (fst m) as [c |] eqn:Ec.
+    2: { exists m. split; [now right |]. intros other _. now rewrite Ec. }
+    destruct (low_total (rank b) (rank c)) as [L | L].
+    - exists e. split; [now left |]. intros other [<- | I]; rewrite Eb; [rewrite ?Eb; apply low_refl |].
+      specialize (Lm other I). rewrite Ec in Lm. destruct (fst other); [now apply low_trans with (rank c) | easy].
+    - exists m. split; [now right |]. intros other [<- | I]; rewrite Ec; [now rewrite Eb |].
+      specialize (Lm other I). now rewrite Ec in Lm.
+  Qed.
+
+  Lemma turn_possible : forall (next : order) e w, In e (frontier w) -> next e (frontier w) -> exists w', turn next e w w'.
+  Proof.
+    intros next e w I N. destruct (in_split _ _ I) as (before & behind & Q).
+    exists (take e (popped (before ++ behind) w)). now constructor.
+  Qed.
 End Partial_astar.
