@@ -1,7 +1,11 @@
 (** * Chapter 5: partially ordered A* *)
 
-From Proofs Require Export Fixpoint_search.
+From Proofs Require Fixpoint_search.
+From Proofs Require Export Partial_astar.
 From Coq Require Import Bool Lia.
+
+(** Proves a statement of several parts, each of which is known. *)
+Ltac parts := repeat match goal with |- _ /\ _ => split end; trivial; try easy.
 
 (** ** Better, worse, neither *)
 
@@ -95,6 +99,9 @@ End Ahead.
 
 (** ** The plain method *)
 
+Module Plain_method.
+Import Fixpoint_search.
+
 Section Plain_method.
   Context `{P : CostedProblem}.
   Context (fits : cost -> bool).
@@ -182,8 +189,12 @@ Section Plain_method.
     specialize (Few _ Sound (after_lean fits Pre Grow (S most))). lia.
   Qed.
 End Plain_method.
+End Plain_method.
 
 (** ** Nothing less will do *)
+
+Module Converse.
+Import Fixpoint_search.
 
 Section Converse.
   Context `{C : Costs}.
@@ -299,3 +310,97 @@ Section Converse.
       intros (f & Hf & Hfc). apply announced_is_end in Hf as (t & Hf). destruct Hf as [[= _ <-] | []]. easy.
   Qed.
 End Converse.
+End Converse.
+
+(** ** A* over antichains *)
+
+Section Astar.
+  Context `{P : CostedProblem}.
+  Context (fits : cost -> bool) (h : estimate).
+
+  (** Without the argument [slack] a bound is looked up as it is. *)
+  Definition no_slack (c : cost) : cost := c.
+
+  (** A consistent estimate is a lower bound, by a walk along the path (said after D5.7). *)
+  Lemma consistent_is_lower_bound : preorder -> consistent h -> lower_bound h.
+  Proof.
+    intros Pre [Law Step]. split; [exact Law |]. intros before n a rest t. revert before n a.
+    induction rest as [| [m s] rest IH]; intros before n a B W G.
+    - (* At the end h adds nothing. *)
+      simpl in W. subst t. now apply Law.
+    - destruct W as (N & E & W). specialize (Step before n a m s B N E).
+      apply infinity_trans with (bound h m (a + s)); [exact Pre | exact Step |].
+      change (along (Some a) (map snd ((m, s) :: rest))) with (along (a + s) (map snd rest)).
+      destruct (a + s) as [new |] eqn:Na.
+      + apply (IH (before ++ [(m, s)])); trivial. now apply path_on with n a.
+      + now rewrite along_infinity.
+  Qed.
+
+  Section Slack.
+    Context (slack : cost -> cost).
+    Context (Slack_isotone : forall a b, a <= b -> slack a <= slack b) (Slack_covers : forall c, c <= slack c).
+    Context (Law : lawful) (Down : down_closed fits) (Lower : lower_bound h).
+    Context (w : world) (Top : at_top fits h slack w).
+
+    (** A label whose bound covers an allowed cost is not given up, unless a goal nearly covers that cost. *)
+    Lemma not_hopeless : forall x c, x <<= Some c -> fits c = true -> covered (best w) (slack c) = false ->
+      hopeless fits slack (best w) x = false.
+    Proof.
+      intros x c H F U. apply covers_some in H as (b & -> & Hb). simpl. rewrite (Down b c Hb F). simpl.
+      destruct (covered (best w) (slack b)) eqn:E; [| easy].
+      rewrite <- U. symmetry. destruct Law as [Pre _]. apply covered_down with (slack b); auto.
+    Qed.
+
+    (** The duty to vouch passes along the path: if n keeps a cost a that covers that of the piece up to n, then n vouches
+        for the path, or a later state does. *)
+    Lemma duty_passes_on : forall rest before n b a t c,
+      path before n b -> way n rest t -> is_goal t = true -> along (Some b) (map snd rest) = Some c -> fits c = true ->
+      covered (best w) (slack c) = false -> In a (kept_at (kept w) n) -> a <= b ->
+      exists first then_ m b' a', before ++ rest = first ++ then_ /\ path first m b' /\ way m then_ t /\ a' <= b' /\
+        In (h m a', (m, a')) (frontier w) /\ h m a' <<= Some c.
+    Proof.
+      destruct Law as [Pre Iso]. pose proof (top_sound _ _ _ _ Top) as S.
+      induction rest as [| [m s] rest IH]; intros before n b a t c B W G A F U K Hab.
+      - (* n is the goal. *)
+        simpl in W. subst t. injection A as <-.
+        assert (Bound : h n a <<= Some b).
+        { destruct (known_path _ n a S) as [steps Pa]; [now apply kept_known |].
+          apply infinity_trans with (Some a); [exact Pre | | exact Hab]. now apply (proj1 Lower). }
+        destruct (top_kept _ _ _ _ Top n a K) as [Waits | [H | [_ H]]].
+        + exists before, [], n, b, a. parts.
+        + simpl in H. now rewrite (not_hopeless _ b Bound F U) in H.
+        + (* It would have been expanded, and [best] would have received its cost. *)
+          simpl in H. rewrite G in H. exfalso. destruct Pre as [Refl Trans].
+          assert (T : covered (best w) (slack b) = true); [| congruence].
+          apply covered_down with a; [now split | exact H |]. apply Trans with b; [exact Hab | apply Slack_covers].
+      - destruct W as (N & E & W).
+        (* The bound of (n, a) covers the cost of the path. *)
+        assert (Bound : h n a <<= Some c).
+        { destruct (known_path _ n a S) as [steps Pa]; [now apply kept_known |]. rewrite <- A.
+          apply infinity_trans with (along (Some a) (map snd ((m, s) :: rest))); [exact Pre | |].
+          - apply (proj2 Lower) with steps t; trivial. now repeat split.
+          - now apply ahead_is_ahead. }
+        destruct (top_kept _ _ _ _ Top n a K) as [Waits | [H | [_ H]]].
+        + (* If it still waits, we are done. *)
+          exists before, ((m, s) :: rest), n, b, a. parts.
+        + (* It was not given up. *)
+          simpl in H. now rewrite (not_hopeless _ c Bound F U) in H.
+        + (* So it was expanded, and a + s was offered to m. What can have become of it? *)
+          simpl in H. rewrite N in H. specialize (H _ E). unfold settled in H. simpl in H, A.
+          pose proof (Iso s a b Hab) as Step. simpl in Step.
+          destruct (b + s) as [b' |] eqn:Nb; [| now rewrite along_infinity in A].
+          apply covers_some in Step as (new & Na & Hnew). rewrite Na in H.
+          destruct H as [H | H].
+          * (* Covered by a cost that m keeps: the duty passes on. *)
+            apply covered_true in H as (k & Kk & Hk). rewrite app_snoc.
+            apply (IH (before ++ [(m, s)]) m b' k t c); trivial; [now apply path_on with n b |].
+            destruct Pre as [_ Trans]. now apply Trans with new.
+          * (* Given up: but its bound covers the cost of the path. *)
+            exfalso. destruct (known_path _ n a S) as [steps Pa]; [now apply kept_known |].
+            rewrite (not_hopeless _ c) in H; try easy.
+            apply infinity_trans with (along (Some new) (map snd rest)); [exact Pre | |].
+            -- apply (proj2 Lower) with (steps ++ [(m, s)]) t; trivial. now apply path_on with n a.
+            -- rewrite <- A. now apply ahead_is_ahead.
+    Qed.
+  End Slack.
+End Astar.

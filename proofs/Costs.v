@@ -89,6 +89,8 @@ Section Infinity.
   (** What covers a cost is a cost. *)
   Lemma covers_some : forall x b, x <<= Some b -> exists a, x = Some a /\ a <= b.
   Proof. intros [a |] b H; [now exists a | easy]. Qed.
+  Lemma along_infinity : forall steps, along None steps = None.
+  Proof. induction steps; [easy | exact IHsteps]. Qed.
 End Infinity.
 
 (** D5.6. Rank: a function from costs to values that are totally ordered. *)

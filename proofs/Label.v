@@ -173,6 +173,9 @@ Section Labels.
     destruct (along (Some outset) (map snd steps)) as [a |] eqn:B; [| easy]. exists n, a. now repeat split.
   Qed.
 
+  Lemma app_snoc : forall (A : Type) (before : list A) x rest, before ++ x :: rest = (before ++ [x]) ++ rest.
+  Proof. intros A before x rest. now rewrite <- app_assoc. Qed.
+
   Lemma traced_path : forall trail, traced trail ->
     match trail with [] => False | (n, a) :: _ => leads (rev (map fst trail)) n a end.
   Proof.
