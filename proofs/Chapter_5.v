@@ -403,4 +403,199 @@ Section Astar.
             -- rewrite <- A. now apply ahead_is_ahead.
     Qed.
   End Slack.
+
+  (** A piece of every best way is waiting, where goals need only nearly cover: the argument of L5.7 and T5.28. *)
+  Lemma a_piece_waits : forall slack,
+    (forall a b, a <= b -> slack a <= slack b) -> (forall c, c <= slack c) ->
+    lawful -> down_closed fits -> lower_bound h ->
+    forall next w, reached fits h slack next w ->
+    forall steps t c, path steps t c -> is_goal t = true -> fits c = true ->
+    covered (best w) (slack c) = true \/
+    exists first then_ n b a, steps = first ++ then_ /\ path first n b /\ way n then_ t /\ a <= b /\
+      In (h n a, (n, a)) (frontier w) /\ h n a <<= Some c.
+  Proof.
+    intros slack Iso Ext Law Down Lower next w R steps t c [W A] G F.
+    destruct (covered (best w) (slack c)) eqn:U; [now left | right].
+    pose proof (proj1 Law) as Pre. pose proof (reached_at_top fits h slack Pre next w R) as Top.
+    (* The outset was kept at the start, which still keeps a cost that covers it. *)
+    pose proof (top_sound _ _ _ _ Top) as S.
+    pose proof (known_covered _ S _ _ (start_known _ S)) as K. apply covered_true in K as (a & K & Ha).
+    apply (duty_passes_on slack Iso Ext) with (rest := steps) (before := []) (n := start) (b := outset) (a := a); trivial.
+    now split.
+  Qed.
+
+  (** L5.7. A piece of every best way is waiting. Let costs be lawful, the range down-closed, h a lower bound. Consider an
+      allowed path to a goal, of cost c, at a moment when [partial_astar] is at the top of its loop. Then some cost in
+      [best] covers c, or some label (n, a) waits whose cost a covers that of the piece of the path up to n, and whose
+      bound covers c.
+
+      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search has reached w, whatever the order
+      in which labels were taken. The piece up to n is [piece], and costs b. *)
+
+  Lemma L5_7_a_piece_of_every_best_way_is_waiting : lawful -> down_closed fits -> lower_bound h ->
+    forall w, reached fits h no_slack any_order w ->
+    forall steps t c, path steps t c -> is_goal t = true -> fits c = true ->
+    upper_set (members (best w)) c \/
+    exists piece rest n b a, steps = piece ++ rest /\ path piece n b /\ a <= b /\
+      In (h n a, (n, a)) (frontier w) /\ h n a <<= Some c.
+  Proof.
+    intros Law Down Lower w R steps t c H G F.
+    destruct (a_piece_waits no_slack) with any_order w steps t c as [B | (piece & rest & n & b & a & E & B & _ & Hab & I & L)];
+      trivial; [apply Law | left; now apply covered_true |].
+    right. exists piece, rest, n, b, a. parts.
+  Qed.
+
+  (** T5.4, continued: so does [partial_astar] end, with any estimate and any rank, any range and any slack.
+
+      Hypotheses: a preorder; growing; finitely many states can be reached. Nothing is asked of h, of [slack] or of the
+      rank, which need not be a linear extension. *)
+
+  Theorem T5_4_2_it_ends : preorder -> growing -> finite -> forall slack,
+    always_ends fits h slack any_order /\
+    forall (V : Values) (rank : cost -> value), always_ends fits h slack (least rank).
+  Proof.
+    intros Pre Grow Fin slack. destruct (few_labels Fin) as [most Few].
+    (* Each turn is one of another label, and of those there are finitely many. *)
+    assert (Bound : forall next k w, after fits h slack next k w -> (k <= most)%nat).
+    { intros next k w A. assert (R : reached fits h slack next w) by now exists k.
+      pose proof (after_count fits h slack next k w A) as Count.
+      specialize (Few w (top_sound _ _ _ _ (reached_at_top fits h slack Pre next w R))
+                        (reached_lean fits h slack Pre Grow next w R)). lia. }
+    split; [| intros V rank]; (split; [exists most; apply Bound |]); intros w R N.
+    - destruct (frontier w) as [| e rest] eqn:Q; [now destruct N |].
+      destruct (turn_possible fits h slack any_order e w) as [w' T]; [rewrite Q; now left | easy | now exists e, w'].
+    - destruct (least_waits rank (frontier w)) as (e & I & L); [intros Q; now destruct N |].
+      destruct (turn_possible fits h slack (least rank) e w I L) as [w' T]. now exists e, w'.
+  Qed.
+
+  (** What is announced is the cost of an allowed path to a goal. *)
+  Lemma told_at_goal : preorder -> down_closed fits -> estimate_lawful h -> forall slack next w,
+    reached fits h slack next w -> forall states c, In (states, c) (told w) ->
+    at_goal fits c /\ exists t, is_goal t = true /\ leads states t c.
+  Proof.
+    intros Pre Down [_ Nothing] slack next w R states c H.
+    destruct (told_honest _ _ _ (reached_goals fits h slack Pre next w R) states c H) as (t & b & G & L & Hb & F).
+    split; [| now exists t]. destruct L as (steps & _ & Path). split; [| now exists steps, t].
+    (* The bound of the label was allowed, and at a goal the bound is as good as the cost. *)
+    apply Down with b; [| exact F]. destruct (Nothing t c G) as [Le _]. now rewrite Hb in Le.
+  Qed.
+
+  (** T5.8. Partially ordered A* is right. Let costs be lawful, the range down-closed, and h a lower bound. If
+      [partial_astar] ends, then, whatever the rank, what it has announced and not taken back is a front of the costs of all
+      allowed paths to goals: every best cost once, each with a path of that cost. It ends wherever costs grow and the
+      problem is finite.
+
+      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search is at w, in whatever order labels
+      were taken, and nothing waits. The last sentence is T5.4.2. *)
+
+  Theorem T5_8_partially_ordered_astar_is_right : lawful -> down_closed fits -> lower_bound h ->
+    (forall w, reached fits h no_slack any_order w -> ended w ->
+      map snd (goals w) = best w /\ front (at_goal fits) (members (best w)) /\ NoDup (best w) /\
+      forall c, In c (best w) -> exists states t, In (states, c) (told w) /\ is_goal t = true /\ leads states t c) /\
+    (growing -> finite -> always_ends fits h no_slack any_order /\
+      forall (V : Values) (rank : cost -> value), always_ends fits h no_slack (least rank)).
+  Proof.
+    intros Law Down Lower. split.
+    2: { intros Grow Fin. now apply T5_4_2_it_ends; [apply Law | |]. }
+    intros w R End. pose proof (proj1 Law) as Pre.
+    pose proof (reached_goals fits h no_slack Pre any_order w R) as [Same Anti Once Told _ _].
+    pose proof (told_at_goal Pre Down (proj1 Lower) no_slack any_order w R) as Honest.
+    split; [exact Same |]. split; [| split; [exact Once |]].
+    - (* [best] is an antichain of costs of allowed paths; and as nothing waits it covers them all. *)
+      split; [exact Anti | split].
+      + intros c Hc. destruct (Told c Hc) as [states I]. now apply (Honest states c).
+      + intros c (F & steps & t & H & G).
+        destruct (L5_7_a_piece_of_every_best_way_is_waiting Law Down Lower w R steps t c H G F)
+          as [B | (piece & rest & n & b & a & _ & _ & _ & I & _)]; [exact B |].
+        unfold ended in End. now rewrite End in I.
+    - intros c Hc. destruct (Told c Hc) as [states I]. destruct (Honest states c I) as (_ & t & G & L). now exists states, t.
+  Qed.
+
+  Section Ranked.
+    Context `{V : Values} (rank : cost -> value).
+    Context (Law : lawful) (Down : down_closed fits) (Lower : lower_bound h) (Extends : linear_extension rank).
+
+    (** A rank never puts the worse before the better. *)
+    Lemma rank_keeps_order : forall a b, a <= b -> low (rank a) (rank b).
+    Proof.
+      destruct Extends as [Strict Even]. intros a b H. destruct (covers_decide b a) as [B | B].
+      - rewrite (Even a b (conj H B)). apply low_refl.
+      - now apply Strict.
+    Qed.
+
+    Lemma lower_is_not_better : forall a b, low (rank a) (rank b) -> ~ better b a.
+    Proof.
+      destruct Extends as [Strict _]. intros a b H B. destruct (Strict b a B) as [L D]. apply D. now apply low_antisym.
+    Qed.
+
+    (** When a label is taken, and not given up, no allowed path to a goal has a better cost than its bound. *)
+    Lemma no_better_cost : forall w e x, reached fits h no_slack (least rank) w ->
+      In e (frontier w) -> least rank e (frontier w) -> fst e = Some x -> covered (best w) x = false ->
+      forall c, at_goal fits c -> ~ better c x.
+    Proof.
+      intros w e x R I L E U c (F & steps & t & H & G) B.
+      destruct (L5_7_a_piece_of_every_best_way_is_waiting Law Down Lower w (reached_any _ _ _ _ _ R) steps t c H G F)
+        as [K | (piece & rest & n & b & a & _ & _ & _ & J & Hb)].
+      - (* [best] did not cover x, hence not c. *)
+        apply covered_true in K. rewrite (covered_down (proj1 Law) _ c x K (proj1 B)) in U. discriminate.
+      - (* A label was waiting whose bound covers c. It would have been taken first. *)
+        apply covers_some in Hb as (y & Ey & Hy). specialize (L _ J). simpl in L. rewrite E, Ey in L.
+        apply (lower_is_not_better x c); [| exact B]. apply low_trans with (rank y); [exact L | now apply rank_keeps_order].
+    Qed.
+
+    (** At a goal the bound is as good as the cost. *)
+    Lemma bound_at_goal : forall t c x, is_goal t = true -> h t c = Some x -> c <= x /\ x <= c.
+    Proof. intros t c x G E. destruct Lower as [[_ Nothing] _]. specialize (Nothing t c G). now rewrite E in Nothing. Qed.
+
+    (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back: every
+        goal that is announced belongs to the front.
+
+        Hypotheses: those of T5.8; the rank is a linear extension; the search is at w, and has always taken a label whose
+        bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
+        such cost is better, and it stays in [best], which at the end is the front.
+
+        Differs: it is not asked that the search ends. *)
+
+    Theorem T5_9_what_is_announced_is_final : forall w, reached fits h no_slack (least rank) w ->
+      taken_back w = [] /\
+      forall states c, In (states, c) (told w) ->
+      at_goal fits c /\ (forall c', at_goal fits c' -> ~ better c' c) /\ In c (best w).
+    Proof.
+      pose proof (proj1 Law) as Pre.
+      assert (Final : forall w, reached fits h no_slack (least rank) w ->
+        taken_back w = [] /\
+        forall states c, In (states, c) (told w) -> forall c', at_goal fits c' -> ~ better c' c).
+      { apply reached_invariant; [easy |]. intros w e w' R [Back Best] T.
+        pose proof (reached_goals fits h no_slack Pre _ w R) as Goals.
+        pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
+        apply turn_cases in T as (I & L & rest & _ & _ & Case). destruct Case as [_ | _ _ _ _ | G U _ N | G U _].
+        - now split.
+        - now split.
+        - destruct e as [bound_ [t c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
+          destruct bound_ as [x |]; [| easy]. symmetry in Eb. destruct (bound_at_goal t c x G Eb) as [Hcx Hxc].
+          simpl in U. apply orb_false_iff in U as [F U]. apply negb_false_iff in F.
+          assert (Goal_ : at_goal fits c).
+          { split; [now apply Down with x |]. destruct (known_path _ _ _ (top_sound _ _ _ _ Top) K) as [steps Path].
+            now exists steps, t. }
+          (* No cost of an allowed path to a goal is better than c. *)
+          assert (Least : forall c', at_goal fits c' -> ~ better c' c).
+          { intros c' Hc' [B NB]. apply (no_better_cost w (Some x, (t, c)) x R I L eq_refl U c' Hc').
+            destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
+          split.
+          + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
+            rewrite Back, app_nil_r. apply filter_none. intros goal Hg.
+            destruct (in_dec same_cost (snd goal) (evicted (best w) c)) as [W |]; [exfalso | easy].
+            apply in_evicted in W as [W Hc]. destruct (best_told _ _ _ Goals _ W) as [states S].
+            apply (Best states (snd goal) S c Goal_). split; [exact Hc | now apply (covered_false _ _ N)].
+          + intros states c0 [[= <- <-] | H]; [exact Least | now apply Best with states].
+        - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+            as (_ & _ & _ & Same_told & Same_back).
+          simpl in Same_told, Same_back. split; [now rewrite Same_back |]. intros states c H. rewrite Same_told in H.
+          now apply Best with states. }
+      intros w R. destruct (Final w R) as [Back Best]. split; [exact Back |]. intros states c H.
+      split; [| split; [now apply Best with states |]].
+      - now apply (told_at_goal Pre Down (proj1 Lower) no_slack _ w R states).
+      - now apply (taken_back_worse _ _ _ (reached_goals fits h no_slack Pre _ w R) Back states).
+    Qed.
+  End Ranked.
 End Astar.

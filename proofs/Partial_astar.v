@@ -372,6 +372,12 @@ Section Partial_astar.
     intros A B f g l. induction l as [| x l IH]; [easy |]. simpl. destruct (f (g x)); simpl; now rewrite IH.
   Qed.
 
+  Lemma filter_none : forall (A : Type) (f : A -> bool) l, (forall x, In x l -> f x = false) -> filter f l = [].
+  Proof.
+    intros A f l. induction l as [| x l IH]; intros N; [easy |]. simpl. rewrite N by now left.
+    apply IH. intros y Hy. apply N. now right.
+  Qed.
+
   Lemma announce_goals : preorder -> forall l w b,
     goals_right w -> sound w -> known l w -> is_goal (fst l) = true -> covered (best w) (snd l) = false ->
     h (fst l) (snd l) = Some b -> fits b = true -> goals_right (announce l w).
