@@ -599,3 +599,222 @@ Section Astar.
     Qed.
   End Ranked.
 End Astar.
+
+(** ** Choose at the end *)
+
+Section Choice.
+  Context `{C : Costs}.
+
+  (** T5.14. Choose at the end. Let a preference be a total preorder of costs that extends <=. Then a most preferred member of
+      a front is a most preferred cost of all.
+
+      Hypotheses: [prefers a b] says that a is preferred to b or as good; it is transitive (of a total preorder no more is
+      used), and holds where a <= b; F is a front of A; m is a most preferred member of F. *)
+
+  Theorem T5_14_choose_at_the_end : forall (prefers : cost -> cost -> Prop),
+    (forall a b c, prefers a b -> prefers b c -> prefers a c) -> (forall a b, a <= b -> prefers a b) ->
+    forall A F m, front A F -> F m -> (forall f, F f -> prefers m f) ->
+    A m /\ forall c, A c -> prefers m c.
+  Proof.
+    intros prefers Trans Extends A F m (_ & Part & Cover) Hm Most. split; [now apply Part |]. intros c Hc.
+    (* Some f of the front covers c, so f is preferred to c, or as good. *)
+    destruct (Cover c Hc) as (f & Hf & Hfc). apply Trans with f; [now apply Most | now apply Extends].
+  Qed.
+
+  (** What D5.4 says of <=, said of any relation R. *)
+  Definition infinite_order (R : cost -> cost -> Prop) (x y : option cost) : Prop :=
+    match x, y with
+    | _, None => True
+    | None, Some _ => False
+    | Some a, Some b => R a b
+    end.
+
+  Definition lawful_order (R : cost -> cost -> Prop) : Prop :=
+    ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) /\
+    forall s a b, R a b -> infinite_order R (a + s) (b + s).
+
+  Definition front_by (R : cost -> cost -> Prop) (A F : cost -> Prop) : Prop :=
+    (forall a b, F a -> F b -> R a b -> a = b) /\ (forall f, F f -> A f) /\ (forall a, A a -> exists f, F f /\ R f a).
+
+  Section Weakening.
+    (** A preference, of infinity too. *)
+    Context (prefers : option cost -> option cost -> Prop).
+
+    Definition total_preference : Prop :=
+      (forall x, prefers x x) /\ (forall x y z, prefers x y -> prefers y z -> prefers x z) /\
+      (forall x y, prefers x y \/ prefers y x) /\
+      (forall a, prefers (Some a) None /\ ~ prefers None (Some a)).
+
+    (** The best weakening, the book's a <=* b: whatever steps come after, a is preferred or as good. *)
+    Definition whatever_comes_after (a b : cost) : Prop :=
+      forall z, prefers (along (Some a) z) (along (Some b) z).
+
+    (** T5.15. The best weakening. Let the preference be a total preorder in which infinity is worse than every cost.
+        1. <=* is lawful, and the preference extends it. 2. If another lawful order is extended by the preference, a <= b
+        there implies a <=* b. So <=* keeps the smallest fronts.
+
+        Hypotheses: those named. For the smallest fronts, that it can be decided whether a <=* b: F is a front, by the other
+        order R, of any set A, and is finite, as a list.
+
+        Differs: a front of <=* is found inside F where <=* can be decided (the book says nothing about that). *)
+
+    Theorem T5_15_1_the_best_weakening : total_preference ->
+      lawful_order whatever_comes_after /\
+      forall a b, whatever_comes_after a b -> prefers (Some a) (Some b).
+    Proof.
+      intros (Refl & Trans & _ & Worse). split; [split; [split |] |].
+      - (* Reflexive and transitive, because the preference is. *) intros a z. apply Refl.
+      - intros a b c Hab Hbc z. now apply Trans with (along (Some b) z).
+      - (* Isotone: in particular for all z that begin with s. *)
+        intros s a b H. pose proof (fun z => H (s :: z)) as After. simpl in After.
+        destruct (a + s) as [a' |] eqn:Ea, (b + s) as [b' |] eqn:Eb; [exact After | easy | | easy].
+        specialize (After []). now destruct (Worse b').
+      - (* And the empty z. *) intros a b H. exact (H []).
+    Qed.
+
+    Theorem T5_15_2_the_best_weakening : total_preference -> forall R, lawful_order R ->
+      (forall a b, R a b -> prefers (Some a) (Some b)) ->
+      (forall a b, R a b -> whatever_comes_after a b) /\
+      ((forall a b, {whatever_comes_after a b} + {~ whatever_comes_after a b}) ->
+       forall A F, front_by R A (members F) -> exists F', incl F' F /\ front_by whatever_comes_after A (members F')).
+    Proof.
+      intros Total R [_ Iso] Extends. pose proof Total as (Refl & Trans & _ & Worse).
+      assert (Weaker : forall a b, R a b -> whatever_comes_after a b).
+      { (* By L5.2, a <= b stays so along z. *)
+        assert (Ahead : forall z x y, infinite_order R x y -> infinite_order R (along x z) (along y z)).
+        { induction z as [| s z IH]; intros x y H; [exact H |]. apply (IH (further x s) (further y s)).
+          destruct x as [a |], y as [b |]; simpl in *; try easy; [now apply Iso | now destruct (a + s)]. }
+        intros a b H z. specialize (Ahead z (Some a) (Some b) H).
+        destruct (along (Some a) z) as [a' |], (along (Some b) z) as [b' |]; simpl in Ahead; try easy;
+          [now apply Extends | now apply Worse]. }
+      split; [exact Weaker |]. intros Decide A F (_ & Part & Cover).
+      (* A front of R covers all by <=*, too, and contains a front of <=*. *)
+      pose (weak := {| cost := cost; stride := stride; covers := whatever_comes_after; extend := extend;
+                       covers_decide := Decide; same_cost := same_cost |}).
+      destruct (proj1 (@L5_1_every_finite_set_has_a_front weak)) with (all := F) as [_ (Anti & In_F & Covers)].
+      { apply (T5_15_1_the_best_weakening Total). }
+      exists (@antichain_of weak F). split; [exact In_F |]. split; [exact Anti | split].
+      - intros f Hf. apply Part. now apply In_F.
+      - intros a Ha. destruct (Cover a Ha) as (f & Hf & Hfa). destruct (Covers f Hf) as (g & Hg & Hgf).
+        exists g. split; [exact Hg |]. intros z. apply Trans with (along (Some f) z); [apply Hgf | now apply Weaker].
+    Qed.
+  End Weakening.
+End Choice.
+
+(** For the third part: two lanes lead from the start to a state M, and one from there to the only goal. *)
+
+Section Two_lanes.
+  Context `{C : Costs} (o : cost) (x0 : stride) (xs : list stride) (y0 : stride) (ys : list stride) (z : list stride).
+
+  (** [Lane first i]: i steps of the first, or second, lane have been taken; [Last i]: i steps after M. *)
+  Inductive spot := Start | Lane (first : bool) (taken : nat) | Last (taken : nat).
+
+  Definition same_spot (u v : spot) : {u = v} + {u <> v}.
+  Proof. decide equality; [apply PeanoNat.Nat.eq_dec | decide equality | apply PeanoNat.Nat.eq_dec]. Defined.
+
+  Definition lane (first : bool) : list stride := if first then x0 :: xs else y0 :: ys.
+  Definition enter (first : bool) (i : nat) : spot :=
+    if PeanoNat.Nat.eqb i (length (lane first)) then Last 0 else Lane first i.
+
+  #[local] Instance two_lanes : CostedProblem := {|
+    state := spot; same := same_spot; start := Start; outset := o;
+    is_goal v := match v with Last i => PeanoNat.Nat.eqb i (length z) | _ => false end;
+    neighbors v := match v with
+                   | Start => [(enter true 1, x0); (enter false 1, y0)]
+                   | Lane first i => match nth_error (lane first) i with Some s => [(enter first (S i), s)] | None => [] end
+                   | Last i => match nth_error z i with Some s => [(Last (S i), s)] | None => [] end
+                   end
+  |}.
+
+  Lemma nth_middle : forall (A : Type) (before : list A) s rest, nth_error (before ++ s :: rest) (length before) = Some s.
+  Proof. intros A before s rest. now induction before. Qed.
+
+  Lemma shorter : forall (A : Type) (before : list A) s rest,
+    PeanoNat.Nat.eqb (length before) (length (before ++ s :: rest)) = false.
+  Proof. intros A before s rest. apply PeanoNat.Nat.eqb_neq. rewrite app_length. simpl. lia. Qed.
+
+  Lemma next_length : forall (A : Type) (before : list A) s, length (before ++ [s]) = S (length before).
+  Proof. intros A before s. rewrite app_length. simpl. lia. Qed.
+
+  (** From M, and from each spot behind it, one way leads on to the goal. *)
+  Lemma last_lane : forall rest before, z = before ++ rest ->
+    exists steps, map snd steps = rest /\ way (Last (length before)) steps (Last (length z)) /\
+    forall others t, way (Last (length before)) others t -> is_goal t = true -> others = steps.
+  Proof.
+    induction rest as [| s rest IH]; intros before E.
+    - rewrite app_nil_r in E. rewrite E. exists []. parts. intros [| [m s] others] t W G; [easy |].
+      destruct W as [N _]. simpl in N. now rewrite E, PeanoNat.Nat.eqb_refl in N.
+    - destruct (IH (before ++ [s])) as (steps & Is & W & Only); [now rewrite <- app_snoc |].
+      rewrite next_length in *. exists ((Last (S (length before)), s) :: steps).
+      assert (Next : neighbors (Last (length before)) = [(Last (S (length before)), s)]).
+      { simpl. now rewrite E, nth_middle. }
+      assert (Not : is_goal (Last (length before)) = false) by (simpl; rewrite E; apply shorter).
+      split; [simpl; f_equal; exact Is | split].
+      + split; [exact Not |]. split; [rewrite Next; now left | exact W].
+      + intros [| [m r] others] t W' G; [simpl in W'; subst t; congruence |].
+        destruct W' as (_ & I & W'). rewrite Next in I. destruct I as [[= <- <-] | []]. f_equal. now apply Only with t.
+  Qed.
+
+  (** Along a lane one way leads on to M. *)
+  Lemma to_M : forall first rest before, lane first = before ++ rest -> before <> [] ->
+    exists steps, map snd steps = rest /\ way (enter first (length before)) steps (Last 0) /\
+    forall others t, way (enter first (length before)) others t -> is_goal t = true ->
+    exists more, others = steps ++ more /\ way (Last 0) more t.
+  Proof.
+    intros first. induction rest as [| s rest IH]; intros before E N.
+    - rewrite app_nil_r in E. exists []. unfold enter. rewrite E, PeanoNat.Nat.eqb_refl. parts.
+      intros others t W _. now exists others.
+    - destruct (IH (before ++ [s])) as (steps & Is & W & Only); [now rewrite <- app_snoc | now destruct before |].
+      rewrite next_length in *. exists ((enter first (S (length before)), s) :: steps).
+      assert (Here : enter first (length before) = Lane first (length before)) by (unfold enter; now rewrite E, shorter).
+      rewrite Here.
+      assert (Next : neighbors (Lane first (length before)) = [(enter first (S (length before)), s)]).
+      { simpl. now rewrite E, nth_middle. }
+      split; [simpl; f_equal; exact Is | split].
+      + split; [easy |]. split; [rewrite Next; now left | exact W].
+      + intros [| [m r] others] t W' G; [simpl in W'; subst t; discriminate |].
+        destruct W' as (_ & I & W'). rewrite Next in I. destruct I as [[= <- <-] | []].
+        destruct (Only others t W' G) as (more & -> & More). now exists more.
+  Qed.
+
+  Context (prefers : option cost -> option cost -> Prop).
+
+  (** T5.15, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for one of cost a at
+      the same state loses the most preferred path of some problem.
+
+      Hypotheses: a is the cost of the steps x0, xs, and b that of the steps y0, ys; "not a <=* b" gives steps z after
+      which a is neither preferred nor as good. Then there are a problem and a state M in it, which one path reaches at
+      cost a and one at cost b. Only two ways lead to a goal: one goes on from each of them with the steps z. The cost of
+      the second is strictly preferred.
+
+      Differs: the paths have at least one step; and z is given, where the book concludes from "not for all" that there is
+      one. *)
+
+  Theorem T5_15_3_the_best_weakening : total_preference prefers -> forall a b,
+    along (Some o) (x0 :: xs) = Some a -> along (Some o) (y0 :: ys) = Some b ->
+    ~ prefers (along (Some a) z) (along (Some b) z) ->
+    exists (P : CostedProblem) (M t : state) x y rest,
+      path x M a /\ path y M b /\ way M rest t /\ is_goal t = true /\ map snd rest = z /\
+      (forall others t', way start others t' -> is_goal t' = true -> others = x ++ rest \/ others = y ++ rest) /\
+      exists d, along (Some b) z = Some d /\
+                prefers (Some d) (along (Some a) z) /\ ~ prefers (along (Some a) z) (Some d).
+  Proof.
+    intros (Refl & _ & Total & Worse) a b Ha Hb Not.
+    destruct (last_lane z [] eq_refl) as (rest & Z & Wz & Only). simpl length in Wz, Only.
+    destruct (to_M true xs [x0] eq_refl) as (x & X & Wx & Only_x); [easy |].
+    destruct (to_M false ys [y0] eq_refl) as (y & Y & Wy & Only_y); [easy |].
+    exists two_lanes, (Last 0), (Last (length z)), ((enter true 1, x0) :: x), ((enter false 1, y0) :: y), rest.
+    split; [| split; [| split; [exact Wz | split; [| split; [exact Z | split]]]]].
+    - split; [split; [easy |]; split; [now left | exact Wx] |]. rewrite <- X in Ha. exact Ha.
+    - split; [split; [easy |]; split; [now right; left | exact Wy] |]. rewrite <- Y in Hb. exact Hb.
+    - simpl. apply PeanoNat.Nat.eqb_refl.
+    - intros [| [m s] others] t W G; [simpl in W; subst t; discriminate |]. destruct W as (_ & I & W).
+      destruct I as [[= <- <-] | [[= <- <-] | []]].
+      + destruct (Only_x others t W G) as (more & -> & More). left. simpl. do 2 f_equal. now apply Only with t.
+      + destruct (Only_y others t W G) as (more & -> & More). right. simpl. do 2 f_equal. now apply Only with t.
+    - (* The order is total, so b + z is strictly preferred. *)
+      destruct (along (Some b) z) as [d |].
+      + exists d. split; [easy |]. split; [| exact Not]. now destruct (Total (Some d) (along (Some a) z)).
+      + destruct Not. destruct (along (Some a) z); [apply Worse | apply Refl].
+  Qed.
+End Two_lanes.
