@@ -2,7 +2,7 @@
 
 From Proofs Require Fixpoint_search.
 From Proofs Require Export Partial_astar.
-From Coq Require Import Bool Lia.
+From Coq Require Import Bool Lia Ring.
 
 (** Proves a statement of several parts, each of which is known. *)
 Ltac parts := repeat match goal with |- _ /\ _ => split end; trivial; try easy.
@@ -602,6 +602,10 @@ End Astar.
 
 (** ** Choose at the end *)
 
+(** What D5.2 says of a front, said of any relation R: F is a front of A by R. *)
+Definition front_by {T : Type} (R : T -> T -> Prop) (A F : T -> Prop) : Prop :=
+  (forall a b, F a -> F b -> R a b -> a = b) /\ (forall f, F f -> A f) /\ (forall a, A a -> exists f, F f /\ R f a).
+
 Section Choice.
   Context `{C : Costs}.
 
@@ -632,9 +636,6 @@ Section Choice.
   Definition lawful_order (R : cost -> cost -> Prop) : Prop :=
     ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) /\
     forall s a b, R a b -> infinite_order R (a + s) (b + s).
-
-  Definition front_by (R : cost -> cost -> Prop) (A F : cost -> Prop) : Prop :=
-    (forall a b, F a -> F b -> R a b -> a = b) /\ (forall f, F f -> A f) /\ (forall a, A a -> exists f, F f /\ R f a).
 
   Section Weakening.
     (** A preference, of infinity too. *)
@@ -818,3 +819,223 @@ Section Two_lanes.
       + destruct Not. destruct (along (Some a) z); [apply Worse | apply Refl].
   Qed.
 End Two_lanes.
+
+(** ** An estimate with several parts *)
+
+From Proofs Require Import Vectors.
+Local Open Scope number_scope.
+
+Section Ideal_point.
+  Context `{N : Numbers} (k : nat) (kinds : nat -> join).
+  Context (R : vector k -> vector k -> Prop) (decide : forall a b, {R a b} + {~ R a b}).
+
+  #[local] Instance these : Costs := vectors k kinds R decide.
+  Context (P : CostedProblem).
+
+  (** The j-th part of a way on. *)
+  Definition part_of_way (j : nat) (steps : list (state * vector k)) : number :=
+    fold_right (fun edge rest => joined (kinds j) (part (snd edge) j) rest) 0 steps.
+
+  (** h(n) is the ideal point: part by part the least over all ways on to a goal, and nothing where there is none. *)
+  Definition is_ideal (h : state -> option (vector k)) : Prop := forall n,
+    match h n with
+    | None => forall steps t, way n steps t -> is_goal t = false
+    | Some e =>
+        (exists steps t, way n steps t /\ is_goal t = true) /\
+        forall j, (j < k)%nat ->
+        (exists steps t, way n steps t /\ is_goal t = true /\ part e j = part_of_way j steps) /\
+        (forall steps t, way n steps t -> is_goal t = true -> part e j <= part_of_way j steps)
+    end.
+
+  Lemma ideal_is_consistent : ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) ->
+    (forall a b, no_larger a b -> R a b) -> forall h, is_ideal h ->
+    (forall n, isotone (by_step h n)) -> consistent (by_step h).
+  Proof.
+    intros [Refl Trans] Contains h Ideal Iso. split; [split; [exact Iso |] |].
+    - (* At a goal h adds nothing. *)
+      intros n a G. unfold by_step. specialize (Ideal n). destruct (h n) as [e |].
+      2: { specialize (Ideal [] n eq_refl). congruence. }
+      assert (E : join_parts kinds a e = a).
+      { apply part_by_part. intros j. destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L].
+        - destruct Ideal as [_ Parts]. destruct (Parts j L) as [_ Least]. specialize (Least [] n eq_refl G).
+          simpl in Least. rewrite part_join by exact L. pose proof (part_not_negative k e j).
+          replace (part e j) with 0 by linear. apply joined_nothing. apply part_not_negative.
+        - now rewrite !part_beyond by exact L. }
+      simpl. rewrite E. split; apply Refl.
+    - (* Let s be a step to m from a state n that is no goal. *)
+      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n. pose proof (Ideal m) as At_m.
+      destruct (h m) as [e' |]; [| now destruct (h n)]. destruct At_m as [(on & t & W & T) Parts_m].
+      destruct (h n) as [e |].
+      2: { (* If h(m) is something, so is h(n). *)
+           specialize (At_n ((m, s) :: on) t). rewrite At_n in T; [discriminate | now repeat split]. }
+      destruct At_n as [_ Parts_n]. simpl. apply Contains. intros j.
+      destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L]; [| rewrite !part_beyond by exact L; apply le_refl].
+      (* A way on from m whose j-th part is that of h(m) becomes, with the step before it, a way on from n. *)
+      destruct (Parts_m j L) as [(best & t' & W' & T' & E) _]. destruct (Parts_n j L) as [_ Least].
+      specialize (Least ((m, s) :: best) t'). simpl part_of_way in Least. rewrite <- E in Least.
+      rewrite !part_join by exact L. rewrite joined_associative. apply joined_monotone_right, Least; [| exact T'].
+      now repeat split.
+  Qed.
+End Ideal_point.
+
+(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step add to
+    some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all ways on from n
+    to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound. The same is true in every
+    preorder that contains the product order and in which adding h is isotone, such as the lexicographic order of sums.
+
+    Hypotheses: [kinds] says of each part whether it is added or joined by the maximum; h is the ideal point (so the least
+    values exist). For the second part: R is a preorder, contains the product order, and adding h is isotone in R. *)
+
+Theorem T5_13_1_the_ideal_point : forall (N : Numbers) k kinds (P : @CostedProblem (product_order k kinds)) h,
+  is_ideal k kinds no_larger no_larger_decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds P h Ideal.
+  assert (Pre : @preorder (product_order k kinds)) by (split; [apply no_larger_refl | apply no_larger_trans]).
+  assert (Cons : consistent (by_step h)).
+  { apply ideal_is_consistent; trivial.
+    (* Numbers that are added and maxima keep the order, and so do tuples of them. *)
+    intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply join_monotone. }
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+Theorem T5_13_2_the_ideal_point : forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
+  @preorder (vectors k kinds R decide) -> (forall a b, no_larger a b -> R a b) ->
+  (forall n, isotone (by_step h n)) -> is_ideal k kinds R decide P h ->
+  consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds R decide P h Pre Contains Iso Ideal.
+  assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+(** ** Why not add weights? *)
+
+Section Weighted_sums.
+  Context `{N : Numbers}.
+  Add Ring numbers_of_weighted_sums : ring_laws.
+
+  (** A cost is a vector of k numbers; [c j] is its j-th part, for j < k. *)
+  Context (k : nat).
+  Definition parts_no_larger (a b : nat -> number) : Prop := forall j, (j < k)%nat -> a j <= b j.
+  Definition same_in_all_parts (a b : nat -> number) : Prop := forall j, (j < k)%nat -> a j = b j.
+
+  Fixpoint sum_below (n : nat) (f : nat -> number) : number :=
+    match n with O => 0 | S n => sum_below n f + f n end.
+
+  Definition weighted (w c : nat -> number) : number := sum_below k (fun j => w j * c j).
+
+  (** Products of positive numbers are positive, as those of whole, rational and real numbers are. *)
+  Definition positive_products : Prop := forall a b : number, 0 < a -> 0 < b -> 0 < a * b.
+
+  Lemma sum_monotone : forall n f g, (forall j, (j < n)%nat -> f j <= g j) -> sum_below n f <= sum_below n g.
+  Proof.
+    induction n as [| n IH]; intros f g H; simpl; [apply le_refl |].
+    specialize (IH f g). pose proof (H n). assert (sum_below n f <= sum_below n g) by (apply IH; auto).
+    assert (f n <= g n) by auto. linear.
+  Qed.
+
+  Lemma sum_strictly_monotone : forall n f g, (forall j, (j < n)%nat -> f j <= g j) ->
+    (exists j, (j < n)%nat /\ f j < g j) -> sum_below n f < sum_below n g.
+  Proof.
+    induction n as [| n IH]; intros f g H (i & Hi & Lt); simpl; [lia |].
+    assert (M : sum_below n f <= sum_below n g) by (apply sum_monotone; auto).
+    assert (L : f n <= g n) by auto. destruct (PeanoNat.Nat.eq_dec i n) as [-> | D]; [linear |].
+    assert (Lt' : sum_below n f < sum_below n g); [| linear].
+    apply IH; [auto | exists i; split; [lia | exact Lt]].
+  Qed.
+
+  Lemma times_monotone : forall w a b, 0 < w -> a <= b -> w * a <= w * b.
+  Proof.
+    intros w a b W H. assert (0 <= w * (b - a)) by (apply mul_nonnegative; linear).
+    replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
+  Qed.
+
+  Lemma times_strictly_monotone : positive_products -> forall w a b, 0 < w -> a < b -> w * a < w * b.
+  Proof.
+    intros Pos w a b W H. assert (0 < w * (b - a)) by (apply Pos; [exact W | linear]).
+    replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
+  Qed.
+
+  (** Where no part of a is larger and one is smaller, the weighted sum is smaller. *)
+  Lemma weighted_smaller : positive_products -> forall w a b, (forall j, (j < k)%nat -> 0 < w j) ->
+    parts_no_larger a b -> (exists j, (j < k)%nat /\ a j < b j) -> weighted w a < weighted w b.
+  Proof.
+    intros Pos w a b W H (i & Hi & Lt). apply sum_strictly_monotone.
+    - intros j L. apply times_monotone; auto.
+    - exists i. split; [exact Hi | apply times_strictly_monotone; auto].
+  Qed.
+
+  (** T5.26. What weighted sums find, and what they miss. Let costs be vectors of numbers, compared part by part, and let all
+      weights be positive. 1. A path with the least weighted sum has a cost of the front. 2. Let p be a cost of the front,
+      and let some average q of other costs (with shares that are not negative and add up to 1) be at least as good as p in
+      each part and better in one. Then no positive weights make p least.
+
+      Hypotheses: those named; A are the costs of the paths, and F is a front of A. In the second part [others] lists the
+      other costs, each with its share; that p belongs to a front is not used. The conclusion is that one of them has a
+      smaller weighted sum.
+
+      Differs: products of positive numbers are asked to be positive, which the laws of [Numbers] alone do not say. The
+      shares may add up to any positive number, [whole], in place of 1, so that nothing need be divided. *)
+
+  Theorem T5_26_1_what_weighted_sums_find : positive_products -> forall A F, front_by parts_no_larger A F ->
+    forall w, (forall j, (j < k)%nat -> 0 < w j) ->
+    forall c, A c -> (forall a, A a -> weighted w c <= weighted w a) -> exists f, F f /\ same_in_all_parts f c.
+  Proof.
+    intros Pos A F (_ & Part & Cover) w W c Hc Least. destruct (Cover c Hc) as (f & Hf & Hfc).
+    exists f. split; [exact Hf |]. intros j L. specialize (Least f (Part f Hf)).
+    destruct (le_decide (c j) (f j)) as [Le | Lt]; [now apply le_antisym; [apply Hfc |] |].
+    (* If a part of f were smaller, so would be its weighted sum. *)
+    exfalso. assert (weighted w f < weighted w c); [| linear].
+    apply weighted_smaller; trivial. exists j. now split.
+  Qed.
+
+  (** Sums over the others, each times its share. *)
+  Definition shared (others : list (number * (nat -> number))) (f : (nat -> number) -> number) : number :=
+    fold_right (fun other rest => fst other * f (snd other) + rest) 0 others.
+
+  Lemma sum_times : forall n x f, x * sum_below n f = sum_below n (fun j => x * f j).
+  Proof. intros n x f. induction n as [| n IH]; simpl; [ring |]. rewrite <- IH. ring. Qed.
+
+  Lemma sum_plus : forall n f g, sum_below n f + sum_below n g = sum_below n (fun j => f j + g j).
+  Proof. intros n f g. induction n as [| n IH]; simpl; [ring |]. rewrite <- IH. ring. Qed.
+
+  Lemma sum_same : forall n f g, (forall j, f j = g j) -> sum_below n f = sum_below n g.
+  Proof. intros n f g E. induction n as [| n IH]; simpl; [easy |]. now rewrite IH, E. Qed.
+
+  (** The weighted sum of an average is the same average of the weighted sums. *)
+  Lemma weighted_average : forall w others,
+    weighted w (fun j => shared others (fun c => c j)) = shared others (weighted w).
+  Proof.
+    intros w others. induction others as [| [share c] others IH]; unfold weighted in *; simpl.
+    - transitivity (0 * sum_below k w); [| ring]. rewrite sum_times. apply sum_same. intros j. simpl. ring.
+    - rewrite <- IH, sum_times, sum_plus. apply sum_same. intros j. ring.
+  Qed.
+
+  Theorem T5_26_2_what_weighted_sums_miss : positive_products -> forall p others whole,
+    (forall share c, In (share, c) others -> 0 <= share) -> shared others (fun _ => 1) = whole -> 0 < whole ->
+    (forall j, (j < k)%nat -> shared others (fun c => c j) <= whole * p j) ->
+    (exists j, (j < k)%nat /\ shared others (fun c => c j) < whole * p j) ->
+    forall w, (forall j, (j < k)%nat -> 0 < w j) -> exists share c, In (share, c) others /\ weighted w c < weighted w p.
+  Proof.
+    intros Pos p others whole Shares Whole W0 No_larger Smaller w W.
+    (* w p > w q, and w q is the same average of the sums of the others. *)
+    assert (Q : shared others (weighted w) < whole * weighted w p).
+    { rewrite <- weighted_average. unfold weighted at 2. rewrite sum_times.
+      rewrite (sum_same k _ (fun j => w j * (whole * p j))) by (intros j; ring).
+      now apply (weighted_smaller Pos w). }
+    (* So one of them has a smaller sum: else their average would be no smaller. *)
+    clear No_larger Smaller W0. subst whole. revert Shares Q.
+    induction others as [| [share c] others IH]; intros Shares Q; unfold shared in Q; simpl in Q.
+    - exfalso. apply Q. replace (0 * weighted w p) with 0 by ring. apply le_refl.
+    - fold (shared others (weighted w)) (shared others (fun _ => 1)) in Q.
+      destruct (le_decide (weighted w p) (weighted w c)) as [Le | Lt].
+      + destruct IH as (share' & c' & I & Lt); [intros s d I; apply (Shares s d); now right | | exists share', c'; split; [now right | easy]].
+        assert (S0 : 0 <= share * (weighted w c - weighted w p)).
+        { apply mul_nonnegative; [apply (Shares share c); now left | linear]. }
+        replace (share * (weighted w c - weighted w p)) with (share * weighted w c - share * weighted w p) in S0 by ring.
+        replace ((share * 1 + shared others (fun _ => 1)) * weighted w p)
+          with (share * weighted w p + shared others (fun _ => 1) * weighted w p) in Q by ring.
+        linear.
+      + exists share, c. split; [now left | exact Lt].
+  Qed.
+End Weighted_sums.

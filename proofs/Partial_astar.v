@@ -107,6 +107,16 @@ Section Partial_astar.
     apply one_more with w e; [exact IH |]. destruct T as [before behind w Q _]. now constructor.
   Qed.
 
+  (** [later next w w']: from w the search may come to w'. *)
+  Inductive later (next : order) (w : world) : world -> Prop :=
+  | not_yet : later next w w
+  | a_turn_later : forall w1 e w2, later next w w1 -> turn next e w1 w2 -> later next w w2.
+
+  Lemma reached_later : forall next w w', reached next w -> later next w w' -> reached next w'.
+  Proof.
+    intros next w w' R L. induction L as [| w1 e w2 L [k H] T]; [exact R |]. exists (S k). now apply one_more with w1 e.
+  Qed.
+
   (** An invariant holds of all that is reached if it holds at first, and every turn keeps it. *)
   Lemma reached_invariant : forall next (I : world -> Prop), I initial ->
     (forall w e w', reached next w -> I w -> turn next e w w' -> I w') -> forall w, reached next w -> I w.
@@ -315,6 +325,22 @@ Section Partial_astar.
       destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
       apply in_app_iff in H as [H | [<- | []]]; [now left |]. right. exists child, s, new. repeat split; trivial. now left.
     - right. exists m, t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial. now right.
+  Qed.
+
+  (** What is dropped while steps are offered is worse than what one of them led to. *)
+  Lemma offers_drop : forall l edges w n a, In (n, a) (dropped (fold_left (offer l) edges w)) ->
+    In (n, a) (dropped w) \/
+    exists s new, In (n, s) edges /\ snd l + s = Some new /\ better new a /\ hopeless (best w) (h n new) = false.
+  Proof.
+    intros l edges. induction edges as [| [child s] edges IH]; intros w n a H; [now left |].
+    change (In (n, a) (dropped (fold_left (offer l) edges (offer l w (child, s))))) in H. apply IH in H.
+    destruct (offers_change l [(child, s)] w) as (B & _). simpl in B. destruct H as [H | (t & new & I & N & E & U)].
+    - unfold offer in H. destruct (snd l + s) as [new |] eqn:N; [| now left].
+      destruct (covered (kept_at (kept w) child) new) eqn:V; [now left |].
+      destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
+      apply dropped_after in H as [[-> H] | H]; [| now left].
+      right. exists s, new. apply in_evicted in H as [K L]. repeat split; trivial; [now left | now apply (covered_false _ _ V)].
+    - right. exists t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial; [now right | apply E | apply E].
   Qed.
 
   (** The cases of a turn: the entry is dropped or given up; a goal is found to be covered; it is announced; or what is
