@@ -66,6 +66,21 @@ Section Expanded.
         apply none_lower_stays with v e2; trivial. now apply reached_later with w1. }
       apply turn_cases in T' as (I & _). destruct e' as [x l]. simpl in E'. subst x. now apply Low with l.
     Qed.
+
+    (** Nothing that waits has a bound of lower rank than a label that has been expanded. *)
+    Lemma expanded_is_lower : forall w, reached fits h slack (least rank) w -> forall n a, In (n, a) (expanded w) ->
+      exists b, h n a = Some b /\ none_lower (rank b) w.
+    Proof.
+      apply (reached_invariant fits h slack (least rank) (fun w => forall n a, In (n, a) (expanded w) ->
+        exists b, h n a = Some b /\ none_lower (rank b) w)); [easy |].
+      intros w e w' R Before T n a X. pose proof (reached_at_top fits h slack Pre _ w R) as Top.
+      (* It was expanded before, or is just now. *)
+      apply (turn_expands fits h slack _ _ _ _ _ T) in X as [(E & U & _) | X].
+      - pose proof T as Turn. apply turn_cases in Turn as (I & _). destruct e as [b l]. simpl in E, U. subst l.
+        destruct (top_entries _ _ _ _ Top _ _ I) as [_ Eb]. simpl in Eb. destruct b as [b |]; [| easy].
+        exists b. split; [easy | now apply taken_is_least with w (Some b, (n, a))].
+      - destruct (Before n a X) as (b & Hb & Low). exists b. split; [exact Hb | now apply none_lower_stays with w e].
+    Qed.
   End Any_slack.
 
   (** T5.10. What is expanded stays. Let the assumptions of T5.9 hold, and let h be consistent. 1. The ranks of the bounds of
@@ -88,46 +103,28 @@ Section Expanded.
   Theorem T5_10_2_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank -> strict_estimate ->
     forall slack w, reached fits h slack (least rank) w -> forall l, In l (expanded w) -> ~ In l (dropped w).
   Proof.
-    intros Pre Cons Extends Strict slack.
-    (* When a label has been expanded, nothing that waits has a bound of lower rank, and the label is not dropped. *)
-    assert (All : forall w, reached fits h slack (least rank) w -> forall n a, In (n, a) (expanded w) ->
-      ~ In (n, a) (dropped w) /\ exists b, h n a = Some b /\ none_lower (rank b) w).
-    { apply (reached_invariant fits h slack (least rank) (fun w => forall n a, In (n, a) (expanded w) ->
-        ~ In (n, a) (dropped w) /\ exists b, h n a = Some b /\ none_lower (rank b) w)); [easy |].
-      intros w e w' R Before T n a X.
-      pose proof (reached_at_top fits h slack Pre _ w R) as Top.
-      pose proof (none_lower_stays slack Pre Cons Extends w e w') as Stays.
-      pose proof (taken_is_least slack Pre Cons Extends w e w') as Least.
-      pose proof T as Turn. apply turn_cases in T as (I & L & rest & _ & _ & Case).
-      destruct e as [b [m c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in Eb.
-      (* It was expanded before, or is just now. *)
-      assert (Bound : hopeless fits slack (best w) b = false -> exists x, h m c = Some x).
-      { rewrite Eb. destruct (h m c) as [x |]; [now exists x | easy]. }
-      assert (Old : In (n, a) (expanded w) -> ~ In (n, a) (dropped w) /\ exists x, h n a = Some x /\ none_lower (rank x) w').
-      { intros H. destruct (Before n a H) as (D & x & Hx & Low). split; [exact D |]. exists x. split; [exact Hx |]. auto. }
-      assert (New : forall x, h m c = Some x -> none_lower (rank x) w').
-      { intros x Hx. apply Least; trivial. simpl. now rewrite Eb. }
-      destruct Case as [_ | _ U D _ | _ U D _ | G U D]; simpl in *.
-      - now apply Old.
-      - destruct X as [[= <- <-] | X]; [| now apply Old]. destruct (Bound U) as [x Hx]. split; [exact D |]. exists x. auto.
-      - destruct X as [[= <- <-] | X]; [| now apply Old]. destruct (Bound U) as [x Hx]. split; [exact D |]. exists x. auto.
-      - destruct (offers_change fits h slack (m, c) (neighbors m) (expand (m, c) (popped rest w))) as (_ & _ & Same & _).
-        rewrite Same in X. simpl in X. destruct (Bound U) as [y Hy].
-        assert (Here : ~ In (n, a) (dropped w) /\ exists x, h n a = Some x /\ low (rank x) (rank y) /\ none_lower (rank x)
-          (fold_left (offer fits h slack (m, c)) (neighbors m) (expand (m, c) (popped rest w)))).
-        { destruct X as [[= <- <-] | X].
-          - split; [exact D |]. exists y. split; [exact Hy | split; [apply low_refl | now apply New]].
-          - destruct (Old X) as (D' & x & Hx & Low). split; [exact D' |]. exists x. split; [exact Hx | split; [| exact Low]].
-            destruct (Before n a X) as (_ & x' & Hx' & Low'). rewrite Hx in Hx'. injection Hx' as <-.
-            apply Low' with (m, c). rewrite <- Hy, <- Eb. exact I. }
-        destruct Here as (D' & x & Hx & Lxy & Low). split; [| exists x; now split].
-        (* Suppose it is dropped for a better one, which is kept now. *)
-        intros Drop. apply offers_drop in Drop as [Drop | (s & new & Edge & N & B & U')]; [easy |].
-        (* Its bound would be better, and so of lower rank than one that was taken before. *)
-        destruct (Strict n a new x B Hx) as (z & Hz & Bz).
-        apply (lower_is_not_better rank Extends x z); [| exact Bz].
-        apply low_trans with (rank y); [exact Lxy |]. now apply (pushed_bound slack Pre Cons Extends w m c y n s new z). }
-    intros w R [n a] X. now apply All.
+    intros Pre Cons Extends Strict slack. apply (reached_invariant fits h slack (least rank)
+      (fun w => forall l, In l (expanded w) -> ~ In l (dropped w))); [easy |].
+    intros w e w' R Before T [n a] X. pose proof (reached_at_top fits h slack Pre _ w R) as Top.
+    (* Before this turn it had not been dropped: it was expanded before, or is just now. *)
+    apply (turn_expands fits h slack _ _ _ _ _ T) in X.
+    assert (D : ~ In (n, a) (dropped w)) by (destruct X as [(E & _ & D) | X]; [exact D | now apply Before]).
+    apply turn_cases in T as (I & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ _ _ _ | _ _ _ _ | G U _]; [exact D | exact D | exact D |].
+    (* Suppose it is dropped for a better one, which is kept now, as (m, c) is expanded. *)
+    intros Drop. apply offers_drop in Drop as [Drop | (s & new & Edge & N & B & _)]; [easy |].
+    destruct e as [b [m c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
+    destruct b as [y |]; [| easy]. symmetry in Eb.
+    (* The bound x of (n, a) has no higher rank than that of (m, c). *)
+    assert (Hx : exists x, h n a = Some x /\ low (rank x) (rank y)).
+    { destruct X as [([= -> ->] & _) | X]; [exists y; split; [exact Eb | apply low_refl] |].
+      destruct (expanded_is_lower slack Pre Cons Extends w R n a X) as (x & Hx & Low).
+      exists x. split; [exact Hx | now apply Low with (m, c)]. }
+    destruct Hx as (x & Hx & Lxy).
+    (* By consistency the bound z of the newcomer has no lower rank than that of (m, c). But z is better than x. *)
+    destruct (Strict n a new x B Hx) as (z & Hz & Bz).
+    apply (lower_is_not_better rank Extends x z); [| exact Bz].
+    apply low_trans with (rank y); [exact Lxy |]. now apply (pushed_bound slack Pre Cons Extends w m c y n s new z).
   Qed.
 
   (** T5.11. What is expanded. Let the assumptions of T5.9 hold, and let the search end. 1. No label is expanded whose bound
@@ -149,20 +146,12 @@ Section Expanded.
       (fun w => forall n a, In (n, a) (expanded w) -> exists x, h n a = Some x /\ forall c, at_goal fits c -> ~ better c x)).
     { easy. }
     intros w e w' R Before T n a X. pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
-    apply turn_cases in T as (I & L & rest & _ & _ & Case).
-    (* When the label is taken, [best] does not cover its bound: no_better_cost. *)
-    assert (Now : hopeless fits no_slack (best w) (fst e) = false -> snd e = (n, a) ->
-              exists x, h n a = Some x /\ forall c, at_goal fits c -> ~ better c x).
-    { intros U E. destruct e as [b l]. simpl in E. subst l. destruct (top_entries _ _ _ _ Top _ _ I) as [_ Eb]. simpl in *.
-      destruct b as [x |]; [| easy]. exists x. split; [easy |]. simpl in U. apply orb_false_iff in U as [_ U].
-      exact (no_better_cost fits h rank Law Down Lower Extends w (Some x, (n, a)) x R I L eq_refl U). }
-    destruct Case as [_ | _ U D _ | _ U D _ | G U D].
-    - now apply Before.
-    - destruct X as [E | X]; [now apply Now | now apply Before].
-    - destruct X as [E | X]; [now apply Now | now apply Before].
-    - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
-        as (_ & _ & Same & _).
-      rewrite Same in X. destruct X as [E | X]; [now apply Now | now apply Before].
+    apply (turn_expands fits h no_slack _ _ _ _ _ T) in X as [(E & U & _) | X]; [| now apply Before].
+    (* When the label is taken, [best] does not cover its bound. Were c better, another would have been taken first. *)
+    apply turn_cases in T as (I & L & _). destruct e as [b l]. simpl in E, U. subst l.
+    destruct (top_entries _ _ _ _ Top _ _ I) as [_ Eb]. simpl in Eb. destruct b as [x |]; [| easy].
+    exists x. split; [easy |]. simpl in U. apply orb_false_iff in U as [_ U].
+    exact (no_better_cost fits h rank Law Down Lower Extends w (Some x, (n, a)) x R I L eq_refl U).
   Qed.
 
   Theorem T5_11_2_what_is_expanded : lawful -> down_closed fits -> consistent h ->

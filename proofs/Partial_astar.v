@@ -372,6 +372,50 @@ Section Partial_astar.
       destruct (covered (best w) (snd l)) eqn:V; [now apply (goal_covered (b, l)) | now apply (goal_announced (b, l))].
   Qed.
 
+  (** What has been expanded was so before, or is the label of the entry that was taken. *)
+  Lemma turn_expands : forall next e w w' l, turn next e w w' -> In l (expanded w') ->
+    (snd e = l /\ hopeless (best w) (fst e) = false /\ ~ In l (dropped w)) \/ In l (expanded w).
+  Proof.
+    intros next e w w' l T X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ U D _ | _ U D _ | _ U D].
+    - now right.
+    - destruct X as [<- | X]; [left; now repeat split | now right].
+    - destruct X as [<- | X]; [left; now repeat split | now right].
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & Same & _).
+      rewrite Same in X. destruct X as [<- | X]; [left; now repeat split | now right].
+  Qed.
+
+  (** What has been announced was so before, or is the goal that was taken. *)
+  Lemma turn_tells : forall next e w w' states c, turn next e w w' -> In (states, c) (told w') ->
+    (snd (snd e) = c /\ is_goal (fst (snd e)) = true /\ In (snd e) (expanded w')) \/ In (states, c) (told w).
+  Proof.
+    intros next e w w' states c T X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ U D _ | G U D _ | _ U D]; try (now right).
+    - destruct X as [[= _ <-] | X]; [left | now right]. repeat split; [exact G | now left].
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & _ & Same & _).
+      rewrite Same in X. now right.
+  Qed.
+
+  Lemma turn_expands_more : forall next e w w', turn next e w w' -> incl (expanded w) (expanded w').
+  Proof.
+    intros next e w w' T l X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ _ _ _ | _ _ _ _ | _ _ _]; try (now right); [exact X |].
+    destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & Same & _).
+    rewrite Same. now right.
+  Qed.
+
+  (** What has been announced has been expanded. *)
+  Lemma told_expanded : forall next w, reached next w -> forall states c, In (states, c) (told w) ->
+    exists t, is_goal t = true /\ In (t, c) (expanded w).
+  Proof.
+    intros next. apply (reached_invariant next (fun w => forall states c, In (states, c) (told w) ->
+      exists t, is_goal t = true /\ In (t, c) (expanded w))); [easy |].
+    intros w [b [t d]] w' R Before T states c X. pose proof (turn_expands_more _ _ _ _ T) as More.
+    apply (turn_tells _ _ _ _ _ _ T) in X as [(<- & G & X) | X].
+    - now exists t.
+    - destruct (Before states c X) as (u & G & X'). exists u. split; [exact G | now apply More].
+  Qed.
+
   (** ** Goals *)
 
   Record goals_right (w : world) : Prop := {
