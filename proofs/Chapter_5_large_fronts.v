@@ -1,6 +1,6 @@
 (** * Chapter 5, side road: large fronts *)
 
-From Proofs Require Import Chapter_5 Chapter_5_what_is_expanded Vectors.
+From Proofs Require Import Chapter_5 Chapter_5_what_is_expanded Pairs Vectors.
 From Coq Require Import Bool Lia PeanoNat Compare_dec FinFun Sorting.Sorted Ring.
 
 (** ** Exponentially many *)
@@ -8,15 +8,7 @@ From Coq Require Import Bool Lia PeanoNat Compare_dec FinFun Sorting.Sorted Ring
 Section Chain.
   Local Open Scope nat_scope.
 
-  (** Pairs of whole numbers, compared and added part by part. *)
-  #[local] Instance pairs : Costs.
-  Proof.
-    refine {| cost := nat * nat; stride := nat * nat;
-              covers a b := fst a <= fst b /\ snd a <= snd b;
-              extend a s := Some (fst a + fst s, snd a + snd s) |}.
-    - intros [a b] [c d]. simpl. destruct (Compare_dec.le_dec a c), (Compare_dec.le_dec b d); [left | right | right | right]; tauto.
-    - decide equality; apply Nat.eq_dec.
-  Defined.
+  #[local] Existing Instance pairs.
 
   (** A road of k stretches: the i-th has two lanes, of cost 2^i in the first part or in the second. *)
   Definition chain (k : nat) : CostedProblem := {|
