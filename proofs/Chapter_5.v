@@ -168,11 +168,10 @@ Section Plain_method.
   Qed.
 
   (** T5.4. It ends. Let <= be a preorder, costs growing, and let finitely many states be reachable, with finitely many
-      edges between any two. Then [fixpoint] ends, even where cycles are free. (So does [partial_astar], with any estimate
-      and any rank: see T5.4.2.)
+      edges between any two. Then [fixpoint] ends, even where cycles are free.
 
-      Hypotheses: a preorder; growing; finitely many states can be reached. That finitely many edges lead from a state to
-      others is said by [neighbors]: it is a list. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. That finitely many edges lead
+      on from each is said by [neighbors]: it is a list. *)
 
   Theorem T5_4_1_it_ends : preorder -> growing -> finite -> exists w, ends_with fits w.
   Proof.
@@ -229,11 +228,11 @@ Section Converse.
   |}.
 
   (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a step for
-      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges. 2. Let a, b and c be costs of one step
-      from the outset, with a <= b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint]
-      fails on a problem of four edges.
+      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges: it announces costs that do not cover the
+      cost of one of the paths.
 
-      Hypotheses: those named, and no law. *)
+      Hypotheses: the outset is o, and the steps [to_a] and [to_b] make a and b of it; a <= b; not a + s <= b + s, where
+      either may be infinite. No law is assumed. *)
 
   Theorem T5_5_1_a_broken_law_breaks_a_graph : forall o to_a to_b a b s,
     o + to_a = Some a -> o + to_b = Some b -> a <= b -> ~ a + s <<= b + s ->
@@ -275,6 +274,12 @@ Section Converse.
       intros (f & Hf & Hfd). apply announced_is_end in Hf as (t & Hf). apply Ends in Hf. apply Broken.
       rewrite Hf. exact Hfd.
   Qed.
+
+  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with a <= b <= c
+      but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem of four edges.
+
+      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c, but not
+      a <= c; b + s = b and c + s = c. No law is assumed. *)
 
   Theorem T5_5_2_a_broken_law_breaks_a_graph : forall o to_a to_b to_c a b c s,
     o + to_a = Some a -> o + to_b = Some b -> o + to_c = Some c ->
@@ -445,10 +450,11 @@ Section Astar.
     right. exists piece, rest, n, b, a. parts.
   Qed.
 
-  (** T5.4, continued: so does [partial_astar] end, with any estimate and any rank, any range and any slack.
+  (** T5.4. It ends, continued. So does [partial_astar], with any estimate and any rank.
 
-      Hypotheses: a preorder; growing; finitely many states can be reached. Nothing is asked of h, of [slack] or of the
-      rank, which need not be a linear extension. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. Nothing is asked of h, of the
+      slack, of the range or of the rank, which need not be a linear extension. [always_ends]: there is a bound for the number
+      of turns, and as long as something waits there is a next turn. *)
 
   Theorem T5_4_2_it_ends : preorder -> growing -> finite -> forall slack,
     always_ends fits h slack any_order /\
@@ -546,59 +552,159 @@ Section Astar.
     (** At a goal the bound is as good as the cost. *)
     Lemma bound_at_goal : forall t c x, is_goal t = true -> h t c = Some x -> c <= x /\ x <= c.
     Proof. intros t c x G E. destruct Lower as [[_ Nothing] _]. specialize (Nothing t c G). now rewrite E in Nothing. Qed.
+  End Ranked.
+
+  Context `{V : Values} (rank : cost -> value).
 
     (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back: every
         goal that is announced belongs to the front.
 
-        Hypotheses: those of T5.8; the rank is a linear extension; the search is at w, and has always taken a label whose
-        bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
+        Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; the search
+        is at w, and has always taken a label whose bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
         such cost is better, and it stays in [best], which at the end is the front.
 
         Differs: it is not asked that the search ends. *)
 
-    Theorem T5_9_what_is_announced_is_final : forall w, reached fits h no_slack (least rank) w ->
+  Theorem T5_9_what_is_announced_is_final :
+    lawful -> down_closed fits -> lower_bound h -> linear_extension rank ->
+    forall w, reached fits h no_slack (least rank) w ->
+    taken_back w = [] /\
+    forall states c, In (states, c) (told w) ->
+    at_goal fits c /\ (forall c', at_goal fits c' -> ~ better c' c) /\ In c (best w).
+  Proof.
+    intros Law Down Lower Extends. pose proof (proj1 Law) as Pre.
+    assert (Final : forall w, reached fits h no_slack (least rank) w ->
       taken_back w = [] /\
-      forall states c, In (states, c) (told w) ->
-      at_goal fits c /\ (forall c', at_goal fits c' -> ~ better c' c) /\ In c (best w).
-    Proof.
-      pose proof (proj1 Law) as Pre.
-      assert (Final : forall w, reached fits h no_slack (least rank) w ->
-        taken_back w = [] /\
-        forall states c, In (states, c) (told w) -> forall c', at_goal fits c' -> ~ better c' c).
-      { apply reached_invariant; [easy |]. intros w e w' R [Back Best] T.
-        pose proof (reached_goals fits h no_slack Pre _ w R) as Goals.
-        pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
-        apply turn_cases in T as (I & L & rest & _ & _ & Case). destruct Case as [_ | _ _ _ _ | G U _ N | G U _].
-        - now split.
-        - now split.
-        - destruct e as [bound_ [t c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
-          destruct bound_ as [x |]; [| easy]. symmetry in Eb. destruct (bound_at_goal t c x G Eb) as [Hcx Hxc].
-          simpl in U. apply orb_false_iff in U as [F U]. apply negb_false_iff in F.
-          assert (Goal_ : at_goal fits c).
-          { split; [now apply Down with x |]. destruct (known_path _ _ _ (top_sound _ _ _ _ Top) K) as [steps Path].
-            now exists steps, t. }
-          (* No cost of an allowed path to a goal is better than c. *)
-          assert (Least : forall c', at_goal fits c' -> ~ better c' c).
-          { intros c' Hc' [B NB]. apply (no_better_cost w (Some x, (t, c)) x R I L eq_refl U c' Hc').
-            destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
-          split.
-          + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
-            rewrite Back, app_nil_r. apply filter_none. intros goal Hg.
-            destruct (in_dec same_cost (snd goal) (evicted (best w) c)) as [W |]; [exfalso | easy].
-            apply in_evicted in W as [W Hc]. destruct (best_told _ _ _ Goals _ W) as [states S].
-            apply (Best states (snd goal) S c Goal_). split; [exact Hc | now apply (covered_false _ _ N)].
-          + intros states c0 [[= <- <-] | H]; [exact Least | now apply Best with states].
-        - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
-            as (_ & _ & _ & Same_told & Same_back).
-          simpl in Same_told, Same_back. split; [now rewrite Same_back |]. intros states c H. rewrite Same_told in H.
-          now apply Best with states. }
-      intros w R. destruct (Final w R) as [Back Best]. split; [exact Back |]. intros states c H.
-      split; [| split; [now apply Best with states |]].
-      - now apply (told_at_goal Pre Down (proj1 Lower) no_slack _ w R states).
-      - now apply (taken_back_worse _ _ _ (reached_goals fits h no_slack Pre _ w R) Back states).
-    Qed.
-  End Ranked.
+      forall states c, In (states, c) (told w) -> forall c', at_goal fits c' -> ~ better c' c).
+    { apply reached_invariant; [easy |]. intros w e w' R [Back Best] T.
+      pose proof (reached_goals fits h no_slack Pre _ w R) as Goals.
+      pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
+      apply turn_cases in T as (I & L & rest & _ & _ & Case). destruct Case as [_ | _ _ _ _ | G U _ N | G U _].
+      - now split.
+      - now split.
+      - destruct e as [bound_ [t c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
+        destruct bound_ as [x |]; [| easy]. symmetry in Eb. destruct (bound_at_goal Lower t c x G Eb) as [Hcx Hxc].
+        simpl in U. apply orb_false_iff in U as [F U]. apply negb_false_iff in F.
+        assert (Goal_ : at_goal fits c).
+        { split; [now apply Down with x |]. destruct (known_path _ _ _ (top_sound _ _ _ _ Top) K) as [steps Path].
+          now exists steps, t. }
+        (* No cost of an allowed path to a goal is better than c. *)
+        assert (Least : forall c', at_goal fits c' -> ~ better c' c).
+        { intros c' Hc' [B NB]. apply (no_better_cost rank Law Down Lower Extends w (Some x, (t, c)) x R I L eq_refl U c' Hc').
+          destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
+        split.
+        + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
+          rewrite Back, app_nil_r. apply filter_none. intros goal Hg.
+          destruct (in_dec same_cost (snd goal) (evicted (best w) c)) as [W |]; [exfalso | easy].
+          apply in_evicted in W as [W Hc]. destruct (best_told _ _ _ Goals _ W) as [states S].
+          apply (Best states (snd goal) S c Goal_). split; [exact Hc | now apply (covered_false _ _ N)].
+        + intros states c0 [[= <- <-] | H]; [exact Least | now apply Best with states].
+      - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+          as (_ & _ & _ & Same_told & Same_back).
+        simpl in Same_told, Same_back. split; [now rewrite Same_back |]. intros states c H. rewrite Same_told in H.
+        now apply Best with states. }
+    intros w R. destruct (Final w R) as [Back Best]. split; [exact Back |]. intros states c H.
+    split; [| split; [now apply Best with states |]].
+    - now apply (told_at_goal Pre Down (proj1 Lower) no_slack _ w R states).
+    - now apply (taken_back_worse _ _ _ (reached_goals fits h no_slack Pre _ w R) Back states).
+  Qed.
 End Astar.
+
+(** ** An estimate with several parts *)
+
+From Proofs Require Import Vectors.
+Local Open Scope number_scope.
+
+Section Ideal_point.
+  Context `{N : Numbers} (k : nat) (kinds : nat -> join).
+  Context (R : vector k -> vector k -> Prop) (decide : forall a b, {R a b} + {~ R a b}).
+
+  #[local] Instance these : Costs := vectors k kinds R decide.
+  Context (P : CostedProblem).
+
+  (** The j-th part of a way on. *)
+  Definition part_of_way (j : nat) (steps : list (state * vector k)) : number :=
+    fold_right (fun edge rest => joined (kinds j) (part (snd edge) j) rest) 0 steps.
+
+  (** h(n) is the ideal point: part by part the least over all ways on to a goal, and nothing where there is none. *)
+  Definition is_ideal (h : state -> option (vector k)) : Prop := forall n,
+    match h n with
+    | None => forall steps t, way n steps t -> is_goal t = false
+    | Some e =>
+        (exists steps t, way n steps t /\ is_goal t = true) /\
+        forall j, (j < k)%nat ->
+        (exists steps t, way n steps t /\ is_goal t = true /\ part e j = part_of_way j steps) /\
+        (forall steps t, way n steps t -> is_goal t = true -> part e j <= part_of_way j steps)
+    end.
+
+  Lemma ideal_is_consistent : ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) ->
+    (forall a b, no_larger a b -> R a b) -> forall h, is_ideal h ->
+    (forall n, isotone (by_step h n)) -> consistent (by_step h).
+  Proof.
+    intros [Refl Trans] Contains h Ideal Iso. split; [split; [exact Iso |] |].
+    - (* At a goal h adds nothing. *)
+      intros n a G. unfold by_step. specialize (Ideal n). destruct (h n) as [e |].
+      2: { specialize (Ideal [] n eq_refl). congruence. }
+      assert (E : join_parts kinds a e = a).
+      { apply part_by_part. intros j. destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L].
+        - destruct Ideal as [_ Parts]. destruct (Parts j L) as [_ Least]. specialize (Least [] n eq_refl G).
+          simpl in Least. rewrite part_join by exact L. pose proof (part_not_negative k e j).
+          replace (part e j) with 0 by linear. apply joined_nothing. apply part_not_negative.
+        - now rewrite !part_beyond by exact L. }
+      simpl. rewrite E. split; apply Refl.
+    - (* Let s be a step to m from a state n that is no goal. *)
+      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n. pose proof (Ideal m) as At_m.
+      destruct (h m) as [e' |]; [| now destruct (h n)]. destruct At_m as [(on & t & W & T) Parts_m].
+      destruct (h n) as [e |].
+      2: { (* If h(m) is something, so is h(n). *)
+           specialize (At_n ((m, s) :: on) t). rewrite At_n in T; [discriminate | now repeat split]. }
+      destruct At_n as [_ Parts_n]. simpl. apply Contains. intros j.
+      destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L]; [| rewrite !part_beyond by exact L; apply le_refl].
+      (* A way on from m whose j-th part is that of h(m) becomes, with the step before it, a way on from n. *)
+      destruct (Parts_m j L) as [(best & t' & W' & T' & E) _]. destruct (Parts_n j L) as [_ Least].
+      specialize (Least ((m, s) :: best) t'). simpl part_of_way in Least. rewrite <- E in Least.
+      rewrite !part_join by exact L. rewrite joined_associative. apply joined_monotone_right, Least; [| exact T'].
+      now repeat split.
+  Qed.
+End Ideal_point.
+
+(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step add to
+    some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all ways on from n
+    to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound.
+
+    Hypotheses: the costs are vectors of k numbers that are not negative, in the product order; [kinds] says of each part
+    whether it is added or joined by the maximum; h is the ideal point ([is_ideal]: so the least values exist). *)
+
+Theorem T5_13_1_the_ideal_point : forall (N : Numbers) k kinds (P : @CostedProblem (product_order k kinds)) h,
+  is_ideal k kinds no_larger no_larger_decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds P h Ideal.
+  assert (Pre : @preorder (product_order k kinds)) by (split; [apply no_larger_refl | apply no_larger_trans]).
+  assert (Cons : consistent (by_step h)).
+  { apply ideal_is_consistent; trivial.
+    (* Numbers that are added and maxima keep the order, and so do tuples of them. *)
+    intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply join_monotone. }
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+(** T5.13. The ideal point, continued. The same is true in every preorder that contains the product order and in which adding
+    h is isotone, such as the lexicographic order of sums.
+
+    Hypotheses: the costs are the same vectors, in an order R that can be decided; R is a preorder; what is no larger in any
+    part is covered in R; adding h is isotone in R; h is the ideal point. (The lexicographic order is only an example, and is
+    not in the formal statement.) *)
+
+Theorem T5_13_2_the_ideal_point : forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
+  @preorder (vectors k kinds R decide) -> (forall a b, no_larger a b -> R a b) ->
+  (forall n, isotone (by_step h n)) -> is_ideal k kinds R decide P h ->
+  consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds R decide P h Pre Contains Iso Ideal.
+  assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+Local Close Scope number_scope.
 
 (** ** Choose at the end *)
 
@@ -651,13 +757,10 @@ Section Choice.
       forall z, prefers (along (Some a) z) (along (Some b) z).
 
     (** T5.15. The best weakening. Let the preference be a total preorder in which infinity is worse than every cost.
-        1. <=* is lawful, and the preference extends it. 2. If another lawful order is extended by the preference, a <= b
-        there implies a <=* b. So <=* keeps the smallest fronts.
+        1. <=* is lawful, and the preference extends it.
 
-        Hypotheses: those named. For the smallest fronts, that it can be decided whether a <=* b: F is a front, by the other
-        order R, of any set A, and is finite, as a list.
-
-        Differs: a front of <=* is found inside F where <=* can be decided (the book says nothing about that). *)
+        Hypotheses: [total_preference] says that the preference is a total preorder, of infinity too, and that infinity is
+        worse than every cost. *)
 
     Theorem T5_15_1_the_best_weakening : total_preference ->
       lawful_order whatever_comes_after /\
@@ -672,6 +775,15 @@ Section Choice.
         specialize (After []). now destruct (Worse b').
       - (* And the empty z. *) intros a b H. exact (H []).
     Qed.
+
+    (** T5.15. The best weakening, continued. 2. If another lawful <= is extended by the preference, then a <= b implies
+        a <=* b. So <=* keeps the smallest fronts: a front of the other order contains one of <=*.
+
+        Hypotheses: the preference is a total preorder in which infinity is worst; the other order R is lawful; the
+        preference extends it. For the fronts: F is a finite front of A by R, and it can be decided whether a <=* b.
+
+        Differs: that fronts are finite and <=* can be decided is not said in the book; it is used to pick the front of <=*
+        out of F. *)
 
     Theorem T5_15_2_the_best_weakening : total_preference -> forall R, lawful_order R ->
       (forall a b, R a b -> prefers (Some a) (Some b)) ->
@@ -780,18 +892,7 @@ Section Two_lanes.
 
   Context (prefers : option cost -> option cost -> Prop).
 
-  (** T5.15, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for one of cost a at
-      the same state loses the most preferred path of some problem.
-
-      Hypotheses: a is the cost of the steps x0, xs, and b that of the steps y0, ys; "not a <=* b" gives steps z after
-      which a is neither preferred nor as good. Then there are a problem and a state M in it, which one path reaches at
-      cost a and one at cost b. Only two ways lead to a goal: one goes on from each of them with the steps z. The cost of
-      the second is strictly preferred.
-
-      Differs: the paths have at least one step; and z is given, where the book concludes from "not for all" that there is
-      one. *)
-
-  Theorem T5_15_3_the_best_weakening : total_preference prefers -> forall a b,
+  Lemma loses_the_most_preferred : total_preference prefers -> forall a b,
     along (Some o) (x0 :: xs) = Some a -> along (Some o) (y0 :: ys) = Some b ->
     ~ prefers (along (Some a) z) (along (Some b) z) ->
     exists (P : CostedProblem) (M t : state) x y rest,
@@ -820,95 +921,30 @@ Section Two_lanes.
   Qed.
 End Two_lanes.
 
-(** ** An estimate with several parts *)
+(** T5.15. The best weakening, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for
+    one of cost a at the same state loses the most preferred path of some problem.
 
-From Proofs Require Import Vectors.
-Local Open Scope number_scope.
+    Hypotheses: the preference is a total preorder in which infinity is worst; of the outset o the steps x0, xs make a, and
+    the steps y0, ys make b; after the steps z, a is neither preferred nor as good. Then there are a problem and a state M in
+    it, which one path reaches at cost a, and one at cost b. Only two ways lead to a goal: from each of these two the steps z
+    lead on. The cost of the second is d, and is strictly preferred.
 
-Section Ideal_point.
-  Context `{N : Numbers} (k : nat) (kinds : nat -> join).
-  Context (R : vector k -> vector k -> Prop) (decide : forall a b, {R a b} + {~ R a b}).
+    Differs: the two paths have at least one step each; and z is given, where the book concludes from "not whatever comes
+    after" that there are such steps. *)
 
-  #[local] Instance these : Costs := vectors k kinds R decide.
-  Context (P : CostedProblem).
-
-  (** The j-th part of a way on. *)
-  Definition part_of_way (j : nat) (steps : list (state * vector k)) : number :=
-    fold_right (fun edge rest => joined (kinds j) (part (snd edge) j) rest) 0 steps.
-
-  (** h(n) is the ideal point: part by part the least over all ways on to a goal, and nothing where there is none. *)
-  Definition is_ideal (h : state -> option (vector k)) : Prop := forall n,
-    match h n with
-    | None => forall steps t, way n steps t -> is_goal t = false
-    | Some e =>
-        (exists steps t, way n steps t /\ is_goal t = true) /\
-        forall j, (j < k)%nat ->
-        (exists steps t, way n steps t /\ is_goal t = true /\ part e j = part_of_way j steps) /\
-        (forall steps t, way n steps t -> is_goal t = true -> part e j <= part_of_way j steps)
-    end.
-
-  Lemma ideal_is_consistent : ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) ->
-    (forall a b, no_larger a b -> R a b) -> forall h, is_ideal h ->
-    (forall n, isotone (by_step h n)) -> consistent (by_step h).
-  Proof.
-    intros [Refl Trans] Contains h Ideal Iso. split; [split; [exact Iso |] |].
-    - (* At a goal h adds nothing. *)
-      intros n a G. unfold by_step. specialize (Ideal n). destruct (h n) as [e |].
-      2: { specialize (Ideal [] n eq_refl). congruence. }
-      assert (E : join_parts kinds a e = a).
-      { apply part_by_part. intros j. destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L].
-        - destruct Ideal as [_ Parts]. destruct (Parts j L) as [_ Least]. specialize (Least [] n eq_refl G).
-          simpl in Least. rewrite part_join by exact L. pose proof (part_not_negative k e j).
-          replace (part e j) with 0 by linear. apply joined_nothing. apply part_not_negative.
-        - now rewrite !part_beyond by exact L. }
-      simpl. rewrite E. split; apply Refl.
-    - (* Let s be a step to m from a state n that is no goal. *)
-      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n. pose proof (Ideal m) as At_m.
-      destruct (h m) as [e' |]; [| now destruct (h n)]. destruct At_m as [(on & t & W & T) Parts_m].
-      destruct (h n) as [e |].
-      2: { (* If h(m) is something, so is h(n). *)
-           specialize (At_n ((m, s) :: on) t). rewrite At_n in T; [discriminate | now repeat split]. }
-      destruct At_n as [_ Parts_n]. simpl. apply Contains. intros j.
-      destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L]; [| rewrite !part_beyond by exact L; apply le_refl].
-      (* A way on from m whose j-th part is that of h(m) becomes, with the step before it, a way on from n. *)
-      destruct (Parts_m j L) as [(best & t' & W' & T' & E) _]. destruct (Parts_n j L) as [_ Least].
-      specialize (Least ((m, s) :: best) t'). simpl part_of_way in Least. rewrite <- E in Least.
-      rewrite !part_join by exact L. rewrite joined_associative. apply joined_monotone_right, Least; [| exact T'].
-      now repeat split.
-  Qed.
-End Ideal_point.
-
-(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step add to
-    some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all ways on from n
-    to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound. The same is true in every
-    preorder that contains the product order and in which adding h is isotone, such as the lexicographic order of sums.
-
-    Hypotheses: [kinds] says of each part whether it is added or joined by the maximum; h is the ideal point (so the least
-    values exist). For the second part: R is a preorder, contains the product order, and adding h is isotone in R. *)
-
-Theorem T5_13_1_the_ideal_point : forall (N : Numbers) k kinds (P : @CostedProblem (product_order k kinds)) h,
-  is_ideal k kinds no_larger no_larger_decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
-Proof.
-  intros N k kinds P h Ideal.
-  assert (Pre : @preorder (product_order k kinds)) by (split; [apply no_larger_refl | apply no_larger_trans]).
-  assert (Cons : consistent (by_step h)).
-  { apply ideal_is_consistent; trivial.
-    (* Numbers that are added and maxima keep the order, and so do tuples of them. *)
-    intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply join_monotone. }
-  split; [exact Cons | now apply consistent_is_lower_bound].
-Qed.
-
-Theorem T5_13_2_the_ideal_point : forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
-  @preorder (vectors k kinds R decide) -> (forall a b, no_larger a b -> R a b) ->
-  (forall n, isotone (by_step h n)) -> is_ideal k kinds R decide P h ->
-  consistent (by_step h) /\ lower_bound (by_step h).
-Proof.
-  intros N k kinds R decide P h Pre Contains Iso Ideal.
-  assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
-  split; [exact Cons | now apply consistent_is_lower_bound].
-Qed.
+Theorem T5_15_3_the_best_weakening : forall (C : Costs) prefers, total_preference prefers ->
+  forall o x0 xs y0 ys z a b,
+  along (Some o) (x0 :: xs) = Some a -> along (Some o) (y0 :: ys) = Some b ->
+  ~ prefers (along (Some a) z) (along (Some b) z) ->
+  exists (P : CostedProblem) (M t : state) x y rest,
+    path x M a /\ path y M b /\ way M rest t /\ is_goal t = true /\ map snd rest = z /\
+    (forall others t', way start others t' -> is_goal t' = true -> others = x ++ rest \/ others = y ++ rest) /\
+    exists d, along (Some b) z = Some d /\ prefers (Some d) (along (Some a) z) /\ ~ prefers (along (Some a) z) (Some d).
+Proof. intros C prefers Total o x0 xs y0 ys z a b. now apply loses_the_most_preferred. Qed.
 
 (** ** Why not add weights? *)
+
+Local Open Scope number_scope.
 
 Section Weighted_sums.
   Context `{N : Numbers}.
@@ -966,16 +1002,13 @@ Section Weighted_sums.
   Qed.
 
   (** T5.26. What weighted sums find, and what they miss. Let costs be vectors of numbers, compared part by part, and let all
-      weights be positive. 1. A path with the least weighted sum has a cost of the front. 2. Let p be a cost of the front,
-      and let some average q of other costs (with shares that are not negative and add up to 1) be at least as good as p in
-      each part and better in one. Then no positive weights make p least.
+      weights be positive. 1. A path with the least weighted sum has a cost of the front.
 
-      Hypotheses: those named; A are the costs of the paths, and F is a front of A. In the second part [others] lists the
-      other costs, each with its share; that p belongs to a front is not used. The conclusion is that one of them has a
-      smaller weighted sum.
+      Hypotheses: A are the costs of the paths, and F is a front of A; all weights are positive; c is a cost in A whose
+      weighted sum is least. Some member of the front has the same parts.
 
-      Differs: products of positive numbers are asked to be positive, which the laws of [Numbers] alone do not say. The
-      shares may add up to any positive number, [whole], in place of 1, so that nothing need be divided. *)
+      Differs: products of positive numbers are asked to be positive, as those of whole, rational and real numbers are; the
+      laws of [Numbers] alone do not say it. *)
 
   Theorem T5_26_1_what_weighted_sums_find : positive_products -> forall A F, front_by parts_no_larger A F ->
     forall w, (forall j, (j < k)%nat -> 0 < w j) ->
@@ -1010,6 +1043,17 @@ Section Weighted_sums.
     - transitivity (0 * sum_below k w); [| ring]. rewrite sum_times. apply sum_same. intros j. simpl. ring.
     - rewrite <- IH, sum_times, sum_plus. apply sum_same. intros j. ring.
   Qed.
+
+  (** T5.26. What weighted sums find, and what they miss, continued. 2. Let p be a cost of the front, and let some average q of
+      other costs (with shares that are not negative and add up to 1) be at least as good as p in each part and better in
+      one. Then no positive weights make p least.
+
+      Hypotheses: [others] lists the other costs, each with its share; no share is negative, and together they are [whole];
+      the sum of the others, each times its share, is in no part larger than [whole] times p, and in one smaller; all
+      weights are positive. One of the others has a smaller weighted sum than p.
+
+      Differs: products of positive numbers are asked to be positive, as in the first part. The shares may add up to any
+      positive number, [whole], in place of 1, so that nothing need be divided. That p belongs to a front is not used. *)
 
   Theorem T5_26_2_what_weighted_sums_miss : positive_products -> forall p others whole,
     (forall share c, In (share, c) others -> 0 <= share) -> shared others (fun _ => 1) = whole -> 0 < whole ->

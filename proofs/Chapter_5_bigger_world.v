@@ -115,14 +115,13 @@ Section Bigger_world.
 
   (** T5.6. A range can be made part of the state. Let a map have N cells that are not walls, and let the range be R steps.
       1. [dijkstra] on [TimedHazardGrid] finds a path within the range with the fewest fires, and among those with the fewest
-      steps, or says that there is none. It looks at no more than (R + 1) N states. 2. Within the range the front of a cell
-      has at most R + 1 members.
+      steps, or says that there is none. It looks at no more than (R + 1) N states.
 
       Hypotheses: the cat begins with no fire and no step, and to enter a cell counts at least one step, as on every map;
-      [cells] are the N cells. The parts of the first statement say: if a path is announced, it is one of the cat, through
-      the same cells, within the range, and no other has fewer fires, or equally many and fewer steps; if nothing waits
-      and none was announced, there is none; one of the two happens after finitely many turns; every state that is given a
-      number is one of (R + 1) N.
+      [cells] are the N cells. Then, first: if a path is announced, it is one of the cat, through the same cells, within the
+      range, and no other has fewer fires, or equally many and fewer steps. Second: if nothing waits, and none was announced,
+      there is none. Third: one of the two happens after finitely many turns. Fourth: every state that is given a number is
+      one of (R + 1) N.
 
       Differs: any problem with fires and steps will do in place of a map. *)
 
@@ -164,6 +163,10 @@ Section Bigger_world.
       { etransitivity; [apply (prod_length cells (seq 0 (R + 1))) |]. rewrite seq_length. apply Nat.mul_comm. }
       intros s M v [x E]. apply Few. exists x. now apply (L1_1_nothing_is_promised_that_cannot_be_kept s v x M).
   Qed.
+
+  (** T5.6. A range can be made part of the state, continued. 2. Within the range the front of a cell has at most R + 1 members.
+
+      Hypotheses: [front_] lists costs, each once, none of which covers another, and all with at most R steps. *)
 
   Theorem T5_6_2_a_range_can_be_made_part_of_the_state : forall front_ : list cost,
     NoDup front_ -> antichain (members front_) -> (forall c : cost, In c front_ -> within_range c = true) ->

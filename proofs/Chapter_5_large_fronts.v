@@ -169,15 +169,7 @@ Section Sums.
   Section Searching.
     Context {P : CostedProblem} (fits : cost -> bool) (h : estimate).
 
-    (** T5.28. Nearly the front. Let costs be vectors of numbers that are not negative, compared part by part and extended by
-        adding, h a lower bound, the range down-closed, eps >= 0, and let F be the costs that [partial_astar] announces, and
-        does not take back, with the slack that makes c to (1 + eps) c. 1. For every allowed path to a goal, of cost c, there
-        is an r in F with r <= (1 + eps) c in each part.
-
-        Hypotheses: those named; the search is at w, in whatever order labels were taken, and nothing waits. F are the costs
-        of [goals]. *)
-
-    Theorem T5_28_1_nearly_the_front : down_closed fits -> lower_bound h ->
+    Lemma nearly_the_front : down_closed fits -> lower_bound h ->
       forall w, reached fits h larger any_order w -> ended w ->
       forall c, at_goal fits c -> exists r, In r (map snd (goals w)) /\ forall j, part r j <= (1 + eps) * part c j.
     Proof.
@@ -192,6 +184,27 @@ Section Sums.
     Qed.
   End Searching.
 End Sums.
+
+Section Nearly.
+  Context `{N : Numbers} (k : nat).
+  #[local] Instance sums_here : Costs := sums k.
+  Context {P : CostedProblem} (fits : cost -> bool) (h : estimate).
+
+  (** T5.28. Nearly the front. Let costs be vectors of numbers that are not negative, compared part by part and extended by
+      adding, h a lower bound, the range down-closed, eps >= 0, and let F be the costs that [partial_astar] announces, and does
+      not take back, with the slack that makes (1 + eps) c of c. 1. For every allowed path to a goal, of cost c, there is an r
+      in F with r <= (1 + eps) c in each part.
+
+      Hypotheses: the costs are vectors of k numbers that are not negative, in the product order, and added part by part; eps
+      is not negative; the range is down-closed; h is a lower bound; the search is at w, in whatever order labels were taken,
+      and nothing waits. F are the costs of [goals]; [larger] is the slack. *)
+
+  Theorem T5_28_1_nearly_the_front : forall eps (Not_negative : 0 <= eps), down_closed fits -> lower_bound h ->
+    forall w, reached fits h (larger k eps Not_negative : cost -> cost) any_order w -> ended w ->
+    forall c : vector k, at_goal fits c ->
+    exists r : vector k, In r (map snd (goals w)) /\ forall j, part r j <= (1 + eps) * part c j.
+  Proof. intros eps Not_negative. now apply nearly_the_front. Qed.
+End Nearly.
 
 Section Two_parts.
   Context `{N : Numbers}.
@@ -325,15 +338,6 @@ Section Two_parts.
     Qed.
   End Goals_in_order.
 
-  (** 2. If there are two parts, whole numbers, h is consistent, the rank lexicographic, eps > 0, and M the largest second
-      part in F, then F has at most 2 + log max(M, 1) members, to the base 1 + eps.
-
-      Hypotheses: the parts of the outset and of all steps are whole numbers; h is consistent; labels are taken in the
-      order of their bounds, first parts first. M is any number that is at least 1 and no smaller than the second parts in F.
-
-      Differs: said without the logarithm: the power of 1 + eps with the exponent |F| - 2 (or 0) is at most M; for that
-      eps = 0 will do, too, and the range need not be down-closed, nor the search have ended. *)
-
   Lemma goals_fall : consistent h -> forall w, reached fits h factor_slack (least lexicographic_rank) w ->
     StronglySorted falls (best w).
   Proof.
@@ -366,7 +370,7 @@ Section Two_parts.
       pose proof (times_factor_monotone eps Not_negative _ _ S). linear.
   Qed.
 
-  Theorem T5_28_2_nearly_the_front : consistent h -> whole_parts ->
+  Lemma few_nearly_the_front : consistent h -> whole_parts ->
     forall w, reached fits h factor_slack (least lexicographic_rank) w ->
     map snd (goals w) = best w /\
     forall M, 1 <= M -> (forall r : vector 2, In r (best w) -> part r 1 <= M) ->
@@ -384,6 +388,31 @@ Section Two_parts.
     replace (length (x :: y :: l) - 2)%nat with (length l) by (simpl; lia). now apply long_falls_are_high with y.
   Qed.
 End Two_parts.
+
+Section Few.
+  Context `{N : Numbers}.
+  #[local] Existing Instance two_sums.
+  #[local] Existing Instance pairs_in_order.
+  Context {P : CostedProblem} (fits : cost -> bool) (h : estimate).
+
+  (** T5.28. Nearly the front, continued. 2. If there are two parts, whole numbers, h is consistent, the rank lexicographic,
+      eps > 0, and M the largest second part in F, then F has at most 2 + log max(M, 1) members, the logarithm to the base
+      1 + eps.
+
+      Hypotheses: there are two parts, and those of the outset and of all steps are whole numbers; eps is not negative; h is
+      consistent; labels are taken in the lexicographic order of their bounds. F is [best], the costs of [goals]; M is any
+      number that is at least 1 and no smaller than the second parts in F.
+
+      Differs: said without the logarithm: 1 + eps to the power of |F| - 2 (of 0, if |F| is less than 2) is at most M. So
+      eps = 0 will do, too. The range need not be down-closed, nor the search have ended. *)
+
+  Theorem T5_28_2_nearly_the_front : forall eps (Not_negative : 0 <= eps), consistent h -> whole_parts ->
+    forall w, reached fits h (factor_slack eps Not_negative) (least lexicographic_rank) w ->
+    map snd (goals w) = best w /\
+    forall M, 1 <= M -> (forall r : vector 2, In r (best w) -> part r 1 <= M) ->
+    power (1 + eps) (length (best w) - 2) <= M.
+  Proof. intros eps Not_negative. now apply few_nearly_the_front. Qed.
+End Few.
 
 (** ** Fast *)
 

@@ -84,14 +84,12 @@ Section Expanded.
   End Any_slack.
 
   (** T5.10. What is expanded stays. Let the assumptions of T5.9 hold, and let h be consistent. 1. The ranks of the bounds of
-      the labels taken from the frontier never fall. Neither do those of the labels expanded. 2. If adding the estimate keeps
-      strict preference, no label that was expanded is dropped later for a better one of the same state.
+      the labels taken from the frontier never fall. Neither do those of the labels expanded.
 
-      Hypotheses: <= is a preorder, h is consistent, and the rank a linear extension. In the first part e is taken at w, and
-      at some later time e' at w2; b and b' are their bounds. (Labels that are expanded are among those taken.) In the
-      second part strict preference is kept where a + h(n) is a cost.
+      Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension. The entry e is taken at w, and at some
+      later time e' at w2; b and b' are their bounds. (Labels that are expanded are among those taken.)
 
-      Differs: the other assumptions of T5.9 (isotone, down-closed) are not used, and any slack is allowed. *)
+      Differs: that extension is isotone and the range down-closed is not used, and there may be a slack. *)
 
   Theorem T5_10_1_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank ->
     forall slack w e w1 w2 e' w3 b b',
@@ -99,6 +97,16 @@ Section Expanded.
     later fits h slack (least rank) w1 w2 -> turn fits h slack (least rank) e' w2 w3 ->
     fst e = Some b -> fst e' = Some b' -> low (rank b) (rank b').
   Proof. exact (fun Pre Cons Extends slack => ranks_never_fall slack Pre Cons Extends). Qed.
+
+  (** T5.10. What is expanded stays, continued. 2. If adding the estimate keeps strict preference, a' < a implying
+      a' + h(n) < a + h(n), then no label that was expanded is dropped later for a better one of the same state.
+
+      Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension; adding the estimate keeps strict
+      preference.
+
+      Differs: strict preference need only be kept where a + h(n) is a cost: infinity is not better than infinity. That
+      extension is isotone and the range down-closed is not used, and there may be a slack. The proof is shorter: the label
+      that drops (n, a) is pushed with a bound of lower rank than one that was taken, against the first part. *)
 
   Theorem T5_10_2_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank -> strict_estimate ->
     forall slack w, reached fits h slack (least rank) w -> forall l, In l (expanded w) -> ~ In l (dropped w).
@@ -128,14 +136,11 @@ Section Expanded.
   Qed.
 
   (** T5.11. What is expanded. Let the assumptions of T5.9 hold, and let the search end. 1. No label is expanded whose bound
-      is worse than a cost of the front. 2. Let h be consistent. Let a be the cost of a path to n that meets no goal before
-      n; let no other such path to n be better, and suppose that a + h(n) is allowed and no cost of the front covers it. Then
-      a label of n with a cost as good as a is expanded.
+      is worse than a cost of the front.
 
-      Hypotheses: those named. In the first part c is any cost of an allowed path to a goal. In the second the front is
-      [best], by T5.8; x is a + h(n).
+      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension.
 
-      Differs: for the first part the search need not end; in the second labels may be taken in any order. *)
+      Differs: the search need not end, and c is any cost of an allowed path to a goal. *)
 
   Theorem T5_11_1_what_is_expanded : lawful -> down_closed fits -> lower_bound h -> linear_extension rank ->
     forall w, reached fits h no_slack (least rank) w ->
@@ -153,6 +158,16 @@ Section Expanded.
     exists x. split; [easy |]. simpl in U. apply orb_false_iff in U as [_ U].
     exact (no_better_cost fits h rank Law Down Lower Extends w (Some x, (n, a)) x R I L eq_refl U).
   Qed.
+
+  (** T5.11. What is expanded, continued. 2. Let h be consistent. Let a be the cost of a path to n that meets no goal before n;
+      let no other such path to n be better, and suppose that a + h(n) is allowed and no cost of the front covers it. Then a
+      label of n with a cost as good as a is expanded.
+
+      Hypotheses: costs are lawful; the range is down-closed; h is consistent; the search has ended at w; no path to n is
+      better than the one of cost a (a [path] meets no goal before its end); x is a + h(n), and allowed; no member of [best],
+      which is the front by T5.8, covers x.
+
+      Differs: labels may have been taken in any order. *)
 
   Theorem T5_11_2_what_is_expanded : lawful -> down_closed fits -> consistent h ->
     forall w, reached fits h no_slack any_order w -> ended w ->
@@ -201,13 +216,7 @@ Section Expanded.
     destruct (known_path _ n a' S) as [others Path']; [now apply kept_known |]. now destruct (Best others a' Path').
   Qed.
 
-  (** C5.12. Totally ordered, it is A*. Let the assumptions of T5.9 hold, let the search end, and let <= be total. If any path
-      to a goal is allowed, exactly one cost is announced: a least one. From that moment on every label that comes up is
-      pruned.
-
-      Hypotheses: those named. The second part is said of every moment w at which something has been announced: the turn that
-      comes then expands nothing. *)
-
+  (** Over a total order: once something has been announced, all that waits is hopeless. *)
   Lemma announced_then_pruned : lawful -> down_closed fits -> lower_bound h -> linear_extension rank -> total ->
     forall w, reached fits h no_slack (least rank) w ->
     told w = [] \/
@@ -236,6 +245,14 @@ Section Expanded.
       destruct Case as [_ | _ U D _ | G U D N | G U D]; simpl in *; try congruence.
       split; [exact One |]. intros b' l H. apply Hopeless with l. now apply Rest.
   Qed.
+
+  (** C5.12. Totally ordered, it is A*. Let the assumptions of T5.9 hold, let the search end, and let <= be total. If any path
+      to a goal is allowed, exactly one cost is announced: a least one. From that moment on every label that comes up is
+      pruned.
+
+      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; any two
+      costs can be compared. First: at w the search has ended, and some path to a goal is allowed. Second: at w something has
+      been announced; then the turn that takes e expands, announces and pushes nothing. *)
 
   Corollary C5_12_totally_ordered_it_is_astar :
     lawful -> down_closed fits -> lower_bound h -> linear_extension rank -> total ->
