@@ -129,6 +129,14 @@ Section Plain_method.
       now apply Trans with new.
   Qed.
 
+  (** Growing costs guarantee that every piece of an allowed path is allowed (said in T5.3). *)
+  Lemma growing_pieces_allowed : lawful -> growing -> down_closed fits -> pieces_allowed fits.
+  Proof.
+    intros Law Grow Down steps rest t c [_ A] F. rewrite map_app, along_append in A.
+    pose proof (growing_along Law Grow (map snd rest) (along (Some outset) (map snd steps))) as H. rewrite A in H.
+    apply covers_some in H as (a & E & L). exists a. split; [exact E | now apply Down with c].
+  Qed.
+
   (** T5.3. The plain method is right. Let costs be lawful, the range down-closed, and let every piece of an allowed
       path be allowed too. If [fixpoint] ends, it announces a front of the costs of all allowed paths to goals, each
       with a path of that cost.
@@ -287,8 +295,8 @@ Section Converse.
       a <= b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem
       of four edges.
 
-      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c, but
-      not a <= c; b + s = b and c + s = c. No law is assumed. *)
+      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c,
+      but not a <= c; b + s = b and c + s = c. No law is assumed. *)
 
   Theorem T5_5_2_a_broken_law_breaks_a_graph : forall o to_a to_b to_c a b c s,
     o + to_a = Some a -> o + to_b = Some b -> o + to_c = Some c ->

@@ -5,8 +5,8 @@ From Coq Require Import Lia PeanoNat ZArith Bool.
 Local Open Scope nat_scope.
 
 Section Bigger_world.
-  (** The cats: their costs are pairs, fires and steps. What it costs to enter a cell counts at least one step (through
-      water it counts two). The range is R steps. *)
+  (** The cats: their costs are pairs, fires and steps. What it costs to enter a cell counts at least one step
+      (through water it counts two). The range is R steps. *)
   #[local] Existing Instance pairs.
   Context {Cats : CostedProblem} (R : nat).
   Notation cell := Costs.state.
