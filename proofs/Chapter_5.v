@@ -71,8 +71,9 @@ Section Ahead.
       growing. Then a is at least as good as what any steps make of it, and the cost of a path does not get worse when
       a detour that returns to the same state is cut out.
 
-      Hypotheses: lawful; for the second and third claim growing too. The path goes [before] to n, along the [detour]
-      back to n, and along the [rest]. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); for the second and third claim growing
+      too (a + s is no better than a). The path goes [before] to n, along the [detour] back to n, and along the
+      [rest]. *)
 
   Lemma L5_2_ahead_is_ahead :
     lawful ->
@@ -98,6 +99,8 @@ Section Ahead.
 End Ahead.
 
 (** ** The plain method *)
+
+(** (The two searches name the parts of their loops alike; so what is said of [fixpoint] stands in modules.) *)
 
 Module Plain_method.
 Import Fixpoint_search.
@@ -141,8 +144,9 @@ Section Plain_method.
       path be allowed too. If [fixpoint] ends, it announces a front of the costs of all allowed paths to goals, each
       with a path of that cost.
 
-      Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed; the search ends,
-      and leaves w.
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); every piece of an allowed path is allowed; the search ends, and
+      leaves w.
 
       Differs: moreover, each cost is announced once. *)
 
@@ -291,9 +295,9 @@ Section Converse.
       rewrite Hf. exact Hfd.
   Qed.
 
-  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with
-      a <= b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem
-      of four edges.
+  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with a <=
+      b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem of
+      four edges.
 
       Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c,
       but not a <= c; b + s = b and c + s = c. No law is assumed. *)
@@ -456,8 +460,10 @@ Section Astar.
       some cost in [best] covers c, or some label (n, a) waits whose cost a covers that of the piece of the path up to
       n, and whose bound covers c.
 
-      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search has reached w, whatever the
-      order in which labels were taken. The piece up to n is [piece], and costs b. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); h is a lower bound (a + h(n) covers the cost of every way on
+      from n to a goal); the search has reached w, whatever the order in which labels were taken. The piece up to n is
+      [piece], and costs b. *)
 
   Lemma L5_7_a_piece_of_every_best_way_is_waiting : lawful -> down_closed fits -> lower_bound h ->
     forall w, reached fits h no_slack any_order w ->
@@ -514,8 +520,10 @@ Section Astar.
       of all allowed paths to goals: every best cost once, each with a path of that cost. It ends wherever costs grow
       and the problem is finite.
 
-      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search is at w, in whatever order
-      labels were taken, and nothing waits. The last sentence is T5.4.2. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); h is a lower bound (a + h(n) covers the cost of every way on
+      from n to a goal); the search is at w, in whatever order labels were taken, and nothing waits. The last sentence
+      is T5.4.2. *)
 
   Theorem T5_8_partially_ordered_astar_is_right : lawful -> down_closed fits -> lower_bound h ->
     (forall w, reached fits h no_slack any_order w -> ended w ->
@@ -584,15 +592,15 @@ Section Astar.
 
   Context `{V : Values} (rank : cost -> value).
 
-    (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back:
-        every goal that is announced belongs to the front.
+  (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back:
+      every goal that is announced belongs to the front.
 
-        Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension;
-        the search is at w, and has always taken a label whose bound has the least rank. That c belongs to the front
-        says: it is the cost of an allowed path to a goal, no other such cost is better, and it stays in [best], which
-        at the end is the front.
+      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; the
+      search is at w, and has always taken a label whose bound has the least rank. That c belongs to the front says:
+      it is the cost of an allowed path to a goal, no other such cost is better, and it stays in [best], which at the
+      end is the front.
 
-        Differs: it is not asked that the search ends. *)
+      Differs: it is not asked that the search ends. *)
 
   Theorem T5_9_what_is_announced_is_final :
     lawful -> down_closed fits -> lower_bound h -> linear_extension rank ->
@@ -719,11 +727,10 @@ Proof.
 Qed.
 
 (** T5.13. The ideal point, continued. The same is true in every preorder that contains the product order and in which
-    adding h is isotone, such as the lexicographic order of sums.
+    adding h is isotone.
 
     Hypotheses: the costs are the same vectors, in an order R that can be decided; R is a preorder; what is no larger
-    in any part is covered in R; adding h is isotone in R; h is the ideal point. (The lexicographic order is only an
-    example, and is not in the formal statement.) *)
+    in any part is covered in R; adding h is isotone in R; h is the ideal point. *)
 
 Theorem T5_13_2_the_ideal_point :
   forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
@@ -734,6 +741,71 @@ Proof.
   intros N k kinds R decide P h Pre Contains Iso Ideal.
   assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
   split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+(** The lexicographic order of sums. [lexicographic n a b i]: of the n parts from the i-th on, the first that differs
+    decides. *)
+
+Section Lexicographic.
+  Context `{N : Numbers} (k : nat).
+
+  Fixpoint lexicographic (n : nat) (a b : vector k) (i : nat) : Prop :=
+    match n with
+    | O => True
+    | S n => part a i < part b i \/ part a i = part b i /\ lexicographic n a b (S i)
+    end.
+
+  Lemma lexicographic_refl : forall n a i, lexicographic n a a i.
+  Proof. induction n as [| n IH]; intros a i; simpl; [easy | right; now split]. Qed.
+
+  Lemma lexicographic_trans : forall n a b c i,
+    lexicographic n a b i -> lexicographic n b c i -> lexicographic n a c i.
+  Proof.
+    induction n as [| n IH]; intros a b c i; simpl; [easy |]. intros [H | [H Hn]] [G | [G Gn]].
+    - left. linear.
+    - left. linear.
+    - left. linear.
+    - right. split; [linear | now apply IH with b].
+  Qed.
+
+  Lemma lexicographic_contains : forall n a b i, no_larger a b -> lexicographic n a b i.
+  Proof.
+    induction n as [| n IH]; intros a b i H; simpl; [easy |].
+    destruct (le_decide (part b i) (part a i)) as [L | L]; [right | now left].
+    split; [apply le_antisym; [apply H | exact L] | now apply IH].
+  Qed.
+
+  Lemma lexicographic_isotone : forall n a b e i, (i + n <= k)%nat -> lexicographic n a b i ->
+    lexicographic n (join_parts (fun _ => Sum) a e) (join_parts (fun _ => Sum) b e) i.
+  Proof.
+    induction n as [| n IH]; intros a b e i L; simpl; [easy |]. rewrite !part_join by lia. simpl.
+    intros [H | [H Hn]]; [left; linear |]. right. split; [linear | apply IH; [lia | exact Hn]].
+  Qed.
+
+  Definition lexicographic_decide : forall n (a b : vector k) i, {lexicographic n a b i} + {~ lexicographic n a b i}.
+  Proof.
+    induction n as [| n IH]; intros a b i; simpl; [now left |].
+    destruct (le_decide (part b i) (part a i)) as [L | L]; [| now left; left].
+    destruct (same_number (part a i) (part b i)) as [E | E]; [| right; intros [H | [H _]]; easy].
+    destruct (IH a b (S i)) as [H | H]; [left; right; now split | right; intros [G | [_ G]]; easy].
+  Defined.
+End Lexicographic.
+
+(** T5.13. The ideal point, continued. "Such as the lexicographic order of sums."
+
+    Hypotheses: the costs are vectors of k numbers that are not negative, added part by part, in the lexicographic
+    order; h is the ideal point. *)
+
+Theorem T5_13_3_the_ideal_point : forall (N : Numbers) k,
+  let lex := fun a b : vector k => lexicographic k k a b 0 in
+  let decide := fun a b : vector k => lexicographic_decide k k a b 0 in
+  forall (P : @CostedProblem (vectors k (fun _ => Sum) lex decide)) h,
+  is_ideal k (fun _ => Sum) lex decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k lex decide P h Ideal. apply T5_13_2_the_ideal_point; trivial.
+  - split; [intros a; apply lexicographic_refl | intros a b c; apply lexicographic_trans].
+  - intros a b. apply lexicographic_contains.
+  - intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply lexicographic_isotone.
 Qed.
 
 Local Close Scope number_scope.

@@ -169,8 +169,8 @@ Section Bigger_world.
       intros s M v [x E]. apply Few. exists x. now apply (L1_1_nothing_is_promised_that_cannot_be_kept s v x M).
   Qed.
 
-  (** T5.6. A range can be made part of the state, continued. 2. Within the range the front of a cell has at most
-      R + 1 members.
+  (** T5.6. A range can be made part of the state, continued. 2. Within the range the front of a cell has at most R +
+      1 members.
 
       Hypotheses: [front_] lists costs, each once, none of which covers another, and all with at most R steps. *)
 
