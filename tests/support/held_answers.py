@@ -259,8 +259,14 @@ def fault_of(part: str, says: Says, case: Any, came: Any) -> list[str]:
 
 def drawn_seeds(count: int) -> list[int]:
     """Return seeds that change with each commit; outside of git always the same."""
+    return [int.from_bytes(hashlib.sha256(f"{commit()} {n}".encode()).digest()[:4]) for n in range(count)]
+
+
+@cache
+def commit() -> str:
+    """Return what git calls this commit, or "" outside of git."""
     asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=TESTS, capture_output=True, text=True, check=False)
-    return [int.from_bytes(hashlib.sha256(f"{asked.stdout} {n}".encode()).digest()[:4]) for n in range(count)]
+    return asked.stdout
 
 
 # The tests of each such module: it imports them, and `tests/exercises/conftest.py` gives them its answers. ------------
