@@ -25,12 +25,13 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from model_answers import exercises
 from pathlib_edu.core.slices import finished
-from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
+from pathlib_edu.exercises import CLAIMS, Verdict, holding
 from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, YIELDED
 from pathlib_edu.exercises.engine.answers.reached import node_of
 from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
@@ -167,7 +168,7 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
         if key not in right:
             right[key] = False
             on_it = replace(claim, cases=claim.cases and (lambda _, case=case: [case]))
-            verdict = finished(holding(on_it, in_time(put), seed, SECONDS))
+            verdict = finished(holding(on_it, in_time(put), seed, SECONDS, clock=process_time))
             for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
     return sum(not so for so in right.values())
@@ -202,6 +203,12 @@ def in_time(put: Any) -> Any:
             return put(case)
 
     return put_in_time
+
+
+def verdict_on(held: Held, answer: Any) -> Verdict:
+    """Return what `check` says of an answer, but that only the time counts in which it has had a processor."""
+    claim = CLAIMS[held.number]
+    return finished(holding(claim, in_time(putting(claim, answer)), 0, SECONDS, clock=process_time))
 
 
 def untrue(held: Held, verdict: Verdict, put: Any, answer: Any) -> list[str]:
@@ -273,14 +280,14 @@ def commit() -> str:
 
 
 def test_a_right_answer_passes(held: Held, right: str, refusals: dict[str, str]) -> None:
-    verdict = check(held.number, held.right[right])
+    verdict = verdict_on(held, held.right[right])
     assert verdict.passed, verdict
     assert right not in refusals, refusals[right]
 
 
 def test_a_wrong_answer_is_caught_and_told_the_truth(held: Held, wrong: str) -> None:
     answer, said = held.wrong[wrong]
-    verdict = check(held.number, answer)
+    verdict = verdict_on(held, answer)
     assert not verdict.passed and verdict.expected and verdict.got and verdict.message
     assert any(words in repr(verdict) for words in said.split("|")), verdict
     assert untrue(held, verdict, putting(CLAIMS[held.number], answer), answer) == []
