@@ -18,17 +18,19 @@ def notes(options: argparse.Namespace) -> None:
 def site(options: argparse.Namespace) -> None:
     """Pack the built website, and list what it carries of others' work."""
     from pathlib_edu import __version__
+    from pathlib_edu.press.lite.wheels import taken_from_the_index
     from pathlib_edu.press.site.bundle import bundle
     from pathlib_edu.press.site.third_party import works
 
     from .editions import pack
     from .materials import bill_of_materials
 
-    print(pack(Path("_build/html"), __version__, options.folder))
+    built = Path("_build/html")
+    print(pack(built, __version__, options.folder))
     with TemporaryDirectory() as folder:
         found = works(Path.cwd(), bundle(Path.cwd(), "site", Path(folder)))
     listed = options.folder / f"site-v{__version__}.cdx.json"
-    listed.write_text(bill_of_materials(found), encoding="utf-8")
+    listed.write_text(bill_of_materials(found, taken_from_the_index(built / "lite/static/wheels")), encoding="utf-8")
     print(listed)
 
 

@@ -2,13 +2,19 @@
 
 import pytest
 
-from held_answers import BOOKS, STUB, held_in
+from held_answers import BOOKS, STUB, accepted, drawn_seeds, held_in
 
 
 @pytest.fixture
 def held(request):
     """What the module of a test says of its exercise."""
     return held_in(request.module)
+
+
+@pytest.fixture(scope="module")
+def refusals(request):
+    """Where right answers of the module are refused on drawn worlds: what several of them give is judged once."""
+    return accepted(held_in(request.module), drawn_seeds(3))[1]
 
 
 def pytest_generate_tests(metafunc):

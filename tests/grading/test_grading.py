@@ -2,7 +2,6 @@
 
 import csv
 import json
-import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ import psutil
 import pytest
 
 import grading_claims as chapter
+from pathlib_edu.cli import main
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading import GradingError, grade, grade_one, protections
 from pathlib_edu.grading.box import run, sandbox
@@ -210,7 +210,7 @@ def test_students_are_known_by_folder_or_file(tmp_path, solutions, files, expect
 @pytest.mark.parametrize("file", sorted((ROOT / "solutions").glob("*.ipynb")), ids=lambda file: file.stem)
 def test_the_books_own_solutions_earn_every_point(file):
     expected = {True: "to be marked", False: "passed"}  # no program marks a proof that is written
-    results = grade_one(file, file.parent)
+    results = grade_one(file, file.parent, seconds=600)  # a loaded machine is slow, and the answers not wrong
     assert [str(one) for one in results if one.status != expected[bool(CLAIMS[one.number].rubric)]] == []
 
 
@@ -288,27 +288,29 @@ def test_one_notebook_is_not_a_folder(tmp_path, solutions):
         grade_one(tmp_path / "in", solutions)
 
 
-def test_check_and_grade_on_the_command_line(tmp_path, solutions, box):
+def test_check_and_grade_on_the_command_line(tmp_path, solutions, box, monkeypatch, capsys):
     good = chapter.write(tmp_path / "in/ada/90_corners.ipynb")
     wrong = chapter.write(tmp_path / "in/bob/90_corners.ipynb", {"90.2": "corners = 3"})
     (tmp_path / "in/bad").mkdir()
     bad = tmp_path / "in/bad/90_corners.ipynb"
     bad.write_text("no")
-    program = "import sys, grading_claims as c; c.register(); from pathlib_edu.cli import main; sys.exit(main())"
+    monkeypatch.chdir(tmp_path)
 
     def call(*arguments):
-        command = [sys.executable, "-c", program, *map(str, arguments), "--solutions", str(solutions)]
-        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+        code = main([*map(str, arguments), "--solutions", str(solutions)])
+        return code, *capsys.readouterr()
 
-    passed, missed, refused = call("check", good), call("check", wrong), call("check", bad)
-    assert (passed.returncode, missed.returncode, refused.returncode) == (0, 1, 2)
-    assert "✓ 90.2 passed" in passed.stdout and "6 of 6 points" in passed.stdout
-    assert "expected: 4\n     got: 3" in missed.stdout
-    assert refused.stderr == f"pathlib-edu: {bad}: line 1, column 1: this is not a notebook, which is a JSON file\n"
-    class_ = call("grade", "in", "--out", "out")
-    assert class_.returncode == 0 and class_.stderr.count("\n") == 1 and "not a notebook" in class_.stderr
-    assert class_.stdout.startswith("Each notebook runs in a box of its own: no network")
-    assert "ada" in class_.stdout and "6 of 6" in class_.stdout and "5 of 6" in class_.stdout
+    code, said, _ = call("check", good)
+    assert code == 0 and "✓ 90.2 passed" in said and "6 of 6 points" in said
+    code, said, _ = call("check", wrong)
+    assert code == 1 and "expected: 4\n     got: 3" in said
+    code, _, sentence = call("check", bad)
+    assert code == 2
+    assert sentence == f"pathlib-edu: {bad}: line 1, column 1: this is not a notebook, which is a JSON file\n"
+    code, said, sentence = call("grade", "in", "--out", "out")
+    assert code == 0 and sentence.count("\n") == 1 and "not a notebook" in sentence
+    assert said.startswith("Each notebook runs in a box of its own: no network")
+    assert "ada" in said and "6 of 6" in said and "5 of 6" in said
     assert (tmp_path / "out/students/ada.html").is_file()
 
 

@@ -2,13 +2,12 @@
 
 import csv
 import json
-import subprocess
-import sys
 
 import nbformat
 import pytest
 
 import grading_claims as chapter
+from pathlib_edu.cli import main
 from pathlib_edu.exercises import Verdict
 from pathlib_edu.grading import GradingError, grade, grade_one
 from pathlib_edu.grading.autograders import classroom, gradescope
@@ -222,20 +221,19 @@ def test_autograders_say_that_a_person_marks_it_and_fail_nobody(graded):
     assert "A person marks it." in read["tests"][1]["message"]
 
 
-def test_check_and_grade_on_the_command_line(tmp_path, solutions, box):
+def test_check_and_grade_on_the_command_line(tmp_path, solutions, box, monkeypatch, capsys):
     good = write(tmp_path / "in/ada/99_proofs.ipynb", CLASS["ada"])
     wrong = write(tmp_path / "in/bob/99_proofs.ipynb", CLASS["bob"])
-    program = (
-        "import sys, grading_claims as c, proof_class as p; c.register(); p.registered().__enter__(); "
-        "from pathlib_edu.cli import main; sys.exit(main())"
-    )
+    monkeypatch.chdir(tmp_path)
 
     def call(*arguments):
-        command = [sys.executable, "-c", program, *map(str, arguments), "--solutions", str(solutions)]
-        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+        code = main([*map(str, arguments), "--solutions", str(solutions)])
+        return code, capsys.readouterr().out
 
-    kept, empty, class_ = call("check", good), call("check", wrong), call("grade", "in", "--out", "out")
-    assert kept.returncode == 0 and "○ 99.1 to be marked" in kept.stdout and f"1. {THREE[0]}" in kept.stdout
-    assert "1 of 1 point; 3 points more when a person has marked 99.1" in kept.stdout
-    assert empty.returncode == 1 and "1 of 4 points" in empty.stdout
-    assert class_.returncode == 0 and "1 proof waits to be marked: read out/proofs.html" in class_.stdout
+    code, said = call("check", good)
+    assert code == 0 and "○ 99.1 to be marked" in said and f"1. {THREE[0]}" in said
+    assert "1 of 1 point; 3 points more when a person has marked 99.1" in said
+    code, said = call("check", wrong)
+    assert code == 1 and "1 of 4 points" in said
+    code, said = call("grade", "in", "--out", "out")
+    assert code == 0 and "1 proof waits to be marked: read out/proofs.html" in said

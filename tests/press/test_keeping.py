@@ -1,7 +1,6 @@
 """The press keeps what somebody changed, and knows without a look inside when there is nothing to print."""
 
 import json
-import shutil
 
 import nbformat
 import pytest
@@ -12,20 +11,12 @@ from pathlib_edu.course.notebook import may_replace
 from pathlib_edu.press.execute import remember
 from pathlib_edu.press.printing import print_book
 from pathlib_edu.press.stamp import is_printed, package_hash, store_of
-from small_book import CHAPTER, make_book
-
-
-@pytest.fixture(scope="module")
-def printed_once(tmp_path_factory):
-    book = make_book(tmp_path_factory.mktemp("book"))
-    print_book(book)
-    return book
+from small_book import CHAPTER
 
 
 @pytest.fixture
-def book(printed_once, tmp_path):
-    """A printed book, with the outputs that it remembers: only what changes is run again."""
-    return shutil.copytree(printed_once, tmp_path / "book", symlinks=True)
+def book(printed):
+    return printed
 
 
 def answered(book, kind="exercises"):

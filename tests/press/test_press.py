@@ -58,57 +58,52 @@ def test_a_chapter_becomes_three_notebooks(book):
     assert "mybinder.org/v2/gh/someone/something" in sources["exercises"]
 
 
-def test_cells_keep_their_names(book):
-    print_book(book)
-    names = [cell.id for cell in notebook(book, "solutions").cells if cell.cell_type == "code"]
+def test_cells_keep_their_names(printed):
+    names = [cell.id for cell in notebook(printed, "solutions").cells if cell.cell_type == "code"]
     assert names[0] == "colab" and names[2:] == ["answer-1-1", "check-1-1"]
-    every = [cell.id for cell in notebook(book, "chapters").cells]
+    every = [cell.id for cell in notebook(printed, "chapters").cells]
     assert len(set(every)) == len(every)
 
 
-def test_the_solution_is_run_and_its_verdict_kept(book):
-    print_book(book)
-    check = notebook(book, "solutions").cells[-1]
+def test_the_solution_is_run_and_its_verdict_kept(printed):
+    check = notebook(printed, "solutions").cells[-1]
     assert check.outputs[0].text == "1.1 passed\n"
-    assert [c.execution_count for c in notebook(book, "solutions").cells if c.cell_type == "code"] == [1, 2, 3, 4]
-    assert all(not cell.get("outputs") for cell in notebook(book, "exercises").cells)
+    assert [c.execution_count for c in notebook(printed, "solutions").cells if c.cell_type == "code"] == [1, 2, 3, 4]
+    assert all(not cell.get("outputs") for cell in notebook(printed, "exercises").cells)
 
 
-def test_figures_are_kept_and_live_widgets_are_not(book):
-    print_book(book)
-    shown = next(c for c in notebook(book, "chapters").cells if "class Shown" in c.source)
+def test_figures_are_kept_and_live_widgets_are_not(printed):
+    shown = next(c for c in notebook(printed, "chapters").cells if "class Shown" in c.source)
     assert shown.outputs[0].data == {"text/plain": "a figure", FIGURE: {"title": "t", "step": -1}}
-    assert "widgets" not in notebook(book, "chapters").metadata
+    assert "widgets" not in notebook(printed, "chapters").metadata
 
 
-def test_printing_is_the_same_every_time(book):
-    print_book(book)
-    first = {path: path.read_bytes() for path in book.glob("*/*.ipynb")}
-    assert print_book(book) == []
-    for kept in (book / ".cache" / "press").iterdir():
+def test_printing_is_the_same_every_time(printed):
+    first = {path: path.read_bytes() for path in printed.glob("*/*.ipynb")}
+    assert print_book(printed) == []
+    for kept in (printed / ".cache" / "press").iterdir():
         kept.unlink()
-    assert print_book(book) == []
-    assert {path: path.read_bytes() for path in book.glob("*/*.ipynb")} == first
+    assert print_book(printed) == []
+    assert {path: path.read_bytes() for path in printed.glob("*/*.ipynb")} == first
 
 
-def test_chapters_that_did_not_change_are_not_read_again_and_come_out_the_same(book):
-    more = book / "book" / "02_more.md"
+def test_chapters_that_did_not_change_are_not_read_again_and_come_out_the_same(printed):
+    more = printed / "book" / "02_more.md"
     more.write_text(HEAD)
-    print_book(book)
+    print_book(printed)
     more.write_text(f"{HEAD}\nMore.\n")
-    assert {path.stem for path in print_book(book)} == {"02_more"}
-    assert printed_chapters(book, pages_of_labels(book / "book")) == {"01_small", "02_more"}
-    for kept in (book / ".cache" / "press").glob("printed*"):
+    assert {path.stem for path in print_book(printed)} == {"02_more"}
+    assert printed_chapters(printed, pages_of_labels(printed / "book")) == {"01_small", "02_more"}
+    for kept in (printed / ".cache" / "press").glob("printed*"):
         kept.unlink()
-    assert print_book(book) == []
+    assert print_book(printed) == []
 
 
-def test_check_finds_what_was_edited_by_hand_and_writes_nothing(book):
-    print_book(book)
-    file = book / "exercises" / "01_small.ipynb"
+def test_check_finds_what_was_edited_by_hand_and_writes_nothing(printed):
+    file = printed / "exercises" / "01_small.ipynb"
     edited = file.read_text().replace("def double", "def triple")
     file.write_text(edited)
-    assert print_book(book, check=True) == [file]
+    assert print_book(printed, check=True) == [file]
     assert file.read_text() == edited
 
 
@@ -130,20 +125,18 @@ def test_check_overlooks_the_bytes_of_images(book):
     assert print_book(book, check=True) == [file]
 
 
-def test_a_notebook_without_a_manuscript_is_removed(book):
-    print_book(book)
-    (book / "book" / "01_small.md").rename(book / "book" / "01_other.md")
-    print_book(book)
-    assert {path.stem for path in book.glob("*/*.ipynb")} == {"01_other"}
+def test_a_notebook_without_a_manuscript_is_removed(printed):
+    (printed / "book" / "01_small.md").rename(printed / "book" / "01_other.md")
+    print_book(printed)
+    assert {path.stem for path in printed.glob("*/*.ipynb")} == {"01_other"}
 
 
-def test_only_prints_one_chapter_and_removes_none(book):
-    print_book(book)
-    (book / "book" / "02_more.md").write_text(HEAD)
-    assert {path.stem for path in print_book(book, only="02_more")} == {"02_more"}
-    assert (book / "chapters" / "01_small.ipynb").exists()
+def test_only_prints_one_chapter_and_removes_none(printed):
+    (printed / "book" / "02_more.md").write_text(HEAD)
+    assert {path.stem for path in print_book(printed, only="02_more")} == {"02_more"}
+    assert (printed / "chapters" / "01_small.ipynb").exists()
     with pytest.raises(ManuscriptError, match="no chapter"):
-        print_book(book, only="09_none")
+        print_book(printed, only="09_none")
 
 
 def cell(tags, source):

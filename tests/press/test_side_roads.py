@@ -50,15 +50,27 @@ SHARED = "```{code-cell} ipython3\nfactor = 2\n\n\ndef double_of(x):\n    return
 THIRD = EXERCISE.replace("1-1", "1-3").replace("1.1", "1.3").replace("Double", "Double once more")
 
 
-@pytest.fixture
-def book(tmp_path):
-    """A chapter with the exercises 1.1 and 1.3, and a side road with the exercise 1.2."""
-    book = make_book(tmp_path)
+def with_a_side_road(folder):
+    """Make a book of a chapter with the exercises 1.1 and 1.3, and a side road with the exercise 1.2."""
+    book = make_book(folder)
     first = CHAPTER.index("```{exercise}")
     text = CHAPTER[:first] + SHARED + SIGNPOST + CHAPTER[first:] + "\n+++\n\n" + THIRD
     (book / "book" / "01_small.md").write_text(text)
     (book / "book" / "side_roads").mkdir()
     (book / "book" / "side_roads" / "01_detour.md").write_text(ROAD)
+    return book
+
+
+@pytest.fixture
+def book(tmp_path):
+    """That book, of which nothing is printed."""
+    return with_a_side_road(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def printed_once(tmp_path_factory):
+    book = with_a_side_road(tmp_path_factory.mktemp("book"))
+    print_book(book)
     return book
 
 
@@ -70,26 +82,26 @@ def texts(notebook):
     return "\n\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
 
-def test_a_chapter_says_below_its_exercises_which_of_them_are_on_a_side_road(book):
-    main = book / "book" / "01_small.md"
+def test_a_chapter_says_below_its_exercises_which_of_them_are_on_a_side_road(printed):
+    main = printed / "book" / "01_small.md"
     main.write_text(
         main.read_text().replace("```{exercise}", "## Exercises\n\nOur own words.\n\n+++\n\n```{exercise}", 1)
     )
-    print_book(book)
-    said = texts(notebook(book, "chapters/01_small.ipynb"))
+    print_book(printed)
+    said = texts(notebook(printed, "chapters/01_small.ipynb"))
     assert re.search(
         r"## Exercises\n\nNot here, but on side roads: \[1\.2\]\(.*\) \(\[.*\]\(.*\)\)\.\n\nOur own words\.", said
     )
 
 
-def test_what_is_taken_right_below_the_set_up_joins_it_in_one_cell_that_is_folded_once(book):
-    road = book / "book" / "side_roads" / "01_detour.md"
+def test_what_is_taken_right_below_the_set_up_joins_it_in_one_cell_that_is_folded_once(printed):
+    road = printed / "book" / "side_roads" / "01_detour.md"
     above = "```{code-cell} ipython3\n:tags: [setup]\nimport math\n```\n\n"
     at = "```{code-cell} ipython3\n:tags: [taken]"
     road.write_text(road.read_text().replace(at, above + at))
-    print_book(book)
+    print_book(printed)
     _colab, first, shown = (
-        cell for cell in notebook(book, "chapters/01_detour.ipynb").cells if cell.cell_type == "code"
+        cell for cell in notebook(printed, "chapters/01_detour.ipynb").cells if cell.cell_type == "code"
     )
     assert first.source.startswith("import math\n\n\nfactor = 2\n") and "setup" in first.metadata.tags
     assert shown.outputs[0].text == "8\n"
@@ -108,9 +120,8 @@ def test_a_side_road_is_a_page_beside_its_chapter_and_runs_on_its_own(book):
     assert print_book(book) == [] and is_printed(book)
 
 
-def test_it_branches_off_at_its_signpost_and_leads_back_to_it(book):
-    print_book(book)
-    chapter, road = (texts(notebook(book, f"chapters/01_{name}.ipynb")) for name in ("small", "detour"))
+def test_it_branches_off_at_its_signpost_and_leads_back_to_it(printed):
+    chapter, road = (texts(notebook(printed, f"chapters/01_{name}.ipynb")) for name in ("small", "detour"))
     time = told(ROAD)
     assert (
         "(to-01-detour)=\n```{admonition} Side road: [A detour](01_detour.ipynb)\n:class: side-road\nFor those"
@@ -120,29 +131,29 @@ def test_it_branches_off_at_its_signpost_and_leads_back_to_it(book):
     assert "[chapter 1](01_small.ipynb#cell-id=to-01-detour), after *Maps*" in road
     assert "You need [T1.1](01_small.ipynb#cell-id=t-1-1)." in road
     assert road.endswith("[Back to chapter 1, *Maps*](01_small.ipynb#cell-id=to-01-detour)")
-    assert "to-01-detour" in {cell.id for cell in notebook(book, "chapters/01_small.ipynb").cells}
+    assert "to-01-detour" in {cell.id for cell in notebook(printed, "chapters/01_small.ipynb").cells}
 
 
-def test_its_exercises_stand_among_its_chapters_by_their_numbers(book):
-    print_book(book)
+def test_its_exercises_stand_among_its_chapters_by_their_numbers(printed):
     for folder in ("exercises", "solutions"):
-        sheet = notebook(book, f"{folder}/01_small.ipynb")
+        sheet = notebook(printed, f"{folder}/01_small.ipynb")
         assert [cell.id for cell in sheet.cells if re.match("(ex|answer|check)-", cell.id)] == [
             f"{part}-1-{number}" for number in (1, 2, 3) for part in ("ex", "answer", "check")
         ]
         assert texts(sheet).count("*From the side road [A detour](../chapters/01_detour.ipynb).*") == 1
-    assert "(../exercises/01_small.ipynb#cell-id=ex-1-2)" in texts(notebook(book, "chapters/01_detour.ipynb"))
+    assert "(../exercises/01_small.ipynb#cell-id=ex-1-2)" in texts(notebook(printed, "chapters/01_detour.ipynb"))
 
 
-def test_a_change_of_a_side_road_prints_its_chapter_again(book):
-    print_book(book)
-    road = book / "book" / "side_roads" / "01_detour.md"
+def test_a_change_of_a_side_road_prints_its_chapter_again(printed):
+    road = printed / "book" / "side_roads" / "01_detour.md"
     road.write_text(ROAD.replace("# A detour", "# A long detour").replace("Clear.", "Clear. " * 400))
-    assert not is_printed(book)
-    assert {path.relative_to(book).as_posix() for path in print_book(book)} == {
+    assert not is_printed(printed)
+    assert {path.relative_to(printed).as_posix() for path in print_book(printed)} == {
         "chapters/01_small.ipynb", "chapters/01_detour.ipynb", "exercises/01_small.ipynb", "solutions/01_small.ipynb"
     }  # fmt: skip
-    assert "*10 minutes to read, 5 minutes without the proofs; with" in texts(notebook(book, "chapters/01_small.ipynb"))
+    assert "*10 minutes to read, 5 minutes without the proofs; with" in texts(
+        notebook(printed, "chapters/01_small.ipynb")
+    )
 
 
 def wrong(book, name, text):

@@ -5,7 +5,7 @@ import tarfile
 
 import pytest
 
-from release.editions import assemble, pack
+from release.editions import ONLY_AT_THE_ROOT, assemble, pack
 from release.errors import ReleaseError
 
 BASE = "https://example.org/book/"
@@ -14,13 +14,12 @@ PAGE = """\
 <link rel="manifest" href="manifest.webmanifest"><link rel="alternate" type="application/atom+xml" href="feed.xml">
 </head><body><header id="top"></header><p>{text}</p></body></html>
 """
-ROOTS = ("404.html", "feed.xml", "manifest.webmanifest", "robots.txt", "sitemap.xml")
 
 
 def archive_of(folder, version, pages, text):
     """The archive of a site with these pages, all of which say `text`."""
     site = folder / version
-    for page in (*pages, *ROOTS):
+    for page in (*pages, *ONLY_AT_THE_ROOT):
         path = site / page
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(PAGE.format(base=BASE, page=page, text=text))
@@ -79,8 +78,9 @@ def test_no_search_engine_shows_a_page_below_the_root_and_its_canonical_address_
 
 
 def test_what_only_the_root_of_a_host_has_is_only_there(site):
-    assert all((site / name).is_file() for name in ROOTS)
-    assert not [path for name in ROOTS for path in site.glob(f"v*/{name}")]
+    lying = {folder: {path.name for path in folder.iterdir() if path.is_file()} for folder in (site, *site.glob("v*"))}
+    assert lying.pop(site) == {"index.html", *ONLY_AT_THE_ROOT}
+    assert len(lying) == 3 and all(names == {"index.html"} for names in lying.values())
     assert not any(re.search('rel="(manifest|alternate)"', path.read_text()) for path in site.glob("v*/**/*.html"))
 
 

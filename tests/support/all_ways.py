@@ -82,6 +82,17 @@ def small() -> tuple[World, ...]:
     return tuple(worlds)
 
 
+@cache
+def distinct() -> tuple[World, ...]:
+    """Of those that are alike in all that the start leads to, one: of the rest no search asks anything."""
+    known = dict[Any, World]()
+    for world in small():
+        met, graph = {way.states[-1] for way in world.ways}, world.graph
+        asked = tuple((state, graph.h(state), tuple(graph.neighbors(state))) for state in sorted(met))
+        known.setdefault(asked, world)
+    return tuple(known.values())
+
+
 PAIRS = ("SA", "SB", "AB", "BA", "AG", "BG")
 NAMES = "SGABCD"
 PARTS = st.lists(st.sampled_from([0, Fraction(1, 3), Fraction(9, 10), 1]), min_size=len(NAMES), max_size=len(NAMES))
@@ -109,7 +120,7 @@ def on_all_worlds(larger: st.SearchStrategy[World] = ANY) -> Any:
 
     def tried(claim: Any) -> Any:
         def test() -> None:
-            for world in small():
+            for world in distinct():
                 claim(world)
             given(larger)(claim)()
 

@@ -20,17 +20,18 @@ import re
 import reprlib
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from model_answers import exercises
 from pathlib_edu.core.slices import finished
-from pathlib_edu.exercises import CLAIMS, Verdict, check, holding
+from pathlib_edu.exercises import CLAIMS, Verdict, holding
 from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, YIELDED
 from pathlib_edu.exercises.engine.answers.reached import node_of
 from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
@@ -113,8 +114,8 @@ def digest(case: Any) -> bytes:
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
 
 
-def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int, list[str]]:
-    """Hold right answers to their claim on the worlds of each seed.
+def accepted(held: Held, seeds: list[int]) -> tuple[int, dict[str, str]]:
+    """Hold the right answers to their claim on the worlds of each seed.
 
     Return how many different cases these had, and of each answer that is refused on which seed and case it is. A case
     that comes again in another seed is put once, what two answers give for it is judged once; all are drawn once for
@@ -122,7 +123,7 @@ def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int,
     """
     claim, seen, faults = CLAIMS[held.number], set[bytes](), dict[str, str]()
     same = {id(case): case for case in drawn(held.number, seeds[0])}  # those kept for all seeds need no digest again
-    puts = {name: putting(claim, held.right[name]) for name in names}
+    puts = {name: putting(claim, answer) for name, answer in held.right.items()}
     for n, seed in enumerate(seeds):
         for case in drawn(held.number, seed):
             if (n and same.get(id(case)) is case) or (key := digest(case)) in seen:
@@ -138,7 +139,7 @@ def accepted(held: Held, names: Collection[str], seeds: list[int]) -> tuple[int,
                         f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
                         f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
                     )
-    return len(seen), list(faults.values())
+    return len(seen), faults
 
 
 class Copied:
@@ -167,7 +168,7 @@ def refused(held: Held, name: str, seeds: list[int]) -> int:
         if key not in right:
             right[key] = False
             on_it = replace(claim, cases=claim.cases and (lambda _, case=case: [case]))
-            verdict = finished(holding(on_it, in_time(put), seed, SECONDS))
+            verdict = finished(holding(on_it, in_time(put), seed, SECONDS, clock=process_time))
             for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
     return sum(not so for so in right.values())
@@ -202,6 +203,12 @@ def in_time(put: Any) -> Any:
             return put(case)
 
     return put_in_time
+
+
+def verdict_on(held: Held, answer: Any) -> Verdict:
+    """Return what `check` says of an answer, but that only the time counts in which it has had a processor."""
+    claim = CLAIMS[held.number]
+    return finished(holding(claim, in_time(putting(claim, answer)), 0, SECONDS, clock=process_time))
 
 
 def untrue(held: Held, verdict: Verdict, put: Any, answer: Any) -> list[str]:
@@ -259,22 +266,29 @@ def fault_of(part: str, says: Says, case: Any, came: Any) -> list[str]:
 
 def drawn_seeds(count: int) -> list[int]:
     """Return seeds that change with each commit; outside of git always the same."""
+    return [int.from_bytes(hashlib.sha256(f"{commit()} {n}".encode()).digest()[:4]) for n in range(count)]
+
+
+@cache
+def commit() -> str:
+    """Return what git calls this commit, or "" outside of git."""
     asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=TESTS, capture_output=True, text=True, check=False)
-    return [int.from_bytes(hashlib.sha256(f"{asked.stdout} {n}".encode()).digest()[:4]) for n in range(count)]
+    return asked.stdout
 
 
 # The tests of each such module: it imports them, and `tests/exercises/conftest.py` gives them its answers. ------------
 
 
-def test_a_right_answer_passes(held: Held, right: str) -> None:
-    verdict = check(held.number, held.right[right])
+def test_a_right_answer_passes(held: Held, right: str, refusals: dict[str, str]) -> None:
+    verdict = verdict_on(held, held.right[right])
     assert verdict.passed, verdict
-    assert accepted(held, [right], drawn_seeds(3))[1] == []
+    assert right not in refusals, refusals[right]
 
 
 def test_a_wrong_answer_is_caught_and_told_the_truth(held: Held, wrong: str) -> None:
     answer, said = held.wrong[wrong]
-    verdict = check(held.number, answer)
+    verdict = verdict_on(held, answer)
     assert not verdict.passed and verdict.expected and verdict.got and verdict.message
     assert any(words in repr(verdict) for words in said.split("|")), verdict
-    refused(held, wrong, [0, *drawn_seeds(1)])
+    assert untrue(held, verdict, putting(CLAIMS[held.number], answer), answer) == []
+    refused(held, wrong, drawn_seeds(1))

@@ -162,7 +162,7 @@ class Search:
     @property
     def given(self) -> dict[str, Any]:
         """The arguments of its call, by name; `arguments` has the defaults too."""
-        return {**dict(zip(self.made_by.places, self._args, strict=False)), **self._options}
+        return dict(zip(self.made_by.places, self._args, strict=False), **self._options)
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -217,12 +217,12 @@ def call_faults(search: Search) -> Iterator[str]:
         yield f"{asks.name} needs {asks.needing.format(kind=kind(problem), lacking=', no '.join(lacking))}"
     if "h" in given and not hasattr(given["h"], "__self__") and given["h"] is not asks.defaults.get("h", given):
         yield from heuristic_faults(problem, given["h"])
-    for name in asks.functions.keys() & given:
-        if given[name] is not None and not callable(given[name]):
-            yield f"{name} of {asks.name} is {shown(given[name])}, but must be a function of {asks.functions[name]}"
-    for name in asks.least.keys() & given:
-        if given[name] is not asks.defaults.get(name, given):
-            yield from number_faults(f"{name} of {asks.name}", given[name], asks.least[name])
+    for name, of in asks.functions.items():
+        if name in given and given[name] is not None and not callable(given[name]):
+            yield f"{name} of {asks.name} is {shown(given[name])}, but must be a function of {of}"
+    for name, least in asks.least.items():
+        if name in given and given[name] is not asks.defaults.get(name, given):
+            yield from number_faults(f"{name} of {asks.name}", given[name], least)
 
 
 def belongs(value: Any, problem: Any) -> bool:

@@ -34,7 +34,8 @@ def lamps(graph: Graph, story: Mapping[str, Any]) -> dict[str, Any]:
 
 def cheapest(graph: Graph) -> list[tuple[Any, Any]]:
     """Return the states of a cheapest path, each with its distance from the start; [] where there is no path."""
-    known = fold(dijkstra(graph))
+    search = dijkstra(graph)
+    known = fold(search)
     return [(state, known.g[state]) for state in known.path or ()]
 
 

@@ -37,17 +37,19 @@ def searched(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[.
 
     Where the ways to all cells are wanted, the story comes first, as a partial answer.
     """
+    asked = lanes(request)
     problem = build(request.get("world"))
     kind = kind_of(problem)
     told = []
-    for place, one in enumerate(lanes(request)):
+    for place, one in enumerate(asked):
         told.append((yield from changed(lane(kind, problem, one, searches), partial(placed, place))))
     if "lanes" in request:
         return {"lanes": told}
     [story] = told
     if kind.everywhere and request.get("ways") and "error" not in story:
         yield story | {"progress": {"tried": len(story["events"])}}
-        return story | {"ways": (yield from ways_told(kind.everywhere(problem), limit(request, LIMIT)))}
+        most = limit(request, LIMIT)
+        return story | {"ways": (yield from ways_told(kind.everywhere(problem), most))}
     return story
 
 
@@ -86,7 +88,7 @@ def lane(kind: Kind, problem: Any, request: Mapping[str, Any], searches: Mapping
 def running(kind: Kind, entry: SearchFunction[...], problem: Any, request: Mapping[str, Any]) -> Slices:
     """Run a search and return its story, or the summary that the request asks for."""
     if preparing := kind.prepared.get(str(request.get("h"))):
-        yield from changed(preparing(problem), Building())
+        yield from map(Building(), preparing(problem))
     ask, options = request.get("ask", "story"), options_of(entry, request)
     record = Rounds() if ask != "story" and "probe" in entry.signature.parameters else None
     options |= {"probe": record} if record else {}

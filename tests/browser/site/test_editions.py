@@ -12,7 +12,7 @@ from test_course import written
 from test_found import Below
 
 from accessibility import violations_of_page
-from release.editions import assemble, pack
+from release.editions import ONLY_AT_THE_ROOT, assemble, pack
 
 LANDING, SHEET, SHORT, GONE = (
     "book/index.html",
@@ -65,6 +65,11 @@ def tab(browser):
     context = browser.new_context(service_workers="allow")
     yield context.new_page()
     context.close()
+
+
+def test_what_is_only_at_the_root_is_all_that_hosts_robots_and_readers_of_feeds_ask_the_root_for():
+    asked = {path.name for end in ("xml", "txt", "webmanifest") for path in HTML.glob(f"*.{end}")}
+    assert {*ONLY_AT_THE_ROOT} == {"404.html", *asked}
 
 
 def visit_twice(tab, address):

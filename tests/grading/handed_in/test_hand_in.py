@@ -38,6 +38,6 @@ def test_the_reference_solutions_written_on_the_page_earn_all_points(tmp_path):
     file.write_text(made, encoding="utf-8")
     [submission] = find_submissions([file], solution_notebooks(ROOT / "solutions"))
     assert (submission.student.name, submission.exercise, submission.answers) == ("Ada", CHAPTER, texts)
-    results = grade_one(file, ROOT / "solutions")
+    results = grade_one(file, ROOT / "solutions", seconds=600)  # a loaded machine is slow, and the answers not wrong
     promised = {n: 0 if CLAIMS[n].rubric else task["points"] for n, task in tasks.items()}  # a person marks proofs
     assert {result.number: result.points for result in results} == promised

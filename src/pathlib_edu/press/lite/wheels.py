@@ -48,11 +48,22 @@ def stage_wheels(cache: Path, lock: Path, folder: Path) -> list[str]:
     return [*(name for name in entries if name != ours), ours]
 
 
+def taken_from_the_index(folder: Path) -> list[Path]:
+    """Return which of the wheels in `folder` are those that `wheels.txt` lists, by name."""
+    listed = {normal(line.partition("==")[0]) for line in LIST.read_text(encoding="utf-8").splitlines()}
+    return [wheel for wheel in sorted(folder.glob("*.whl")) if normal(wheel.name.partition("-")[0]) in listed]
+
+
+def normal(name: str) -> str:
+    """Return a package's name as the index writes it, however it is written in a list or a file's name."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
 def entry_of(wheel: Path) -> dict[str, Any]:
     """Return what Pyodide's list says of a wheel. What it depends on is loaded beside it, and so it names nothing."""
     name, release = wheel.name.split("-")[:2]
     return {
-        "name": re.sub(r"[-_.]+", "-", name).lower(),
+        "name": normal(name),
         "version": release,
         "file_name": wheel.name,
         "install_dir": "site",
