@@ -47,7 +47,7 @@ const next = window.requestAnimationFrame.bind(window);
 window.requestAnimationFrame = (work) => next((now) => { const began = performance.now(); work(now); seen.frames.push(performance.now() - began); });
 """  # noqa: E501
 
-ALIVE = "document.querySelectorAll('.pe-figure').length === document.querySelectorAll('.pe-figure.pe-live').length"
+ALIVE = "dispatchEvent(new Event('pointermove')) && document.querySelectorAll('.pe-figure').length === document.querySelectorAll('.pe-figure.pe-live').length"
 
 
 class Quiet(SimpleHTTPRequestHandler):
