@@ -26,10 +26,11 @@ OPTIONS = re.compile(r'<script[^>]* src="[^"]*/documentation_options\.js[^"]*"><
 SCRIPT = re.compile(r'<script(?P<said>[^>]*) src="(?P<url>[^"]*)"[^>]*></script>\s*')
 #: Scripts come when the text is there and has been shown, and then in their order.
 START = """<script>
-addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(() => {
+addEventListener("DOMContentLoaded", () => new PerformanceObserver((_, paints) => {
   for (const [src, type] of %s)
     document.head.append(Object.assign(document.createElement("script"), { src, type, async: false }));
-})));
+  paints.disconnect();
+}).observe({ type: "paint", buffered: true }));
 </script>
 """
 # What the theme asks for its width at the start and after each change of the page, whereupon all of it is laid out.
@@ -138,10 +139,11 @@ def scripts_last(page: str) -> str:
 
     >>> print(scripts_last('<head><script src="a.js"></script></head><script type="module" src="b.js"></script>'))
     <head><script>
-    addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(() => {
+    addEventListener("DOMContentLoaded", () => new PerformanceObserver((_, paints) => {
       for (const [src, type] of [["a.js", ""], ["b.js", "module"]])
         document.head.append(Object.assign(document.createElement("script"), { src, type, async: false }));
-    })));
+      paints.disconnect();
+    }).observe({ type: "paint", buffered: true }));
     </script>
     </head>
     """
