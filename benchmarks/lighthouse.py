@@ -1,9 +1,10 @@
-"""`python -m benchmarks.lighthouse [page ...]`: what Lighthouse says of the built website, served as GitHub Pages serves it.
+"""`python -m benchmarks.lighthouse [page ...]`: what Lighthouse says of the built website, served as a static host does.
 
-Needs `make site`, a browser, and npm, which brings Lighthouse the first time. Each page is measured five times on a telephone and five times on a
-desktop, in turn, so that a busy moment of the machine spoils one run of many pages and not all of one; medians count. How
-fast the machine was is Lighthouse's own "benchmark index" beside them: below some 1,000 its figures for work are too high.
-Prints a table in Markdown, and keeps all runs in _build/lighthouse.json.
+Needs `make site`, a browser, and npm, which brings Lighthouse the first time. Each page is measured five times on a
+phone and five times on a desktop, in turn, so that a busy moment of the machine spoils one run of many pages and not all
+of one; medians count. How fast the machine was is Lighthouse's own benchmark index, beside them: where it is low, or the
+load is above the number of cores, times of work are too long. Prints a table in Markdown, and keeps all runs in
+_build/lighthouse.json.
 """
 
 import gzip
@@ -81,7 +82,14 @@ def bring() -> None:
 
 def measured(url: str, preset: str) -> dict[str, float]:
     """Run Lighthouse once, and return scores from 0 to 100, what was measured in ms, and how fast the machine was."""
-    command = [*node_command(), str(HOME / "node_modules/lighthouse/cli/index.js"), url, "--quiet", "--output=json", f"--only-categories={CATEGORIES}"]
+    command = [
+        *node_command(),
+        str(HOME / "node_modules/lighthouse/cli/index.js"),
+        url,
+        "--quiet",
+        "--output=json",
+        f"--only-categories={CATEGORIES}",
+    ]
     command += [f"--chrome-flags={' '.join(FLAGS)}", *PRESETS[preset]]
     chrome = {"CHROME_PATH": found} if (found := installed()) else {}  # else Lighthouse looks for one
     done = subprocess.run(command, env=os.environ | chrome, capture_output=True, text=True)

@@ -192,7 +192,9 @@ def opened_chapter(request, visit, measured):
     page = request.param
     with visit(page, wait="commit") as tab:
         alive = f"document.querySelectorAll('.pe-figure.pe-live').length === {figures_in(page)}"
-        tab.wait_for_function(f"{MOVE} && document.readyState !== 'loading' && {alive}")  # some side roads have no figure
+        tab.wait_for_function(
+            f"{MOVE} && document.readyState !== 'loading' && {alive}"
+        )  # some side roads have no figure
         measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
         yield page, tab
 

@@ -83,7 +83,7 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
     app.connect("doctree-resolved", _mark_short)
-    app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), Path(app.srcdir), began))
+    app.connect("build-finished", lambda app, error: None if error else _mend(app, began))
 
 
 def _turn_links_back(app: Sphinx, page: str, source: list[str]) -> None:
@@ -153,8 +153,9 @@ def scripts_last(page: str) -> str:
     return SCRIPT.sub("", page).replace("</head>", f"{START % json.dumps(scripts)}</head>", 1)
 
 
-def _mend(folder: Path, root: Path, began: float) -> None:
+def _mend(app: Sphinx, began: float) -> None:
     """Repair the pages written since `began`, guard all, and cut down what the theme's template always loads."""
+    folder = Path(app.outdir)
     options = (folder / "_static" / "documentation_options.js").read_text(encoding="utf-8")
     for page in folder.rglob("*.html"):
         text = before = page.read_text(encoding="utf-8")
@@ -167,6 +168,6 @@ def _mend(folder: Path, root: Path, began: float) -> None:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/pydata-sphinx-theme.js"):
         script.write_text(SCROLLED.sub('":not(*)"', script.read_text(encoding="utf-8")), encoding="utf-8")
-    put_together(folder, root)
+    put_together(folder, Path(app.srcdir))
     for file in (*folder.glob("_static/scripts/*.map"), *folder.glob("_static/scripts/fontawesome.js")):
         file.unlink()

@@ -1,7 +1,7 @@
 """One style sheet for all pages: of the theme's sheets what some page of the book uses, and after it ours.
 
-A browser shows nothing of a page before it has its style. The theme and its companions bring nine sheets of half a megabyte;
-PurgeCSS finds the rules in them that no element of the built pages matches, and none that a script may add.
+A browser shows nothing of a page before it has its style. The theme and its companions bring nine sheets, half a
+megabyte; of these PurgeCSS leaves the rules that an element of the built pages can match, or one that a script may add.
 """
 
 import json
@@ -50,8 +50,8 @@ def put_together(folder: Path, root: Path) -> None:
 
 
 def sheets_of(style: Path, pages: list[str]) -> list[str]:
-    """Return the sheets that pages name, below `_static`, in their order; a page that was built before names `style`, and
-    that says of what it was made."""
+    """Return the sheets that pages name, below `_static`, in their order; a page of an earlier build names `style`, which
+    says of what it was made."""
     named = [[found["sheet"] for found in LINK.finditer(page)] for page in pages]
     if style.is_file() and (made := OF.match(style.read_text(encoding="utf-8"))):
         named.append(made[1].split(", "))
