@@ -50,8 +50,8 @@ def put_together(folder: Path, root: Path) -> None:
 
 
 def sheets_of(style: Path, pages: list[str]) -> list[str]:
-    """Return the sheets that pages name, below `_static`, in their order; a page of an earlier build names `style`, which
-    says of what it was made."""
+    """Return the sheets that pages name, below `_static`, in their order; a page of an earlier build names `style`,
+    which says of what it was made."""
     named = [[found["sheet"] for found in LINK.finditer(page)] for page in pages]
     if style.is_file() and (made := OF.match(style.read_text(encoding="utf-8"))):
         named.append(made[1].split(", "))
