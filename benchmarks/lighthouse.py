@@ -2,8 +2,8 @@
 
 Needs `make site`, a browser, and npm, which brings Lighthouse the first time. Each page is measured five times on a
 phone and five times on a desktop, in turn, so that a busy moment of the machine spoils one run of many pages and not
-all of one; medians count. How fast the machine was, by Lighthouse's own benchmark index, stands beside them: where it is
-low, or the load above the number of cores, times are too long. Prints a table in Markdown, and keeps all runs in
+all of one; medians count. Beside them stands how fast the machine was, by Lighthouse's own benchmark index: where it
+is low, or the load above the number of cores, times are too long. Prints a table in Markdown, and keeps all runs in
 _build/lighthouse.json.
 """
 

@@ -24,8 +24,9 @@ REPLACE = """async (sheets) => {
   const one = document.querySelector("link[rel=stylesheet]");
   const links = sheets.map((href) => Object.assign(one.cloneNode(), { href }));
   const come = links.map((link) => new Promise((done) => link.addEventListener("load", done)));
-  one.replaceWith(...links);
+  one.after(...links); // at no moment is the page without a style, from which it would pass over to the next
   await Promise.all(come);
+  one.remove();
   await drawn(2);
 }"""
 #: The front end has begun, and after it there was time again and again.
