@@ -15,6 +15,7 @@ RESOLUTION ?= highest
 
 PACKAGE := $(shell find src/pathlib_edu -name '*.py' -not -path '*/press/*' -not -path '*/grading/*' -not -path '*/cli/*' 2>/dev/null)
 PRESS := $(wildcard src/pathlib_edu/press/*.py)
+LITE := $(wildcard src/pathlib_edu/press/lite/*.py)
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
 PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/* \
 	src/pathlib_edu/press/static/*)
@@ -23,7 +24,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser links soak bench lighthouse lock clean
+.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lighthouse lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -33,7 +34,7 @@ help: # print these verbs
 serve: site # build the book, serve it on this machine and say where
 	@$(RUN)/pathlib-edu read --port $(PORT)
 
-site: _build/site.done # build the website into _build/html
+site: _build/site.done _build/lite.done # build the website into _build/html, JupyterLab in the browser with it
 
 print: .cache/print.done # print the manuscript: book/ to chapters/, exercises/, solutions/
 
@@ -71,6 +72,9 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
 	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
 
+binder: $(VENV)/browser.done # build what Binder builds, and run every chapter in it (minutes; not a part of `make test`)
+	$(RUN)/pytest -q -rs --capture=no tests/browser/binder
+
 links: site $(VENV)/links.done # ask every other site that the book links to whether it is still there
 	$(RUN)/lychee --config .github/lychee.toml README.md CONTRIBUTING.md $(addprefix _build/html/,book chapters exercises solutions)
 
@@ -87,8 +91,21 @@ lock: $(VENV)/dev.done # choose the newest versions of all that is installed, an
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(RUN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 		--resolution $(RESOLUTION) --all-extras --no-annotate --no-emit-package pathlib-edu --output-file constraints.txt pyproject.toml
 
+# Two tools run in environments of their own: they need other versions of what the notebooks need, too.
+release: site $(VENV)/release.done # build what a release ships into dist/, check it, try it, and list what it is made of
+	rm -rf dist .cache/course
+	$(RUN)/uv tool run --quiet --from cffconvert==2.0.0 cffconvert --validate
+	$(RUN)/python -m build --outdir dist > /dev/null
+	$(RUN)/twine check --strict dist/*
+	$(RUN)/python -m release try dist/*
+	$(RUN)/python -m release site dist
+	$(RUN)/python -m venv .cache/course
+	.cache/course/bin/python -m pip install --quiet --constraint constraints.txt "$$(echo dist/*.whl)[course]"
+	$(RUN)/uv tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment .cache/course \
+		--output-file "$$(echo dist/*.tar.gz | sed 's/tar.gz$$/cdx.json/')"
+
 clean: # remove everything that `make` made, except the printed notebooks
-	rm -rf $(VENV) node_modules .cache _build
+	rm -rf $(VENV) node_modules .cache _build dist
 
 # A virtual environment with the package (editable, so that notebooks run on the sources beside them) and Jupyter Book.
 $(VENV)/book.done: requirements.txt constraints.txt pyproject.toml
@@ -113,6 +130,13 @@ node_modules/.done: package-lock.json | $(VENV)/bin/node
 	$(RUN)/python -m pathlib_edu.press.site
 	@touch $@
 
+# What Python imports in the browser: wheels that no environment here can hold, since its Python is another.
+$(VENV)/wheels.done: src/pathlib_edu/press/lite/wheels.txt | $(VENV)/book.done
+	rm -rf $(VENV)/wheels
+	$(VENV)/bin/python -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --platform any \
+		--implementation py --abi none --dest $(VENV)/wheels --requirement $<
+	@touch $@
+
 $(VENV)/box.done: .ci/box | $(VENV)/book.done
 	.ci/box
 	@touch $@
@@ -125,10 +149,18 @@ $(VENV)/links.done: | $(VENV)/book.done
 	$(call install,--constraint constraints.txt 'pathlib-edu[links]')
 	@touch $@
 
-.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done
+$(VENV)/release.done: | $(VENV)/dev.done
+	$(call install,--constraint constraints.txt 'pathlib-edu[release]')
+	@touch $@
+
+.cache/print.done: $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml | $(VENV)/book.done node_modules/.done
 	$(RUN)/pathlib-edu print
 	@mkdir -p .cache && touch $@
 
 _build/site.done: .cache/print.done node_modules/.done $(PAGES) $(FRONT) | $(VENV)/book.done
 	$(RUN)/jupyter-book build . -q > /dev/null
+	@touch $@
+
+_build/lite.done: .cache/print.done node_modules/.done $(VENV)/wheels.done $(PACKAGE) $(LITE) $(FRONT) | _build/site.done
+	$(RUN)/python -m pathlib_edu.press.lite _build/html
 	@touch $@

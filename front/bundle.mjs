@@ -1,20 +1,25 @@
 // Bundle the front end with esbuild. `notebook [FOLDER]`: what notebooks load, into the package, where it is committed, or
-// into another folder. `site FOLDER`: the modules of the website: the host with all figures, search and previews, which every
-// page has, and what is brought only when it is asked for (what ranks the book's places, the editor, differences, exercises, the
-// reader's course, the scratch pad, what typesets a reader's text, Python's worker), or on the page of what is not there. They
-// share nothing.
+// into another folder. `lite FOLDER`: the extension of JupyterLab in the browser, a script and no module. `site FOLDER`: the
+// modules of the website: the host with all figures, search and previews, which every page has, and what is brought only when it
+// is asked for (what ranks the book's places, the editor, differences, exercises, the reader's course, the scratch pad, what
+// typesets a reader's text, Python's worker), or on the page of what is not there. They share nothing. It prints which packages
+// of others have come into them.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const front = dirname(fileURLToPath(import.meta.url));
 const { build } = createRequire(join(process.cwd(), "package.json"))("esbuild");
-const common = { bundle: true, format: "esm", minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: front };
+const common = { bundle: true, metafile: true, format: "esm", minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: front };
+
+/** @param {import("esbuild").Metafile} metafile */
+const packagesIn = ({ inputs }) => [...new Set(Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))].sort();
 
 const [what, where = join(front, "..", "src", "pathlib_edu", "figures", "static")] = process.argv.slice(2);
 const folder = resolve(where);
+let metafile;
 if (what === "site") {
-  await build({
+  ({ metafile } = await build({
     ...common,
     entryPoints: ["site", "finding", "ranking", "editor", "difference", "exercise", "course", "pad", "lost", "typeset", "python_worker"].map(
       (name) => `hosts/site/${name}.js`,
@@ -24,9 +29,14 @@ if (what === "site") {
     entryNames: "[name]",
     outdir: folder,
     target: "es2022",
-  });
+  }));
+} else if (what === "lite") {
+  const script = { format: /** @type {const} */ ("iife"), define: { "import.meta.url": "location.href" } };
+  ({ metafile } = await build({ ...common, ...script, entryPoints: { extension: "hosts/lite/container.js" }, outdir: folder, target: "es2022" }));
 } else {
-  await build({ ...common, entryPoints: { front: "figures/index.js", loader: "hosts/notebook/loader.js" }, outdir: folder, target: "es2022" });
+  ({ metafile } = await build({ ...common, entryPoints: { front: "figures/index.js", loader: "hosts/notebook/loader.js" }, outdir: folder, target: "es2022" }));
 }
-// Of style sheets nothing is put in older words: `light-dark()` stays, and pictures read their colours from it.
-await build({ ...common, entryPoints: { front: "styles/index.css" }, outdir: folder });
+console.log(JSON.stringify(packagesIn(metafile)));
+// Of style sheets nothing is put in older words: `light-dark()` stays, and pictures read their colours from it. JupyterLab has
+// its own.
+if (what !== "lite") await build({ ...common, entryPoints: { front: "styles/index.css" }, outdir: folder });

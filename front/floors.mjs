@@ -27,7 +27,13 @@ const FLOORS = [
   },
   { "figures/claim": "looks for a counterexample", "figures/laws": "which laws an order breaks" },
   { "figures/index.js": "which figure is which" },
-  { "hosts/notebook": "loads the bundle once", "hosts/site": "the website", "hosts/stills": "for readers without scripts" },
+  { course: "answers: kept, in a notebook, out of a file" },
+  {
+    "hosts/notebook": "loads the bundle once",
+    "hosts/site": "the website",
+    "hosts/lite": "JupyterLab in the browser",
+    "hosts/stills": "for readers without scripts",
+  },
 ];
 const TOOLS = ["bundle.mjs", "eslint.config.mjs", "floors.mjs"];
 const FOLDERS = FLOORS.map((floor) => Object.keys(floor));

@@ -32,6 +32,7 @@ export function boardsOf(play) {
         scene: () => /** @type {any} */ (lane.scene),
         position: () => positionOn(figure, n),
         editable: () => figure.editable,
+        chosen: () => Number(figure.chosen?.key ?? -1),
         make: (step) => makeStep(figure, step),
         choose: (piece) => choose(figure, piece),
         refuse: (piece, where) => figure.dom.say(`${play.name(figure.world, positionOn(figure, n), piece)} cannot ${play.verb[0]} ${where}.`),

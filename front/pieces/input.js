@@ -1,4 +1,4 @@
-/** Fingers, pens and mice on a puzzle: a drag or a swipe moves a piece, a tap moves it or chooses it. */
+/** Fingers, pens and mice on a puzzle: a drag or a swipe moves a piece, a tap moves it or chooses it, and another sends it on. */
 /** @import { Play, Position, Step, Stop, Way } from "./play.js" */
 /** @import { PuzzleMotion } from "./motion.js" */
 /** @import { PuzzleScene } from "./scene.js" */
@@ -10,7 +10,7 @@ const FLICK = 26; // and that are enough for a move, whatever the size of a cell
 
 /** Where pieces are moved, and who is told.
  * @typedef {{play: Play, board: HTMLElement, scene(): PuzzleScene, motion: PuzzleMotion, position(): Position, editable(): boolean,
- *   make(step: Step): void, choose(piece: number): void, refuse(piece: number, where: string): void}} Place */
+ *   chosen(): number, make(step: Step): void, choose(piece: number): void, refuse(piece: number, where: string): void}} Place */
 
 export class PuzzleInput {
   /** @param {Place} place */
@@ -18,6 +18,7 @@ export class PuzzleInput {
     this.place = place;
     /** @type {{piece: number, ways: Way[], way: Way | null, far: number, x: number, y: number, dx: number, dy: number, tapped: boolean} | null} */
     this.gesture = null;
+    this.isBeside = false; // what was pressed is no piece
     /** @type {HTMLElement[]} */
     this.grips = [];
     this.stand = ""; // for which they were placed
@@ -25,6 +26,7 @@ export class PuzzleInput {
     board.addEventListener("pointerdown", (event) => this.begin(event));
     board.addEventListener("pointermove", (event) => this.move(event));
     board.addEventListener("pointerup", () => this.end());
+    board.addEventListener("click", (event) => this.isBeside && this.send(event));
     board.addEventListener("pointercancel", () => {
       this.gesture = null;
       place.motion.release();
@@ -54,6 +56,7 @@ export class PuzzleInput {
     if (event.button !== 0 || !event.isPrimary) return;
     board.focus({ preventScroll: true });
     const { key } = event.target instanceof HTMLElement ? event.target.dataset : {};
+    this.isBeside = key === undefined;
     if (key === undefined) return;
     const ways = play.ways(scene().world, position(), Number(key));
     this.gesture = { piece: Number(key), ways, way: null, far: 0, x: event.clientX, y: event.clientY, dx: 0, dy: 0, tapped: true };
@@ -90,6 +93,33 @@ export class PuzzleInput {
     if (tapped) place.choose(piece);
     else if (Math.hypot(dx, dy) > enough) place.refuse(piece, wayName(Math.abs(dx) > Math.abs(dy) ? { dr: 0, dc: dx } : { dr: dy, dc: 0 }));
   }
+
+  /** The chosen piece goes towards a cell that lies straight before it: who cannot drag it needs no more than taps.
+   * @param {MouseEvent} event */
+  send({ clientX, clientY }) {
+    const { board, play, scene, position, editable } = this.place;
+    const chosen = this.place.chosen();
+    const { world, cell } = scene();
+    const piece = play.pieces(world, position()).find((one) => one.cell === chosen);
+    const corner = board.getBoundingClientRect();
+    const [x, y] = [clientX - corner.left, clientY - corner.top];
+    if (!play.chooses || !editable() || !piece || !scene().spotAt(x, y)) return;
+    const box = scene().boxOfPiece(piece);
+    const [dx, dy] = [distance(x, box.x, box.width), distance(y, box.y, box.height)];
+    if ((dx === 0) === (dy === 0)) return;
+    const [dr, dc] = [Math.sign(dy), Math.sign(dx)];
+    const way = play.ways(world, position(), chosen).find((one) => one.dr === dr && one.dc === dc);
+    if (way) this.place.make({ piece: chosen, way, stop: stopAt(way, Math.ceil(Math.abs(dx + dy) / cell)) });
+    else this.place.refuse(chosen, wayName({ dr, dc }));
+  }
+}
+
+/** How far it is to there from the nearer end of a stretch, 0 from within it.
+ * @param {number} to
+ * @param {number} from  where the stretch begins
+ * @param {number} length */
+function distance(to, from, length) {
+  return Math.min(0, to - from) + Math.max(0, to - from - length);
 }
 
 /** @param {Way} way

@@ -40,7 +40,14 @@ def test_the_bundle_needs_nothing_besides_itself():
 
 def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
     site = [f"hosts/site/{name}" for name in ("site.js", "finding.js", "lost.js", "service_worker.js", "image.mjs")]
-    entries = ["figures/index.js", "hosts/notebook/loader.js", *site, "hosts/stills/stills.mjs", "styles/index.css"]
+    entries = [
+        "figures/index.js",
+        "hosts/notebook/loader.js",
+        *site,
+        "hosts/lite/container.js",
+        "hosts/stills/stills.mjs",
+        "styles/index.css",
+    ]
     waiting = [FRONT / name for name in entries]
     used = set()
     while waiting:

@@ -84,3 +84,14 @@ def test_a_picture_without_matplotlib_says_how_to_get_it() -> None:
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
     assert said.endswith("ImportError: a picture needs matplotlib: pip install 'pathlib-edu[widgets]'\n")
+
+
+def test_a_picture_in_a_browser_is_its_words() -> None:
+    code = (
+        "import sys; sys.modules['matplotlib'] = None; sys.platform = 'emscripten'\n"
+        "from pathlib_edu import plots\n"
+        "drawn = plots.picture(print, 'Two curves that cross.', 'By hand.')\n"
+        "print(list(drawn._repr_mimebundle_()), drawn)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.startswith("['text/plain'] By hand. Two curves that cross. (It is drawn by matplotlib")

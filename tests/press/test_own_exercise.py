@@ -34,7 +34,7 @@ def clone(tmp_path, monkeypatch):
     (site / "_static" / "pathlib-edu" / "exercises").mkdir(parents=True)
     for name in ("index.html", "sw.js", "_static/pathlib-edu/site.js", "_static/pathlib-edu/exercises/1.2.solution"):
         (site / name).write_text("of the site")
-    (tmp_path / "_config.yml").touch()
+    shutil.copy(ROOT / "_config.yml", tmp_path)
     (tmp_path / "book" / "own").mkdir(parents=True)
     shutil.copy(EXAMPLE, tmp_path / "book" / "own")
     monkeypatch.chdir(tmp_path)

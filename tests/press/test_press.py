@@ -61,7 +61,7 @@ def test_a_chapter_becomes_three_notebooks(book):
 def test_cells_keep_their_names(book):
     print_book(book)
     names = [cell.id for cell in notebook(book, "solutions").cells if cell.cell_type == "code"]
-    assert names[1:] == ["answer-1-1", "check-1-1"]
+    assert names[0] == "colab" and names[2:] == ["answer-1-1", "check-1-1"]
     every = [cell.id for cell in notebook(book, "chapters").cells]
     assert len(set(every)) == len(every)
 
@@ -70,7 +70,7 @@ def test_the_solution_is_run_and_its_verdict_kept(book):
     print_book(book)
     check = notebook(book, "solutions").cells[-1]
     assert check.outputs[0].text == "1.1 passed\n"
-    assert [c.execution_count for c in notebook(book, "solutions").cells if c.cell_type == "code"] == [1, 2, 3]
+    assert [c.execution_count for c in notebook(book, "solutions").cells if c.cell_type == "code"] == [1, 2, 3, 4]
     assert all(not cell.get("outputs") for cell in notebook(book, "exercises").cells)
 
 
@@ -121,7 +121,7 @@ def test_check_overlooks_the_bytes_of_images(book):
     print_book(book)
     file = book / "chapters" / "01_small.ipynb"
     pages = json.loads(file.read_text())
-    data = pages["cells"][1]["outputs"][0]["data"]
+    data = pages["cells"][-1]["outputs"][0]["data"]
     data["image/svg+xml"], data[PICTURE]["light"] = "<svg>another font</svg>", "<svg>another font</svg>"
     file.write_text(json.dumps(pages))
     assert print_book(book, check=True) == []

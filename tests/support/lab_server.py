@@ -1,4 +1,4 @@
-"""A JupyterLab as `pathlib-edu lab` opens it."""
+"""A JupyterLab as `pathlib-edu lab` opens it, and a notebook in it."""
 
 import json
 import os
@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +53,17 @@ def address(process, log):
             return found[1]
         time.sleep(0.1)
     pytest.fail(f"JupyterLab ended before it had an address: {log.read_text()[-2000:]}")
+
+
+def run_all(browser, server, notebook):
+    """Open the notebook at a path, alone in a workspace, and run all its cells, as a reader would, by the menu."""
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    page.goto(f"{server}/lab/workspaces/{Path(notebook).stem}/tree/{notebook}")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".pe-figure").first.wait_for(timeout=60_000)
+    waiting = "[...document.querySelectorAll('.jp-InputPrompt')].some((prompt) => prompt.textContent.includes('*'))"
+    page.wait_for_function(f"!{waiting}", timeout=120_000)
+    return page

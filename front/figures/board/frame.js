@@ -102,7 +102,7 @@ export function buildFrame(figure) {
       tools.element,
       ...(controls ? [controls.element] : []),
       row,
-      ...(lanes.length > 1 ? [transport.element, prediction.element, below] : []),
+      ...(lanes.length > 1 ? [transport.element, below, prediction.element] : []),
       pins.element,
       note.element,
       live,
@@ -219,9 +219,21 @@ export function menuOf(figure, help) {
           { text: "Save as SVG", press: () => files.svg() },
         ]),
     ...told.map(({ lane, n }) => ({ text: lanes.length > 1 ? `Save the trace of ${lane.story.title}` : "Save the search trace", press: () => files.trace(n) })),
+    ...placeItems(figure),
     ...(figure.takesFiles ? [{ text: `Open a file: another ${figure.kind.beginning}`, press: () => chooseFile((file) => figure.read(file)) }] : []),
     ...(figure.dom.pins.canPin ? [{ text: figure.dom.pins.pinned ? "Unpin the run" : "Pin this run", press: () => figure.pinRun() }] : []),
     ...screenItem(el),
     { text: "Keys", press: help },
   ];
+}
+
+/** What is dragged can be put where the reader has pointed, too.
+ * @param {BoardFigure} figure
+ * @returns {MenuItem[]} */
+function placeItems(figure) {
+  const spot = figure.cursor ?? figure.chosen;
+  if (!figure.hand.editable || spot?.kind !== "state") return [];
+  const commands = (figure.kind.keys ?? []).flatMap(({ strokes }) => Object.values(strokes));
+  const placing = commands.filter(({ name }) => name === "start" || name === "goal");
+  return placing.map((command) => ({ text: `Put the ${command.name} here`, press: () => figure.obey(command, spot) }));
 }

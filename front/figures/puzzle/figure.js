@@ -51,6 +51,7 @@ export class PuzzleFigure extends LiveFigure {
       scene: () => this.scene,
       position: () => this.game.position,
       editable: () => true,
+      chosen: () => this.chosen,
       make: (step) => this.make(step),
       choose: (piece) => this.choose(piece),
       refuse: (piece, where) => this.refuse(piece, where),
@@ -131,7 +132,7 @@ export class PuzzleFigure extends LiveFigure {
   choose(piece) {
     const { game, play } = this;
     this.chosen = piece;
-    this.say(piece < 0 ? "" : `${play.name(game.world, game.position, piece)} is chosen: arrow keys or a swipe ${play.verb[0]} it.`);
+    this.say(piece < 0 ? "" : `${play.name(game.world, game.position, piece)} is chosen: arrow keys, a swipe or a tap beside it ${play.verb[0]} it.`);
   }
 
   /** @param {number} piece

@@ -2,6 +2,7 @@
 /** @import { World } from "../../page/types.js" */
 /** @import { Game } from "../../pieces/game.js" */
 /** @import { Position } from "../../pieces/play.js" */
+import { NAMESPACE } from "../../page/edition.js";
 import { same } from "../../pieces/play.js";
 
 /** `path`: a shortest solution.
@@ -70,7 +71,7 @@ export class Pack {
 
 // Which puzzles a reader has solved, and in how many moves: kept by the browser, under one key, for all packs.
 
-const KEY = "pathlib_edu.puzzles";
+const KEY = `${NAMESPACE}.puzzles`;
 
 /** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem"> & Partial<Pick<Storage, "removeItem">>} Store */
 

@@ -1,5 +1,5 @@
 /** What is fetched where answers are handed in, and where a reader looks at their own course. */
-/** @import { Answers } from "./answers.js" */
+/** @import { Answers } from "../../course/answers.js" */
 /** @import { PlayedFigures } from "./played.js" */
 /** @import { Book } from "./course/controls.js" */
 import { make } from "../../page/elements.js";

@@ -5,7 +5,7 @@
  */
 /** @import { Editor } from "../../page/plain_editor.js" */
 /** @import { FormData } from "../../figures/form/form.js" */
-/** @import { Answer, Answers } from "./answers.js" */
+/** @import { Answer, Answers } from "../../course/answers.js" */
 /** @import { Exercise } from "./exercise.js" */
 /** @import { Sheet } from "./exercise/task.js" */
 /** @import { OpenForm } from "./exercises.js" */

@@ -2,7 +2,7 @@
  * What a text changes of another, line by line: signs and words say it, colors only help. It stands in a module of its
  * own, which a page loads when a reader first asks for a difference.
  */
-/*! With jsdiff, under the BSD-3-Clause licence: see editor.licenses.txt */
+/*! With jsdiff, under the BSD-3-Clause license: see licenses.html at the site's root */
 import { diffArrays } from "diff";
 import { make } from "../../page/elements.js";
 import { withSignsNamed } from "./listing_words.js";

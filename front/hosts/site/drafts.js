@@ -4,7 +4,9 @@
  * once. IndexedDB promises to write later, and holds far more than the few thousand characters of a draft need.
  */
 
-const KEY = "pathlib_edu.draft.";
+import { NAMESPACE } from "../../page/edition.js";
+
+const KEY = `${NAMESPACE}.draft.`;
 
 /** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem"> & Partial<Pick<Storage, "key" | "length">>} Store
  * @typedef {{text: string, book: string, aside?: string}} Draft   `book`: the text that it was to replace, as that stood then;

@@ -4,7 +4,7 @@
  * a reader presses Edit for the first time.
  */
 /** @import { Editor, EditorHost } from "../../page/plain_editor.js" */
-/*! With CodeMirror and Lezer, under the MIT licence: see editor.licenses.txt */
+/*! With CodeMirror and Lezer, under the MIT license: see licenses.html at the site's root */
 import {
   acceptCompletion,
   autocompletion,

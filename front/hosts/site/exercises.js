@@ -5,7 +5,7 @@
 /** @import { Editor } from "../../page/plain_editor.js" */
 /** @import { PlayedFigures } from "./played.js" */
 import { make } from "../../page/elements.js";
-import { Answers, browserLeavings, browserStore, pagesOfTheBook } from "./answers.js";
+import { Answers, browserLeavings, browserStore, pagesOfTheBook } from "../../course/answers.js";
 import { Desk } from "./desk.js";
 
 /** @typedef {(parent: HTMLElement, text: string, host: FormHost) => Editor} OpenForm   what opens the form of an answer */

@@ -1,6 +1,8 @@
 /** Which figures a reader has played with and edited, and when first: a few bytes for each, kept by this browser. */
 
-const KEY = "pathlib_edu.figures";
+import { NAMESPACE } from "../../page/edition.js";
+
+const KEY = `${NAMESPACE}.figures`;
 
 /** What of a `Storage` is needed. @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store
  * @typedef {{played: number, edited?: number}} Touched   milliseconds since 1970 */

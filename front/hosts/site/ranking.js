@@ -1,5 +1,5 @@
 /** What a reader's words mean: which places of the book they name, best first. No page is needed. */
-/*! With MiniSearch, under the MIT licence: see editor.licenses.txt */
+/*! With MiniSearch, under the MIT license: see licenses.html at the site's root */
 /** @import { SearchOptions } from "minisearch" */
 import MiniSearch from "minisearch";
 

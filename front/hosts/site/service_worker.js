@@ -2,10 +2,18 @@
  * What was read once can be read again without a network. Python's runtime is taken from the cache for as long as the site
  * has not been built anew; pages and all else come from the network, and from the cache where there is none.
  * Nothing is fetched that a page did not ask for.
+ *
+ * Older editions lie below the newest, as `v1.2/`, each with a worker of its own, and share its host's caches. So a worker
+ * answers no page of an edition below it, and its cache has its own address in its name.
  */
-const CACHE = "pathlib-edu-VERSION";
 const LASTING = /\/_static\/pathlib-edu\/(pyodide\/|pathlib_edu\.zip)/;
 const worker = /** @type {any} */ (self);
+const { scope } = worker.registration;
+const OWN = `pathlib-edu ${scope} `;
+const CACHE = `${OWN}VERSION`;
+
+/** @param {string} url */
+const isOurs = (url) => url.startsWith(scope) && !/^(v\d+\.\d+|lite)\//.test(url.slice(scope.length));
 
 /** @param {Request} request */
 async function fromNetwork(request) {
@@ -31,7 +39,7 @@ worker.addEventListener("install", () => worker.skipWaiting());
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("pathlib-edu-") && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(OWN) && name !== CACHE) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(tidy());
@@ -39,7 +47,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== worker.location.origin) return;
+  if (request.method !== "GET" || !isOurs(request.url)) return;
   event.respondWith(LASTING.test(request.url) ? fromCache(request) : fromNetwork(request));
 });
 

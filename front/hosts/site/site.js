@@ -170,8 +170,9 @@ addEventListener("beforeprint", () => {
 
 /** Let the pages that were read, and Python once it was fetched, be there without a network too. */
 async function workOffline() {
-  const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url));
-  if (navigator.serviceWorker.controller) return; // it has seen this page's requests itself
+  const script = new URL("../../sw.js", import.meta.url);
+  const registration = await navigator.serviceWorker.register(script);
+  if (navigator.serviceWorker.controller?.scriptURL === script.href) return; // it has seen this page's requests itself
   await navigator.serviceWorker.ready;
   const loaded = performance
     .getEntriesByType("resource")

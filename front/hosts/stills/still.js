@@ -1,4 +1,5 @@
-/** A figure as the book has it, in lines, where there is no page: for readers without scripts, drawn when the site is built. */
+/** A figure as the book has it, in lines, where there is no page: for readers without scripts, drawn when the site is built, and for
+ * whoever reads a printed notebook where none of ours run. */
 /** @import { Layers, Request, Response, World } from "../../page/types.js" */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Scene } from "../../drawing/scene.js" */
@@ -13,25 +14,45 @@ import { kindOf } from "../../kinds/index.js";
 import { networkOf } from "../../figures/laws/panel.js";
 import { readLayers } from "../../story/readout.js";
 import { Story, isStory } from "../../story/story.js";
-import { drawPoster, layPoster } from "../../export/poster.js";
+import { drawPoster, layPoster, wrapText } from "../../export/poster.js";
+import { drawText } from "../../drawing/marks.js";
 import { SvgPen } from "../../drawing/svg_pen.js";
 
 const FACE = "sans-serif";
-const LETTER = 7; // pixels of one, about: what is drawn here breaks no lines
+const TEXT = { size: 13, leading: 19 };
+const LETTER = 0.6; // of its size, about, is how wide a letter is: nothing can be measured here
 
 /** What the build has of a figure; step -1 is the end. One that opens at its beginning is drawn at its end, too: nobody can play it.
- * @typedef {{figure: string, step: number, layers: string[], request: Request, response: Response}} Traits */
+ * `title` and `caption` are mostly words of the page, and the picture has none.
+ * @typedef {{figure: string, step: number, layers: string[], request: Request, response: Response, title?: string, caption?: string}} Traits
+ * @typedef {Pick<Traits, "title" | "caption">} Words */
 
 /** By what figures say they are; others show nothing before somebody asks.
  * @type {Record<string, (traits: Traits, palette: Palette) => string>} */
-const STILLS = { board: boards, race: boards, laws: counterExample, puzzle: position, ladder: position, chart, decomposition };
+const STILLS = {
+  board: boards,
+  race: boards,
+  claim: counterExample,
+  laws: brokenLaw,
+  puzzle: position,
+  ladder: position,
+  chart,
+  decomposition,
+};
 
-/** Title and caption are words of the page: the picture has none.
- * @param {Traits} traits
+/** @param {Traits} traits
  * @param {Palette} palette
  * @returns {string} as SVG; "" where there is nothing to be seen */
 export function stillOf(traits, palette) {
-  return STILLS[traits.figure]?.({ ...traits, step: traits.step || -1 }, palette) ?? "";
+  return STILLS[traits.figure]?.({ ...traits, title: "", caption: "", step: traits.step || -1 }, palette) ?? "";
+}
+
+/** The picture that stands alone: with title and caption, and in words where nothing else can be seen.
+ * @param {Traits & {text: string}} traits
+ * @param {Palette} palette
+ * @returns {string} as SVG */
+export function stillAlone(traits, palette) {
+  return STILLS[traits.figure]?.({ ...traits, step: traits.step || -1 }, palette) || sheet(words(traits.text, palette), 0, palette, traits);
 }
 
 /** The shape of a figure's board, for which the page leaves room; null where it has none before somebody asks.
@@ -46,7 +67,7 @@ export function shapeOf({ figure, request }) {
 
 /** @param {Traits} traits
  * @param {Palette} palette */
-function boards({ request, response, layers, step }, palette) {
+function boards({ request, response, layers, step, title, caption }, palette) {
   const world = worldOf(request);
   const kind = kindOf(world);
   const answers = response.lanes ?? [response];
@@ -57,45 +78,81 @@ function boards({ request, response, layers, step }, palette) {
     story.seek(step < 0 ? story.events.length : Math.min(request.lanes ? story.eventsOf(step) : step, story.events.length));
     return { title: story.title, story, scene: kind.scene(world) };
   });
-  return poster(lanes, readLayers(layers), palette);
+  return poster(lanes, readLayers(layers), palette, { title, caption });
 }
 
 /** @param {Traits} traits
  * @param {Palette} palette */
-function counterExample({ response, layers }, palette) {
+function counterExample({ response, layers, title, caption }, palette) {
+  const { found, world } = /** @type {{found?: boolean, world?: World}} */ (response);
+  return found && world ? wrongEnd(world, response, layers, palette, { title, caption }) : "";
+}
+
+/** @param {Traits} traits
+ * @param {Palette} palette */
+function brokenLaw({ response, layers, title, caption }, palette) {
   const finding = response.findings?.[0];
   if (!finding?.edges.length || !finding.story) return "";
-  const world = networkOf(finding, response.title ?? "");
+  return wrongEnd(networkOf(finding, response.title ?? ""), finding.story, layers, palette, { title, caption });
+}
+
+/** A search at its end, on a world that was found for it.
+ * @param {World} world
+ * @param {Response} told
+ * @param {string[]} layers
+ * @param {Palette} palette
+ * @param {Words} words */
+function wrongEnd(world, told, layers, palette, words) {
   const kind = kindOf(world);
-  const story = kind.story(finding.story, {}, world);
+  const story = kind.story(told, {}, world);
   story.seek(story.events.length);
-  return poster([{ title: "", story, scene: kind.scene(world) }], readLayers(layers), palette);
+  return poster([{ title: "", story, scene: kind.scene(world) }], readLayers(layers), palette, words);
 }
 
 /** @param {Traits} traits
  * @param {Palette} palette */
-function position({ request }, palette) {
+function position({ request, title, caption }, palette) {
   const world = worldOf(request);
   const scene = /** @type {Scene | undefined} */ (kindOf(world).play?.scene(world, true));
-  return scene ? poster([{ title: "", story: new Story({}), scene, sums: [""] }], readLayers([]), palette) : "";
+  return scene ? poster([{ title: "", story: new Story({}), scene, sums: [""] }], readLayers([]), palette, { title, caption }) : "";
 }
 
 /** @param {Traits} traits
  * @param {Palette} palette */
-function chart({ request, response, step }, palette) {
+function chart({ request, response, step, title, caption }, palette) {
   if (!response.lanes) return "";
   const drawn = new CHARTS[/** @type {string} */ (request.ask)](/** @type {any} */ (response.lanes));
-  return sheet(drawn, step < 0 ? drawn.total : step, palette);
+  return sheet(drawn, step < 0 ? drawn.total : step, palette, { title, caption });
 }
 
 /** @param {Traits} traits
  * @param {Palette} palette */
-function decomposition({ request, response, step }, palette) {
+function decomposition({ request, response, step, title, caption }, palette) {
   const world = worldOf(request);
   const { play } = kindOf(world);
   if (!play || !("parts" in response)) return "";
   const parts = new Parts(/** @type {Told} */ (/** @type {unknown} */ (response)));
-  return sheet(new DecompositionSheet(play, world, parts), step < 0 ? parts.total : step, palette);
+  return sheet(new DecompositionSheet(play, world, parts), step < 0 ? parts.total : step, palette, { title, caption });
+}
+
+/** What stands for a figure in words, drawn like a chart.
+ * @param {string} text
+ * @param {Palette} palette
+ * @returns {Sheet["chart"]} */
+function words(text, palette) {
+  const { size, leading } = TEXT;
+  /** @type {string[]} */
+  let lines = [];
+  return {
+    layout(width) {
+      lines = text.split("\n").flatMap((line) => wrapText(line, width, (part) => part.length * LETTER * size));
+      return lines.length * leading;
+    },
+    draw: (pen) =>
+      lines.forEach((line, n) =>
+        drawText(pen, line, { x: 0, y: n * leading + size * 0.6 }, { size, weight: 400, color: palette.ink, mono: FACE, align: "left" }),
+      ),
+  };
 }
 
 /** @param {Request} request */
@@ -105,10 +162,11 @@ function worldOf({ world }) {
 
 /** @param {PosterLane[]} lanes
  * @param {Layers} layers
- * @param {Palette} palette */
-function poster(lanes, layers, palette) {
-  const one = { title: "", caption: "", layers, palette, face: FACE, lanes };
-  const plan = layPoster(one, (text) => text.length * LETTER);
+ * @param {Palette} palette
+ * @param {Words} words */
+function poster(lanes, layers, palette, { title = "", caption = "" }) {
+  const one = { title, caption, layers, palette, face: FACE, lanes };
+  const plan = layPoster(one, widthOf);
   const pen = new SvgPen(plan.width, plan.height);
   drawPoster(pen, one, plan);
   return pen.toString();
@@ -116,11 +174,18 @@ function poster(lanes, layers, palette) {
 
 /** @param {Sheet["chart"]} drawn
  * @param {number} step
- * @param {Palette} palette */
-function sheet(drawn, step, palette) {
-  const one = { title: "", caption: "", chart: drawn, palette, face: FACE, step };
-  const plan = laySheet(one, (text) => text.length * LETTER);
+ * @param {Palette} palette
+ * @param {Words} words */
+function sheet(drawn, step, palette, { title = "", caption = "" }) {
+  const one = { title, caption, chart: drawn, palette, face: FACE, step };
+  const plan = laySheet(one, widthOf);
   const pen = new SvgPen(plan.width, plan.height);
   drawSheet(pen, one, plan);
   return pen.toString();
+}
+
+/** @param {string} text
+ * @param {string} font */
+function widthOf(text, font) {
+  return text.length * LETTER * Number(/([\d.]+)px/.exec(font)?.[1]);
 }

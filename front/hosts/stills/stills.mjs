@@ -1,9 +1,10 @@
-// Draw figures while the website is built, for readers without scripts: by the same code that draws them on the page, in the
-// light colours of its style sheet. Reads a JSON line with a figure's traits and answers each with a line {"svg", "shape"}: ""
-// where nothing can be seen before somebody asks, and the board's shape or null; or with {"error"}.
+// Draw figures while the book is printed and the website is built, by the same code that draws them on the page, in the light
+// colours of its style sheet. Reads a JSON line with a figure's traits and answers each with a line {"svg", "shape"}: "" where
+// nothing can be seen before somebody asks, and the board's shape or null; or with {"error"}. Traits with `alone` ask for the
+// picture that no page stands around.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { shapeOf, stillOf } from "./still.js";
+import { shapeOf, stillAlone, stillOf } from "./still.js";
 import { paletteOf } from "../../page/palette.js";
 
 const style = readFileSync(new URL("../../styles/figure.css", import.meta.url), "utf8");
@@ -15,7 +16,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   let answer;
   try {
     const traits = JSON.parse(line);
-    answer = { svg: stillOf(traits, palette), shape: shapeOf(traits) };
+    answer = { svg: (traits.alone ? stillAlone : stillOf)(traits, palette), shape: shapeOf(traits) };
   } catch (error) {
     answer = { error: String(error.message) };
   }

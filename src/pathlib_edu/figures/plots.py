@@ -1,7 +1,8 @@
 """Still pictures and charts, drawn by matplotlib in the colors of the figures, once for light pages and once for dark.
 
 In a notebook the light one shows; the website takes both and shows the one that fits. Matplotlib is loaded when the
-first picture is drawn: whoever draws none does not wait for it.
+first picture is drawn: whoever draws none does not wait for it. Python in a browser has no matplotlib; there a picture
+is its words.
 
 >>> from pathlib_edu import plots
 >>> plots.curves({"n log n": ([1, 2, 4], [0, 2, 8])}, "size", "steps", "two curves")
@@ -10,6 +11,7 @@ two curves
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -24,10 +26,15 @@ from .palettes import DASHES, SERIES, Palette
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+UNDRAWN = "(It is drawn by matplotlib, which Python in a browser does not have: the book's page shows it.)"
+
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture in both themes, with the words that stand for it where it cannot be seen, and its caption."""
+    """A picture in both themes, with the words that stand for it where it cannot be seen, and its caption.
+
+    One that could not be drawn is its words alone.
+    """
 
     light: str
     dark: str
@@ -35,9 +42,11 @@ class Picture:
     caption: str = ""
 
     def __repr__(self) -> str:
-        return f"{self.caption} {self.alt}".strip()
+        return " ".join(filter(None, [self.caption, self.alt, "" if self.light else UNDRAWN]))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        if not self.light:
+            return {"text/plain": repr(self)}
         both = {"light": self.light, "dark": self.dark, "alt": self.alt, "caption": self.caption}
         return {"text/plain": repr(self), "image/svg+xml": self.light, PICTURE: both}
 
@@ -56,6 +65,8 @@ def picture(
     try:
         from .painting import painted
     except ModuleNotFoundError as error:
+        if sys.platform == "emscripten":
+            return Picture("", "", alt, caption)
         raise ImportError(
             f"a picture needs {error.name}: pip install 'pathlib-edu[widgets]'", name=error.name
         ) from None

@@ -12,6 +12,7 @@ from nbformat import NotebookNode
 from ..course.notebook import KEY, digest, record
 from ..exercises import CLAIMS
 from .chapter import Chapter
+from .colab import colab_cell
 from .growth import GrowthError, Step, new_lines, told_as_difference
 from .links import LinkError, as_in_a_notebook, figure_labels, labelled_parts
 from .listing import ListingError, diff_cell, source_cell, source_folds
@@ -70,33 +71,33 @@ def sheets_of(
     They have no outputs yet. `package` is the folder of the sources that `:source:` and `:diff:` name; `repository` is
     "owner/name" on GitHub; `pages` says in which chapter or side road each label of the book is.
     """
-    sheets = {("chapters", book.name): page(book, package, pages) for book in chapter.manuscripts}
+    sheets = {("chapters", book.name): page(book, package, pages, repository) for book in chapter.manuscripts}
     main = chapter.main
     for kind, opening in (("exercises", HOW_TO), ("solutions", ANSWERED)):
         binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/exercises/{main.name}.ipynb"
         short = main.title.split(":")[0]
         head = opening.format(chapter=main.chapter, title=main.title, short=short, name=main.name, binder=binder)
-        sheets[kind, main.name] = sheet(kind, chapter, package, pages, head)
+        sheets[kind, main.name] = sheet(kind, chapter, package, pages, head, repository)
     return sheets
 
 
-def page(book: Manuscript, package: Path, pages: Mapping[str, str]) -> Sheet:
+def page(book: Manuscript, package: Path, pages: Mapping[str, str], repository: str) -> Sheet:
     """Return the notebook of a chapter or a side road; one of a side road says whose it is."""
     made = [((book, cell.line), _page_cells(book, cell, package)) for cell in book.cells]
-    printed = _sheet("chapters", made, pages)
+    printed = _sheet("chapters", made, pages, repository)
     printed.notebook.metadata[KEY] |= book.told
     return printed
 
 
-def sheet(kind: str, chapter: Chapter, package: Path, pages: Mapping[str, str], opening: str) -> Sheet:
+def sheet(kind: str, chapter: Chapter, package: Path, pages: Mapping[str, str], opening: str, repository: str) -> Sheet:
     """Return the notebook `kind`, exercises or solutions, which begins with `opening`."""
     made: list[tuple[Place, list[NotebookNode]]] = [((chapter.main, 1), [text_cell(opening)])]
     for book, cell in _exercise_parts(chapter):
         made.append(((book, cell.line), _exercise_cells(kind, book, cell, package)))
-    return _sheet(kind, made, pages)
+    return _sheet(kind, made, pages, repository)
 
 
-def _sheet(kind: str, made: list[tuple[Place, list[NotebookNode]]], pages: Mapping[str, str]) -> Sheet:
+def _sheet(kind: str, made: list[tuple[Place, list[NotebookNode]]], pages: Mapping[str, str], repository: str) -> Sheet:
     cells = [(printed, place) for place, several in made for printed in several]
     for printed, (book, line) in cells:
         if printed.cell_type == "markdown":
@@ -105,6 +106,9 @@ def _sheet(kind: str, made: list[tuple[Place, list[NotebookNode]]], pages: Mappi
             except LinkError as error:
                 raise book.error(line, f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     cells = _joined(cells)
+    first = next((n for n, (printed, _) in enumerate(cells) if printed.cell_type == "code"), None)
+    if first is not None:
+        cells.insert(first, (colab_cell(repository), cells[first][1]))
     return Sheet(notebook([cell for cell, _ in cells]), [place for _, place in cells])
 
 

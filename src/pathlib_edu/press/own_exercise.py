@@ -21,6 +21,7 @@ from .derive import sheet
 from .links import TERM
 from .manuscript import Cell, Manuscript, ManuscriptError, line_of, read_manuscript
 from .own_page import page_of
+from .repository import repository_of
 from .site.exercises import ANSWER, data_of, write_sheet, write_solutions
 from .site.staging import FOLDER, STATIC
 
@@ -47,13 +48,14 @@ def make_exercise(path: Path, out: Path, site: Path) -> list[Path]:
     if first is None:
         raise book.error(None, "There is no exercise in it: a statement, its answer and its check.")
     opening = "\n\n".join(cell.source for cell in book.cells[:first] if cell.kind == "markdown")
+    root = site.parents[1]
     shown, notebook, solutions = (
-        printed(book, *kind)
+        printed(book, repository_of(root), *kind)
         for kind in (("exercises", opening), ("exercises", f"{opening}\n\n{HOW_TO}"), ("solutions", opening))
     )
     data = data_of(shown) | {"judge": judge}
     prove(book, data, solutions)
-    html = page_of(shown, book.name, book.title, site.parents[1])
+    html = page_of(shown, book.name, book.title, root)
     try:
         if out.is_dir() and any(out.iterdir()) and not is_ours(out / "index.html"):
             raise ManuscriptError(out, None, "This folder has other files in it; name a new one with `--out FOLDER`.")
@@ -118,10 +120,10 @@ def named(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".")
 
 
-def printed(book: Manuscript, kind: str, opening: str) -> Any:
-    """Return a notebook of the exercises, or of their solutions."""
+def printed(book: Manuscript, repository: str, kind: str, opening: str) -> Any:
+    """Return a notebook of the exercises, or of their solutions; `repository` is the book's."""
     package = Path(__file__).parents[1]
-    return sheet(kind, Chapter(book), package, {}, opening).notebook
+    return sheet(kind, Chapter(book), package, {}, opening, repository).notebook
 
 
 def prove(book: Manuscript, data: dict[str, Any], solutions: Any) -> None:

@@ -1,14 +1,12 @@
 """Print the book: read every manuscript, derive its notebooks, run them, write what has changed."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import nbformat
-import yaml
 from nbformat import NotebookNode
 
 from ..course.folder import newer_of, notebooks_in, room_for
@@ -20,6 +18,8 @@ from .derive import sheets_of
 from .execute import run
 from .links import pages_of_labels
 from .manuscript import ManuscriptError
+from .pictures import add_pictures
+from .repository import repository_of
 from .side_roads import chapter_of, is_side_road, manuscripts_in, side_roads_of
 from .stamp import printed_chapters, remember_printed, store_of
 
@@ -40,7 +40,7 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
     root = Path(root).resolve()
     labels = pages_of_labels(root / "book")
     kept = {} if check or only else _chapters_there(root, printed_chapters(root, labels))
-    pages = _pages(root, labels, kept, only)
+    pages = _pages(root, labels, kept, only, drawn=not check)
     rooms = {path: path if check else room_for(page, path) for path, page in pages.items()}
     changed = {room: pages[path] for path, room in rooms.items() if room and _differs(room, pages[path], check)}
     stale = [] if only else _without_manuscript(root, pages, kept, check)
@@ -54,14 +54,16 @@ def print_book(root: Path | str, check: bool = False, only: Iterable[str] | str 
 
 
 def _pages(
-    root: Path, labels: Mapping[str, str], kept: Mapping[Path, Any], only: Iterable[str] | str | None
+    root: Path, labels: Mapping[str, str], kept: Mapping[Path, Any], only: Iterable[str] | str | None, drawn: bool
 ) -> dict[Path, NotebookNode]:
     """Return the notebooks of all chapters, or of `only` some, but of none of which all is `kept` as it lies there.
+
+    Their figures have pictures if they are to be `drawn`.
 
     What lies at hand beside the chapters comes with them: it says which chapters use it, so it needs them all.
     """
     package = root / "src" / "pathlib_edu"
-    repository = _repository(root)
+    repository = repository_of(root)
     names = {path.stem for path in kept}
     sheets = {
         root / folder / f"{name}.ipynb": printed
@@ -71,6 +73,8 @@ def _pages(
     }
     run([job for job in sheets.items() if job[0].parent.name != "exercises"], package, store_of(root))
     pages = {path: sheet.notebook for path, sheet in sheets.items()}
+    if drawn:
+        add_pictures(root, pages.values())
     if only:
         return pages
     chapters = {path: page for path, page in pages.items() if path.parent.name == "chapters"} | dict(kept)
@@ -109,15 +113,6 @@ def _chapters_there(root: Path, names: Iterable[str]) -> dict[Path, dict[str, An
             if is_as_printed(page := read_notebook(path)):
                 there[path] = page
     return there
-
-
-def _repository(root: Path) -> str:
-    """Return "owner/name" of the repository that _config.yml names."""
-    config = yaml.safe_load((root / "_config.yml").read_text(encoding="utf-8"))
-    found = re.fullmatch(r"https://github\.com/([^/]+/[^/]+?)/?", config["repository"]["url"])
-    if not found:
-        raise ManuscriptError(root / "_config.yml", None, "`repository: url` must name a repository on GitHub.")
-    return found[1]
 
 
 def _text(notebook: NotebookNode) -> str:
@@ -159,15 +154,16 @@ def _differs(path: Path, notebook: NotebookNode, check: bool) -> bool:
 
 
 def _without_images(value: Any) -> Any:
-    """Return a notebook with each drawing replaced by the fact that there is one."""
+    """Return a notebook without its drawings, and without what is said of them."""
     if isinstance(value, list):
         return [_without_images(item) for item in value]
     if not isinstance(value, dict):
         return value
-    image: dict[str, Any] = {key: "an image" for key in value if key.startswith("image/")}
+    words = {}
     if PICTURE in value:
-        image[PICTURE] = {key: text for key, text in value[PICTURE].items() if key not in ("light", "dark")}
-    return {key: _without_images(item) for key, item in value.items() if key not in image} | image
+        words[PICTURE] = {key: text for key, text in value[PICTURE].items() if key not in ("light", "dark")}
+    kept = {key: item for key, item in value.items() if key not in words and not key.startswith("image/")}
+    return {key: _without_images(item) for key, item in kept.items()} | words
 
 
 def _write(pages: dict[Path, NotebookNode]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from ipywidgets.embed import dependency_state
 from playwright.sync_api import expect
 
-from lab_server import opened
+from lab_server import opened, run_all
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Board
 from pathlib_edu.problems.grid import Grid
@@ -69,20 +69,6 @@ display(Board(partial_astar(cats, cats.manhattan, cats.rank, cats.within), cats,
 """
 
 
-def run_all(browser, server, notebook):
-    """Open a notebook, alone in a workspace, and run all its cells, as a reader would, by the menu."""
-    page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    page.goto(f"{server}/lab/workspaces/{notebook.split('.')[0]}/tree/chapters/{notebook}")
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
-    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for(timeout=60_000)  # earlier, it would ask for a kernel
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    page.locator(".pe-figure").first.wait_for(timeout=60_000)
-    waiting = "[...document.querySelectorAll('.jp-InputPrompt')].some((prompt) => prompt.textContent.includes('*'))"
-    page.wait_for_function(f"!{waiting}", timeout=120_000)
-    return page
-
-
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     """A folder with a copy of the chapters: JupyterLab saves what it opens."""
@@ -100,7 +86,7 @@ def server(home):
 
 @pytest.fixture(scope="module")
 def page(server, browser):
-    return run_all(browser, server, CHAPTER.name)
+    return run_all(browser, server, f"chapters/{CHAPTER.name}")
 
 
 def board(page):
@@ -160,7 +146,7 @@ def written(home, server, browser):
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
     nbformat.write(notebook, home / "chapters" / "written.ipynb")
-    cells = run_all(browser, server, "written.ipynb").locator(".jp-Notebook .jp-CodeCell")
+    cells = run_all(browser, server, "chapters/written.ipynb").locator(".jp-Notebook .jp-CodeCell")
     return {source: cells.nth(n) for n, source in enumerate(sources)}
 
 

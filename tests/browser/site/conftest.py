@@ -52,7 +52,7 @@ window.drawn = async (frames) => {
 def pages(folder="."):
     """The pages of the book, as paths below the site's root."""
     found = sorted(path.relative_to(HTML).as_posix() for path in (HTML / folder).rglob("*.html"))
-    return [page for page in found if "/" in page and not page.startswith("_")]
+    return [page for page in found if "/" in page and not page.startswith(("_", "lite/"))]
 
 
 def is_side_road(page):

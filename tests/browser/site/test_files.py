@@ -6,12 +6,9 @@ import pytest
 from conftest import page_of
 from playwright.sync_api import expect
 
+from figure_kinds import board
 from lamp_figures import ANSWERED
-from pathlib_edu.core import LABELS
-from pathlib_edu.figures import Board
 from pathlib_edu.problems.kinds import KINDS
-from pathlib_edu.search.catalogue import SEARCHES
-from pathlib_edu.search.labels.partial_astar import partial_astar
 
 DROP = """(root, [name, bytes]) => {
   const transfer = new DataTransfer();
@@ -20,15 +17,6 @@ DROP = """(root, [name, bytes]) => {
     root.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }
 }"""
-
-
-def board(kind, text):
-    world = kind.forms[0].parse(text)
-    if kind.costs == LABELS:
-        search = partial_astar(world, world.zero, world.rank, world.within)
-    else:
-        search = SEARCHES[kind.search](world, getattr(world, kind.h(world)))
-    return Board(search, world, caption=f"Figure 9.1. {kind.name}")
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, s
 
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 ONE_WAY = Blocks.parse(".A.\n#.#\ngoal\n...\n#A#")
+CHOSEN = "is chosen: arrow keys, a swipe or a tap beside it slide it."
 RUSH = RushHour.parse("BB...\n....C\n.AA.C\nD....\nD.EE.")
 
 
@@ -84,7 +85,9 @@ def test_a_tile_is_chosen_and_slides_until_something_stops_it(way, request):
         else:
             if way == "letters":
                 tab.keyboard.press(letter)
-                expect(said(figure)).to_have_text(f"{letter.upper()} is chosen: arrow keys or a swipe slide it.")
+                expect(said(figure)).to_have_text(
+                    f"{letter.upper()} is chosen: arrow keys, a swipe or a tap beside it slide it."
+                )
             else:
                 tab.keyboard.press("Enter" if letter == "a" else "Shift+Enter")
             tab.keyboard.press(key)
@@ -100,7 +103,7 @@ def test_a_tile_is_chosen_and_slides_until_something_stops_it(way, request):
 def test_a_tap_chooses_a_tile_that_arrow_keys_then_slide_and_what_cannot_slide_says_so(tab):
     figure = shown(tab, "chosen")
     grip(figure, 0).click()
-    expect(said(figure)).to_have_text("A is chosen: arrow keys or a swipe slide it.")
+    expect(said(figure)).to_have_text(f"A {CHOSEN}")
     tab.keyboard.press("ArrowRight")
     expect(said(figure)).to_have_text("A cannot slide right.")
     x, y, width, _ = middle(grip(figure, 0))

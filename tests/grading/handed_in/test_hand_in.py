@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 CHAPTER = "05_partial_orders"
 MAKE = """
 import { readFileSync } from "node:fs";
-import { handedIn } from "./front/hosts/site/course/notebook.js";
+import { handedIn } from "./front/course/notebook.js";
 const { printed, name, answers, student } = JSON.parse(readFileSync(0, "utf8"));
 process.stdout.write(handedIn(printed, name, new Map(Object.entries(answers)), student));
 """

@@ -2,26 +2,23 @@
  * Bring back what was handed in or exported: a notebook of exercises, or the file of a whole course. What a file replaces is
  * put aside, and all of it can be undone until the page is left.
  */
-/** @import { Answer, Answers } from "../answers.js" */
-/** @import { Known } from "./notebook.js" */
+/** @import { Answer, Answers } from "../../../course/answers.js" */
+/** @import { Known } from "../../../course/notebook.js" */
 /** @import { Noted, Notes } from "./notes.js" */
 import { counted, listed } from "../../../story/numbers.js";
-import { FileError, LONGEST, answersIn } from "./notebook.js";
+import { COURSE, answersOfFile } from "../../../course/answers_file.js";
 import { notesIn } from "./notes.js";
 
 /** All that a file brings.
  * @typedef {{answers: Map<string, Partial<Answer> & {text: string}>, noted: Noted, own: number}} Brought
  * @typedef {{sentence: string, undo: () => void}} BroughtBack */
 
-const MARK = "my course"; // what the file of a course says it is
-const MOST = 5_000_000; // characters of a file
-
 /** All that this browser keeps of the course, as a file.
  * @param {ReadonlyMap<string, Answer>} answers
  * @param {Noted} noted */
 export function exported(answers, { figures, drafts, puzzles }) {
   const notes = { figures: Object.fromEntries(figures), drafts: Object.fromEntries(drafts), puzzles: Object.fromEntries(puzzles) };
-  const told = { pathlib_edu: MARK, version: 1, answers: Object.fromEntries(answers), ...notes };
+  const told = { pathlib_edu: COURSE, version: 1, answers: Object.fromEntries(answers), ...notes };
   return `${JSON.stringify(told, null, 1)}\n`;
 }
 
@@ -30,43 +27,8 @@ export function exported(answers, { figures, drafts, puzzles }) {
  * @param {ReadonlyMap<string, Known>} known  the exercises of this edition
  * @returns {Promise<Brought>} a FileError says why it brings nothing */
 export async function readBack(text, known) {
-  if (text.length > MOST) throw new FileError("is too large: clear the outputs of the notebook and save it again");
-  let told;
-  try {
-    told = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch {
-    throw new FileError("is cut off, or no notebook at all: it is not JSON");
-  }
-  if (told?.pathlib_edu === MARK) return { answers: coursesAnswers(told.answers), noted: notesIn(told), own: 0 };
-  const { answers, asked, own } = await answersIn(told, known);
-  if (!asked.some((number) => known.has(number))) throw new FileError("is no notebook of exercises of this book");
-  if (!answers.length) throw new FileError("has no answers in it yet");
-  return { answers: new Map(answers.map(({ number, ...answer }) => [number, answer])), noted: notesIn({}), own };
-}
-
-/** What of any JSON are answers, whole and of the right types. @param {any} told */
-function coursesAnswers(told) {
-  /** @type {Map<string, Answer>} */
-  const found = new Map();
-  for (const [number, one] of Object.entries(told && typeof told === "object" ? told : {})) {
-    if (!/^\d{1,2}\.\d{1,3}$/.test(number) || !isText(one?.text)) continue;
-    const count = (/** @type {unknown} */ n) => (Number.isFinite(n) ? Math.max(0, Math.trunc(/** @type {number} */ (n))) : 0);
-    found.set(number, {
-      ...{ text: one.text, stub: isText(one.stub) ? one.stub : "", lastTried: isText(one.lastTried) ? one.lastTried : "" },
-      ...(isText(one.aside) && { aside: one.aside }),
-      ...(isText(one.right) && { right: one.right }),
-      ...{ passed: one.passed === true, shown: one.shown === true },
-      ...{ tries: count(one.tries), hints: count(one.hints), points: count(one.points), when: Math.min(count(one.when), Date.now()) },
-    });
-  }
-  if (!found.size && told && Object.keys(told).length) throw new FileError("is damaged: none of its answers can be read");
-  return found;
-}
-
-/** @param {unknown} text
- * @returns {text is string} */
-function isText(text) {
-  return typeof text === "string" && text.length <= LONGEST;
+  const { answers, own, course } = await answersOfFile(text, known);
+  return { answers, own, noted: notesIn(course ?? {}) };
 }
 
 /** Put what a file brings in the place of what is kept.

@@ -1,12 +1,13 @@
 /** What both pages have from which answers are handed in: the reader's name, files out and in, and how it went. */
-/** @import { Answer, Answers } from "../answers.js" */
+/** @import { Answer, Answers } from "../../../course/answers.js" */
 /** @import { PlayedFigures } from "../played.js" */
-/** @import { Known } from "./notebook.js" */
+/** @import { Known } from "../../../course/notebook.js" */
 import { download } from "../../../export/downloads.js";
 import { make, say } from "../../../page/elements.js";
 import { chooseFile } from "../../../page/files.js";
 import { bringBack, readBack } from "./bring_back.js";
-import { FileError, fileName, handedIn } from "./notebook.js";
+import { FileError, fileName, handedIn } from "../../../course/notebook.js";
+import { keepStudent, keptStudent } from "../../../course/student.js";
 import { Notes } from "./notes.js";
 import { counted, listed } from "../../../story/numbers.js";
 
@@ -14,7 +15,6 @@ import { counted, listed } from "../../../story/numbers.js";
  * @typedef {{name: string, title: string, exercises: Record<string, Known>, figures: Record<string, {title: string, page: string}>}} Chapter
  * @typedef {Chapter[]} Book */
 
-const STUDENT = "pathlib_edu.student"; // where the browser keeps the name
 const UNREACHED = "The notebook could not be fetched. Is there a network? Press again.";
 const UNKEPT = "This browser keeps nothing: its storage is full or forbidden. What you write is there until you leave this page; make a file of it before.";
 
@@ -112,24 +112,6 @@ export class Controls {
       const why = error instanceof FileError ? error.message : "is damaged: it cannot be read";
       this.tell(`${name} ${why}. Nothing has changed.`, true);
     }
-  }
-}
-
-export function keptStudent() {
-  try {
-    return localStorage.getItem(STUDENT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} name */
-export function keepStudent(name) {
-  try {
-    if (name.trim()) localStorage.setItem(STUDENT, name.trim());
-    else localStorage.removeItem(STUDENT);
-  } catch {
-    // It stays in the field.
   }
 }
 

@@ -1,13 +1,14 @@
 /** The page of the reader's own course: what is solved, where they left off, what they played with, all files in and out. */
-/** @import { Answer, Answers } from "../answers.js" */
+/** @import { Answer, Answers } from "../../../course/answers.js" */
 /** @import { PlayedFigures } from "../played.js" */
 /** @import { Book } from "./controls.js" */
-/** @import { Known } from "./notebook.js" */
+/** @import { Known } from "../../../course/notebook.js" */
 import { download } from "../../../export/downloads.js";
 import { make, say } from "../../../page/elements.js";
 import { counted } from "../../../story/numbers.js";
 import { exported } from "./bring_back.js";
-import { Controls, keepStudent, keptStudent, worded } from "./controls.js";
+import { keepStudent, keptStudent } from "../../../course/student.js";
+import { Controls, worded } from "./controls.js";
 import { inWords, notesIn } from "./notes.js";
 
 const ROOT = new URL("../../../", import.meta.url); // of the book's pages

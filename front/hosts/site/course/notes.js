@@ -6,7 +6,7 @@ import { Progress, solvedIn } from "../../../figures/puzzle/pack.js";
 import { Drafts, draftIn } from "../drafts.js";
 import { touchedIn } from "../played.js";
 import { counted, listed } from "../../../story/numbers.js";
-import { LONGEST } from "./notebook.js";
+import { LONGEST } from "../../../course/notebook.js";
 
 /** `puzzles`: the fewest moves in which each was solved.
  * @typedef {{figures: Map<string, Touched>, drafts: Map<string, Draft>, puzzles: Map<string, number>}} Noted */

@@ -1,5 +1,5 @@
 /** What the site knows of an exercise, from the file of its chapter (press/site/exercises.py writes it). */
-/** @import { Answers } from "../answers.js" */
+/** @import { Answers } from "../../../course/answers.js" */
 
 /** @typedef {object} Task
  * @property {string} title

@@ -10,6 +10,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from . import (
+    accessibility,
     answers,
     descriptions,
     exercises,
@@ -17,6 +18,7 @@ from . import (
     figures,
     formulas,
     front_door,
+    launch,
     listings,
     my_course,
     not_found,
@@ -29,6 +31,7 @@ from . import (
     statements,
     stills,
     structured_data,
+    third_party,
     web_app,
 )
 from .bundle import bundle
@@ -58,7 +61,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
         sitemap,
         feed,
         web_app,
+        accessibility,
         front_door,
+        launch,
+        third_party,
         pages,
         not_found,  # moves links of a page that is mended
     ):
@@ -70,7 +76,7 @@ def _stage(app: Sphinx) -> None:
     staged = _staged(app)
     above = staged.with_name("above")  # what lies at the site's root: a service worker rules what lies below it
     stage(Path(app.srcdir), staged / FOLDER)
-    bundle(Path(app.srcdir), staged / FOLDER)
+    app.pathlib_edu_bundled = bundle(Path(app.srcdir), staged / FOLDER)  # type: ignore[attr-defined]
     stage_runtime(Path(app.srcdir) / "node_modules", staged / FOLDER, above)
     app.config.html_static_path.append(str(staged))
     app.config.html_extra_path.append(str(above))

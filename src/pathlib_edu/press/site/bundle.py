@@ -6,29 +6,20 @@ The editor is CodeMirror, differences are found by jsdiff, what a reader searche
 writes is typeset by markdown-it and MathJax, from the packages that package-lock.json pins; the rest is our own.
 """
 
+import json
 import subprocess
 from pathlib import Path
 
 from .staging import StagingError, node_command
 
-PACKAGES = (
-    *("@codemirror", "@lezer", "@marijn", "@mdit", "crelt", "diff", "entities", "linkify-it", "markdown-it", "mdurl"),
-    *("minisearch", "punycode.js", "style-mod", "uc.micro", "w3c-keyname"),
-)
 
-
-def bundle(root: Path, folder: Path) -> None:
-    """Write the modules and the figures' style sheet to `folder`, and the licenses of what is not ours."""
-    modules = root / "node_modules"
-    if not (modules / "esbuild" / "package.json").is_file():
+def bundle(root: Path, folder: Path) -> list[str]:
+    """Write the modules and the figures' style sheet to `folder`; return which packages of others are in them."""
+    if not (root / "node_modules" / "esbuild" / "package.json").is_file():
         raise StagingError("node_modules has no esbuild: run `python -m pathlib_edu.press.site` first.")
     command = [*node_command(), str(root / "front" / "bundle.mjs"), "site", str(folder)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True)
     if done.returncode:
         raise StagingError(f"The front end could not be bundled: {done.stderr.strip()[-600:]}")
-    texts = [
-        f"{path.parent.relative_to(modules)}\n\n{path.read_text(encoding='utf-8').strip()}\n"
-        for package in PACKAGES
-        for path in sorted((modules / package).rglob("LICENSE*"))
-    ]
-    (folder / "editor.licenses.txt").write_text("\n\n".join(texts), encoding="utf-8")
+    packages: list[str] = json.loads(done.stdout)
+    return packages

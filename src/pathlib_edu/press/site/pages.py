@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 from .head import add_to_head, title_in_words
 from .policy import guarded
-from .staging import FOLDER, FONT
+from .staging import FOLDER, FONT, LITE
 from .style import put_together
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
@@ -51,6 +51,8 @@ MENDS = (
         re.compile(r'(?<!data-bs-container="main" )data-bs-toggle="tooltip"'),
         'data-bs-container="main" data-bs-toggle="tooltip"',
     ),
+    # What leads to a place on the page itself opens a window of its own.
+    (re.compile(r'(<a href="#[^"]*") target="_blank"'), r"\1"),
     # The logo stands in no landmark.
     (
         re.compile(r'<div id="pst-primary-sidebar"'),
@@ -158,6 +160,8 @@ def _mend(app: Sphinx, began: float) -> None:
     folder = Path(app.outdir)
     options = (folder / "_static" / "documentation_options.js").read_text(encoding="utf-8")
     for page in folder.rglob("*.html"):
+        if LITE in page.relative_to(folder).parts:
+            continue
         text = before = page.read_text(encoding="utf-8")
         for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)

@@ -7,8 +7,9 @@ import subprocess
 from pathlib import Path
 
 FOLDER = "pathlib-edu"  # below _static
-#: The style sheets of the book, in the order in which pages take them up.
+LITE = "lite"  # below the site's root: JupyterLab in the browser, whose pages are its own
 MATHJAX = "mathjax/tex-chtml.js"  # typesets on a page what a reader writes there
+#: The style sheets of the book, in the order in which pages take them up.
 SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "paper")
 STATIC = Path(__file__).parents[1] / "static"
 FONT = "jetbrains-mono-{subset}-{weight}-{style}.woff2"
@@ -17,6 +18,11 @@ SUBSETS = {  # as the font's makers cut it: a page loads only what it shows
     "latin-ext": "U+0100-02BA, U+1E00-1E9F",
     "greek": "U+0370-03FF",
 }
+COPIED = (
+    "mathjax",
+    "@fontsource/jetbrains-mono",
+    "pyodide",
+)  # what pages load of them is in no bundle
 FACES = ((400, "normal"), (400, "italic"), (700, "normal"))
 
 
@@ -56,7 +62,7 @@ def stage(root: Path, folder: Path) -> None:
     """Fill `folder` with everything that pages load from `_static/pathlib-edu`. Files that are right are left alone."""
     modules = root / "node_modules"
     versions = {}
-    for name in ("mathjax", "@fontsource/jetbrains-mono", "pyodide"):
+    for name in COPIED:
         package = modules / name / "package.json"
         if not package.is_file():
             raise StagingError(f"node_modules has no {name}: run `python -m pathlib_edu.press.site` first.")

@@ -1,4 +1,5 @@
-"""Pictures of the figures for readers without scripts, drawn by the code that draws figures on the page.
+"""Pictures of the figures, drawn by the code that draws figures on the page: for readers without scripts, and for
+notebooks that are read where no figure lives.
 
 A page with scripts never asks for them: they are named inside `noscript`.
 """
@@ -30,23 +31,27 @@ class Still(NamedTuple):
 
 
 class Stills:
-    """Draws figures into `folder`, with a script that node runs in the book's `root`."""
+    """Draws figures with a script that node runs in the book's `root`."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, root: Path) -> None:
         self.script = Script(root / "front" / "hosts" / "stills" / "stills.mjs", root)
 
-    def draw(self, traits: dict[str, Any]) -> Still:
-        """Draw a figure, and return what is known of it."""
-        answer = json.loads(self.script.ask(json.dumps(traits)))
+    def drawing_of(self, traits: dict[str, Any]) -> dict[str, Any]:
+        """Return a figure's drawing, `svg`, and the `shape` of its board; a figure with `alone` has its words in it."""
+        answer: dict[str, Any] = json.loads(self.script.ask(json.dumps(traits)))
         if "error" in answer:
             raise ExtensionError(f"{traits.get('caption') or traits['figure']}: no picture of it ({answer['error']})")
-        svg = answer["svg"].encode()
+        return answer
+
+    def draw(self, traits: dict[str, Any], folder: Path) -> Still:
+        """Draw a figure into a file of `folder`, and return what is known of it."""
+        drawn = self.drawing_of(traits)
+        svg = drawn["svg"].encode()
         name = f"{hashlib.sha256(svg).hexdigest()[:16]}.svg" if svg else ""
-        if svg and not (self._folder / name).is_file():
-            self._folder.mkdir(parents=True, exist_ok=True)
-            (self._folder / name).write_bytes(svg)
-        return Still(name, answer["shape"])
+        if svg and not (folder / name).is_file():
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(svg)
+        return Still(name, drawn["shape"])
 
 
 def setup(app: Sphinx) -> None:
@@ -58,10 +63,9 @@ def setup(app: Sphinx) -> None:
 def still_of(env: BuildEnvironment, traits: dict[str, Any]) -> Still:
     """Return a figure's picture, named by its address as the page that is being read has to write it."""
     stills: Stills = env.app.pathlib_edu_stills  # type: ignore[attr-defined]
-    name, shape = stills.draw(traits)
+    name, shape = stills.draw(traits, Path(env.app.outdir).parent / "staged" / FOLDER / "stills")
     return Still(f"{'../' * env.docname.count('/')}_static/{FOLDER}/stills/{name}" if name else "", shape)
 
 
 def _open(app: Sphinx) -> None:
-    folder = Path(app.outdir).parent / "staged" / FOLDER / "stills"
-    app.pathlib_edu_stills = Stills(Path(app.srcdir), folder)  # type: ignore[attr-defined]
+    app.pathlib_edu_stills = Stills(Path(app.srcdir))  # type: ignore[attr-defined]

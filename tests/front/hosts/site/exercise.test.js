@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { opened } from "../../../../front/hosts/site/exercise.js";
 import { earlierAnswers, missingAnswer, triedOnce } from "../../../../front/hosts/site/exercise/task.js";
 import { isVerdict } from "../../../../front/hosts/site/exercise/verdict.js";
-import { Answers } from "../../../../front/hosts/site/answers.js";
+import { Answers } from "../../../../front/course/answers.js";
 
 /** A store in memory; `full` lets nothing in. */
 function memory(kept = new Map()) {

@@ -1,7 +1,7 @@
 /** Pictures for readers without scripts: what the build draws is what the page would. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stillOf } from "../../../../front/hosts/stills/still.js";
+import { stillAlone, stillOf } from "../../../../front/hosts/stills/still.js";
 import { paletteOf } from "../../../../front/page/palette.js";
 
 const COLORS = { surface: "rgb(1,2,3)", path: "rgb(9,8,7)" };
@@ -49,5 +49,19 @@ test("a race shows all its boards, each at its own moment", () => {
 
 test("there is no picture of what nobody has asked yet", () => {
   assert.equal(stillOf({ ...BOARD, response: {} }, palette), "");
-  assert.equal(stillOf({ ...BOARD, figure: "claim" }, palette), "");
+  assert.equal(stillOf({ ...BOARD, figure: "claim", response: { found: false } }, palette), "");
+});
+
+test("a claim that does not hold shows where it does not", () => {
+  const world = { kind: "graph", edges: [["S", "G", 1]], start: "S", goal: "G" };
+  const told = { ...STORY, states: ["S", "G"], found: true, world };
+  assert.match(stillOf({ ...BOARD, figure: "claim", response: told }, palette), />S<[^]*>G<[^]*cost 1/);
+});
+
+test("on a page a picture has no title and no caption; alone it has both, and words where nothing can be seen", () => {
+  const titled = { ...BOARD, title: "A title", caption: "A caption.", text: "Nothing\nwas found." };
+  assert.doesNotMatch(stillOf(titled, palette), />A (title|caption\.)</);
+  assert.match(stillAlone(titled, palette), />A title<[^]*cost 1[^]*>A caption\.</);
+  const asked = { ...titled, figure: "claim", response: { found: false } };
+  assert.match(stillAlone(asked, palette), />A title<[^]*>Nothing<[^]*>was found\.<[^]*>A caption\.</);
 });

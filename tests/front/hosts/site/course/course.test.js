@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { bringBack, exported, readBack } from "../../../../../front/hosts/site/course/bring_back.js";
 import { inShort } from "../../../../../front/hosts/site/course/controls.js";
-import { fileName, handedIn } from "../../../../../front/hosts/site/course/notebook.js";
+import { fileName, handedIn } from "../../../../../front/course/notebook.js";
 import { Notes, inWords } from "../../../../../front/hosts/site/course/notes.js";
-import { Answers } from "../../../../../front/hosts/site/answers.js";
+import { Answers } from "../../../../../front/course/answers.js";
 import { PlayedFigures } from "../../../../../front/hosts/site/played.js";
 
 const ROOT = new URL("../../../../../", import.meta.url);

@@ -5,6 +5,8 @@
  * store, in a place that takes it at once, and the next page takes it up.
  */
 
+import { NAMESPACE } from "../page/edition.js";
+
 /** @typedef {object} Answer
  * @property {string} text           the answer as it stands in the editor
  * @property {string} stub           the digest of the stub that it began with
@@ -32,7 +34,7 @@
 /** @type {Answer} */
 const NOTHING = { text: "", stub: "", tries: 0, lastTried: "", passed: false, points: 0, shown: false, hints: 0, when: 0 };
 
-const NAME = "pathlib_edu.answers";
+const NAME = `${NAMESPACE}.answers`;
 const SILENCE = 3000; // ms after which a store that says nothing counts as none
 
 export class Answers {

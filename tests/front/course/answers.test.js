@@ -1,7 +1,7 @@
 /** Two pages that do not hear each other, as one that sleeps in the browser's memory: neither overwrites the other silently. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "../../../../front/hosts/site/answers.js";
+import { Answers } from "../../../front/course/answers.js";
 
 /** What browserStore() promises, in memory. */
 function sharedStore() {

@@ -2,7 +2,7 @@
  * Answers as a notebook of exercises, and out of one: what `pathlib-edu grade` takes, and what a reader brings back. In the
  * book's printed notebook the answers take the places of the stubs, by the ids of the cells; nothing else of it is changed.
  */
-/** @import { Answer } from "../answers.js" */
+/** @import { Answer } from "./answers.js" */
 
 /** @typedef {{title: string, points: number, digest: string}} Known   an exercise of this edition
  * @typedef {{number: string, text: string, stub: string}} Written   an answer in a file; `stub`: the digest of what was asked
@@ -21,7 +21,7 @@ export class FileError extends Error {}
 /** The text of a notebook to hand in.
  * @param {any} printed  the notebook as the book has it
  * @param {string} name  such as "01_dijkstra"
- * @param {ReadonlyMap<string, Answer>} kept
+ * @param {ReadonlyMap<string, Pick<Answer, "text" | "stub">>} kept
  * @param {string} student  "" where nobody is named
  * @returns {string} */
 export function handedIn(printed, name, kept, student) {
@@ -35,8 +35,31 @@ export function handedIn(printed, name, kept, student) {
     if (answer.stub !== digestIn(named, cell.id)) begun[cell.id] = answer.stub;
     return { ...cell, source: answer.text.split(/(?<=\n)/) };
   });
-  const said = { ...printed.metadata[KEY], exercise: name, ...(student && { student }), ...(Object.keys(begun).length && { begun }) };
-  return `${JSON.stringify({ ...printed, cells, metadata: { ...printed.metadata, [KEY]: said } }, null, 1)}\n`;
+  return fileOf({ ...printed, cells }, { exercise: name, ...(student && { student }), ...(Object.keys(begun).length && { begun }) });
+}
+
+/** The text of a notebook that somebody worked on, to hand in: without what its cells have printed.
+ * @param {any} mine
+ * @param {string} name
+ * @param {string} student */
+export function handedInAsItIs(mine, name, student) {
+  const cells = mine.cells.map((/** @type {any} */ cell) => (cell.cell_type === "code" ? { ...cell, outputs: [], execution_count: null } : cell));
+  return fileOf({ ...mine, cells }, { exercise: name, ...(student && { student }) });
+}
+
+/** The metadata of a notebook with answers in it that were begun with other stubs than its own.
+ * @param {any} mine
+ * @param {{number: string, stub: string}[]} written */
+export function withBegun({ metadata }, written) {
+  const begun = written.map(({ number, stub }) => [`answer-${number.replace(".", "-")}`, stub]);
+  return { ...metadata, [KEY]: { ...metadata[KEY], begun: { ...metadata[KEY].begun, ...Object.fromEntries(begun) } } };
+}
+
+/** @param {any} notebook
+ * @param {Record<string, unknown>} said  under our key of its metadata, beside what is there */
+function fileOf(notebook, said) {
+  const metadata = { ...notebook.metadata, [KEY]: { ...notebook.metadata?.[KEY], ...said } };
+  return `${JSON.stringify({ ...notebook, metadata }, null, 1)}\n`;
 }
 
 /** What such a file is called.
@@ -50,6 +73,16 @@ export function fileName(name, student) {
   return `${word ? `${name}-${word}` : name}.ipynb`;
 }
 
+/** The exercises that a printed notebook asks, by their numbers.
+ * @param {any} printed
+ * @returns {Map<string, Pick<Known, "digest">>} */
+export function askedIn(printed) {
+  const { named } = printed.metadata[KEY];
+  /** @type {RegExpExecArray[]} */
+  const ids = printed.cells.map((/** @type {any} */ { id }) => ID.exec(id)).filter((/** @type {any} */ found) => found?.[1] === "answer");
+  return new Map(ids.map(([id, , chapter, place]) => [`${chapter}.${place}`, { digest: digestIn(named, id) }]));
+}
+
 /** What stands in for an exercise in the record of a printed notebook: its stub and its statement.
  * @param {any} named
  * @param {string} id */
@@ -60,7 +93,7 @@ function digestIn(named, id) {
 
 /** The answers in a notebook. A cell is known by its id; where ids were lost, as in Colab, by its first line.
  * @param {any} file  a file's JSON
- * @param {ReadonlyMap<string, Known>} known
+ * @param {ReadonlyMap<string, Pick<Known, "digest">>} known
  * @returns {Promise<Notebook>} a FileError says why not */
 export async function answersIn(file, known) {
   if (!Array.isArray(file?.cells)) {
@@ -104,13 +137,32 @@ function sourceOf({ source }) {
   return Array.isArray(source) ? source.map(String).join("") : String(source ?? "");
 }
 
-/** The hash of a code cell, as the record of a printed notebook has it; "" where a page may not reckon one.
- * @param {string} text */
-async function hashOf(text) {
+/** Which printing a notebook is of; "": it is none of ours. @param {any} notebook
+ * @returns {string} */
+export function printing(notebook) {
+  const said = notebook?.metadata?.[KEY]?.printed;
+  return typeof said === "string" ? said : "";
+}
+
+/** Whether nobody has changed a notebook since it was printed: it still has the fingerprint that the press gave it.
+ * @param {any} notebook */
+export async function isAsPrinted(notebook) {
+  const cells = await Promise.all(notebook.cells.map(async (/** @type {any} */ cell) => [String(cell.id), await hashOf(sourceOf(cell), cell.cell_type)]));
+  const text = cells.map(([id, hash]) => `[${JSON.stringify(id)}, ${JSON.stringify(hash)}]`).join(", ");
+  return printing(notebook) !== "" && printing(notebook) === (await sha256(`[${text}]`)).slice(0, 32);
+}
+
+/** The hash of a cell, as the record of a printed notebook has it; "" where a page may not reckon one.
+ * @param {string} text
+ * @param {string} [type] */
+async function hashOf(text, type = "code") {
+  return (await sha256(`${type}\n${text}`)).slice(0, 12);
+}
+
+/** @param {string} text
+ * @returns {Promise<string>} "": a page may not reckon it */
+async function sha256(text) {
   if (!globalThis.crypto?.subtle) return "";
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`code\n${text}`));
-  return [...new Uint8Array(bytes)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .slice(0, 12);
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

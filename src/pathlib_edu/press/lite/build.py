@@ -1,0 +1,116 @@
+"""Build JupyterLab for the browser, by JupyterLite, into the folder `lite` of the website."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from ...course.notebook import KEY
+from ..site.staging import FOLDER, LITE, StagingError, node_command
+from .wheels import LOCK, stage_wheels
+
+CONTENTS = ("chapters", "exercises")
+APPS = ("lab", "notebooks")  # JupyterLab, and one notebook alone, for a phone
+LABEXTENSIONS = Path("share", "jupyter", "labextensions")
+#: What notebooks need of JupyterLab's extensions: figures, statements, Python.
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "anywidget",
+    "jupyterlab-myst",
+    "@jupyterlite/pyodide-kernel-extension",
+)
+OURS = "pathlib-edu"
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+
+
+def build(root: Path, website: Path) -> None:
+    """Build it for the book at `root` into a `website` that has been built. StagingError says what is missing."""
+    if not (website / "_static" / FOLDER / "pyodide").is_dir():
+        raise StagingError(f"There is no website in {website}: `make site` builds both.")
+    work, place = root / "_build" / LITE, website / LITE
+    for folder in (work, place):
+        shutil.rmtree(folder, ignore_errors=True)
+    work.mkdir(parents=True)
+    for name in CONTENTS:
+        shutil.copytree(root / name, work / "contents" / name, ignore=shutil.ignore_patterns(".*"))
+    wheels = work / "wheels"
+    names = stage_wheels(Path(sys.prefix) / "wheels", root / "node_modules" / "pyodide" / LOCK, wheels)
+    bundle_extension(root, work / OURS)
+    edition = edition_of([*(work / "contents").rglob("*.ipynb"), wheels / LOCK])
+    write(work / "jupyter-lite.json", page_configuration(names, edition))
+    write(work / "jupyter_lite_config.json", build_configuration(place.resolve()))
+    done = subprocess.run(
+        [sys.executable, "-m", "jupyterlite_core", "build"], cwd=work, capture_output=True, text=True, encoding="utf-8"
+    )
+    if done.returncode:
+        raise StagingError(
+            f"JupyterLab could not be built for the browser: {(done.stderr + done.stdout).strip()[-900:]}"
+        )
+    shutil.copytree(wheels, place / "static" / "wheels")
+
+
+def bundle_extension(root: Path, folder: Path) -> None:
+    """Bundle the book's own extension of JupyterLab into `folder`, in the form in which JupyterLab loads one."""
+    script = folder / "static" / "extension.js"
+    command = [*node_command(), str(root / "front" / "bundle.mjs"), "lite", str(script.parent.resolve())]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    if done.returncode:
+        raise StagingError(f"The front end could not be bundled: {done.stderr.strip()[-600:]}")
+    named = f"static/extension.{hashlib.sha256(script.read_bytes()).hexdigest()[:16]}.js"  # no cache keeps an old one
+    script.rename(folder / named)
+    write(
+        folder / "package.json",
+        {
+            "name": OURS,
+            "version": "0.1.0",
+            "jupyterlab": {"extension": True, "_build": {"load": named, "extension": "./extension"}},
+        },
+    )
+
+
+def edition_of(paths: list[Path]) -> str:
+    """Return the name of what a reader gets: another whenever a notebook or the Python in the browser is another."""
+    made_of = hashlib.sha256()
+    for path in sorted(paths):
+        told = path.read_bytes()
+        made_of.update(json.loads(told)["metadata"][KEY]["printed"].encode() if path.suffix == ".ipynb" else told)
+    return made_of.hexdigest()[:16]
+
+
+def page_configuration(names: list[str], edition: str) -> dict[str, Any]:
+    """Return what JupyterLab reads when it starts. Paths are relative to where it lies."""
+    python = {
+        "pyodideUrl": f"./../_static/{FOLDER}/pyodide/pyodide.mjs",
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"lockFileURL": f"./static/wheels/{LOCK}", "packages": names},
+    }
+    told = {
+        "appName": "pathlib_edu",
+        "pathlibEduEdition": edition,
+        "enableMemoryStorage": True,  # where a browser keeps nothing one can work, too
+        "litePluginSettings": {KERNEL: python},
+    }
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+
+
+def build_configuration(place: Path) -> dict[str, Any]:
+    """Return what JupyterLite reads when it builds into `place`."""
+    return {
+        "LiteBuildConfig": {
+            "apps": APPS,
+            "contents": ["contents"],
+            "federated_extensions": [*(str(Path(sys.prefix) / LABEXTENSIONS / name) for name in EXTENSIONS), OURS],
+            "ignore_sys_prefix": True,
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "output_dir": str(place),
+        }
+    }
+
+
+def write(path: Path, told: dict[str, Any]) -> None:
+    """Write JSON to a file."""
+    path.write_text(json.dumps(told, indent=1), encoding="utf-8")

@@ -1,0 +1,86 @@
+"""What Python can import in JupyterLab in the browser: wheels, and the list of them that Pyodide reads.
+
+The list names everything, and the kernel has all of it loaded at once when it starts: nothing is left to be resolved
+or installed by a reader's browser. The versions of Pyodide's own list lie on a network of its own, and are not used.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import sys
+import zipfile
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ..site.runtime import DATE, PACKAGE, floor_of, is_floored
+from ..site.staging import StagingError
+
+LOCK = "pyodide-lock.json"
+HIGHEST = 8  # the floor up to which the book's package comes along: figures, and what they stand on
+LEFT = {"fast", "__pycache__"}  # rooms of it that need what no browser has
+KERNEL = Path("share", "jupyter", "labextensions", "@jupyterlite", "pyodide-kernel-extension")
+KERNEL_NEEDS = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")  # or it looks for them
+OLD = "widgetsnbextension-3."  # the kernel's own wheel for widgets of another major version
+
+
+def stage_wheels(wheels: Path, lock: Path, folder: Path) -> list[str]:
+    """Copy all wheels into `folder`, with the list of them, and return the names of what they hold.
+
+    `wheels` is the folder of those that an index gave, `lock` Pyodide's own list, which says for which Python they are.
+    """
+    folder.mkdir(parents=True)
+    ours = package_wheel(folder)
+    theirs = [*wheels.glob("*.whl"), *(Path(sys.prefix) / KERNEL / "static" / "pypi").glob("*.whl")]
+    for wheel in theirs:
+        if not wheel.name.startswith(OLD):
+            shutil.copyfile(wheel, folder / wheel.name)
+    entries = {entry["name"]: entry for entry in map(entry_of, sorted(folder.glob("*.whl")))}
+    if missing := [name for name in KERNEL_NEEDS if name not in entries]:
+        raise StagingError(f"There is no wheel of {', '.join(missing)} in {wheels}: `make` brings them.")
+    told = {**json.loads(lock.read_text(encoding="utf-8")), "packages": entries}
+    (folder / LOCK).write_text(json.dumps(told, indent=1), encoding="utf-8")
+    return [*(name for name in entries if name != ours), ours]
+
+
+def entry_of(wheel: Path) -> dict[str, Any]:
+    """Return what Pyodide's list says of a wheel. What it depends on is loaded beside it, and so it names nothing."""
+    name, release = wheel.name.split("-")[:2]
+    return {
+        "name": re.sub(r"[-_.]+", "-", name).lower(),
+        "version": release,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": [],
+        "depends": [],
+    }
+
+
+def package_wheel(folder: Path) -> str:
+    """Write a wheel of the book's package into `folder`, without the rooms that print and grade; return its name."""
+    release = version("pathlib-edu")
+    info = f"pathlib_edu-{release}.dist-info"
+    said = {
+        "METADATA": f"Metadata-Version: 2.1\nName: pathlib-edu\nVersion: {release}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: pathlib_edu\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        "RECORD": "",  # nobody uninstalls it
+    }
+    with zipfile.ZipFile(folder / f"pathlib_edu-{release}-py3-none-any.whl", "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(package_files()):
+            name = f"pathlib_edu/{path.relative_to(PACKAGE).as_posix()}"
+            packed.writestr(zipfile.ZipInfo(name, DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)
+        for name, text in said.items():
+            packed.writestr(zipfile.ZipInfo(f"{info}/{name}", DATE), text)
+    return "pathlib-edu"
+
+
+def package_files() -> Iterable[Path]:
+    """Yield the files of the book's package that come along: modules, and the data that they read."""
+    yield from (path for path in PACKAGE.glob("*.py*") if path.is_file())
+    for room in PACKAGE.iterdir():
+        if is_floored(room) and floor_of(room) <= HIGHEST and room.name not in LEFT:
+            yield from (path for path in room.rglob("*") if path.is_file() and not LEFT & set(path.parts))
