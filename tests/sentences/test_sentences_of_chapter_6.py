@@ -2,9 +2,10 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 from inspect import signature
 from itertools import combinations, pairwise, permutations, product
-from math import hypot
+from math import hypot, log2, prod
 
 import networkx
 import numpy as np
@@ -279,8 +280,8 @@ def test_first_of_the_loop(here, most, none, moves, third):
 
 
 @sentence(
-    "{count} solutions come within {span} expansions, the last of {best} moves, and then no more. The {least} of the "
-    "post would come, but not before {millions} million expansions."
+    "{count} solutions come within {span} expansions of each other, the last of {best} moves, and then no more. The "
+    "{least} of the post would come, but not before {millions} million expansions."
 )
 def test_silence_of_the_loop(here, count, span, best, least, millions):
     found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure["request"]["most"])
@@ -354,9 +355,8 @@ def test_score_that_rises(here, low, high, count, all, average):
 
 
 @sentence(
-    "After {many} expansions Y left is still waiting, and not it alone: of the {six} boards after one move our loop "
-    "has expanded only the one that scores best. Its best solution by then has {best} moves, and no shortest "
-    "solution begins with that move."
+    "After {many} expansions Y left is still waiting: of the {six} boards after one move our loop has expanded only "
+    "the one that scores best, and no shortest solution leads through it. The best solution by then has {best} moves."
 )
 def test_still_waiting(here, many, six, best):
     moves = first_moves(here["six"])
@@ -384,7 +384,7 @@ def test_astar_returned_15(here, moves):
     assert solve(astar(here["four"], here["four"].rook)).cost == moves and f"; {moves} moves" in here.above
 
 
-@sentence("On the puzzle with four tiles the bound says {says} at the start, where the truth is {truth}.")
+@sentence("On the puzzle with four tiles the rook says {says} at the start, where the truth is {truth}.")
 def test_rook_says_eight(here, says, truth):
     four = here["four"]
     assert four.rook(four.start) == says and solve(bidirectional_breadth_first(four)).cost == truth
@@ -406,7 +406,10 @@ def test_euclid_and_rook(here):
     )
 
 
-@sentence("So a weight of {weight} promises a first path of at most {most} moves here, and finds one of {moves}.")
+@sentence(
+    "So a weight of {weight} promises a first path of at most {most} moves for Armstrong's four tiles, and finds one "
+    "of {moves}."
+)
 def test_weight_promises_75(here, weight, most, moves):
     four = here["four"]
     assert weight * 15 == most and next(iter(goals(anytime_weighted_astar(four, four.rook, weight=weight)))) == moves
@@ -497,7 +500,7 @@ def test_luck_with_weights(here, weight, moves, all):
     assert found[-1] == (expanded, moves) and expanded == all
 
 
-@sentence("with no first weight from {low} to {high} does it need more than {most} expansions here.")
+@sentence("with no whole first weight from {low} to {high} does it need more than {most} expansions here.")
 def test_whatever_its_weights(here, low, high, most):
     counts = [with_first_weight(here["four"], weight)[1] for weight in range(low, high + 1)]
     assert max(counts) == most
@@ -578,8 +581,8 @@ def test_last_line_of_the_beams(here, moves, count):
 
 
 @sentence(
-    "A wider beam may find a worse path: for six tiles, {wide} states a layer do worse than {narrow}. The narrowest "
-    "beam finds no path at all"
+    "A wider beam may find a worse path: for six tiles, {wide} states a layer do worse than {narrow}. There the "
+    "narrowest beam finds no path at all"
 )
 def test_wider_beam(here, wide, narrow):
     found = beams(here)
@@ -601,8 +604,10 @@ def test_ara_on_six(here, moves, count, all, bound):
     assert (int(found), *numbers(at), *numbers(end), int(lower)) == (moves, count, all, bound)
 
 
+@cache
 def within_reach(start):
-    """How many boards can be reached on eight by eight cells without walls, with tiles that differ: wave by wave."""
+    """Which boards can be reached on eight by eight cells without walls, with tiles that differ: wave by wave. A board
+    is a number with the cell of each tile as a digit."""
     weights = [64**n for n in range(len(start))]
     seen = np.zeros(64 ** len(start), bool)
     wave = np.array([sum(cell * weight for cell, weight in zip(start, weights, strict=True))], np.int32)
@@ -619,14 +624,26 @@ def within_reach(start):
                 stop = np.where(ahead, nearest(stop, there[along] - way), stop)
             met[wave + (stop - at[along]) * np.int32((8, 1)[along] * weights[tile])] = True
         wave = np.flatnonzero(met & ~seen).astype(np.int32)
-    return int(seen.sum())
+    return seen
 
 
-@sentence("less than a hundredth of the {all} states that can be reached.")
+@sentence("less than a hundredth of the {all} states that the start leads to.")
 def test_less_than_a_hundredth(here, all):
     (reached,) = re.findall(r"solved in 15 moves, after ([\d,]+) states", here.above)
     assert numbers(reached)[0] < all / 100
-    assert len(set(here["four"].colours)) == 4 and within_reach(here["four"].start) == all
+    assert len(set(here["four"].colours)) == 4 and within_reach(here["four"].start).sum() == all
+
+
+@sentence("More than {four} of {five} states in the wave from the goal cannot be reached from the start:")
+def test_not_from_the_start(here, four, five):
+    puzzle, seen = here["four"], within_reach(here["four"].start)
+    wave = {puzzle.goal}
+    for event in bidirectional_breadth_first(puzzle):
+        if event[0] == "reach" and event[2] in wave:
+            wave.add(event[1])
+    assert len(wave) == sum(layers_of(4)[1]) - 1  # where the waves meet, the other one has been
+    strange = sum(not seen[sum(cell * 64**n for n, cell in enumerate(state))] for state in wave)
+    assert four / five < strange / len(wave) < (four + 1) / five
 
 
 @sentence("hold {millions} million states")
@@ -635,7 +652,7 @@ def test_two_waves_compiled(here, millions):
     assert round(numbers(states)[0] / 1e6, 1) == millions
 
 
-@sentence("two waves that meet after {met} of {five} million states;")
+@sentence("two waves that meet after {met} states, where {five} million can be reached;")
 def test_two_waves_meet_after(here, met, five):
     story = bidirectional_breadth_first(here["four"])
     assert sum(event[0] == "reach" for event in story) == met
@@ -648,7 +665,7 @@ def test_moves_of_six(here, moves):
     assert solve(beam(here["six"], here["six"].rook, 500)).cost == moves
 
 
-@sentence("The solution was found by a beam and proved by {two} waves.")
+@sentence("The solution was found by a beam and proved shortest by {two} waves.")
 def test_found_by_a_beam(here, two):
     found = solve(beam(here["six"], here["six"].rook, 500))
     assert here.figure.answer["moves"] == here["six"].moved(found.states)
@@ -663,16 +680,17 @@ def layers_of(tiles):
 
 
 @sentence(
-    "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} in the middle. ... it is {forward} "
-    "steps deep when they meet, and the wave from the goal is in its {nth}."
+    "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} in the middle. With "
+    "four tiles one step back from the goal leads to {back} states. So the wave from the start grows more often: it is "
+    "{forward} steps deep when they meet, and the wave from the goal is in its {nth}."
 )
-def test_waves_that_meet(here, a, b, c, d, forward, nth):
+def test_waves_that_meet(here, a, b, c, d, back, forward, nth):
     waves = {4: layers_of(4), 6: layers_of(6)}
     assert {name: tuple(map(list, both)) for name, both in here["waves"].items()} == {
         "four tiles": waves[4], "six tiles": waves[6]
     }  # fmt: skip
     start, goal = waves[4]
-    assert len(start) - 1 == forward and len(goal) - 1 == nth and goal[-1] < goal[-2]
+    assert len(start) - 1 == forward and len(goal) - 1 == nth and goal[-1] < goal[-2] and goal[1] == back
     near = [late / early for both in waves.values() for early, late in pairwise(both[0][:5])]
     middle = [late / early for both in waves.values() for wave in both for early, late in pairwise(wave[-4:-1])]
     assert (round(min(near)), round(max(near))) == (a, b) and (round(min(middle)), round(max(middle))) == (c, d)
@@ -731,7 +749,7 @@ def test_loop_to_its_end(here, moves, a, b):
 
 
 @sentence(
-    "One move ahead is worth that: the first solution is shorter and takes {half} the time, and after twenty seconds "
+    "One move ahead is worth it: the first solution is shorter and takes {half} the time, and after twenty seconds "
     "the best has {one} moves instead of {none}. Two and three moves ahead need fewer still for a first solution, but "
     "end with {more}, since in twenty seconds they expand fewer boards."
 )
@@ -828,7 +846,7 @@ def test_waypoints_cost(here, one, three):
     assert (min(more), max(more)) == (one, three)
 
 
-@sentence("most of the pack's puzzles end in a local optimum")
+@sentence("it ends on most of the pack's puzzles in a local optimum")
 def test_local_optimum(here):
     solved, every = numbers(here.above.split("before, ")[1].split(" puzzles")[0])
     assert every == len(puzzle_pack()) and solved < every / 2
@@ -930,6 +948,18 @@ def test_solve_plays_22(here, moves):
 @sentence("It costs at most {b} / {bound} = {times} times the least")
 def test_thirty_and_24(here, b, bound, times):
     assert b / bound == times
+
+
+@sentence(
+    "Each of its {two} solutions chooses among {choices:words} moves. The chance is {ways} / {all} = 1 / {one}, and "
+    "log_2 {same} is about {bits}."
+)
+def test_bits_of_tiny(here, two, choices, ways, all, one, same, bits):
+    tiny = here["tiny"]
+    found = shortest(tiny)
+    chances = [[len(list(tiny.neighbors(state))) for state in way[:-1]] for way in found]
+    assert len(found) == two == ways and all == prod(chances[0]) and one == same == all / ways
+    assert [numbers(choices)] * two == chances and round(log2(one), 1) == bits
 
 
 @sentence("Every path has at least {p} + {q} + {one} = {least} steps.")

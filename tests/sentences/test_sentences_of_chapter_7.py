@@ -159,8 +159,8 @@ def test_tree_is_a_marvel(here):
     "at least up to {legs} legs, each further leg makes A* with tree expand more than {times} times as many states."
 )
 def test_three_times_a_leg(here, legs, times):
-    counts = [spider(count) for count in range(2, legs + 1)]
-    assert all(after > times * before for before, after in pairwise(counts[1:]))
+    counts = [spider(count) for count in range(1, legs + 1)]
+    assert all(after > times * before for before, after in pairwise(counts))
 
 
 def spider(legs):
@@ -647,8 +647,8 @@ def test_eight_pellets_of_sparse(here, cells, pellets):
 
 
 @sentence(
-    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom. Of all tables those of "
-    "the cut vertices are the smallest"
+    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom. Of all that make tables "
+    "the cut vertices need the fewest rows,"
 )
 def test_bars_of_sparse(here, three):
     work = work_of_rungs(here, 1)

@@ -179,10 +179,11 @@ def test_T1_7_the_search_ends(problem):
 
 
 @everywhere
-def test_T1_8_on_equal_costs_a_queue_is_enough(problem):
-    """Where every step costs 1, breadth-first search and Dijkstra's algorithm tell the same story, event for event."""
-    level = Graph([(tail, head, 1) for tail, head, _ in edges_of(problem)], problem.start, problem.goal)
-    assert list(breadth_first(level)) == list(dijkstra(level))
+def test_T1_8_with_equal_costs_a_queue_is_enough(problem):
+    """Where all steps cost the same, breadth-first search and Dijkstra's algorithm tell the same story."""
+    for cost in (0, 0.1, 1, 3):
+        level = Graph([(tail, head, cost) for tail, head, _ in edges_of(problem)], problem.start, problem.goal)
+        assert list(breadth_first(level)) == list(dijkstra(level))
 
 
 @everywhere

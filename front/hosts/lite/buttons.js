@@ -9,6 +9,8 @@ import { chooseFile } from "../../page/files.js";
 import { listed } from "../../story/numbers.js";
 import { nameOf, putAside } from "./editions.js";
 
+const SHOWN = { autoClose: 10_000 }; // without it JupyterLab only counts a sentence, and shows none
+
 /** What is needed of JupyterLab.
  * @typedef {{ToolbarButton: any, InputDialog: any, Dialog: any, showDialog: any, Notification: any, contents: Contents}} Lab */
 
@@ -22,7 +24,7 @@ export async function addButtons(panel, lab) {
   const add = (/** @type {string} */ label, /** @type {string} */ tooltip, /** @type {() => Promise<void>} */ onClick) =>
     panel.toolbar.insertBefore("spacer", `pathlib-edu-${label}`, new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() }));
   add("Hand in", "Make the file that a teacher takes. It is made here and sent nowhere.", () => sheet.handIn());
-  add("Bring answers back", "From a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
+  add("Bring back", "Answers from a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
 }
 
 class Sheet {
@@ -52,7 +54,7 @@ class Sheet {
     const name = nameOf(this.path);
     const file = fileName(name, student);
     download(new Blob([handedInAsItIs(this.mine, name, student)], { type: "application/x-ipynb+json" }), file);
-    this.lab.Notification.success(`${file} is made: the file that a teacher takes.`);
+    this.lab.Notification.success(`${file} is made: the file that a teacher takes.`, SHOWN);
     await this.panel.context.save();
   }
 
@@ -79,7 +81,7 @@ class Sheet {
       await this.take(name, (await answersOfFile(text, askedIn(this.mine))).answers);
     } catch (error) {
       const why = error instanceof FileError ? error.message : "is damaged: it cannot be read";
-      this.lab.Notification.error(`${name} ${why}. Nothing has changed.`);
+      this.lab.Notification.error(`${name} ${why}. Nothing has changed.`, SHOWN);
     }
   }
 
@@ -93,7 +95,7 @@ class Sheet {
     const found = [...answers].map(([number, { text, stub }]) => ({ number, text, stub, cell: cells.get(`answer-${number.replace(".", "-")}`) }));
     const brought = found.filter(({ cell, text }) => cell && cell.source !== text);
     if (!brought.length) {
-      Notification.info(`${from}: nothing in it is new to this notebook.`);
+      Notification.info(`${from}: nothing in it is new to this notebook.`, SHOWN);
       return;
     }
     const before = this.mine;
@@ -105,6 +107,6 @@ class Sheet {
     await this.panel.context.save();
     const numbers = (/** @type {typeof brought} */ some) => listed(some.map(({ number }) => number));
     const since = changed.length ? ` Changed since: ${numbers(changed)}.` : "";
-    Notification.success(`${from}: ${numbers(brought)} brought back.${since} The notebook as it was is ${kept}.`);
+    Notification.success(`${from}: ${numbers(brought)} brought back.${since} The notebook as it was is ${kept}.`, SHOWN);
   }
 }

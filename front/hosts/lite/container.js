@@ -17,7 +17,11 @@ async function shared(name) {
   return (await /** @type {any} */ (version).get())();
 }
 
+const NARROW = "(max-width: 600px)"; // JupyterLab's side bar alone takes half of it
 const page = /** @type {any} */ (globalThis);
+const { pathname, search } = location;
+if (matchMedia(NARROW).matches && pathname.includes("/lab/") && new URLSearchParams(search).has("path"))
+  location.replace(pathname.replace(/\/lab\/.*/, "/notebooks/index.html") + search); // one notebook alone
 page._JUPYTERLAB ??= {};
 page._JUPYTERLAB[NAME] = {
   /** @param {any} given */

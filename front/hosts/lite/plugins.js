@@ -16,23 +16,23 @@ export async function plugins(shared) {
   const [{ Notification, ToolbarButton, InputDialog, Dialog, showDialog }, { PageConfig }] = await Promise.all(
     ["@jupyterlab/apputils", "@jupyterlab/coreutils"].map(shared),
   );
-  const lasting = { autoClose: false };
   return [
     {
       id: "pathlib_edu:editions",
       description: "Takes a newer edition of the book, and keeps what was written in an older one.",
       autoStart: true,
-      /** JupyterLab opens its notebooks when this is done. @param {any} app */
-      async activate({ serviceManager: { contents } }) {
+      /** JupyterLab opens its notebooks when this is done, and shows a sentence only after that. @param {any} app */
+      async activate({ serviceManager: { contents }, restored }) {
+        const tell = (/** @type {string} */ sentence) => void restored.then(() => Notification.warning(sentence, { autoClose: false }));
         const edition = PageConfig.getOption(EDITION);
-        if (typeof WebAssembly !== "object") Notification.warning(NO_PYTHON, lasting);
+        if (typeof WebAssembly !== "object") tell(NO_PYTHON);
         try {
           if (localStorage.getItem(SEEN) === edition) return;
           const taken = await takeEdition(await keptPaths(), contents, printedAt(PageConfig.getBaseUrl()));
-          if (taken.aside.length) Notification.info(told(taken), lasting);
+          if (taken.aside.length) tell(told(taken));
           localStorage.setItem(SEEN, edition);
         } catch (error) {
-          if (!(error instanceof TypeError)) Notification.warning(UNKEPT, lasting); // else there is no network: the next start tries again
+          if (!(error instanceof TypeError)) tell(UNKEPT); // else there is no network: the next start tries again
         }
       },
     },

@@ -9,6 +9,7 @@ from operator import attrgetter
 from answers import fails
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
+from pathlib_edu import dijkstra, fold, problem
 from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 NUMBER = "1.6"
@@ -70,8 +71,22 @@ def recursive(neighbors, starts):
     return settle(dict.fromkeys(starts, 0), {})
 
 
+def from_one_state_more(neighbors, starts, source="spring"):
+    """The book's search, from a state that is none of the world's."""
+
+    def onward(state):
+        return [(start, 0) for start in starts] if state == source else neighbors(state)
+
+    return fold(dijkstra(problem(source, onward, lambda state: False))).g
+
+
+def without_the_one_more(neighbors, starts):
+    return {state: cost for state, cost in from_one_state_more(neighbors, starts).items() if state != "spring"}
+
+
 RIGHT = {
     "a heap": distances,
+    "one state more": without_the_one_more,
     "without closed": without_closed,
     "no heap": by_scanning,
     "recursive": recursive,
@@ -158,6 +173,15 @@ def a_start_that_another_one_gives_a_number(neighbors, starts):
     return {state: sum(one.get(state, 0) for one in far) for one in far for state in one}
 
 
+def search_by_search(neighbors, starts):
+    """The book's search, once for each start."""
+    best = {}
+    for start in starts:
+        for state, cost in fold(dijkstra(problem(start, neighbors, lambda state: False))).g.items():
+            best[state] = min(cost, best.get(state, inf))
+    return best
+
+
 CELLS, CONTENTS = "__closure__", "cell_contents"  # an answer that names them is not even tried
 
 
@@ -169,6 +193,7 @@ def forged(neighbors, starts):
 
 WRONG = {
     "start by start": (start_by_start, "one search|one frontier"),
+    "search by search": (search_by_search, "one search|one frontier"),
     "in rounds": (in_rounds, "one search|one frontier"),
     "a stack": (as_they_come, "one search"),
     "a stack, in the other order": (the_last_listed_first, "one search"),
@@ -184,6 +209,7 @@ WRONG = {
     "a thousand is infinity": (lambda *args: without_closed(*args, unknown=1000), "no entry for 'G'"),
     "1e9 is infinity": (lambda *args: without_closed(*args, unknown=1e9), "no entry for 'G'"),
     "one more that nobody can reach": (lambda *args: {**distances(*args), "nowhere": None}, "no entry for 'nowhere'"),
+    "one more that is kept": (from_one_state_more, "no entry for 'spring'"),
     "pairs": (lambda *args: list(distances(*args).items()), "a dictionary from states to costs"),
     "no return": (lambda neighbors, starts: None, "without `return`"),
     "a number": (lambda neighbors, starts: 3, ""),

@@ -9,7 +9,7 @@ from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer
 from pathlib_edu.exercises.chapter_2.prediction import CORNERS, LANE
 
 NUMBER = "2.1"
-NUMBERS = {"f of S": 4, "f left of S": 6, "A* expands": 5, "larger g first": 7, "smaller g first": 16}
+NUMBERS = {"f of S": 4, "f left of S": 6, "A* expands": 5, "larger g first": 8, "smaller g first": 18}
 
 RIGHT = {
     "floats, and a note": {**{key: float(number) for key, number in NUMBERS.items()}, "note": "by hand"},
@@ -22,10 +22,10 @@ WRONG = {
     "h for f": ({**NUMBERS, "f left of S": 5}, "one step more than from S"),
     "the steps, not the states": ({**NUMBERS, "A* expands": 4}, "The goal is expanded too"),
     "the whole first map": ({**NUMBERS, "A* expands": 21}, "as small as that of S"),
-    "map for strip": ({**NUMBERS, "larger g first": 16}, "largest g"),
-    "strip for map": ({**NUMBERS, "smaller g first": 7}, "the goal has the largest g of all"),
-    "without the goal": ({**NUMBERS, "smaller g first": 15}, "the goal has the largest g of all"),
-    "not a dict": ([4, 6, 5, 7, 16], "a dict with the keys"),
+    "map for strip": ({**NUMBERS, "larger g first": 18}, "largest g"),
+    "strip for map": ({**NUMBERS, "smaller g first": 8}, "the goal has the largest g of all"),
+    "without the goal": ({**NUMBERS, "smaller g first": 17}, "the goal has the largest g of all"),
+    "not a dict": ([4, 6, 5, 8, 18], "a dict with the keys"),
     "nothing filled in": (dict.fromkeys(NUMBERS), "g is 0 at the start"),
     "one left out": ({key: NUMBERS[key] for key in [*NUMBERS][:-1]}, "'smaller g first'"),
     "words": ({key: str(number) for key, number in NUMBERS.items()}, "'f of S'"),
@@ -79,7 +79,7 @@ SAYS = {
         expansions(LANE, 1)[-1][0] == LANE.goal
     ),
     "Every cell has the same f. The cell reached last has the largest g.": lambda case, came, match: (
-        same_f(came) and [g for _, g, _ in expansions(CORNERS, -1)] == [*range(7)]
+        same_f(came) and [g for _, g, _ in expansions(CORNERS, -1)] == [*range(8)]
     ),
     "Every cell has the same f, and the goal has the largest g of all.": lambda case, came, match: (
         same_f(came) and max(g for _, g, _ in expansions(CORNERS, 1)) == expansions(CORNERS, 1)[-1][1]

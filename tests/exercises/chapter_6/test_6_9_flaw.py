@@ -1,95 +1,124 @@
-"""Exercise 6.9: a slide that one slide back does not undo. Line 5 is the flaw; many rows refute line 6."""
+"""Exercise 6.9: what each tile needs alone adds up to too much. Line 4 is the flaw; many puzzles refute line 6."""
 
 import re
+from functools import cache
+from math import inf
 
-from block_rules import WAYS, board, drawn, pushed
-from graph_answers import of_lines
+from block_rules import placements, pushes, remaining
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_6.flaw import SOUND
 from pathlib_edu.problems.blocks import Blocks
 
 NUMBER = "6.9"
+START, GOAL = "A.B/..#", "AB./..#"
 
 
-def at_rest(row, *ways):
-    """The row after slides of the one tile A, by the rules of the tests."""
-    cells = board(row)
-    for way in ways:
-        [tile] = [cell for cell, mark in cells.items() if mark == "A"]
-        cells = pushed(cells, tile, WAYS[way], one_cell=False)
-    return drawn(cells)
+@cache
+def least(start, goal):
+    """The least number of moves from one board to another, by the rules of the tests."""
+    start, goal = (board.replace("/", "\n") for board in (start, goal))
+    into = {picture: [] for picture in placements(start)}
+    for picture in into:
+        for after in pushes(picture, one_cell=False):
+            into[after].append(picture)
+    return remaining(goal, into).get(start, inf)
+
+
+def tiles(board):
+    return sorted({*board} - {*".#/"})
+
+
+def alone(start, goal):
+    """For each tile the least number of moves without the others."""
+    return {
+        tile: least(*(re.sub(f"[^.#/{tile}]", ".", board) for board in (start, goal))) for tile in tiles(start)
+    }  # fmt: skip
 
 
 def found_by_a_program():
-    """The first row of twenty cells in which A, after a slide to the right and one to the left, lies elsewhere."""
-    rows = ("." * n + "A" + "." * (19 - n) for n in range(20))
-    return next(row for row in rows if at_rest(row, "right", "left") != row)
+    """The first goal on this board for which the tiles need more moves alone."""
+    goals = sorted(picture.replace("\n", "/") for picture in placements("#..\nA.B"))
+    more = ((goal, sum(alone("#../A.B", goal).values())) for goal in goals)
+    return next(goal for goal, moves in more if least("#../A.B", goal) < moves < inf)
 
 
 RIGHT = {
-    "alone": (5, ".A."),
-    "a list": [5, "#..A.B"],
-    "against a wall": (5, ".A.#"),
-    "after a tile": (5, "B.A...B"),
-    "two cells before it": (5, "..A."),
-    "twenty cells": (5, "." * 18 + "A."),
-    "a program's": (5, found_by_a_program()),
-    "of a larger board": (5, Blocks(["#.A.B", "....."], ["#A..B", "....."]).picture().split("\n")[0]),
+    "a list": [4, START, GOAL],
+    "mirrored": (4, "B.A/#..", ".BA/#.."),
+    "upside down": (4, "..#/A.B", "..#/AB."),
+    "on its side": (4, "#./../AB", "#A/.B/.."),
+    "other letters": (4, "Q.X/..#", "QX./..#"),
+    "three tiles": (4, "#../ABC", "#.B/.AC"),
+    "a program's": (4, "#../A.B", found_by_a_program()),
+    "of a puzzle": (4, *Blocks(["BA.", "#.."], [".BA", "#.."]).picture().replace("\n", "/").split("/goal/")),
 }
 
 WRONG = {
-    "no pair": (5, "a pair"),
-    "the row alone": (".A.", "a pair"),
-    "a triple": ((5, ".A.", "A.."), "a pair"),
-    "the row first": ((".A.", 5), "the number of a line"),
-    "the line as a word": (("5", ".A."), "the number of a line"),
-    "True": ((True, ".A."), "the number of a line"),
-    **{f"line {line}": ((line, ".A."), why) for line, why in SOUND.items()},
-    "no line": ((7, ".A."), "1 to 6"),
-    "line 0": ((0, ".A."), "1 to 6"),
-    "at the edge": ((5, "A.."), "What stops it on its way back?"),
-    "after a wall": ((5, ".#A..B"), "What stops it on its way back?"),
-    "after a tile": ((5, ".BA."), "What stops it on its way back?"),
-    "as in the statement": ((5, "A..#"), "What stops it on its way back?"),
-    "stuck": ((5, "..A"), "can slide to the right"),
-    "stuck at a wall": ((5, ".A#."), "can slide to the right"),
-    "one cell": ((5, "A"), "can slide to the right"),
-    "two of them": ((5, "A.A"), "2 of them"),
-    "none": ((5, ".B."), "0 of them"),
-    "another letter": ((5, ".C."), "a row of . # A and B"),
-    "a small letter": ((5, ".a."), "a row of . # A and B"),
-    "spaces": ((5, " A "), "a row of . # A and B"),
-    "no cells": ((5, ""), "a row of 1 to 20 cells"),
-    "an endless row": ((5, "." * 99 + "A."), "1 to 20 cells"),
-    "several rows": ((5, [".A."]), "a row of 1 to 20"),
-    "no row": ((5, None), "a row of 1 to 20"),
+    "no tuple": (4, "a tuple"),
+    "the puzzle alone": ((START, GOAL), "a tuple"),
+    "a board too many": ((4, START, GOAL, GOAL), "a tuple"),
+    "the line last": ((START, GOAL, 4), "the number of a line"),
+    "the line as a word": (("4", START, GOAL), "the number of a line"),
+    "True": ((True, START, GOAL), "the number of a line"),
+    **{f"line {line}": ((line, START, GOAL), why) for line, why in SOUND.items()},
+    "no line": ((7, START, GOAL), "1 to 6"),
+    "line 0": ((0, START, GOAL), "1 to 6"),
+    "the chapter's strip": ((4, "A.B.", "..AB"), "A alone never comes to its goal"),
+    "as the form has it": ((4, "A.B/...", "AB./..."), "B alone never comes to its goal"),
+    "one tile": ((4, "A../...", "..A/..."), "Which tile has to stop at another one"),
+    "no move": ((4, START, START), "Which tile has to stop at another one"),
+    "each its own way": ((4, "A../B..", "..A/..B"), "2, the moves of a shortest solution"),
+    "the other way around": ((4, "AB./..#", "A.B/..#"), "1, the moves of a shortest solution"),
+    "stuck": ((4, "AB/.#", "BA/.#"), "a goal that moves can reach"),
+    "behind a wall": ((4, "A#B", "B#A"), "no such puzzle"),
+    "two of a color": ((4, "A.A/..#", "AA./..#"), "2 tiles A"),
+    "another tile in the goal": ((4, START, "AC./..#"), "no such puzzle"),
+    "small letters": ((4, START.lower(), GOAL.lower()), "no such puzzle"),
+    "no cells": ((4, "", ""), "no such puzzle"),
+    "eight cells": ((4, "A.B./..##", "AB../..##"), "at most 6 cells"),
+    "an endless row": ((4, "." * 99 + "AB", "." * 99 + "BA"), "at most 6 cells"),
+    "lists of rows": ((4, START.split("/"), GOAL.split("/")), "two boards"),
+    "no board": ((4, START, None), "two boards"),
 }
 
 
-def is_row(row):
-    return isinstance(row, str) and 1 <= len(row) <= 20
+def is_text(board):
+    return isinstance(board, str)
 
 
 SAYS = {
-    r"a row of 1 to 20 cells, such as 'A\.\.'": lambda case, came, match: not is_row(came[1]),
-    r"a row of \. # A and B": lambda case, came, match: {*came[1]} - {*".#AB"},
-    "'(.)'": lambda case, came, match: match[1] in {*came[1]} - {*".#AB"} or match[0] == repr(came[0]),
-    "one A, the tile that slides to the right": lambda case, came, match: came[1].count("A") != 1,
-    r"(\d+) of them": lambda case, came, match: int(match[1]) == came[1].count("A"),
-    "an A that can slide to the right": lambda case, came, match: at_rest(came[1], "right") == came[1],
-    "an A that slides right, and does not come to stop where it was": lambda case, came, match: (
-        at_rest(came[1], "right") != came[1] == at_rest(came[1], "right", "left")
+    r"a tuple \(line, start, goal\), such as .*": lambda case, came, match: (
+        not isinstance(came, list) or len(came) != 3
     ),
-    "([.#AB]+) -> ([.#AB]+) -> ([.#AB]+)": lambda case, came, match: match.groups() == (
-        came[1], at_rest(came[1], "right"), at_rest(came[1], "right", "left")
+    "the number of a line": lambda case, came, match: came[0] not in range(1, 7) or came[0] is True,
+    r"The lines have the numbers 1 to 6\.": ADVICE,
+    "another line": lambda case, came, match: came[0] != 4,
+    **{re.escape(why): lambda case, came, match, line=line: came[0] == line for line, why in SOUND.items()},
+    r"two boards, each a text such as 'A\.B/\.\.\.'": lambda case, came, match: not all(map(is_text, came[1:])),
+    r"at most (\d+) cells": lambda case, came, match: len(came[1].replace("/", "")) > int(match[1]) == 6,
+    r"(\d+) cells": lambda case, came, match: len(came[1].replace("/", "")) == int(match[1]),
+    "Walls count as cells.": ADVICE,
+    "a puzzle": ADVICE,
+    #: Blocks has tests of its own for what it refuses.
+    "no such puzzle: .*": ADVICE,
+    "tiles of different colors": lambda case, came, match: any(came[1].count(tile) > 1 for tile in tiles(came[1])),
+    r"(\d+) tiles (\w)": lambda case, came, match: came[1].count(match[2]) == int(match[1]),
+    "a goal that moves can reach": lambda case, came, match: least(*came[1:]) == inf,
+    r"([A-Z.#/]+) -> ([A-Z.#/]+)": lambda case, came, match: [*match.groups()] == came[1:],
+    "a finite sum": ADVICE,
+    r"(\w) alone never comes to its goal": lambda case, came, match: alone(*came[1:])[match[1]] == inf,
+    r"Can a wall or an edge hold it there\?": ADVICE,
+    r"a sum larger than (\d+), the moves of a shortest solution": lambda case, came, match: (
+        least(*came[1:]) == int(match[1])
     ),
-    r"What stops it on its way back\?": ADVICE,
-    **of_lines(5, {line: re.escape(why) for line, why in SOUND.items()}, r"a pair \(line, row\)"),
-    ".*": lambda case, came, match: match[0] in (repr(came[1]), came[1], repr(came[0])),
-}  # fmt: skip
+    r"([\d +]+) = (\d+)": lambda case, came, match: (
+        [*map(int, match[1].split(" + "))] == [*alone(*came[1:]).values()]
+        and sum(alone(*came[1:]).values()) == int(match[2]) <= least(*came[1:])
+    ),
+    "Which tile has to stop at another one, .*": ADVICE,
+    ".*": lambda case, came, match: match[0] in map(repr, [came, *came] if isinstance(came, list) else [came]),
+}
 
 
-def test_what_is_claimed_of_a_slide_and_its_way_back_is_false():
-    puzzle = Blocks([".A."], [".A."])
-    for after, _ in puzzle.neighbors(puzzle.start):
-        assert puzzle.start not in [state for state, _ in puzzle.neighbors(after)]
+def test_what_is_claimed_of_tiles_that_slide_alone_is_false():
+    assert least(START, GOAL) == 1 and alone(START, GOAL) == {"A": 0, "B": 4}

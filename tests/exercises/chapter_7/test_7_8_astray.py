@@ -112,7 +112,7 @@ SAYS = {
         and says(match[2], maze) == fewest_steps(maze) == int(match[3])
     ),
     # What a right program knows.
-    r"(A walk has one end|A walk may be complete|When a group has no cell|A dead end takes) .*": ADVICE,
+    r"(A walk has one end|A walk may be complete|When a piece has no cell|A dead end takes) .*": ADVICE,
     r"A walk has one end\. May two cells that are gone both be odd\?": ADVICE,
 }  # fmt: skip
 

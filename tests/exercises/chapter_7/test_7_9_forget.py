@@ -139,7 +139,7 @@ SAYS = {
     r"a row \(groups, odd, ended\), the first two of them frozensets; or None": ADVICE,
     # What a right function knows, and what a row is.
     r"A walk has one end\. May two cells that are gone both be odd\?": ADVICE,
-    r"(A walk may be complete|When a group has no cell|A dead end takes) .*": ADVICE,
+    r"(A walk may be complete|When a piece has no cell|A dead end takes) .*": ADVICE,
     r"An untouched cell with a pellet must not be forgotten\.": ADVICE,
     r"\(\d+, \d+\) is forgotten, but it is still in the row, or its group is there and empty\.": ADVICE,
 }

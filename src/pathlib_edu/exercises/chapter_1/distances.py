@@ -89,10 +89,11 @@ def asked_for_distances(distances: Any, case: Flood) -> Any:
     cases=floods,
     ask=asked_for_distances,
     returns="a dictionary from states to costs",
+    may_use=("dijkstra",),
     hints=(
         "Imagine one more state, from which a free step leads to each well. What happens when it is expanded?",
         "Then all starts wait in the frontier at once, each at the price 0.",
-        "The rest is Dijkstra's algorithm without a goal: it ends when nothing waits.",
+        "The rest is Dijkstra's algorithm without a goal. Of what it tells, leave out the state that you imagined.",
     ),
 )
 def flood(case: Flood, answer: Any) -> Wrong | None:

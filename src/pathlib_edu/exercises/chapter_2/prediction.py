@@ -10,7 +10,7 @@ from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
 
 LANE = Grid.parse(".......\n.S...G.\n.......")
-CORNERS = Grid.parse("S...\n....\n....\n...G")
+CORNERS = Grid.parse("S.....\n......\n.....G")
 
 
 def predicted() -> dict[str, tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""Boards of tiles that slide, each with one of its cells (6.1 to 6.4 and 6.9)."""
+"""Boards of tiles that slide, each with one of its cells (6.1 to 6.4)."""
 
 from collections.abc import Iterator
 from functools import cache

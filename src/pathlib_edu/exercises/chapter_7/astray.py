@@ -24,7 +24,7 @@ def shown_mazes(answer: Any, _: None) -> Any:
     draw=lambda case: "",
     returns="a dict of four mazes",
     hints=(
-        "Which rule does each program break: one end, one piece, closed when complete, at most twice?",
+        "Which rule does each program break: one end, one piece, complete before the last cell, at most twice?",
         "Cells without food need not be touched, and the walk may end before the last cell. Who ignores this?",
         "Ann and Dora go wrong where Pacman must turn around. Ben needs a cell that nobody visits, Cleo a piece that "
         "Pacman never gets to.",

@@ -86,6 +86,6 @@ FAULTY: dict[str, Callable[[Pacman], int | None]] = {
 WHY = {
     "Ann": "A walk has one end. May two cells that are gone both be odd?",
     "Ben": "A walk may be complete before the last cell is gone: then what is left stays untouched.",
-    "Cleo": "When a group has no cell left, nothing can join it to the others anymore.",
+    "Cleo": "When a piece has no cell left on the border, nothing can join it to the others anymore.",
     "Dora": "A dead end takes the same step twice.",
 }

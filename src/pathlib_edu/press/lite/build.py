@@ -12,7 +12,7 @@ from ...course.notebook import KEY
 from ..site.staging import FOLDER, LITE, StagingError, node_command
 from .wheels import LOCK, stage_wheels
 
-CONTENTS = ("chapters", "exercises")
+CONTENTS = ("chapters", "exercises", "solutions")
 APPS = ("lab", "notebooks")  # JupyterLab, and one notebook alone, for a phone
 LABEXTENSIONS = Path("share", "jupyter", "labextensions")
 #: What notebooks need of JupyterLab's extensions: figures, statements, Python.
