@@ -86,6 +86,10 @@ def setup(app: Sphinx) -> None:
     app.connect("env-updated", _name_entries)
     app.connect("doctree-resolved", _mark_short)
     app.connect("build-finished", lambda app, error: None if error else _mend(app, began))
+    # Only when the theme has written its sheets, that of code among them.
+    app.connect(
+        "build-finished", lambda app, error: None if error else put_together(Path(app.outdir), Path(app.srcdir)), 900
+    )
 
 
 def _turn_links_back(app: Sphinx, page: str, source: list[str]) -> None:
@@ -172,6 +176,5 @@ def _mend(app: Sphinx, began: float) -> None:
             page.write_text(text, encoding="utf-8")
     for script in folder.glob("_static/scripts/pydata-sphinx-theme.js"):
         script.write_text(SCROLLED.sub('":not(*)"', script.read_text(encoding="utf-8")), encoding="utf-8")
-    put_together(folder, Path(app.srcdir))
     for file in (*folder.glob("_static/scripts/*.map"), *folder.glob("_static/scripts/fontawesome.js")):
         file.unlink()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
-from .staging import FOLDER, STATIC, node_command
+from .staging import FOLDER, LITE, STATIC, node_command
 
 NAME = "style.css"
 LINK = re.compile(r'[ \t]*<link (?=[^>]*rel="stylesheet")[^>]*href="(?P<root>[^"]*?)_static/(?P<sheet>[^"?]*)[^>]*>\n?')
@@ -22,7 +22,10 @@ OF = re.compile(r"^/\* Of (.*) \*/$", re.MULTILINE)
 def put_together(folder: Path, root: Path) -> None:
     """Write the style sheet of the pages in `folder`, and have them load it alone. `root` is where node_modules is."""
     static = folder / "_static"
-    pages = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.html") if static not in path.parents}
+    elsewhere = {static, folder / LITE}
+    pages = {
+        path: path.read_text(encoding="utf-8") for path in folder.rglob("*.html") if not elsewhere & {*path.parents}
+    }
     sheets = sheets_of(static / FOLDER / NAME, list(pages.values()))
     ours = [sheet for sheet in sheets if sheet.startswith(FOLDER) and "formulas" not in sheet]
     asked = {
