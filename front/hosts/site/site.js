@@ -181,7 +181,9 @@ async function workOffline() {
   registration.active?.postMessage({ loaded: [location.href.split("#")[0], ...loaded] });
 }
 
-if (navigator.serviceWorker) addEventListener("load", () => workOffline().catch(() => {})); // forbidden here: then not
+const keepOffline = () => void workOffline().catch(() => {}); // forbidden here: then not
+if (navigator.serviceWorker && document.readyState === "complete") keepOffline();
+else if (navigator.serviceWorker) addEventListener("load", keepOffline);
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") python.fail();
 prepareOnIntent(() => python.prepare());
 const figures = new WaitingFigures(mount, () => {

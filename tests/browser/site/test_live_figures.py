@@ -99,7 +99,7 @@ def unscripted(browser):
 def test_without_scripts_every_figure_has_its_words_and_its_picture(page, unscripted, address):
     unscripted.goto(address + page)
     assert unscripted.locator("pre.pe-words").count() == figures_in(page)
-    asked_first = unscripted.locator('.pe-figure > script:is([data-claim], [data-laws="kept"])').count()
+    asked_first = unscripted.locator('.pe-figure > script:is([data-claim="none"], [data-laws="kept"])').count()
     widths = unscripted.locator("img.pe-drawn").evaluate_all(
         "(all) => all.map((img) => img.complete && img.naturalWidth)"
     )

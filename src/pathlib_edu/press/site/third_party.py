@@ -134,7 +134,7 @@ def _whence(work: Work) -> str:
     return f'From <a href="{escape(work.home)}">{escape(work.home)}</a>.'
 
 
-def _point(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+def _point(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Point to the page at the foot of every page."""
     link = f'<a href="{context["pathto"](PAGE)}">{TITLE}</a>'
-    context["theme_extra_footer"] = f"{app.config.html_theme_options['extra_footer']} {link}."
+    context["theme_extra_footer"] = f"{context['theme_extra_footer']} {link}"

@@ -40,6 +40,7 @@ function joined(sheets) {
 
 async function main({ theirs, ours, pages, scripts }) {
   const [pruned] = await new PurgeCSS().purge({
+    safelist: ["mjx-TeXAtom"], // MathJax's sheet writes it in another case than its pages do
     css: [{ raw: joined(theirs) }],
     content: [...pages.map((file) => ({ raw: readFileSync(file, "utf8"), extension: "html" })), ...scripts],
     extractors: [{ extractor: namesIn, extensions: ["html"] }],
