@@ -117,7 +117,8 @@ def body_of(found: list[Work]) -> str:
 <h1>{TITLE}</h1>
 <p>The code of this book is under the MIT license; its text and figures are under CC BY 4.0. The site also carries the
 work of others. Scripts are bundled and minified, and some of the theme’s styles are cut down; all else is as its makers
-published it. Open an entry to read its license.</p>
+published it. Open an entry to read its license. JupyterLab, which runs in the browser, tells of its own parts under
+Help, Licenses, and each package that Python imports there carries its license in it.</p>
 {entries}
 </section>
 """
