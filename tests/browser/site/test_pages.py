@@ -21,10 +21,10 @@ SCROLL = """async () => {
   await drawn(2);
 }"""  # to the end, past every line
 OPEN = """() => {
-  for (const section of document.querySelectorAll("article section")) section.style.contentVisibility = "visible";
   for (const details of document.querySelectorAll("article details")) details.open = true;
+  scrollTo({ top: 0, behavior: "instant" }); // where the header lies over nothing
   return drawn(2);
-}"""  # all that a reader can open, and all of it in sight at once
+}"""  # all that a reader can open
 WATCH_FOCUS = """() => {
   window.stops = [];
   const met = new Set();
