@@ -3,8 +3,9 @@
  * the reader's first move on. One at a time, while the browser is idle: the text can be read and scrolled all the while.
  */
 
+import { firstMove, whenIdle } from "./idle.js";
+
 const AHEAD = 1; // screens around what is in sight
-const MOVES = ["pointermove", "pointerdown", "keydown", "scroll"]; // on a phone a finger is a pointer, too
 const PATIENCE = 100; // ms; a browser that is never idle brings one every now and then
 
 export class WaitingFigures {
@@ -22,17 +23,10 @@ export class WaitingFigures {
     this.isBusy = false;
     this.near = new IntersectionObserver((entries) => this.see(entries), { rootMargin: `${AHEAD * 100}% 0px` });
     for (const el of onPage) this.near.observe(el);
-    this.followReader();
-  }
-
-  followReader() {
-    const moved = new AbortController();
-    const hear = () => {
-      moved.abort();
+    void firstMove().then(() => {
       this.hasMoved = true;
       this.goOn();
-    };
-    for (const move of MOVES) addEventListener(move, hear, { passive: true, signal: moved.signal }); // what a box of the page scrolls does not come here
+    });
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
@@ -45,17 +39,13 @@ export class WaitingFigures {
   goOn() {
     if (this.isBusy || !(this.close.size || this.hasMoved)) return;
     this.isBusy = true;
-    const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ go) => setTimeout(go, PATIENCE / 3));
-    idle(
-      () => {
-        this.isBusy = false;
-        const [next] = this.close.size ? this.close : this.waiting.keys();
-        if (next) this.bring(next);
-        if (this.waiting.size) this.goOn();
-        else if (this.hasMoved) this.whenAllLive();
-      },
-      { timeout: PATIENCE },
-    );
+    whenIdle(() => {
+      this.isBusy = false;
+      const [next] = this.close.size ? this.close : this.waiting.keys();
+      if (next) this.bring(next);
+      if (this.waiting.size) this.goOn();
+      else if (this.hasMoved) this.whenAllLive();
+    }, PATIENCE);
   }
 
   /** @param {HTMLElement} el */

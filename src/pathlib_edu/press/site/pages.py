@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 from .head import add_to_head, title_in_words
 from .policy import guarded
-from .staging import FOLDER, FONT, LITE
+from .staging import FOLDER, FONT, LITE, STATIC
 from .style import put_together
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
@@ -24,15 +24,7 @@ CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
 SHORT = 18  # lines of code, or of what it prints, that stay together on paper
 OPTIONS = re.compile(r'<script[^>]* src="[^"]*/documentation_options\.js[^"]*"></script>')
 SCRIPT = re.compile(r'<script(?P<said>[^>]*) src="(?P<url>[^"]*)"[^>]*></script>\s*')
-#: Scripts come when the text is there and has been shown, and then in their order.
-START = """<script>
-addEventListener("DOMContentLoaded", () => new PerformanceObserver((_, paints) => {
-  for (const [src, type] of %s)
-    document.head.append(Object.assign(document.createElement("script"), { src, type, async: false }));
-  paints.disconnect();
-}).observe({ type: "paint", buffered: true }));
-</script>
-"""
+START = STATIC / "start.js"
 # What the theme asks for its width at the start and after each change of the page, whereupon all of it is laid out.
 SCROLLED = re.compile(r'\["pre",[^\]]*\]\.join\(", "\)')
 
@@ -143,20 +135,15 @@ def _preload_type(
 def scripts_last(page: str) -> str:
     """Return a page whose scripts are asked for when it has been shown.
 
-    >>> print(scripts_last('<head><script src="a.js"></script></head><script type="module" src="b.js"></script>'))
-    <head><script>
-    addEventListener("DOMContentLoaded", () => new PerformanceObserver((_, paints) => {
-      for (const [src, type] of [["a.js", ""], ["b.js", "module"]])
-        document.head.append(Object.assign(document.createElement("script"), { src, type, async: false }));
-      paints.disconnect();
-    }).observe({ type: "paint", buffered: true }));
-    </script>
-    </head>
+    >>> page = scripts_last('<head><script src="a.js"></script></head><script type="module" src="b.js"></script>')
+    >>> '<script src="a.js">' in page, '[["a.js", ""], ["b.js", "module"]]' in page
+    (False, True)
     """
     scripts = [[unescape(found["url"]), "module" * ('"module"' in found["said"])] for found in SCRIPT.finditer(page)]
     if not scripts:
         return page
-    return SCRIPT.sub("", page).replace("</head>", f"{START % json.dumps(scripts)}</head>", 1)
+    start = START.read_text(encoding="utf-8").replace("SCRIPTS", json.dumps(scripts))
+    return SCRIPT.sub("", page).replace("</head>", f"<script>\n{start}</script>\n</head>", 1)
 
 
 def _mend(app: Sphinx, began: float) -> None:
