@@ -45,8 +45,9 @@ SHOWN = "(place) => document.querySelector(place).checkVisibility({ contentVisib
 LAST = ".bd-article > section > section:last-of-type > :not(h2)"
 #: Where all that is read stands on the first screen.
 READ = """() => [...document.querySelectorAll("article :is(h1, h2, p, li, pre, table, mjx-container)")]
-  .filter((el) => el.checkVisibility() && !el.closest(".pe-figure") && el.getBoundingClientRect().top < innerHeight)
-  .map((el) => { const { x, y, width, height } = el.getBoundingClientRect(); return [el.tagName, x, y, width, height]; })"""
+  .filter((el) => el.checkVisibility() && !el.closest(".pe-figure"))
+  .map((el) => [el.tagName, el.getBoundingClientRect().toJSON()])
+  .filter(([, { top }]) => top < innerHeight)"""
 #: How high the place of each form is.
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".pe-task[data-form] .pe-editor")].map((place) => [
   place.parentElement.id, place.getBoundingClientRect().height,

@@ -1,29 +1,28 @@
-"""How much room the form of an answer takes: a page keeps it before the form opens, so that what is below does not jump.
+"""How much room the form of an answer takes: a page keeps it before the form opens, lest what is below jumps.
 
 Measured, and roughly right: how lines break is known to the browser alone.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 PIXELS = 16  # to a rem, in which sizes are measured here
-HEAD = 38  # what says how it is answered, with its buttons
-LABEL = 26  # above a part of several
 LINE = 20  # of such a label: some 20 letters beside its part, some 40 above it
 FIELD, SIDE_BY_SIDE = 10, 45  # letters for which a field takes the place; letters and fields to a line
 MAP, ROW = 160, 75  # a map, without and for each of its rows
 
 
-class Room(NamedTuple):
+@dataclass(frozen=True)
+class Room:
     """Heights in a wide and in a narrow place, in pixels."""
 
-    wide: float
-    narrow: float
+    wide: int
+    narrow: int
 
-    def __add__(self, other: tuple[float, ...]) -> "Room":  # type: ignore[override]
-        wide, narrow = other
-        return Room(self.wide + wide, self.narrow + narrow)
+    def __add__(self, other: "Room") -> "Room":
+        return Room(self.wide + other.wide, self.narrow + other.narrow)
 
     def style(self) -> str:
         """Return it as a style says it.
@@ -34,6 +33,8 @@ class Room(NamedTuple):
         return f"--pe-form-wide: {self.wide / PIXELS:g}rem; --pe-form-narrow: {self.narrow / PIXELS:g}rem"
 
 
+HEAD = Room(38, 38)  # what says how it is answered, with its buttons
+LABEL = Room(26, 26)  # above a part of several
 #: What takes the same room whatever it holds.
 FIXED = {
     "line": Room(55, 55),
@@ -43,6 +44,8 @@ FIXED = {
     "prose": Room(276, 300),
 }
 
+MIDDLING = Room(350, 350)  # a part of which nothing is known
+
 
 def form_room(part: dict[str, Any]) -> Room:
     """Return what a form of this part takes.
@@ -50,7 +53,7 @@ def form_room(part: dict[str, Any]) -> Room:
     >>> form_room({"part": "record", "entries": [{"part": {"part": "line"}}, {"part": {"part": "letters"}}]})
     Room(wide=133, narrow=199)
     """
-    return Room(HEAD, HEAD) + _room(part)
+    return HEAD + _room(part)
 
 
 def _room(part: dict[str, Any]) -> Room:
@@ -61,7 +64,7 @@ def _room(part: dict[str, Any]) -> Room:
             lines = ceil(sum(FIELD + len(member["says"]) for member in members) / SIDE_BY_SIDE)
             return Room(30 + 23 * lines, 30 + 30 * lines)
         case {"part": "together", "members": members}:
-            return _sum(_room(member["part"]) + (LABEL, LABEL) for member in members)
+            return _sum(LABEL + _room(member["part"]) for member in members)
         case {"part": "choice", "options": options}:
             return _choice(options)
         case {"part": "steps", "letters": letters}:
@@ -70,13 +73,12 @@ def _room(part: dict[str, Any]) -> Room:
             return Room(MAP + ROW * len(rows), MAP + 10 + ROW * len(rows))
         case {"part": "drawn"}:
             return Room(510, 450)
-    return FIXED[part["part"]]
+    return FIXED.get(part["part"], MIDDLING)
 
 
 def _entry(entry: dict[str, Any]) -> Room:
-    wide, narrow = _room(entry["part"])
-    words = len(entry.get("says", ""))
-    return Room(max(wide, 15 + LINE * ceil(words / 20)), narrow + 13 + LINE * max(1, ceil(words / 40)))
+    room, letters = _room(entry["part"]), len(entry.get("says", ""))
+    return Room(max(room.wide, 15 + LINE * ceil(letters / 20)), room.narrow + 13 + LINE * max(1, ceil(letters / 40)))
 
 
 def _choice(options: list[dict[str, Any]]) -> Room:
