@@ -1,6 +1,6 @@
 /**
  * The sections of a page that are not laid out before they come near (book.css): from the reader's first move on they are, one
- * at a time while the browser is idle. Nothing that was in sight moves: a browser keeps it in its place.
+ * at a time while the browser is idle. Nothing that is in sight moves: what the reader has jumped over is left to the browser.
  */
 import { firstMove, whenIdle } from "./idle.js";
 
@@ -8,11 +8,13 @@ const PATIENCE = 500; // ms; a browser that is never idle lays one out every now
 
 /** @param {HTMLElement} text */
 export function layOutSections(text) {
-  const waiting = [...text.querySelectorAll(":scope > section > section")];
+  const waiting = new Set(text.querySelectorAll(":scope > section > section"));
   const goOn = () => {
-    waiting.shift()?.classList.add("pe-laid-out");
-    if (waiting.length) whenIdle(goOn, PATIENCE);
+    const next = [...waiting].find((section) => section.getBoundingClientRect().bottom > 0);
+    if (!next) return;
+    waiting.delete(next);
+    next.classList.add("pe-laid-out");
+    whenIdle(goOn, PATIENCE);
   };
   void firstMove().then(() => whenIdle(goOn, PATIENCE));
-  addEventListener("hashchange", () => document.documentElement.classList.add("pe-whole"));
 }

@@ -180,6 +180,16 @@ def test_a_section_out_of_sight_is_laid_out_when_the_reader_has_moved(new_tab, a
         tab.wait_for_function(SHOWN, arg=LAST)
 
 
+@pytest.mark.parametrize("place", ["exercises", "ties"])
+def test_a_link_within_a_page_leads_over_sections_that_were_not_laid_out(place, new_tab, address):
+    with new_tab(service_workers="block") as tab:
+        tab.goto(f"{address}chapters/02_astar.html")
+        tab.locator(f".bd-sidebar-secondary a[href='#{place}']").click()
+        wait_for_figures(tab)
+        tab.evaluate("drawn(2)")
+        assert 0 < tab.evaluate(PLACE, place) < 150
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_form_takes_roughly_the_room_that_was_kept_for_it(size, new_tab, address):
     with new_tab(size, service_workers="block") as tab:

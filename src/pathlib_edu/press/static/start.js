@@ -2,9 +2,16 @@
 // page opens at its middle, and so two frames are waited for. What is pressed before the scripts are there is kept for them;
 // the search opens at once, and its field keeps what is typed.
 (() => {
-  // Who comes by a link to a place, or comes back to one, finds it where it stays: then all of the page is laid out.
-  const isLed = location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
-  if (isLed) document.documentElement.classList.add("pe-whole");
+  // Who goes to a place, or comes back to one, finds it where it stays: then all of the page is laid out first.
+  const layOutAll = () => document.documentElement.classList.add("pe-whole");
+  if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate") layOutAll();
+  const isHere = (link) => link?.hash && link.href.split("#")[0] === location.href.split("#")[0];
+  addEventListener("click", (event) => isHere(event.target.closest("a")) && layOutAll(), true);
+  addEventListener("hashchange", () => {
+    if (document.documentElement.classList.contains("pe-whole")) return;
+    layOutAll();
+    document.querySelector(":target")?.scrollIntoView();
+  });
   /** Address and type of each, in the order in which they run. */
   const scripts = SCRIPTS;
   const come = new AbortController();
