@@ -81,9 +81,15 @@ def figures_in(page):
 MOVE = "dispatchEvent(new Event('pointermove'))"
 
 
+#: Is there no section left that comes and is not laid out?
+LAID_OUT = """![...document.querySelectorAll("html:not(.pe-whole) .bd-article > section > section:not(.pe-laid-out)")]
+  .some((section) => section.getBoundingClientRect().bottom > 0)"""
+
+
 def wait_for_figures(tab):
-    """Move, and wait until the last figure is alive, also those that come to life when the browser is idle."""
-    tab.wait_for_function(f"{MOVE} && !document.querySelector('.pe-figure:has(> script):not(.pe-live)')")
+    """Move, and wait until all is laid out and the last figure is alive, also what waits until the browser is idle."""
+    alive = "!document.querySelector('.pe-figure:has(> script):not(.pe-live)')"
+    tab.wait_for_function(f"{MOVE} && {LAID_OUT} && {alive}")
 
 
 def opening_of(chapter):

@@ -23,6 +23,7 @@ UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
 CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
 SHORT = 18  # lines of code, or of what it prints, that stay together on paper
 OPTIONS = re.compile(r'<script[^>]* src="[^"]*/documentation_options\.js[^"]*"></script>')
+ROOT = re.compile(r'<html[^>]* data-content_root="(?:\./)?([^"]*)"')
 SCRIPT = re.compile(r'<script(?P<said>[^>]*) src="(?P<url>[^"]*)"[^>]*></script>\s*')
 START = STATIC / "start.js"
 # What the theme asks for its width at the start and after each change of the page, whereupon all of it is laid out.
@@ -135,13 +136,16 @@ def _preload_type(
 def scripts_last(page: str) -> str:
     """Return a page whose scripts are asked for when it has been shown.
 
-    >>> page = scripts_last('<head><script src="a.js"></script></head><script type="module" src="b.js"></script>')
-    >>> '<script src="a.js">' in page, '[["a.js", ""], ["b.js", "module"]]' in page
+    >>> told = '<html data-content_root="../"><head><script src="../a.js"></script></head>'
+    >>> page = scripts_last(f'{told}<script type="module" src="../b.js"></script>')
+    >>> '<script src="../a.js">' in page, '[["a.js", ""], ["b.js", "module"]]' in page
     (False, True)
     """
-    scripts = [[unescape(found["url"]), "module" * ('"module"' in found["said"])] for found in SCRIPT.finditer(page)]
-    if not scripts:
+    found = [(unescape(one["url"]), "module" * ('"module"' in one["said"])) for one in SCRIPT.finditer(page)]
+    root = ROOT.search(page)
+    if not found or not root:  # a template of the theme
         return page
+    scripts = [[url.removeprefix("./").removeprefix(root[1]), kind] for url, kind in found]
     start = START.read_text(encoding="utf-8").replace("SCRIPTS", json.dumps(scripts))
     return SCRIPT.sub("", page).replace("</head>", f"<script>\n{start}</script>\n</head>", 1)
 

@@ -12,7 +12,7 @@
     layOutAll();
     document.querySelector(":target")?.scrollIntoView();
   });
-  /** Address and type of each, in the order in which they run. */
+  /** Where each lies below the site's root, and its type, in the order in which they run. */
   const scripts = SCRIPTS;
   const come = new AbortController();
   const early = { capture: true, signal: come.signal };
@@ -42,7 +42,8 @@
     for (const button of pressed) button.click();
   };
   const ask = () => {
-    const all = scripts.map(([src, type]) => Object.assign(document.createElement("script"), { src, type, async: false }));
+    const root = document.documentElement.dataset.content_root;
+    const all = scripts.map(([path, type]) => Object.assign(document.createElement("script"), { src: root + path, type, async: false }));
     all.at(-1).onload = all.at(-1).onerror = answer;
     document.head.append(...all);
   };
