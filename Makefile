@@ -26,7 +26,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lock release clean
+.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lighthouse lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -85,6 +85,9 @@ soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and 
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks
+
+lighthouse: site $(VENV)/browser.done # measure the pages as phones and search engines see them
+	$(RUN)/python -m benchmarks.lighthouse $(PAGE)
 
 lock: $(VENV)/dev.done # choose the newest versions of all that is installed, and write them to constraints.txt
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(RUN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \

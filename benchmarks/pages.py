@@ -30,7 +30,9 @@ from .fronts import burning_map
 ROOT = Path(__file__).parents[1]
 HTML = ROOT / "_build" / "html"
 sys.path.append(str(ROOT / "tests" / "support"))
-from browser import launched  # noqa: E402  (the tests know how to find a browser)
+from browser import FLAGS as FLAGS  # noqa: E402  (the tests know how to find a browser)
+from browser import installed as installed  # noqa: E402
+from browser import launched  # noqa: E402
 
 CHAPTERS = sorted(f"chapters/{page.name}" for page in (HTML / "chapters").glob("*.html"))
 ROUNDS = 5
@@ -47,7 +49,8 @@ const next = window.requestAnimationFrame.bind(window);
 window.requestAnimationFrame = (work) => next((now) => { const began = performance.now(); work(now); seen.frames.push(performance.now() - began); });
 """  # noqa: E501
 
-ALIVE = "document.querySelectorAll('.pe-figure').length === document.querySelectorAll('.pe-figure.pe-live').length"
+#: All figures are alive, after the reader's first move.
+ALIVE = "dispatchEvent(new Event('pointermove')) && !document.querySelector('.pe-figure:not(.pe-live)')"
 
 
 class Quiet(SimpleHTTPRequestHandler):

@@ -1,19 +1,16 @@
 """What Binder reads of the repository says what `make binder` carries out, and its links open what they name."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 from pathlib_edu.course.folder import notebooks_in
 from pathlib_edu.course.notebook import cells_of, read_notebook, source_of
 from pathlib_edu.press.repository import repository_of
+from requirements import PROJECT, ROOT, declared
 
-ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LINK = re.compile(r"https://mybinder\.org/v2/gh/([^)]+)/HEAD\?urlpath=lab/tree/([^)]+)\)")
 #: With one of these repo2docker would build something else, or do more.
 OTHER_RECIPES = (
@@ -21,18 +18,6 @@ OTHER_RECIPES = (
     *("DESCRIPTION", "environment.yml", "environment.yaml", "apt.txt", "postBuild", "requirements3.txt", "install.R"),
     *("binder", ".binder"),
 )
-
-
-def installed(extras):
-    """The names of the packages that some extras of ours ask for."""
-    names, waiting = set(), [*extras]
-    for extra in waiting:
-        for one in map(Requirement, PROJECT["optional-dependencies"][extra]):
-            if one.name == PROJECT["name"]:
-                waiting += one.extras
-            else:
-                names.add(one.name)
-    return names
 
 
 def test_its_python_is_one_that_the_package_runs_on():
@@ -45,9 +30,8 @@ def test_it_installs_the_book_in_known_versions_and_nothing_that_compiles():
     lines = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if line and not line.startswith("#")]
     versions, book = lines
     assert (ROOT / versions.removeprefix("-c ")).is_file()
-    extras = re.fullmatch(r"-e \.\[([\w,]+)\]", book)[1].split(",")
-    there = installed(extras)
-    assert "jupyterlab" in there and not there & installed(["fast", "node"]) - {"numpy"}
+    there = declared([re.sub(r"^-e \.", PROJECT["name"], book)])
+    assert "jupyterlab" in there and not there & declared(["pathlib-edu[fast,node]"]) - {"numpy"}
 
 
 @pytest.mark.parametrize("name", OTHER_RECIPES)

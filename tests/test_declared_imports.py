@@ -1,9 +1,7 @@
 """Each package that a folder imports is declared: for every user, or in the extra that the folder needs."""
 
 import ast
-import re
 import sys
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
@@ -12,46 +10,12 @@ from pathlib import Path
 import pytest
 
 import pathlib_edu
+from requirements import PROJECT, ROOT, declared, needed, plain
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pathlib_edu.__file__).parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 #: What must be there for each folder, on Colab too for the figures; all others need what everybody has.
 EXTRAS = {"conjecture": "prove", "fast": "fast", "figures": "chapters", "grading": "course", "press": "book"}
 FOLDERS = sorted({path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")})
-
-
-def plain(name: str) -> str:
-    """A distribution's name as indexes compare them."""
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
-def declared(requirements: list[str]) -> set[str]:
-    """The names of some requirements, and of those of our own extras among them."""
-    names = set()
-    for requirement in requirements:
-        if own := re.match(r"pathlib-edu\[(\w+)\]", requirement):
-            names |= declared(PROJECT["optional-dependencies"][own[1]])
-        else:
-            names.add(plain(re.match(r"[\w.-]+", requirement)[0]))
-    return names
-
-
-def forgiving(node: ast.Try) -> bool:
-    """Does this `try` go on without what it cannot import?"""
-    return any("ImportError" in ast.unparse(handler.type or ast.Constant("")) for handler in node.handlers)
-
-
-def needed(node: ast.AST) -> set[str]:
-    """The packages of others that must be there for the code below `node` to run."""
-    if isinstance(node, ast.Import):
-        return {alias.name.split(".")[0] for alias in node.names}
-    if isinstance(node, ast.ImportFrom):
-        return set() if node.level else {node.module.split(".")[0]}
-    inside = list(ast.iter_child_nodes(node))
-    if isinstance(node, ast.Try) and forgiving(node):
-        inside = [part for part in inside if part not in node.body]
-    return set().union(*map(needed, inside))
 
 
 @cache

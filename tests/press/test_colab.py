@@ -4,8 +4,6 @@ import ast
 import json
 import re
 import sys
-import tomllib
-from pathlib import Path
 from types import ModuleType
 
 from packaging.requirements import Requirement
@@ -16,8 +14,8 @@ from pathlib_edu.grading.handed_in.frames import read_frame
 from pathlib_edu.grading.handed_in.graft import own_cells, taken_along
 from pathlib_edu.press.colab import NAME, colab_cell
 from pathlib_edu.press.repository import repository_of
+from requirements import PROJECT, ROOT, declared, needed
 
-ROOT = Path(__file__).parents[2]
 REPOSITORY = "https://github.com/someone/something"
 NOTEBOOKS = notebooks_in(ROOT)
 
@@ -51,9 +49,8 @@ def test_on_colab_it_installs_the_book_and_then_lets_its_figures_live(monkeypatc
     asked = Requirement(re.search(r"'(.+)'", install)[1])
     assert install.startswith("%pip install ") and widgets == "widgets"
     assert asked.name == "pathlib-edu" and asked.url.startswith(f"{REPOSITORY}/")
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    assert asked.extras and asked.extras <= extras.keys()
-    brought = {Requirement(one).name for extra in asked.extras for one in extras[extra]}
+    assert asked.extras and asked.extras <= PROJECT["optional-dependencies"].keys()
+    brought = declared(one for extra in asked.extras for one in PROJECT["optional-dependencies"][extra])
     assert not brought & {"ipykernel", "jupyterlab", "pathlib-edu"}, "Colab has a kernel and a page of its own"
 
 
@@ -75,18 +72,10 @@ def test_every_notebook_that_runs_has_it_before_all_other_code():
 
 
 def test_what_a_chapter_imports_is_brought_to_colab():
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    brought = {Requirement(one).name for one in extras["chapters"]} | {"pathlib_edu", "google"}
+    brought = declared(PROJECT["optional-dependencies"]["chapters"]) | {"pathlib_edu", "google"}
     for path in NOTEBOOKS:
         for cell in code_of(path):
-            tree = ast.parse(source_of(cell))
-            found = [one for one in ast.walk(tree) if isinstance(one, (ast.Import, ast.ImportFrom))]
-            named = {
-                name.split(".")[0]
-                for one in found
-                for name in ([alias.name for alias in one.names] if isinstance(one, ast.Import) else [one.module])
-            }
-            assert named - sys.stdlib_module_names <= brought, f"{path.name}, {cell['id']}"
+            assert needed(ast.parse(source_of(cell))) - sys.stdlib_module_names <= brought, f"{path.name}, {cell['id']}"
 
 
 def test_for_a_grader_it_is_no_cell_of_a_student():

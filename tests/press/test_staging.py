@@ -5,8 +5,12 @@ from base64 import b64encode
 from hashlib import sha256
 from types import SimpleNamespace
 
+import pytest
+from sphinx.errors import ExtensionError
+
 from pathlib_edu.press.site import _outdated
 from pathlib_edu.press.site.policy import framed, guarded, hashes
+from pathlib_edu.press.site.style import sheets_of, with_one_sheet
 
 
 def test_a_page_is_read_again_where_a_staged_file_is_newer_than_its_copy_or_has_none(tmp_path):
@@ -36,3 +40,25 @@ def test_a_page_names_every_script_that_it_has_and_no_other():
     assert policy.count("sha256-") == 3
     assert "'unsafe-inline'" not in policy[: policy.index("style-src")] and "http:" not in policy
     assert guarded(page) == page, "a page that is guarded twice has one policy"
+
+
+def test_pages_load_one_sheet_where_they_loaded_their_first():
+    page = (
+        '<head><link href="../_static/styles/theme.css?digest=1" rel="stylesheet" />\n<title>a</title>\n'
+        '  <link rel="stylesheet" type="text/css" href="../_static/pathlib-edu/book.css?v=2" />\n</head>'
+    )
+    once = with_one_sheet(page, "3")
+    link = '<link rel="stylesheet" href="../_static/pathlib-edu/style.css?v={}">\n'
+    assert once == f"<head>{link.format(3)}<title>a</title>\n</head>"
+    assert with_one_sheet(once, "4") == once.replace("v=3", "v=4")
+
+
+def test_a_page_of_an_earlier_build_brings_the_sheets_of_which_its_one_was_made(tmp_path):
+    made = tmp_path / "style.css"
+    earlier = '<link rel="stylesheet" href="_static/pathlib-edu/style.css?v=1">'
+    new = '<link rel="stylesheet" href="_static/a.css"><link rel="stylesheet" href="_static/c.css">'
+    made.write_text("/* Of a.css, b.css, c.css */\np{}")
+    assert sheets_of(made, [earlier, new]) == ["a.css", "b.css", "c.css"]
+    made.unlink()
+    with pytest.raises(ExtensionError, match=r"order is not known: d\.css"):
+        sheets_of(made, [new, '<link rel="stylesheet" href="_static/d.css">'])

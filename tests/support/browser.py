@@ -17,12 +17,16 @@ FLAGS = [
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
+def installed() -> str | None:
+    """Return where the browser is, None if there is only Playwright's own."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @contextmanager
 def launched() -> Iterator[Any]:
     """Start the browser and close it afterwards."""
-    installed = next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         try:
             yield browser
         finally:

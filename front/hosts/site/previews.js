@@ -47,6 +47,8 @@ export class Previews {
     addEventListener("keydown", ({ key }) => key === "Escape" && this.close(), true);
     this.box.addEventListener("pointerenter", () => clearTimeout(this.timer));
     this.box.addEventListener("pointerleave", () => this.soon(() => this.close(), WAY));
+    const rests = matchMedia("(hover: hover)").matches ? "a:is(:hover, :focus-visible)" : "a:focus-visible";
+    this.consider(text.querySelector(rests)); // since before this script was there
   }
 
   /** @param {() => void} act

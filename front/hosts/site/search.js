@@ -59,8 +59,14 @@ class Search {
     (form.closest("dialog") ?? form.parentElement)?.addEventListener("keydown", (event) => this.walk(/** @type {KeyboardEvent} */ (event)));
   }
 
-  /** Go on with what the page's address asks for: `search.html?q=Theorem+3.2`. */
+  /** Go on with what was typed before this script was there, or with what the page's address asks for:
+   * `search.html?q=Theorem+3.2`. */
   takeUp() {
+    if (document.activeElement === this.field) {
+      void theBook().catch(() => {});
+      void this.show();
+      return;
+    }
     const asked = new URLSearchParams(location.search).get("q");
     if (this.form.closest("dialog") || !asked || !location.pathname.endsWith("search.html")) return;
     this.field.value = asked;

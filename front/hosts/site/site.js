@@ -143,7 +143,7 @@ function linkMaker({ id }) {
 
 /** Go where the address says: show a figure as a link has it. */
 function followAddress() {
-  figures.bringDownToSight();
+  if (location.hash) figures.bringDownToSight();
   if (!location.hash.startsWith("#fig-") || !/=|%3D/i.test(location.hash)) return;
   const el = document.getElementById(linkedFigure());
   if (el) figures.bring(el);
@@ -181,17 +181,15 @@ async function workOffline() {
   registration.active?.postMessage({ loaded: [location.href.split("#")[0], ...loaded] });
 }
 
-if (navigator.serviceWorker) workOffline().catch(() => {}); // forbidden here: then not
+const keepOffline = () => void workOffline().catch(() => {}); // forbidden here: then not
+if (navigator.serviceWorker && document.readyState === "complete") keepOffline();
+else if (navigator.serviceWorker) addEventListener("load", keepOffline);
 if (typeof Worker === "undefined" || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") python.fail();
 prepareOnIntent(() => python.prepare());
 const figures = new WaitingFigures(mount, () => {
   listings = openListings(mounted, place);
 });
-function whenRead() {
-  coverTables();
-  followAddress();
-  openExercises(python, place, (parent, text, host) => front.openForm(parent, text, { ...host, typeset }), played);
-}
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenRead);
-else whenRead();
+coverTables();
+followAddress();
+openExercises(python, place, (parent, text, host) => front.openForm(parent, text, { ...host, typeset }), played);
 addEventListener("hashchange", followAddress);

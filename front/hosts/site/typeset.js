@@ -30,7 +30,8 @@ markdown.inline.ruler.before("math_inline_bracket", "displayed_within_a_line", (
 /** @type {Promise<MathJax> | null} */
 let bringing = null;
 
-/** MathJax, as the book was typeset: its style sheet and fonts are those of the page. @returns {Promise<MathJax>} */
+/** MathJax, as the book was typeset, with the style of all signs: a page has that of those which stand in the book.
+ * @returns {Promise<MathJax>} */
 function bring() {
   bringing ??= new Promise((resolve, reject) => {
     const page = /** @type {any} */ (globalThis);
@@ -47,7 +48,7 @@ function bring() {
       script.remove();
       reject(new Error("MathJax is missing"));
     };
-    document.head.append(script);
+    document.head.append(make("link", { rel: "stylesheet", href: new URL("formulas.css", import.meta.url).href }), script);
   });
   return bringing;
 }

@@ -1,10 +1,12 @@
 /**
- * When each figure of a page comes to life: the first one and those in sight as soon as they are there, while the rest of
- * the page is still read; the others when they come near, or when the browser is idle.
+ * When each figure of a page comes to life: those in sight, or nearly, once the page is read; the others, in their order, from
+ * the reader's first move on. One at a time, while the browser is idle: the text can be read and scrolled all the while.
  */
 
-const AHEAD = 1.5; // screens below what is in sight
-const ROOM = 10; // ms: about what a figure takes
+import { firstMove, whenIdle } from "./idle.js";
+
+const AHEAD = 1; // screens around what is in sight
+const PATIENCE = 100; // ms; a browser that is never idle brings one every now and then
 
 export class WaitingFigures {
   /** @param {(el: HTMLElement, number: number) => void} mount
@@ -12,36 +14,38 @@ export class WaitingFigures {
   constructor(mount, whenAllLive) {
     this.mount = mount;
     this.whenAllLive = whenAllLive;
+    const onPage = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".pe-figure"));
     /** In the order of the page, by their numbers. @type {Map<HTMLElement, number>} */
-    this.waiting = new Map();
-    this.onPage = /** @type {HTMLCollectionOf<HTMLElement>} */ (document.getElementsByClassName("pe-figure"));
-    this.noticed = 0;
+    this.waiting = new Map([...onPage].map((el, number) => [el, number]));
+    /** Those of them that are in sight, or nearly. @type {Set<HTMLElement>} */
+    this.close = new Set();
+    this.hasMoved = false;
+    this.isBusy = false;
     this.near = new IntersectionObserver((entries) => this.see(entries), { rootMargin: `${AHEAD * 100}% 0px` });
-    this.notice();
-    if (document.readyState === "loading") this.followParser();
-    else this.goOn();
-  }
-
-  followParser() {
-    const parsing = new MutationObserver(() => this.notice());
-    parsing.observe(document.documentElement, { childList: true, subtree: true });
-    document.addEventListener("DOMContentLoaded", () => {
-      parsing.disconnect();
-      this.notice();
+    for (const el of onPage) this.near.observe(el);
+    void firstMove().then(() => {
+      this.hasMoved = true;
       this.goOn();
     });
   }
 
-  /** Take up the figures that the page has brought since. One that nothing follows yet may not be complete. */
-  notice() {
-    const before = this.noticed;
-    for (; this.noticed < this.onPage.length; this.noticed++) {
-      const el = this.onPage[this.noticed];
-      if (document.readyState === "loading" && !el.nextSibling) break;
-      this.waiting.set(el, this.noticed);
-      this.near.observe(el);
-    }
-    if (before === 0 && this.noticed > 0) this.bring(this.onPage[0]);
+  /** @param {IntersectionObserverEntry[]} entries */
+  see(entries) {
+    for (const { isIntersecting, target } of entries) this.close[isIntersecting ? "add" : "delete"](/** @type {HTMLElement} */ (target));
+    this.goOn();
+  }
+
+  /** Bring the next one when there is time for it. */
+  goOn() {
+    if (this.isBusy || !(this.close.size || this.hasMoved)) return;
+    this.isBusy = true;
+    whenIdle(() => {
+      this.isBusy = false;
+      const [next] = this.close.size ? this.close : this.waiting.keys();
+      if (next) this.bring(next);
+      if (this.waiting.size) this.goOn();
+      else if (this.hasMoved) this.whenAllLive();
+    }, PATIENCE);
   }
 
   /** @param {HTMLElement} el */
@@ -49,6 +53,7 @@ export class WaitingFigures {
     const number = this.waiting.get(el);
     if (number === undefined) return;
     this.waiting.delete(el);
+    this.close.delete(el);
     this.near.unobserve(el);
     this.mount(el, number);
   }
@@ -63,26 +68,5 @@ export class WaitingFigures {
       if (el.getBoundingClientRect().top > innerHeight * (1 + AHEAD)) break;
       this.bring(el);
     }
-  }
-
-  /** @param {IntersectionObserverEntry[]} entries */
-  see(entries) {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) this.bring(/** @type {HTMLElement} */ (target));
-  }
-
-  /** The page is read: bring the others. A browser that is never idle brings one every now and then. */
-  goOn() {
-    if (!this.waiting.size) return this.whenAllLive();
-    const idle = globalThis.requestIdleCallback ?? ((/** @type {IdleRequestCallback} */ go) => setTimeout(go, 30));
-    idle(
-      (time) => {
-        for (const el of [...this.waiting.keys()]) {
-          this.bring(el);
-          if (!(time?.timeRemaining() > ROOM)) break;
-        }
-        this.goOn();
-      },
-      { timeout: 100 },
-    );
   }
 }

@@ -77,9 +77,19 @@ def figures_in(page):
     return len(re.findall(r'class="pe-figure"', (HTML / page).read_text(encoding="utf-8")))
 
 
+#: A reader's first move, after which all figures come to life; what hears it may be there only later.
+MOVE = "dispatchEvent(new Event('pointermove'))"
+
+
+#: Is there no section left that comes and is not laid out?
+LAID_OUT = """![...document.querySelectorAll("html:not(.pe-whole) .bd-article > section > section:not(.pe-laid-out)")]
+  .some((section) => section.getBoundingClientRect().bottom > 0)"""
+
+
 def wait_for_figures(tab):
-    """Wait until the last figure is alive, also those that come to life when the browser is idle."""
-    tab.wait_for_function("!document.querySelector('.pe-figure:has(> script):not(.pe-live)')")
+    """Move, and wait until all is laid out and the last figure is alive, also what waits until the browser is idle."""
+    alive = "!document.querySelector('.pe-figure:has(> script):not(.pe-live)')"
+    tab.wait_for_function(f"{MOVE} && {LAID_OUT} && {alive}")
 
 
 def opening_of(chapter):
@@ -188,7 +198,9 @@ def opened_chapter(request, visit, measured):
     page = request.param
     with visit(page, wait="commit") as tab:
         alive = f"document.querySelectorAll('.pe-figure.pe-live').length === {figures_in(page)}"
-        tab.wait_for_function(f"document.readyState !== 'loading' && {alive}")  # some side roads have no figure
+        tab.wait_for_function(
+            f"{MOVE} && document.readyState !== 'loading' && {alive}"
+        )  # some side roads have no figure
         measured[page]["figures_ready_ms"] = round(tab.evaluate("performance.now()"))
         yield page, tab
 

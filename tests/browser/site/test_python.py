@@ -214,6 +214,7 @@ def test_where_python_cannot_start_the_figures_play_and_say_so(visit, browser, a
     tab = context.new_page()
     tab.add_init_script("delete window.Worker")
     tab.goto(address + PAGE, wait_until="networkidle")
+    wait_for_figures(tab)
     figure = tab.locator(".pe-figure").first
     expect(figure).to_contain_text("this figure plays but cannot be edited here")
     offered = figure.get_by_role("link", name="Edit it on Binder").get_attribute("href")

@@ -24,6 +24,7 @@ from ...exercises import CLAIMS
 from ...exercises.engine.form_parts import items_of
 from ...figures.form import form_data
 from .answer_text import answer_text
+from .form_room import form_room
 from .staging import FOLDER
 from .statements import statement
 
@@ -89,7 +90,7 @@ def task_html(asked: str, number: str, task: dict[str, Any], sheet: str) -> str:
 
 
 def _before(task: dict[str, Any]) -> str:
-    """Return what stands before what is asked; a page says of which part a form is, so that its room is kept for it."""
+    """Return what stands before what is asked; a page says of which part a form is."""
     form = f' data-form="{escape(task["form"]["part"]["part"])}"' if "form" in task else ""
     return f'<div class="pe-task"{form}><div class="pe-task-asks">'
 
@@ -99,7 +100,8 @@ def _after(number: str, task: dict[str, Any], sheet: str) -> str:
     told = {"number": number, "sheet": sheet, **{name: task[name] for name in ("points", "hints", "digest")}}
     data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in told.items())
     form = f'<script type="application/json">{_as_script(task["form"])}</script>' if "form" in task else ""
-    answer = f'<div class="pe-editor">{answer_text(task["stub"])}</div>{form}'
+    room = f' style="{form_room(task["form"]["part"]).style()}"' if "form" in task else ""
+    answer = f'<div class="pe-editor"{room}>{answer_text(task["stub"])}</div>{form}'
     place = f'<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
     return f'</div><div class="pe-task-writes">{place}</div></div>'
 

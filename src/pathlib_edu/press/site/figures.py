@@ -127,5 +127,4 @@ def _load_front(
 ) -> None:
     """Load the front end, on the pages that have a figure."""
     if doctree and any(node["live"] for node in doctree.findall(illustration)):
-        hurried = {"async": "async", "fetchpriority": "high"}  # not after all else
-        app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **hurried)
+        app.add_js_file(f"{FOLDER}/site.js", priority=800, type="module")  # the page itself comes first

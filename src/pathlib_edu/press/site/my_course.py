@@ -115,7 +115,7 @@ def _load(app: Sphinx, _page: str, _template: str, context: dict[str, Any], doct
     if doctree is None or any(node["live"] for node in doctree.findall(illustration)):
         return
     if any(doctree.findall(course)) or 'class="pe-task"' in context["body"]:
-        app.add_js_file(f"{FOLDER}/site.js", priority=100, type="module", **{"async": "async"})
+        app.add_js_file(f"{FOLDER}/site.js", priority=800, type="module")  # the page itself comes first
 
 
 def _write(app: Sphinx) -> None:

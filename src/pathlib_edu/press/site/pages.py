@@ -5,6 +5,7 @@ not use, and what the theme tells screen readers is true.
 import json
 import re
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,18 @@ from sphinx.environment import BuildEnvironment
 from ..links import as_on_the_website, term_label
 from .head import add_to_head, title_in_words
 from .policy import guarded
-from .staging import FOLDER, FONT, LITE
+from .staging import FOLDER, FONT, LITE, STATIC
+from .style import put_together
 
 UNUSED = re.compile(r"(proof|exercise)[^/]*\.(css|js)$|design-tabs\.js$")
 CARDS = re.compile(r"sphinx-design[^/]*\.css$")  # of the pages that have cards
 SHORT = 18  # lines of code, or of what it prints, that stay together on paper
-ICONS = "/* The icons of this site are in pathlib-edu/icons.css. */\n"
-# Which sign of the icon fonts is which icon: a third of the theme's style.
-GLYPHS = re.compile(r'\.fa-[\w-]+:before(?:,\.fa-[\w-]+:before)*\{content:"[^"]+"\}')
+OPTIONS = re.compile(r'<script[^>]* src="[^"]*/documentation_options\.js[^"]*"></script>')
+ROOT = re.compile(r'<html[^>]* data-content_root="(?:\./)?([^"]*)"')
+SCRIPT = re.compile(r'<script(?P<said>[^>]*) src="(?P<url>[^"]*)"[^>]*></script>\s*')
+START = STATIC / "start.js"
+# What the theme asks for its width at the start and after each change of the page, whereupon all of it is laid out.
+SCROLLED = re.compile(r'\["pre",[^\]]*\]\.join\(", "\)')
 
 # What is wrong in the pages of the theme and of its companions, much of it found by axe-core, and the same made right.
 MENDS = (
@@ -54,10 +59,12 @@ MENDS = (
     # Entries of the bibliography have roles that are deprecated, in a list that is none.
     (re.compile(r' role="(doc-biblioentry|doc-backlink)"'), ""),
     (re.compile(r'<div role="list" class="citation-list">'), '<div class="citation-list">'),
-    # The page is read on while the theme's scripts come; they run when it is there, in their order.
-    (re.compile(r'<script (?=src="(?!\S*documentation_options))'), "<script defer "),
     # The theme's own search: places.py has a better one.
-    (re.compile(r'<script defer src="(\.\./)*(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
+    (re.compile(r'<script[^>]* src="(\.\./)*(_static/(searchtools|language_data)|searchindex)\.js"></script>\s*'), ""),
+    # Its icons, half a megabyte (compressed): icons.css draws those that are used.
+    (re.compile(r'<script[^>]* src="[^"]*/fontawesome\.js[^"]*"></script>\s*'), ""),
+    # Scripts are asked for as early as the style is.
+    (re.compile(r'<link rel="preload" as="script"[^>]*>\s*'), ""),
 )
 
 
@@ -71,7 +78,11 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", _turn_links_back)
     app.connect("env-updated", _name_entries)
     app.connect("doctree-resolved", _mark_short)
-    app.connect("build-finished", lambda app, error: None if error else _mend(Path(app.outdir), began))
+    app.connect("build-finished", lambda app, error: None if error else _mend(app, began))
+    # Only when the theme has written its sheets, that of code among them.
+    app.connect(
+        "build-finished", lambda app, error: None if error else put_together(Path(app.outdir), Path(app.srcdir)), 900
+    )
 
 
 def _turn_links_back(app: Sphinx, page: str, source: list[str]) -> None:
@@ -122,19 +133,39 @@ def _preload_type(
     add_to_head(context, f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{url}">')
 
 
-def _mend(folder: Path, began: float) -> None:
+def scripts_last(page: str) -> str:
+    """Return a page whose scripts are asked for when it has been shown.
+
+    >>> told = '<html data-content_root="../"><head><script src="../a.js"></script></head>'
+    >>> page = scripts_last(f'{told}<script type="module" src="../b.js"></script>')
+    >>> '<script src="../a.js">' in page, '[["a.js", ""], ["b.js", "module"]]' in page
+    (False, True)
+    """
+    found = [(unescape(one["url"]), "module" * ('"module"' in one["said"])) for one in SCRIPT.finditer(page)]
+    root = ROOT.search(page)
+    if not found or not root:  # a template of the theme
+        return page
+    scripts = [[url.removeprefix("./").removeprefix(root[1]), kind] for url, kind in found]
+    start = START.read_text(encoding="utf-8").replace("SCRIPTS", json.dumps(scripts))
+    return SCRIPT.sub("", page).replace("</head>", f"<script>\n{start}</script>\n</head>", 1)
+
+
+def _mend(app: Sphinx, began: float) -> None:
     """Repair the pages written since `began`, guard all, and cut down what the theme's template always loads."""
+    folder = Path(app.outdir)
+    options = (folder / "_static" / "documentation_options.js").read_text(encoding="utf-8")
     for page in folder.rglob("*.html"):
+        if LITE in page.relative_to(folder).parts:
+            continue
         text = before = page.read_text(encoding="utf-8")
         for pattern, right in MENDS if page.stat().st_mtime >= began - 1 else ():
             text = pattern.sub(right, text)
-        if not {"_static", LITE} & {*page.relative_to(folder).parts}:
+        text = scripts_last(OPTIONS.sub(lambda _: f"<script>{options}</script>", text))
+        if "_static" not in page.relative_to(folder).parts:
             text = guarded(text)
         if text != before:
             page.write_text(text, encoding="utf-8")
-    for script in folder.glob("_static/scripts/fontawesome.js"):
-        script.write_text(ICONS, encoding="utf-8")
-    for sheet in folder.glob("_static/styles/pydata-sphinx-theme.css"):
-        sheet.write_text(GLYPHS.sub("", sheet.read_text(encoding="utf-8")), encoding="utf-8")
-    for file in folder.glob("_static/scripts/*.map"):
+    for script in folder.glob("_static/scripts/pydata-sphinx-theme.js"):
+        script.write_text(SCROLLED.sub('":not(*)"', script.read_text(encoding="utf-8")), encoding="utf-8")
+    for file in (*folder.glob("_static/scripts/*.map"), *folder.glob("_static/scripts/fontawesome.js")):
         file.unlink()
