@@ -11,23 +11,19 @@ From Proofs Require Export Problem Extended.
 Section Estimates.
   Context `{P : Problem}.
 
-  (** A heuristic assigns to each state a number that is not negative, or infinity. *)
-  Record heuristic := { estimate :> state -> extended; not_negative : forall n, num 0 <=∞ estimate n }.
-
-  (** It is admissible if it is nowhere more than any path from there to a goal costs. *)
-  Definition admissible (h : heuristic) : Prop :=
-    forall n t x, is_goal t = true -> costs n t x -> h n <=∞ num x.
+  (** A heuristic, as a function together with the proof that it is nowhere negative. *)
+  Record estimates := { estimate :> state -> extended; not_negative : heuristic estimate }.
 
   Definition path_to_goal (x : number) : Prop := exists t, is_goal t = true /\ costs start t x.
 
   (** [least_cost C]: the book's C*, infinite if there is no path to a goal. *)
   Definition least_cost (C : extended) : Prop :=
     match C with
-    | num c => cheapest c
-    | inf => forall x, ~ path_to_goal x
+    | Finite c => cheapest c
+    | Infinite => forall x, ~ path_to_goal x
     end.
 
-  Lemma least_cost_is_least : forall C x, least_cost C -> path_to_goal x -> C <=∞ num x.
+  Lemma least_cost_is_least : forall C x, least_cost C -> path_to_goal x -> C ≤ Finite x.
   Proof.
     intros [c |] x HC (t & Ht & Hx); simpl in *.
     - destruct HC as [_ HC]. eauto.
@@ -139,28 +135,28 @@ Section Ways.
   | itself : forall w, begins_with w w
   | shorter : forall e w p, begins_with w p -> begins_with (e :: w) p.
 
-  Variable h : heuristic.
+  Variable h : estimates.
 
-  Definition f (w : list edge) : extended := g w +∞ h (end_of w).
+  Definition f (w : list edge) : extended := g w ⊕ h (end_of w).
 
   (** A way is within [c] if its own f is at most [c], and so is the f of every shorter way with which it begins. *)
   Fixpoint within (c : number) (w : list edge) : Prop :=
     match w with
     | [] => True
-    | e :: w' => within c w' /\ f w <=∞ num c
+    | e :: w' => within c w' /\ f w ≤ Finite c
     end.
 
   (** [ways_within c n]: the number of ways within [c], the book's N(c), is [n]. *)
   Definition ways_within (c : number) (n : nat) : Prop :=
     exists ways, NoDup ways /\ (forall w, In w ways <-> is_way w /\ within c w) /\ length ways = n.
 
-  Lemma within_f : forall c w, w <> [] -> within c w -> f w <=∞ num c.
+  Lemma within_f : forall c w, w <> [] -> within c w -> f w ≤ Finite c.
   Proof. intros c [| e w] Hw; [easy |]. now intros [_ H]. Qed.
 
   Lemma within_more : forall c d w, c <= d -> within c w -> within d w.
   Proof.
     intros c d w L. induction w as [| e w IH]; simpl; [easy |]. intros [H1 H2]. split; [now apply IH |].
-    apply le_inf_trans with (num c); easy.
+    apply at_most_trans with (Finite c); easy.
   Qed.
 
   Lemma fewer_ways : forall c n ways, ways_within c n -> NoDup ways ->
@@ -206,7 +202,7 @@ Section Ways.
   Lemma within_dec : forall c w, {within c w} + {~ within c w}.
   Proof.
     intros c. induction w as [| e w IH]; [now left |]. destruct IH as [IH | IH]; [| right; simpl; tauto].
-    destruct (le_inf_dec (f (e :: w)) (num c)); [left | right]; simpl; tauto.
+    destruct (at_most_dec (f (e :: w)) (Finite c)); [left | right]; simpl; tauto.
   Qed.
 
   (** If the number of ways within [d] is finite, so is that within less. *)
@@ -235,7 +231,7 @@ Section Ways.
   Qed.
 
   (** A goal that is reached is one whose path costs its f: the estimate at a goal is 0. *)
-  Lemma g_at_most_f : forall w, num (g w) <=∞ f w.
+  Lemma g_at_most_f : forall w, Finite (g w) ≤ f w.
   Proof.
     intros w. unfold f. pose proof (not_negative h (end_of w)). extended.
   Qed.
@@ -289,7 +285,7 @@ Section Ways.
   (** A path to a goal contains a way to a goal that costs no more, and no piece of it has an f above that. *)
   Lemma path_to_goal_contains_way : no_negative_cost -> admissible h -> forall x, path_to_goal x ->
     exists w, is_way w /\ is_goal (end_of w) = true /\ g w <= x /\
-      forall p, begins_with w p -> p <> [] -> f p <=∞ num x.
+      forall p, begins_with w p -> p <> [] -> f p ≤ Finite x.
   Proof.
     intros Hc Ha x (t & Ht & Hx).
     destruct (path_contains_way Hc t x Hx) as (w & Hw & L & Hend).
@@ -354,8 +350,8 @@ Section Ways.
     { intros t x Ht Hx. destruct (path_contains_way Hc t x Hx) as (w & Hw & L & Hend).
       exists w. rewrite Hin. repeat split; trivial. now destruct Hend as [-> |]. }
     destruct (cheapest_of wanted) as [E | (w & Hw & Hleast)].
-    - exists inf. intros x (t & Ht & Hx). destruct (Hfrom t x Ht Hx) as (w & Hw & _). now rewrite E in Hw.
-    - exists (num (g w)). split.
+    - exists Infinite. intros x (t & Ht & Hx). destruct (Hfrom t x Ht Hx) as (w & Hw & _). now rewrite E in Hw.
+    - exists (Finite (g w)). split.
       + apply Hin in Hw as [Hw Hg]. exists (end_of w). split; [easy | now apply way_is_path].
       + intros t x Ht Hx. destruct (Hfrom t x Ht Hx) as (v & Hv & L). apply le_trans with (g v); auto.
   Qed.
@@ -380,7 +376,7 @@ Qed.
 Section Round.
   Context `{P : Problem}.
   Add Ring numbers_again : ring_laws.
-  Variable h : heuristic.
+  Variable h : estimates.
   Variable cutoff : number.
   Variables budget enough : extended.
 
@@ -395,7 +391,7 @@ Section Round.
     refused : list (list edge)
   }.
 
-  Definition nothing_yet : notes := Notes inf inf 0 (num 0) [] [].
+  Definition nothing_yet : notes := Notes Infinite Infinite 0 (Finite 0) [] [].
 
   (** What it returns at its end. *)
   Record round := Round { noted :> notes; complete : bool }.
@@ -410,9 +406,10 @@ Section Round.
 
   Definition begin : searching := Searching [] [0] [[to_start]] nothing_yet.
 
-  Definition too_much (best f : extended) : {num cutoff <∞ f \/ best <=∞ f} + {~ (num cutoff <∞ f \/ best <=∞ f)}.
+  Definition too_much (best f : extended) : {Finite cutoff ≺ f \/ best ≤ f} + {~ (Finite cutoff ≺ f \/ best ≤ f)}.
   Proof.
-    unfold lt_inf. destruct (le_inf_dec f (num cutoff)), (le_inf_dec best f); [left | right | left | left]; tauto.
+    unfold is_below. destruct (at_most_dec f (Finite cutoff)), (at_most_dec best f); [left | right | left | left];
+      tauto.
   Defined.
 
   Definition prune (s : notes) (f : extended) (w : list edge) : notes :=
@@ -425,7 +422,7 @@ Section Round.
     Notes (least s) (best s) (S (expanded s)) (most s) (w :: accepted s) (refused s).
 
   Definition goal (s : notes) (g : number) : notes :=
-    Notes (least s) (num g) (expanded s) (most s) (accepted s) (refused s).
+    Notes (least s) (Finite g) (expanded s) (most s) (accepted s) (refused s).
 
   (** One turn of the loop: it goes on, or it returns. *)
   Definition turn (s : searching) : searching + round :=
@@ -437,16 +434,16 @@ Section Round.
         if in_dec same (child e) (states_of (path s)) then inl (Searching (path s) (paid s) (rest :: up) s)
         else
           let g := hd 0 (paid s) + cost e in
-          let f := g +∞ h (child e) in
+          let f := g ⊕ h (child e) in
           if too_much (best s) f then inl (Searching (path s) (paid s) (rest :: up) (prune s f (e :: path s)))
           else
             let s1 := raise_most s f in
-            if le_inf_dec budget (num (count (expanded s))) then inr (Round s1 false)
+            if at_most_dec budget (Finite (count (expanded s))) then inr (Round s1 false)
             else
               let s2 := expand s1 (e :: path s) in
               if is_goal (child e) then
                 let s3 := goal s2 g in
-                if le_inf_dec (best s3) enough then inr (Round s3 true)
+                if at_most_dec (best s3) enough then inr (Round s3 true)
                 else inl (Searching (e :: path s) (g :: paid s) ([] :: rest :: up) s3)
               else inl (Searching (e :: path s) (g :: paid s) (edges (child e) :: rest :: up) s2)
     end.
@@ -495,26 +492,26 @@ Section Round.
     once : NoDup (known s q);
     nothing_missed : forall e p, begun s p -> In e (nexts p) -> ~ In (child e) (states_of p) ->
       In (e :: p) (known s q);
-    accepted_within : forall w, In w (accepted s) -> is_way w /\ within h cutoff w /\ f h w <=∞ most s;
+    accepted_within : forall w, In w (accepted s) -> is_way w /\ within h cutoff w /\ f h w ≤ most s;
     refused_above : forall w, In w (refused s) ->
-      is_way w /\ (num cutoff <∞ f h w \/ best s <=∞ f h w /\ enough <∞ f h w) /\ least s <=∞ f h w;
-    least_is_refused : least s = inf \/ exists w, In w (refused s) /\ f h w = least s;
-    best_is_last : best s = match goals s with [] => inf | w :: _ => num (g w) end;
-    best_is_least : forall w, In w (goals s) -> best s <=∞ num (g w);
-    most_is_met : most s = num 0 \/ exists w, is_way w /\ f h w = most s /\ most s <=∞ num cutoff;
+      is_way w /\ (Finite cutoff ≺ f h w \/ best s ≤ f h w /\ enough ≺ f h w) /\ least s ≤ f h w;
+    least_is_refused : least s = Infinite \/ exists w, In w (refused s) /\ f h w = least s;
+    best_is_last : best s = match goals s with [] => Infinite | w :: _ => Finite (g w) end;
+    best_is_least : forall w, In w (goals s) -> best s ≤ Finite (g w);
+    most_is_met : most s = Finite 0 \/ exists w, is_way w /\ f h w = most s /\ most s ≤ Finite cutoff;
     expanded_counts : expanded s = length (accepted s);
-    budget_kept : forall k, expanded s = S k -> num (count k) <∞ budget
+    budget_kept : forall k, expanded s = S k -> Finite (count k) ≺ budget
   }.
 
   Record true_at (s : searching) : Prop := {
     true_then : true_of s (pending (path s) (waiting s));
     on_path : begun s (path s);
     paid_for : paid s = paid_along (path s);
-    not_enough : forall w, In w (goals s) -> enough <∞ num (g w)
+    not_enough : forall w, In w (goals s) -> enough ≺ Finite (g w)
   }.
 
-  Lemma best_is_a_goal : forall s q, true_of s q -> best s = inf /\ goals s = [] \/
-    exists w, In w (goals s) /\ best s = num (g w).
+  Lemma best_is_a_goal : forall s q, true_of s q -> best s = Infinite /\ goals s = [] \/
+    exists w, In w (goals s) /\ best s = Finite (g w).
   Proof.
     intros s q H. rewrite (best_is_last _ _ H). destruct (goals s) as [| w l]; [now left | right].
     exists w. split; [now left | easy].
@@ -563,7 +560,7 @@ Section Round.
 
   (** The next way has too large an f: it is refused. *)
   Lemma true_after_prune : forall s e p q, true_of s ((e :: p) :: q) -> ~ In (child e) (states_of p) ->
-    num cutoff <∞ f h (e :: p) \/ best s <=∞ f h (e :: p) /\ enough <∞ f h (e :: p) ->
+    Finite cutoff ≺ f h (e :: p) \/ best s ≤ f h (e :: p) /\ enough ≺ f h (e :: p) ->
     true_of (prune s (f h (e :: p)) (e :: p)) q.
   Proof.
     intros s e p q H Hn Hf. pose proof (pending_way s _ e p H (or_introl eq_refl) Hn) as Hw.
@@ -577,25 +574,25 @@ Section Round.
     - intros w [<- | Hin]; simpl.
       + repeat split; [easy | easy | apply lower_left].
       + apply H5 in Hin as (A & B & C). repeat split; [easy | easy |].
-        apply le_inf_trans with (least s); [apply lower_right | easy].
+        apply at_most_trans with (least s); [apply lower_right | easy].
     - simpl. destruct (lower_is_one (f h (e :: p)) (least s)) as [-> | ->].
       + right. exists (e :: p). auto.
       + destruct H6 as [-> | (w & Hin & E)]; [now left | right; exists w; auto].
   Qed.
 
   (** [most] takes in the f of the way that is about to be accepted. *)
-  Lemma true_after_raise : forall s q w, true_of s q -> is_way w -> f h w <=∞ num cutoff ->
+  Lemma true_after_raise : forall s q w, true_of s q -> is_way w -> f h w ≤ Finite cutoff ->
     true_of (raise_most s (f h w)) q.
   Proof.
     intros s q w H Hw Hf. destruct H as [H1 H2 H3 H4 H5 H6 H7 H8 H9]. split; trivial.
     - intros v Hv. apply H4 in Hv as (A & B & C). repeat split; try easy. simpl.
-      apply le_inf_trans with (most s); [easy | apply higher_left].
+      apply at_most_trans with (most s); [easy | apply higher_left].
     - simpl. destruct (higher_is_one (most s) (f h w)) as [-> | ->]; [easy | right]. exists w. auto.
   Qed.
 
   (** The next way is accepted: the steps of its last state wait. *)
   Lemma true_after_expand : forall s e p q, true_of s ((e :: p) :: q) -> ~ In (child e) (states_of p) ->
-    f h (e :: p) <=∞ num cutoff -> f h (e :: p) <=∞ most s -> num (count (expanded s)) <∞ budget ->
+    f h (e :: p) ≤ Finite cutoff -> f h (e :: p) ≤ most s -> Finite (count (expanded s)) ≺ budget ->
     is_goal (child e) = false ->
     true_of (expand s (e :: p)) (map (fun d => d :: e :: p) (edges (child e)) ++ q).
   Proof.
@@ -640,8 +637,8 @@ Section Round.
 
   (** The next way is accepted, and ends in a goal: nothing beyond it is of interest. *)
   Lemma true_after_goal : forall s e p q, true_of s ((e :: p) :: q) -> ~ In (child e) (states_of p) ->
-    f h (e :: p) <=∞ num cutoff -> f h (e :: p) <=∞ most s -> f h (e :: p) <∞ best s ->
-    num (count (expanded s)) <∞ budget -> is_goal (child e) = true ->
+    f h (e :: p) ≤ Finite cutoff -> f h (e :: p) ≤ most s -> f h (e :: p) ≺ best s ->
+    Finite (count (expanded s)) ≺ budget -> is_goal (child e) = true ->
     true_of (goal (expand s (e :: p)) (g (e :: p))) q.
   Proof.
     intros s e p q H Hn Hf Hmost Hless Hb Hg. pose proof (pending_way s _ e p H (or_introl eq_refl) Hn) as Hw.
@@ -650,7 +647,7 @@ Section Round.
       destruct (from_accepted _ _ H (e :: p)) as (e' & p' & E & Hp & _).
       - unfold known. rewrite !in_app_iff. simpl. auto.
       - now injection E as <- <-. }
-    assert (Hbest : num (g (e :: p)) <∞ best s) by (pose proof (g_at_most_f h (e :: p)); extended).
+    assert (Hbest : Finite (g (e :: p)) ≺ best s) by (pose proof (g_at_most_f h (e :: p)); extended).
     destruct H as [H1 H2 H3 H4 H5 H6 H7 H8 H9 H10].
     assert (K : Permutation (known s ((e :: p) :: q)) (known (goal (expand s (e :: p)) (g (e :: p))) q)).
     { unfold known. simpl. rewrite !app_assoc. symmetry. apply Permutation_middle. }
@@ -678,12 +675,12 @@ Section Round.
   (** How a round ends. *)
   Inductive ending (r : round) : Prop :=
   | nothing_is_left :
-      complete r = true -> true_of r [] -> (forall w, In w (goals r) -> enough <∞ num (g w)) -> ending r
+      complete r = true -> true_of r [] -> (forall w, In w (goals r) -> enough ≺ Finite (g w)) -> ending r
   | a_goal_is_enough : forall q w,
-      complete r = true -> true_of r q -> In w (goals r) -> best r = num (g w) -> best r <=∞ enough -> ending r
+      complete r = true -> true_of r q -> In w (goals r) -> best r = Finite (g w) -> best r ≤ enough -> ending r
   | out_of_budget : forall q w,
-      complete r = false -> true_of r (w :: q) -> is_way w -> within h cutoff w -> f h w <=∞ most r ->
-      budget <=∞ num (count (expanded r)) -> (forall v, In v (goals r) -> enough <∞ num (g v)) -> ending r.
+      complete r = false -> true_of r (w :: q) -> is_way w -> within h cutoff w -> f h w ≤ most r ->
+      budget ≤ Finite (count (expanded r)) -> (forall v, In v (goals r) -> enough ≺ Finite (g v)) -> ending r.
 
   (** What is true stays true. *)
   Lemma true_after_turn : forall s, true_at s ->
@@ -705,7 +702,7 @@ Section Round.
     - simpl in H. destruct (in_dec same (child e) (states_of (path s))) as [Hin | Hnew].
       + (* The child is on the path already. *)
         split; trivial. simpl. now apply true_after_skip with e (path s).
-      + assert (Ef : (hd 0 (paid s) + cost e) +∞ h (child e) = f h (e :: path s)) by now rewrite Hpaid, paid_last.
+      + assert (Ef : (hd 0 (paid s) + cost e) ⊕ h (child e) = f h (e :: path s)) by now rewrite Hpaid, paid_last.
         assert (Eg : hd 0 (paid s) + cost e = g (e :: path s)) by now rewrite Hpaid, paid_last.
         rewrite Ef, Eg. clear Ef Eg.
         pose proof (pending_way _ _ _ _ H (or_introl eq_refl) Hnew) as Hw.
@@ -716,11 +713,11 @@ Section Round.
           -- left. rewrite E in Hmuch. clear - Hmuch. extended.
           -- right. split; [easy |]. apply Hg in Hw'. rewrite E in Hmuch. clear - Hmuch Hw'. extended.
         * (* It is about to be accepted. *)
-          assert (Hcut : f h (e :: path s) <=∞ num cutoff).
-          { destruct (le_inf_or_lt (f h (e :: path s)) (num cutoff)); tauto. }
-          assert (Hbest : f h (e :: path s) <∞ best s) by (unfold lt_inf; tauto).
+          assert (Hcut : f h (e :: path s) ≤ Finite cutoff).
+          { destruct (at_most_or_above (f h (e :: path s)) (Finite cutoff)); tauto. }
+          assert (Hbest : f h (e :: path s) ≺ best s) by (unfold is_below; tauto).
           pose proof (true_after_raise _ _ _ H Hw Hcut) as H1.
-          destruct (le_inf_dec budget (num (count (expanded s)))) as [Hout | Hin].
+          destruct (at_most_dec budget (Finite (count (expanded s)))) as [Hout | Hin].
           -- apply out_of_budget with (pending (path s) (rest :: up)) (e :: path s); simpl; trivial.
              ++ split; [| easy]. now apply begun_within with s (pending (path s) (waiting s)); [rewrite Ew |].
              ++ apply higher_right.
@@ -730,7 +727,7 @@ Section Round.
                 assert (Hin' : In (e :: path s)
                   (goals (goal (expand (raise_most s (f h (e :: path s))) (e :: path s)) (g (e :: path s))))).
                 { apply goal_is_accepted. split; [now left | easy]. }
-                simpl. destruct (le_inf_dec (num (g (path s) + cost e)) enough) as [Hen | Hen].
+                simpl. destruct (at_most_dec (Finite (g (path s) + cost e)) enough) as [Hen | Hen].
                 ** now apply a_goal_is_enough with (pending (path s) (rest :: up)) (e :: path s).
                 ** split; simpl; trivial.
                    --- right. now left.
@@ -774,7 +771,7 @@ Section Round.
     - injection E as <-. simpl. right. split; [easy | lia].
     - destruct in_dec; [injection E as <-; right; simpl; split; [easy | lia] |].
       cbv zeta in E. destruct too_much; [injection E as <-; right; simpl; split; [easy | lia] |].
-      destruct le_inf_dec; [easy |]. left. destruct (is_goal (child e)); [destruct le_inf_dec; [easy |] |];
+      destruct at_most_dec; [easy |]. left. destruct (is_goal (child e)); [destruct at_most_dec; [easy |] |];
         now injection E as <-.
   Qed.
 

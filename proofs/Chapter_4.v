@@ -5,12 +5,12 @@ From Proofs Require Export Budgeted.
 
 Section Rounds.
   Context `{P : Problem}.
-  Variable h : heuristic.
+  Variable h : estimates.
 
   (** The start and the ways that a round accepts are within its cutoff, whatever its limits. *)
   Lemma accepts_only_ways_within : forall c budget enough r, round_of h c budget enough r ->
     NoDup (accepted r) /\ expanded r = length (accepted r) /\
-    forall w, In w (accepted r) -> is_way w /\ within h c w /\ f h w <=∞ most r.
+    forall w, In w (accepted r) -> is_way w /\ within h c w /\ f h w ≤ most r.
   Proof.
     intros c budget enough r H.
     assert (K : exists q, true_of h c budget enough r q).
@@ -29,7 +29,8 @@ Section Rounds.
   Qed.
 
   (** No goal was announced if and only if [best] is infinite. *)
-  Lemma best_infinite : forall c budget enough r, round_of h c budget enough r -> (best r = inf <-> goals r = []).
+  Lemma best_infinite : forall c budget enough r, round_of h c budget enough r ->
+    (best r = Infinite <-> goals r = []).
   Proof.
     intros c budget enough r H.
     assert (K : exists q, true_of h c budget enough r q).
@@ -39,7 +40,7 @@ Section Rounds.
 
   (** A round without limits that announces no goal has left nothing undone. *)
   Lemma nothing_undone : forall c budget enough r, round_of h c budget enough r -> complete r = true ->
-    (forall w, In w (goals r) -> enough <∞ num (g w)) -> true_of h c budget enough r [].
+    (forall w, In w (goals r) -> enough ≺ Finite (g w)) -> true_of h c budget enough r [].
   Proof.
     intros c budget enough r H Hr Hg. destruct (how_it_ends _ _ _ _ _ H) as [_ K _ | q w _ _ Hw E L
       | q w Hout _ _ _ _ _]; trivial.
@@ -63,10 +64,10 @@ Section Rounds.
     each_way_within : forall w, In w (accepted r) <-> is_way w /\ within h c w;
     exactly_once : NoDup (accepted r);
     expands_them : expanded r = length (accepted r) /\ ways_within h c (expanded r);
-    least_beyond : (forall w, just_beyond c w -> least r <=∞ f h w) /\
-      (least r = inf \/ exists w, just_beyond c w /\ f h w = least r);
-    same_below_least : forall c', c <= c' -> num c' <∞ least r -> ways_within h c' (expanded r);
-    more_at_least : forall l n, least r = num l -> ways_within h l n -> (expanded r < n)%nat
+    least_beyond : (forall w, just_beyond c w -> least r ≤ f h w) /\
+      (least r = Infinite \/ exists w, just_beyond c w /\ f h w = least r);
+    same_below_least : forall c', c <= c' -> Finite c' ≺ least r -> ways_within h c' (expanded r);
+    more_at_least : forall l n, least r = Finite l -> ways_within h l n -> (expanded r < n)%nat
   }.
 
   (** A way is accepted, or a piece with which it begins is refused. *)
@@ -92,7 +93,7 @@ Section Rounds.
     forall w, In w (refused r) <-> just_beyond c w.
   Proof.
     intros c budget enough r K Hg.
-    assert (Hf : forall w, In w (refused r) -> num c <∞ f h w).
+    assert (Hf : forall w, In w (refused r) -> Finite c ≺ f h w).
     { intros w Hw. apply (refused_above _ _ _ _ _ _ K) in Hw as (_ & [H | [H _]] & _); [easy |].
       rewrite (best_is_last _ _ _ _ _ _ K), Hg in H. clear - H. extended. }
     intros w. split.
@@ -125,9 +126,9 @@ Section Rounds.
     assert (Honce : NoDup (accepted r)).
     { pose proof (once _ _ _ _ _ _ K) as Ho. unfold known in Ho. now apply NoDup_front in Ho. }
     pose proof (expanded_counts _ _ _ _ _ _ K) as Hlen.
-    assert (Hleast : forall w, just_beyond c w -> least r <=∞ f h w).
+    assert (Hleast : forall w, just_beyond c w -> least r ≤ f h w).
     { intros w Hw. apply (refused_beyond _ _ _ _ K Hg) in Hw. now apply (refused_above _ _ _ _ _ _ K). }
-    assert (Hsome : least r = inf \/ exists w, just_beyond c w /\ f h w = least r).
+    assert (Hsome : least r = Infinite \/ exists w, just_beyond c w /\ f h w = least r).
     { destruct (least_is_refused _ _ _ _ _ _ K) as [E | (w & Hw & E)]; [now left | right].
       exists w. split; [| easy]. now apply (refused_beyond _ _ _ _ K Hg). }
     assert (Hpast : forall w, is_way w -> within h c w \/ exists p, begins_with w p /\ just_beyond c p).
@@ -170,7 +171,7 @@ Section Rounds.
       Differs: stronger. The cutoff may be less than h(S); then nothing is expanded, and [least] is h(S). *)
   Lemma L4_1_what_a_round_sees : forall c r, without_limits h c r -> goals r = [] -> sees c r.
   Proof.
-    intros c r H Hg. apply a_round_sees with inf inf; [| easy].
+    intros c r H Hg. apply a_round_sees with Infinite Infinite; [| easy].
     apply nothing_undone; [easy | now apply without_limits_complete with c |]. rewrite Hg. easy.
   Qed.
 
@@ -187,13 +188,13 @@ Section Rounds.
       Differs: stronger. The cutoff may be less than h(S). *)
   Lemma L4_21_2_what_a_round_with_limits_proves : forall c budget enough r,
     no_negative_cost -> admissible h -> round_of h c budget enough r -> complete r = true ->
-    (forall w, In w (goals r) -> enough <∞ num (g w)) ->
-    (forall x, path_to_goal x -> lower (least r) (best r) <=∞ num x) /\
-    (forall C, cheapest C -> C <= c -> best r = num C).
+    (forall w, In w (goals r) -> enough ≺ Finite (g w)) ->
+    (forall x, path_to_goal x -> lower (least r) (best r) ≤ Finite x) /\
+    (forall C, cheapest C -> C <= c -> best r = Finite C).
   Proof.
     intros c budget enough r Hc Ha H Hr Hg. pose proof (nothing_undone _ _ _ _ H Hr Hg) as K.
     assert (Hwalk : forall x, path_to_goal x ->
-      best r <=∞ num x \/ exists p, In p (refused r) /\ f h p <=∞ num x).
+      best r ≤ Finite x \/ exists p, In p (refused r) /\ f h p ≤ Finite x).
     { (* Take the way and its pieces. *)
       intros x Hx. destruct (path_to_goal_contains_way h Hc Ha x Hx) as (w & Hw & Hgoal & L & Hpieces).
       destruct (accepted_or_refused _ _ _ _ K w Hw) as [Hin | (p & Hp & Hpw & Hin)].
@@ -204,16 +205,16 @@ Section Rounds.
         right. exists p. split; [easy |]. apply Hpieces; [easy |]. intros ->. now apply way_not_empty. }
     split.
     - intros x Hx. destruct (Hwalk x Hx) as [L | (p & Hin & L)].
-      + apply le_inf_trans with (best r); [apply lower_right | easy].
+      + apply at_most_trans with (best r); [apply lower_right | easy].
       + apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & _ & Hl).
-        apply le_inf_trans with (least r); [apply lower_left |]. now apply le_inf_trans with (f h p).
+        apply at_most_trans with (least r); [apply lower_left |]. now apply at_most_trans with (f h p).
     - intros C HC Lc.
-      assert (Hup : best r <=∞ num C).
+      assert (Hup : best r ≤ Finite C).
       { destruct (Hwalk C) as [L | (p & Hin & L)]; [apply HC | easy |].
         apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & [Hcut | [Hb _]] & _).
         - (* It was not refused for exceeding the cutoff. *)
           exfalso. clear - Hcut L Lc. extended.
-        - now apply le_inf_trans with (f h p). }
+        - now apply at_most_trans with (f h p). }
       (* And no goal costs less than C*. *)
       destruct (best_is_a_goal _ _ _ _ _ _ K) as [[E _] | (w & Hin & E)]; [rewrite E in Hup; destruct Hup |].
       apply goal_is_accepted in Hin as [Hin Hgoal]. apply (accepted_within _ _ _ _ _ _ K) in Hin as (Hw & _ & _).
@@ -242,10 +243,10 @@ Section Rounds.
       be less than h(S). *)
   Lemma L4_2_what_a_round_proves : forall c r, no_negative_cost -> admissible h -> without_limits h c r ->
     goals r = [] ->
-    forall x, path_to_goal x -> c < x /\ least r <=∞ num x.
+    forall x, path_to_goal x -> c < x /\ least r ≤ Finite x.
   Proof.
     intros c r Hc Ha H Hg x Hx.
-    assert (K : true_of h c inf inf r []).
+    assert (K : true_of h c Infinite Infinite r []).
     { apply nothing_undone; [easy | now apply without_limits_complete with c |]. rewrite Hg. easy. }
     (* Take a path to a goal. Cut out its detours and end it at its first goal: now it is a way. *)
     destruct (path_to_goal_contains_way h Hc Ha x Hx) as (w & Hw & Hgoal & L & Hpieces).
@@ -253,15 +254,15 @@ Section Rounds.
     - (* The round did not accept all of its pieces: with the last one a goal would have been announced. *)
       exfalso. assert (Hin' : In w (goals r)) by now apply goal_is_accepted. now rewrite Hg in Hin'.
     - (* So there is a piece P that was refused. *)
-      assert (Hf : f h p <=∞ num x) by (apply Hpieces; [easy | intros ->; now apply way_not_empty]).
+      assert (Hf : f h p ≤ Finite x) by (apply Hpieces; [easy | intros ->; now apply way_not_empty]).
       apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & [Hcut | [_ Hen]] & Hl).
-      + split; [clear - Hcut Hf; extended | now apply le_inf_trans with (f h p)].
+      + split; [clear - Hcut Hf; extended | now apply at_most_trans with (f h p)].
       + exfalso. clear - Hen. extended.
   Qed.
 
   (** The f of what a round refuses is above its cutoff, if it announced no goal. *)
   Lemma least_above : forall c budget enough r, round_of h c budget enough r -> complete r = true -> goals r = [] ->
-    num c <∞ least r /\ (least r = inf \/ exists w, is_way w /\ f h w = least r).
+    Finite c ≺ least r /\ (least r = Infinite \/ exists w, is_way w /\ f h w = least r).
   Proof.
     intros c budget enough r H Hr Hg.
     destruct (L4_21_1_what_a_round_with_limits_proves _ _ _ _ H Hr Hg) as [_ _ _ [_ Hs] _ _].
@@ -276,12 +277,13 @@ End Rounds.
 Section Deepening.
   Context `{P : Problem}.
   Add Ring numbers_here : ring_laws.
-  Variable h : heuristic.
+  Variable h : estimates.
 
   (** A round that announced a goal: the last one is a way, costs [best], and is within the cutoff. *)
   Lemma found_goal : forall c budget enough r, round_of h c budget enough r ->
-    best r = inf /\ goals r = [] \/
-    exists w before, goals r = w :: before /\ is_way w /\ is_goal (end_of w) = true /\ best r = num (g w) /\ g w <= c.
+    best r = Infinite /\ goals r = [] \/
+    exists w before, goals r = w :: before /\ is_way w /\ is_goal (end_of w) = true /\ best r = Finite (g w) /\
+      g w <= c.
   Proof.
     intros c budget enough r H.
     assert (K : exists q, true_of h c budget enough r q) by (destruct (how_it_ends _ _ _ _ _ H); eauto).
@@ -297,14 +299,15 @@ Section Deepening.
   Fixpoint deepens (next : extended) (rounds : story) : Prop :=
     match rounds with
     | [] => next = h start
-    | (c, r) :: rounds => without_limits h c r /\ goals r = [] /\ next = least r /\ deepens (num c) rounds
+    | (c, r) :: rounds => without_limits h c r /\ goals r = [] /\ next = least r /\ deepens (Finite c) rounds
     end.
 
   Definition true_of_ida_star (s : ida_star) : Prop :=
     if returned s then
       match rounds s with
       | [] => False
-      | (c, r) :: rounds => cutoff s = num c /\ without_limits h c r /\ best r <> inf /\ deepens (num c) rounds
+      | (c, r) :: rounds => cutoff s = Finite c /\ without_limits h c r /\ best r <> Infinite /\
+        deepens (Finite c) rounds
       end
     else deepens (cutoff s) (rounds s).
 
@@ -320,7 +323,7 @@ Section Deepening.
 
   (** No cutoff exceeds what a path costs. *)
   Lemma cutoffs_below : no_negative_cost -> admissible h -> forall x, path_to_goal x -> forall rounds next,
-    deepens next rounds -> next <=∞ num x /\ forall c r, In (c, r) rounds -> c <= x.
+    deepens next rounds -> next ≤ Finite x /\ forall c r, In (c, r) rounds -> c <= x.
   Proof.
     intros Hc Ha x Hx. induction rounds as [| [c r] rounds IH]; simpl; intros next.
     - intros ->. split; [| easy]. destruct Hx as (t & Ht & Hx). now apply Ha with t.
@@ -337,7 +340,7 @@ Section Deepening.
 
   Lemma deepens_in_order : forall rounds next, deepens next rounds ->
     forall later c' r' c r earlier, rounds = later ++ (c', r') :: (c, r) :: earlier ->
-    without_limits h c r /\ goals r = [] /\ num c' = least r.
+    without_limits h c r /\ goals r = [] /\ Finite c' = least r.
   Proof.
     induction rounds as [| [d s] rounds IH]; intros next Hd later c' r' c r earlier E; [now destruct later |].
     destruct Hd as (_ & _ & _ & Hd). destruct later as [| x later].
@@ -356,29 +359,29 @@ Section Deepening.
       cheapest one or not. The first half needs nothing of the costs. *)
   Theorem T4_3_the_cutoffs_of_IDA_star : forall s, after (ida_star_turn h) (ida_star_begins h) s ->
     (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier ->
-      c < c' /\ num c' = least r /\
-      (exists w, In w (refused r) /\ f h w = num c') /\ forall w, In w (refused r) -> num c' <=∞ f h w) /\
+      c < c' /\ Finite c' = least r /\
+      (exists w, In w (refused r) /\ f h w = Finite c') /\ forall w, In w (refused r) -> Finite c' ≤ f h w) /\
     (no_negative_cost -> admissible h -> forall x, path_to_goal x -> forall c r, In (c, r) (rounds s) -> c <= x).
   Proof.
     intros s H. apply ida_star_always in H. unfold true_of_ida_star in H.
     assert (Hd : exists next, deepens next (rounds s) \/
-      exists c r before, rounds s = (c, r) :: before /\ next = num c /\ deepens next before).
+      exists c r before, rounds s = (c, r) :: before /\ next = Finite c /\ deepens next before).
     { destruct (returned s); [| eauto]. destruct (rounds s) as [| [c r] before]; [easy |].
-      destruct H as (_ & _ & _ & H). exists (num c). right. now exists c, r, before. }
+      destruct H as (_ & _ & _ & H). exists (Finite c). right. now exists c, r, before. }
     clear H. destruct Hd as (next & Hd). split.
     - (* The next cutoff is what a round refused, and so above its own. *)
       intros later c' r' c r earlier E.
-      assert (Hr : without_limits h c r /\ goals r = [] /\ num c' = least r).
+      assert (Hr : without_limits h c r /\ goals r = [] /\ Finite c' = least r).
       { destruct Hd as [Hd | (d & t & before & E' & -> & Hd)];
           [now apply (deepens_in_order _ _ Hd later c' r' c r earlier) |].
         rewrite E' in E. destruct later as [| x later].
         - injection E as <- <- ->. simpl in Hd. tauto.
         - injection E as _ E. now apply (deepens_in_order _ _ Hd later c' r' c r earlier). }
       destruct Hr as (Hr & Hg & El). split.
-      + destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [L _].
+      + destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [L _].
         rewrite <- El in L. exact L.
       + split; [easy |].
-        assert (K : true_of h c inf inf r []).
+        assert (K : true_of h c Infinite Infinite r []).
         { apply nothing_undone; [easy | now apply (without_limits_complete h c r) |]. now rewrite Hg. }
         split.
         * destruct (least_is_refused _ _ _ _ _ _ K) as [E' | (w & Hw & E')]; [congruence |].
@@ -392,8 +395,8 @@ Section Deepening.
   Qed.
 
   (** T4.4. IDA* is right. Let no cost be negative, let h be admissible, and let the number of ways be finite, as it
-      is on every finite graph ([finite_graph], in [Bounded]). If there is a path to a goal, IDA* announces one of cost
-      C*. If there is none, it ends without announcing any.
+      is on every finite graph ([finite_graph], in [Bounded]). If there is a path to a goal, IDA* announces one of
+      cost C*. If there is none, it ends without announcing any.
 
       [least_cost C]: C is C*, infinite if there is no path to a goal. [surely]: the search never gets stuck, comes
       to an end, and then the last path that it has announced costs C; if C is infinite it has announced none. *)
@@ -401,20 +404,20 @@ Section Deepening.
     surely (ida_star_turn h) ida_star_over (fun s => announced_last C (rounds s)) (ida_star_begins h).
   Proof.
     intros Hc Ha Hfin C HC. pose proof Hfin as [ways Hways].
-    pose (values := inf :: map (f h) ways).
+    pose (values := Infinite :: map (f h) ways).
     apply comes_to_an_end with (T := true_of_ida_star)
       (left := fun s => if returned s then 0%nat else S (above (cutoff s) values)); [| | | easy].
     - (* Each round ends, as there are finitely many ways. *)
       intros s _. destruct (returned s) eqn:Hret; [left; now left |].
       destruct (cutoff s) as [c |] eqn:Ec; [right | left; now right].
-      destruct (round_ends h c inf inf Hfin) as [r Hr]. destruct (best r) as [b |] eqn:Eb.
+      destruct (round_ends h c Infinite Infinite Hfin) as [r Hr]. destruct (best r) as [b |] eqn:Eb.
       + exact (ex_intro _ _ (announces h s c r Hret Ec Hr ltac:(congruence))).
       + exact (ex_intro _ _ (finds_nothing h s c r Hret Ec Hr Eb)).
     - (* Each cutoff after the first is the f of some way, and they increase: so there are finitely many rounds. *)
       intros s s' Hs Ht. split; [now apply ida_star_turns with s |].
       destruct Ht as [c r Hret Ec Hr Hb | c r Hret Ec Hr Hb]; simpl; rewrite Hret; [lia |].
       apply -> Nat.succ_lt_mono. rewrite Ec.
-      destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr)) as [L V].
+      destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr)) as [L V].
       { now apply (best_infinite h) in Hr; apply Hr. }
       apply above_falls; [easy |]. destruct V as [-> | (w & Hw & <-)]; [now left | right].
       apply in_map. now apply Hways.
@@ -425,7 +428,7 @@ Section Deepening.
         destruct (found_goal _ _ _ _ Hr) as [[E _] | (w & more & Eg & Hw & Hgoal & _ & L)]; [easy |].
         pose proof (goal_way_is_path w Hw Hgoal) as Hpath.
         destruct C as [C |]; [| now destruct (HC _ Hpath)].
-        exists w, more. simpl. rewrite Eg, (nothing_announced before (num c) Hd), app_nil_r. repeat split; trivial.
+        exists w, more. simpl. rewrite Eg, (nothing_announced before (Finite c) Hd), app_nil_r. repeat split; trivial.
         destruct HC as [(t & Ht & Hx) HC].
         apply (cutoffs_below Hc Ha C) in Hd as [Hd _]; [| now exists t]. simpl in Hd.
         destruct Hpath as (t' & Ht' & Hx'). specialize (HC _ _ Ht' Hx'). linear.
@@ -434,7 +437,7 @@ Section Deepening.
         destruct C as [C |]; simpl.
         * destruct HC as [(t & Ht & Hx) HC].
           apply (cutoffs_below Hc Ha C) in Hs as [Hs _]; [destruct Hs | now exists t].
-        * now apply nothing_announced with inf.
+        * now apply nothing_announced with Infinite.
   Qed.
 
   (** T4.5. What IDA* remembers. Let no way within the cutoffs that are tried be longer than L steps, and let no state
@@ -467,8 +470,8 @@ Section Deepening.
           }
         simpl in IH1. destruct in_dec; [injection E as <-; simpl; now split |].
         cbv zeta in E. destruct too_much; [injection E as <-; simpl; now split |].
-        destruct le_inf_dec; [easy |].
-        destruct (is_goal (child e)); [destruct le_inf_dec; [easy |] |]; injection E as <-; simpl; (split; [lia |]);
+        destruct at_most_dec; [easy |].
+        destruct (is_goal (child e)); [destruct at_most_dec; [easy |] |]; injection E as <-; simpl; (split; [lia |]);
           intros steps [<- | Hin]; auto. simpl. lia. }
     destruct K as [K1 K2].
     assert (Lp : (length (path s) <= S L)%nat).
@@ -506,11 +509,11 @@ Section Deepening.
       { intros all. induction all as [| [d t] all IH]; [easy |].
         intros next (H1 & _ & _ & H2) c r [E' | Hin]; [| eauto].
         now injection E' as <- <-. }
-      intros c r Hin. apply (expands_at_most h c inf inf); [| now apply Hways with r].
+      intros c r Hin. apply (expands_at_most h c Infinite Infinite); [| now apply Hways with r].
       rewrite E in Hs, Hin. destruct (returned s).
       - destruct Hs as (_ & Hr & _ & Hd). destruct Hin as [E' | Hin].
         + now injection E' as <- <-.
-        + now apply K with before (num ck).
+        + now apply K with before (Finite ck).
       - now apply K with ((ck, rk) :: before) (cutoff s). }
     clear Hs Hways. revert ck rk before E. induction (rounds s) as [| [c' r'] rest IH]; [easy |].
     intros ck rk before E. injection E as -> -> ->. unfold expansions. simpl.
@@ -533,14 +536,14 @@ Section Deepening.
   Qed.
 
   (** Each round that finds nothing has fewer ways within its cutoff than the next one. *)
-  Lemma one_at_a_time : forall rounds next l m, deepens next rounds -> next = num l -> ways_within h l m ->
+  Lemma one_at_a_time : forall rounds next l m, deepens next rounds -> next = Finite l -> ways_within h l m ->
     (2 * expansions rounds + m <= m * m)%nat.
   Proof.
     induction rounds as [| [c r] rounds IH]; intros next l m Hd E Hm.
     - unfold expansions. simpl. nia.
     - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El.
       destruct (L4_1_what_a_round_sees h c r Hr Hg) as [_ _ [_ Hn] _ _ Hmore].
-      specialize (Hmore l m (eq_sym El) Hm). specialize (IH (num c) c _ Hd eq_refl Hn).
+      specialize (Hmore l m (eq_sym El) Hm). specialize (IH (Finite c) c _ Hd eq_refl Hn).
       unfold expansions in *. simpl in *. nia.
   Qed.
 
@@ -558,7 +561,7 @@ Section Deepening.
       destruct (rounds s) as [| [c r] before] eqn:E; [easy |]. destruct Hs as (_ & Hr & _ & Hd).
       destruct (cutoffs_below Hc Ha C Hpath _ _ Hd) as [L _]. simpl in L.
       destruct (ways_within_less h c C n Hn L) as (m & Hm & Lm).
-      pose proof (one_at_a_time _ _ _ _ Hd eq_refl Hm). pose proof (expands_at_most h c inf inf r m Hr Hm).
+      pose proof (one_at_a_time _ _ _ _ Hd eq_refl Hm). pose proof (expands_at_most h c Infinite Infinite r m Hr Hm).
       unfold expansions in *. simpl. nia.
     - (* The next one will be within C*, too. *)
       destruct (cutoffs_below Hc Ha C Hpath _ _ Hs) as [L _].
@@ -573,11 +576,11 @@ End Deepening.
 Section Halving.
   Context `{P : Problem}.
   Add Ring numbers_again : ring_laws.
-  Variable h : heuristic.
+  Variable h : estimates.
 
   (** [best_is_last_cost best rounds]: [best] is the cost of the path announced last, or infinite. *)
-  Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> inf ->
-    exists b, best r = num b /\ b <= c /\ path_to_goal b /\ announced_last (num b) ((c, r) :: rounds) /\
+  Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> Infinite ->
+    exists b, best r = Finite b /\ b <= c /\ path_to_goal b /\ announced_last (Finite b) ((c, r) :: rounds) /\
       exists w, is_way w /\ g w = b.
   Proof.
     intros c budget enough r rounds H Hb.
@@ -588,7 +591,7 @@ Section Halving.
     - now exists w.
   Qed.
 
-  Lemma announced_no_more : forall c budget enough r rounds C, round_of h c budget enough r -> best r = inf ->
+  Lemma announced_no_more : forall c budget enough r rounds C, round_of h c budget enough r -> best r = Infinite ->
     announced_last C rounds -> announced_last C ((c, r) :: rounds).
   Proof.
     intros c budget enough r rounds C H Hb Hl. apply (best_infinite h) in H. apply H in Hb.
@@ -602,39 +605,40 @@ Section Halving.
 
   (** What holds before each round. *)
   Record true_of_bisecting (s : bisecting) : Prop := {
-    low_below : low s <=∞ C;
+    low_below : low s ≤ C;
     best_is_announced : announced_last (best_yet s) (probes s);
-    best_above : C <=∞ best_yet s;
-    high_is : high s = best_yet s /\ best_yet s <=∞ upper /\ best_yet s <> inf \/ best_yet s = inf /\ high s = upper;
+    best_above : C ≤ best_yet s;
+    high_is : high s = best_yet s /\ best_yet s ≤ upper /\ best_yet s <> Infinite \/ best_yet s = Infinite /\
+      high s = upper;
     leap_up : 0 <= leap s;
-    none_above_upper : forall c r, In (c, r) (probes s) -> num c <=∞ upper
+    none_above_upper : forall c r, In (c, r) (probes s) -> Finite c ≤ upper
   }.
 
   Hypothesis no_cost_negative : no_negative_cost.
   Hypothesis h_admissible : admissible h.
   Hypothesis C_is_least : least_cost C.
-  Hypothesis C_below_upper : C <=∞ upper.
+  Hypothesis C_below_upper : C ≤ upper.
   Hypothesis halfway : lies_between middle.
 
   (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is
       known. *)
-  Lemma cutoff_lies : forall s l, true_of_bisecting s -> low s = num l -> low s <∞ best_yet s ->
+  Lemma cutoff_lies : forall s l, true_of_bisecting s -> low s = Finite l -> low s ≺ best_yet s ->
     let c := next_cutoff middle l (high (reset s)) (leap (reset s)) in
-    l <= c /\ num c <∞ best_yet s /\ num c <=∞ upper /\ low (reset s) = low s /\ 0 <= leap (reset s) /\
-    (reset s = s \/ best_yet s = inf /\ c = l /\ C = num l).
+    l <= c /\ Finite c ≺ best_yet s /\ Finite c ≤ upper /\ low (reset s) = low s /\ 0 <= leap (reset s) /\
+    (reset s = s \/ best_yet s = Infinite /\ c = l /\ C = Finite l).
   Proof.
     intros s l [H1 H2 H3 H4 H5 H6] El Hlow. unfold reset. rewrite El in *.
-    destruct (le_inf_dec (high s) (num l)) as [Hmet | Hapart]; simpl.
+    destruct (at_most_dec (high s) (Finite l)) as [Hmet | Hapart]; simpl.
     - (* [low] has reached [upper], and no path is found yet. *)
       destruct H4 as [(E & _ & _) | [Eb E]]; [rewrite E in Hmet; contradiction |]. rewrite E in Hmet. rewrite Eb.
-      assert (EC : C = num l) by (apply le_inf_antisym; [now apply le_inf_trans with upper | easy]).
+      assert (EC : C = Finite l) by (apply at_most_antisym; [now apply at_most_trans with upper | easy]).
       replace (l + 0) with l by ring. rewrite EC in C_below_upper.
       repeat split; [linear | intros F; exact F | exact C_below_upper | linear | now right].
     - destruct (high s) as [hi |] eqn:Eh; simpl.
       + (* It lies halfway. *)
         assert (L : l < hi) by (intros F; apply Hapart; exact F).
         destruct (halfway l hi L) as [L1 L2].
-        assert (Hup : num hi <=∞ upper) by (destruct H4 as [(-> & Hb & _) | [_ ->]]; [easy | apply le_inf_refl]).
+        assert (Hup : Finite hi ≤ upper) by (destruct H4 as [(-> & Hb & _) | [_ ->]]; [easy | apply at_most_refl]).
         repeat split; trivial; [| | now left].
         * destruct H4 as [(<- & _ & _) | [-> _]]; [exact L2 | intros F; exact F].
         * clear - L2 Hup. extended.
@@ -654,19 +658,19 @@ Section Halving.
       destruct Hs as [H1 H2 H3 H4 H5 H6];
       assert (Hleap' : 0 <= next_leap step (leap (reset s))) by (unfold next_leap; destruct le_decide; linear).
     - (* If the round finds a goal, its cost is at most the cutoff. *)
-      destruct (announced_more c inf inf r (probes s) Hr Hb) as (b & Eb & Lb & Hpath & Hlast & _).
+      destruct (announced_more c Infinite Infinite r (probes s) Hr Hb) as (b & Eb & Lb & Hpath & Hlast & _).
       rewrite Eb. split; simpl; trivial.
       + now apply least_cost_is_least.
       + left. repeat split; [| easy]. clear - Lb L3. extended.
       + intros d t [Ed | Hin]; [injection Ed as <- <-; easy | eauto].
     - (* If it finds none, every path costs at least [least], and [low] becomes that. *)
       assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
-      assert (Hpast : forall x, path_to_goal x -> c < x /\ least r <=∞ num x)
+      assert (Hpast : forall x, path_to_goal x -> c < x /\ least r ≤ Finite x)
         by (now apply L4_2_what_a_round_proves with h).
-      assert (Hleast : least r <=∞ C).
+      assert (Hleast : least r ≤ C).
       { destruct C as [x |] eqn:EC; [| now destruct (least r)]. apply Hpast. apply C_is_least. }
       split; simpl; trivial.
-      + now apply announced_no_more with inf inf.
+      + now apply announced_no_more with Infinite Infinite.
       + destruct Hreset as [-> | (Eb & -> & EC)]; [easy |].
         (* At [upper] itself it would have found a path. *)
         exfalso. rewrite EC in C_is_least. destruct (Hpast l) as [L _]; [apply C_is_least |]. linear.
@@ -686,7 +690,7 @@ End Halving.
 
 Section Bisecting_is_right.
   Context `{P : Problem}.
-  Variable h : heuristic.
+  Variable h : estimates.
 
   (** T4.9. Bisecting is right. Let no cost be negative, let h be admissible, the number of ways finite, and C* <=
       upper, where C* = infinity if there is no path. The last path that [bisecting] announces costs C*, and no cutoff
@@ -699,20 +703,21 @@ Section Bisecting_is_right.
       Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must
       not be negative; the program refuses steps that are not positive. *)
   Theorem T4_9_bisecting_is_right : forall upper step middle C,
-    no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C <=∞ upper ->
+    no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C ≤ upper ->
     0 <= step -> lies_between middle ->
     surely (bisecting_turn h step middle) bisecting_over
-      (fun s => announced_last C (probes s) /\ forall c r, In (c, r) (probes s) -> num c <=∞ upper)
+      (fun s => announced_last C (probes s) /\ forall c r, In (c, r) (probes s) -> Finite c ≤ upper)
       (bisecting_begins h upper).
   Proof.
     intros upper step middle C Hc Ha Hfin HC Hupper Hstep Hmid. pose proof Hfin as [ways Hways].
-    pose (values := inf :: map (f h) ways). pose (costs := map (fun w => num (g w)) ways).
+    pose (values := Infinite :: map (f h) ways). pose (costs := map (fun w => Finite (g w)) ways).
     apply comes_to_an_end with (T := true_of_bisecting upper C)
       (left := fun s => (above (low s) values + below (best_yet s) costs)%nat); [| | | now apply bisecting_at_first].
-    - intros s _. destruct (le_inf_or_lt (best_yet s) (low s)) as [L | L]; [now left | right].
+    - intros s _. destruct (at_most_or_above (best_yet s) (low s)) as [L | L]; [now left | right].
       destruct (low s) as [l |] eqn:El; [| destruct L; now destruct (best_yet s)].
       pose (c := next_cutoff middle l (high (reset s)) (leap (reset s))).
-      destruct (round_ends h c inf inf Hfin) as [r Hr]. rewrite <- El in L. destruct (best r) as [b |] eqn:Eb.
+      destruct (round_ends h c Infinite Infinite Hfin) as [r Hr]. rewrite <- El in L.
+      destruct (best r) as [b |] eqn:Eb.
       + exact (ex_intro _ _ (finds h step middle s l c r L El eq_refl Hr ltac:(congruence))).
       + exact (ex_intro _ _ (finds_none h step middle s l c r L El eq_refl Hr Eb)).
     - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of
@@ -721,25 +726,25 @@ Section Bisecting_is_right.
       destruct Ht as [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
         destruct (cutoff_lies upper middle C Hupper Hmid s l Hs El Hlow) as (L1 & L2 & L3 & E & _);
         rewrite <- Ec in *; simpl.
-      + destruct (announced_more h c inf inf r [] Hr Hb) as (b & Eb & Lb & _ & _ & w & Hw & Eg).
+      + destruct (announced_more h c Infinite Infinite r [] Hr Hb) as (b & Eb & Lb & _ & _ & w & Hw & Eg).
         rewrite Eb. apply Nat.add_lt_mono_l, below_falls; [clear - Lb L2; extended |].
-        unfold costs. rewrite <- Eg. apply (in_map (fun w => num (g w))). now apply Hways.
+        unfold costs. rewrite <- Eg. apply (in_map (fun w => Finite (g w))). now apply Hways.
       + assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
-        destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [L V].
+        destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [L V].
         apply Nat.add_lt_mono_r, above_falls.
         * rewrite El. clear - L1 L. extended.
         * destruct V as [-> | (w & Hw & <-)]; [now left | right]. apply in_map. now apply Hways.
     - (* It ends with [low] >= [best]: then best <= low <= C* <= best. *)
       intros s [H1 H2 H3 H4 H5 H6] Hover. split; [| exact H6].
       enough (E : C = best_yet s) by now rewrite E.
-      apply le_inf_antisym; [easy |]. now apply le_inf_trans with (low s).
+      apply at_most_antisym; [easy |]. now apply at_most_trans with (low s).
   Qed.
 End Bisecting_is_right.
 
 (** ** Few rounds, where numbers are whole *)
 
 Ltac whole :=
-  unfold lt_inf, lt, le_inf in *; cbn [number zero one add mul sub opp le integers] in *; lia.
+  unfold is_below, lt, at_most in *; cbn [number zero one add mul sub opp le integers] in *; lia.
 
 (** Halfway between whole numbers one rounds down. *)
 Definition halfway (low high : Z) : Z := ((low + high) / 2)%Z.
@@ -757,7 +762,7 @@ Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
 Section Few_rounds.
   Open Scope Z_scope.
   Context {P : @Problem integers}.
-  Variable h : heuristic.
+  Variable h : estimates.
   Variables C hs : Z.
 
   Let G : Z := Z.log2 (C - hs + 1).
@@ -765,14 +770,14 @@ Section Few_rounds.
   (** After J rounds without success the cutoff is to leap by 2^(J - 1), and [low] has risen by that much. Once a
       path is known, r more rounds will do, if the interval is narrower than 2^r. *)
   Definition few_rounds (s : bisecting) : Prop :=
-    exists l, low s = num l /\
+    exists l, low s = Finite l /\
     let J := Z.of_nat (length (probes s)) in
     match best_yet s with
-    | inf => (J = 0 /\ leap s = 0 /\ l = hs) \/ (0 < J /\ leap s = 2 ^ (J - 1) /\ hs + 2 ^ (J - 1) <= l)
-    | num b => exists r, 0 <= r /\ b - l < 2 ^ r /\ J + r <= 3 + 2 * G
+    | Infinite => (J = 0 /\ leap s = 0 /\ l = hs) \/ (0 < J /\ leap s = 2 ^ (J - 1) /\ hs + 2 ^ (J - 1) <= l)
+    | Finite b => exists r, 0 <= r /\ b - l < 2 ^ r /\ J + r <= 3 + 2 * G
     end.
 
-  Lemma few_rounds_so_far : forall s, few_rounds s -> low s <=∞ num C -> hs <= C ->
+  Lemma few_rounds_so_far : forall s, few_rounds s -> low s ≤ Finite C -> hs <= C ->
     Z.of_nat (length (probes s)) <= 3 + 2 * G.
   Proof.
     intros s (l & El & Hs) Hl Hhs. rewrite El in Hl.
@@ -789,15 +794,15 @@ End Few_rounds.
     there be a path to a goal, and finitely many ways. Let [step] be 1 and no [upper] be given. With D = C* - h(S),
     [bisecting] needs at most 3 + 2 log2 (D + 1) rounds.
 
-    [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
-    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has
-    come to, it has had no more rounds than that.
+    [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = Finite hs]: hs is h(S), a number, since h
+    is admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search
+    has come to, it has had no more rounds than that.
 
     Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is not used (by
     T4.9 it makes the search end). *)
-Theorem T4_10_few_rounds : forall {P : @Problem integers} (h : heuristic) (C hs : Z),
-  no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
-  forall s, after (bisecting_turn h (1 : @number integers) halfway) (bisecting_begins h inf) s ->
+Theorem T4_10_few_rounds : forall {P : @Problem integers} (h : estimates) (C hs : Z),
+  no_negative_cost -> admissible h -> cheapest C -> h start = Finite (hs : @number integers) ->
+  forall s, after (bisecting_turn h (1 : @number integers) halfway) (bisecting_begins h Infinite) s ->
   (Z.of_nat (length (probes s)) <= 3 + 2 * Z.log2 (C - hs + 1))%Z.
 Proof.
   intros P h C hs Hc Ha HC Eh s Hs.
@@ -805,29 +810,31 @@ Proof.
   assert (Hbound : (hs <= C)%Z).
   { destruct HC as [(t & Ht & Hx) _]. specialize (Ha _ _ _ Ht Hx). rewrite Eh in Ha. exact Ha. }
   pose proof halfway_lies_between as Hmid.
-  enough (K : true_of_bisecting inf (num (C : @number integers)) s /\ few_rounds C hs s).
+  enough (K : true_of_bisecting Infinite (Finite (C : @number integers)) s /\ few_rounds C hs s).
   { destruct K as [K1 K2]. apply few_rounds_so_far; [easy | apply (low_below _ _ _ K1) | easy]. }
   revert s Hs. apply always.
   - split; [now apply bisecting_at_first |]. exists hs. split; [exact Eh |]. simpl. left. auto.
   - intros s s' [Hs (l & El & Hfew)] Ht.
-    assert (Hs' : true_of_bisecting inf (num (C : @number integers)) s').
-    { apply (bisecting_turns h inf (1 : @number integers) halfway) with s; trivial; [exact I | apply zero_below_one].
+    assert (Hs' : true_of_bisecting Infinite (Finite (C : @number integers)) s').
+    { apply (bisecting_turns h Infinite (1 : @number integers) halfway) with s; trivial;
+        [exact I | apply zero_below_one].
       }
     split; [exact Hs' |].
     pose proof (low_below _ _ _ Hs) as Hlow. rewrite El in Hlow.
     assert (HG : (0 <= Z.log2 (C - hs + 1))%Z) by apply Z.log2_nonneg.
-    assert (Hreset : forall l', low s <∞ best_yet s -> low s = num l' -> l' = l /\ reset s = s /\
-      (best_yet s = inf /\ high s = inf \/ exists b, best_yet s = num b /\ high s = num b /\ l < b)).
+    assert (Hreset : forall l', low s ≺ best_yet s -> low s = Finite l' -> l' = l /\ reset s = s /\
+      (best_yet s = Infinite /\ high s = Infinite \/ exists b, best_yet s = Finite b /\ high s = Finite b /\ l < b)).
     { intros l' Hgo El'. rewrite El in El'. injection El' as <-. split; [easy |].
       unfold reset. rewrite El in Hgo |- *.
       destruct (high_is _ _ _ Hs) as [(E & _ & Hn) | [E E']]; rewrite ?E, ?E' in *.
       - destruct (best_yet s) as [b |]; [| easy].
-        destruct (le_inf_dec (num b) (num l)) as [F | _]; [contradiction |]. split; [easy | right]. now exists b.
-      - destruct (le_inf_dec inf (num l)) as [[] | _]. split; [easy | now left]. }
+        destruct (at_most_dec (Finite b) (Finite l)) as [F | _]; [contradiction |]. split; [easy | right].
+        now exists b.
+      - destruct (at_most_dec Infinite (Finite l)) as [[] | _]. split; [easy | now left]. }
     destruct Ht as [l' c r Hgo El' Ec Hr Hb | l' c r Hgo El' Ec Hr Hb];
       destruct (Hreset l' Hgo El') as (-> & Er & Hknown); rewrite Er in *; clear Hreset Er.
     + (* A success. *)
-      destruct (announced_more h c inf inf r [] Hr Hb) as (b' & Eb' & Lb' & _).
+      destruct (announced_more h c Infinite Infinite r [] Hr Hb) as (b' & Eb' & Lb' & _).
       exists l. split; [easy |]. cbn [length probes best_yet]. rewrite Eb'.
       destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
       * destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
@@ -850,7 +857,7 @@ Proof.
         split; [lia |]. split; [whole | lia].
     + (* A failure: [low] rises above the cutoff. *)
       assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
-      destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
+      destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
       pose proof (low_below _ _ _ Hs') as Hlow'. cbn [low] in Hlow'.
       destruct (least r) as [l2 |] eqn:El2; [| destruct Hlow'].
       exists l2. split; [easy |]. cbn [length probes best_yet leap].
@@ -889,8 +896,8 @@ Section Row.
   |}.
   Local Existing Instance row.
 
-  Definition no_estimate : heuristic :=
-    {| estimate := fun _ => num (0 : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
+  Definition no_estimate : estimates :=
+    {| estimate := fun _ => Finite (0 : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
 
   (** The ways: the first states of the row. *)
   Fixpoint row_way (i : nat) : list edge :=
@@ -904,7 +911,7 @@ Section Row.
     induction i as [| i [IH1 IH2]]; [easy |]. split; [easy |]. cbn [row_way g]. rewrite IH2. cbn. lia.
   Qed.
 
-  Lemma row_way_f : forall i, f no_estimate (row_way i) = num (Z.of_nat i : @number integers).
+  Lemma row_way_f : forall i, f no_estimate (row_way i) = Finite (Z.of_nat i : @number integers).
   Proof. intros i. unfold f. destruct (row_way_end i) as [_ ->]. cbn. f_equal. lia. Qed.
 
   Lemma row_way_states : forall i j, In j (states_of (row_way i)) -> (j <= i)%nat.
@@ -932,8 +939,8 @@ Section Row.
     intros c i Hc. induction i as [| i IH].
     - cbn. lia.
     - change (within no_estimate (c : @number integers) (row_way i) /\
-        f no_estimate (row_way (S i)) <=∞ num (c : @number integers) <-> (Z.of_nat (S i) <= c)%Z).
-      rewrite IH, row_way_f. change (num (Z.of_nat (S i) : @number integers) <=∞ num (c : @number integers))
+        f no_estimate (row_way (S i)) ≤ Finite (c : @number integers) <-> (Z.of_nat (S i) <= c)%Z).
+      rewrite IH, row_way_f. change (Finite (Z.of_nat (S i) : @number integers) ≤ Finite (c : @number integers))
         with (Z.of_nat (S i) <= c)%Z. lia.
   Qed.
 
@@ -952,7 +959,7 @@ Section Row.
   (** A round with the cutoff i, below n, finds nothing, expands i + 1 states, and the least f that it refuses is i
       + 1. *)
   Lemma row_round : forall i r, (i <= n)%nat -> without_limits no_estimate (Z.of_nat i : @number integers) r ->
-    expanded r = S i /\ (best r = inf -> (i < n)%nat /\ least r = num (Z.of_nat (S i) : @number integers)).
+    expanded r = S i /\ (best r = Infinite -> (i < n)%nat /\ least r = Finite (Z.of_nat (S i) : @number integers)).
   Proof.
     intros i r Hi Hr. destruct (found_goal _ _ _ _ _ Hr) as [[Eb Hg] | (w & before & Eg & Hw & Hgoal & Eb & _)].
     - destruct (L4_1_what_a_round_sees _ _ _ Hr Hg) as [Hacc _ [_ Hn] [Hbeyond Hleast] _ _].
@@ -967,7 +974,7 @@ Section Row.
       intros _. split; [easy |].
       assert (Hb : just_beyond no_estimate (Z.of_nat i : @number integers) (row_way (S i))).
       { split; [apply row_ways; eauto |]. split; [rewrite row_within; lia |]. apply row_within; lia. }
-      apply le_inf_antisym.
+      apply at_most_antisym.
       + rewrite <- row_way_f. now apply Hbeyond.
       + destruct Hleast as [-> | (w & (Hw & Hnot & _) & <-)]; [easy |].
         apply row_ways in Hw as (j & Hj & ->). rewrite row_way_f. rewrite row_within in Hnot by lia.
@@ -982,7 +989,7 @@ Section Row.
       enough (S i <= expanded r)%nat by lia.
       apply Hacc in Hin as Hin'. destruct Hin' as (_ & Hwithin & _). apply row_within in Hwithin; [| lia].
       assert (i = n) by lia. subst i.
-      assert (K : exists q, true_of no_estimate (Z.of_nat n : @number integers) inf inf r q).
+      assert (K : exists q, true_of no_estimate (Z.of_nat n : @number integers) Infinite Infinite r q).
       { destruct (how_it_ends _ _ _ _ _ Hr); eauto. }
       destruct K as [q K]. rewrite El.
       assert (Hall : forall j, (j <= n)%nat -> In (row_way (n - j)) (accepted r)).
@@ -1002,7 +1009,7 @@ Section Row.
   (** After the rounds with the cutoffs 0, ..., i - 1 the next cutoff is i; or the last round had the cutoff n. *)
   Definition row_so_far (s : ida_star) : Prop :=
     if returned s then (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat
-    else exists i, (i <= n)%nat /\ cutoff s = num (Z.of_nat i : @number integers) /\
+    else exists i, (i <= n)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
       (2 * expansions (rounds s) = i * (i + 1))%nat.
 
   Lemma row_ida_star : forall s, after (ida_star_turn no_estimate) (ida_star_begins no_estimate) s -> row_so_far s.
@@ -1038,7 +1045,7 @@ End Row.
     The problem: a row of n states, n >= 1, one step of cost 1 from each to the next, the last one the goal, and h
     = 0. C* is n - 1. [surely]: the search comes to an end, and then it has expanded that many. *)
 Theorem T4_8_2_one_at_a_time : forall n, (1 <= n)%nat ->
-  exists (P : @Problem integers) (h : heuristic) (C : Z),
+  exists (P : @Problem integers) (h : estimates) (C : Z),
     no_negative_cost /\ admissible h /\ cheapest C /\ ways_within h (C : @number integers) n /\
     surely (ida_star_turn h) ida_star_over (fun s => (2 * expansions (rounds s) = n * (n + 1))%nat) (ida_star_begins
       h).
@@ -1062,8 +1069,9 @@ Proof.
   { exists (map (row_way n) (seq 0 (S n))). intros w Hw. apply row_ways in Hw as (i & Hi & ->).
     apply in_map, in_seq. lia. }
   apply surely_implies with (fun s => ida_star_over s /\
-    announced_last (num (Z.of_nat n : @number integers)) (rounds s)).
-  - pose proof (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (num (Z.of_nat n : @number integers)) HC) as K.
+    announced_last (Finite (Z.of_nat n : @number integers)) (rounds s)).
+  - pose proof (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (Finite (Z.of_nat n : @number integers)) HC)
+      as K.
     clear - K. induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
   - intros s Hs [Hover _]. apply row_ida_star in Hs. unfold row_so_far in Hs. destruct Hover as [Hret | E].
     + rewrite Hret in Hs. nia.
@@ -1075,7 +1083,7 @@ Qed.
 Section Uniform_trees.
   Context `{P : Problem}.
   Add Ring numbers_in_trees : ring_laws.
-  Variable h : heuristic.
+  Variable h : estimates.
   Variable b : nat.
 
   (** A tree: no state is reached on two paths. *)
@@ -1084,7 +1092,7 @@ Section Uniform_trees.
   Hypothesis tree : is_tree.
   Hypothesis b_children : forall u, length (neighbors u) = b.
   Hypothesis each_step_costs_1 : forall u v c, step u v c -> c = 1.
-  Hypothesis no_estimate : forall u, h u = num 0.
+  Hypothesis no_estimate : forall u, h u = Finite 0.
 
   Lemma tree_costs : no_negative_cost.
   Proof. intros u v c Hs. rewrite (each_step_costs_1 _ _ _ Hs). apply zero_below_one. Qed.
@@ -1125,7 +1133,7 @@ Section Uniform_trees.
     intros i. simpl. now rewrite IH.
   Qed.
 
-  Lemma tree_f : forall w, is_way w -> f h w = num (count (length w - 1)).
+  Lemma tree_f : forall w, is_way w -> f h w = Finite (count (length w - 1)).
   Proof. intros w Hw. unfold f. rewrite no_estimate. destruct (tree_way w Hw) as [-> _]. simpl. f_equal. ring. Qed.
 
   (** All ways that are one step longer. *)
@@ -1144,7 +1152,7 @@ Section Uniform_trees.
   Qed.
 
   (** N(d + 1) >= b N(d), if there is no goal down to d. *)
-  Lemma tree_grows : forall i r l m, without_limits h (count i) r -> goals r = [] -> least r = num l ->
+  Lemma tree_grows : forall i r l m, without_limits h (count i) r -> goals r = [] -> least r = Finite l ->
     ways_within h l m ->
     (b * expanded r <= m)%nat /\ exists j, l = count j.
   Proof.
@@ -1173,13 +1181,13 @@ Section Uniform_trees.
   Qed.
 
   (** All rounds before a full round add little to its work. *)
-  Lemma tree_sum : forall rounds next l, deepens h next rounds -> next = num l ->
+  Lemma tree_sum : forall rounds next l, deepens h next rounds -> next = Finite l ->
     (exists i, l = count i) /\ forall m, ways_within h l m -> ((b - 1) * expansions rounds <= m)%nat.
   Proof.
     induction rounds as [| [c r] rounds IH]; intros next l Hd E; simpl in Hd.
     - rewrite Hd, no_estimate in E. injection E as <-. split; [now exists 0%nat |]. intros m _. unfold expansions.
       simpl. lia.
-    - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El. destruct (IH (num c) c Hd eq_refl) as [(i & ->) IH'].
+    - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El. destruct (IH (Finite c) c Hd eq_refl) as [(i & ->) IH'].
       destruct (L4_1_what_a_round_sees h _ r Hr Hg) as [_ _ [_ Hn] _ _ Hmore]. specialize (IH' _ Hn).
       assert (Hj : exists j, l = count j).
       { destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [_ [F | (v & Hv & Ev)]];
@@ -1194,9 +1202,9 @@ Section Uniform_trees.
     ((b - 1) * expansions (rounds s) <= b * n)%nat.
   Proof.
     intros Hb s d r before n Hs E Hn. apply ida_star_always in Hs. unfold true_of_ida_star in Hs. rewrite E in *.
-    assert (K : without_limits h d r /\ deepens h (num d) before) by (destruct (returned s); simpl in Hs; tauto).
-    destruct K as [Hr Hd]. destruct (tree_sum before (num d) d Hd eq_refl) as [_ K]. specialize (K n Hn).
-    pose proof (expands_at_most h d inf inf r n Hr Hn).
+    assert (K : without_limits h d r /\ deepens h (Finite d) before) by (destruct (returned s); simpl in Hs; tauto).
+    destruct K as [Hr Hd]. destruct (tree_sum before (Finite d) d Hd eq_refl) as [_ K]. specialize (K n Hn).
+    pose proof (expands_at_most h d Infinite Infinite r n Hr Hn).
     change (expansions ((d, r) :: before)) with (expanded r + expansions before)%nat. nia.
   Qed.
 End Uniform_trees.
@@ -1209,8 +1217,9 @@ End Uniform_trees.
     and N(d) is n.
 
     Differs: both sides are multiplied by b - 1 (and by 100). *)
-Corollary C4_7_uniform_trees : forall `{P : Problem} (h : heuristic) (b : nat),
-  is_tree -> (forall u, length (neighbors u) = b) -> (forall u v c, step u v c -> c = 1) -> (forall u, h u = num 0) ->
+Corollary C4_7_uniform_trees : forall `{P : Problem} (h : estimates) (b : nat),
+  is_tree -> (forall u, length (neighbors u) = b) -> (forall u v c, step u v c -> c = 1) ->
+    (forall u, h u = Finite 0) ->
   (2 <= b)%nat -> forall s d r before n,
   after (ida_star_turn h) (ida_star_begins h) s -> rounds s = (d, r) :: before -> ways_within h d n ->
   ((b - 1) * expansions (rounds s) <= b * n)%nat /\
@@ -1227,7 +1236,7 @@ Qed.
 Section Run.
   Context `{P : Problem}.
 
-  Fixpoint run (h : heuristic) (cutoff : number) (budget enough : extended) (n : nat) (s : searching) : option round
+  Fixpoint run (h : estimates) (cutoff : number) (budget enough : extended) (n : nat) (s : searching) : option round
     :=
     match n with
     | O => None
@@ -1260,7 +1269,7 @@ Section Run.
       | inr r => (expanded s <= expanded r)%nat end).
     { clear. intros s. unfold turn. destruct (waiting s) as [| [| e rest] up]; try (simpl; lia).
       destruct in_dec; [simpl; lia |]. cbv zeta. destruct too_much; [simpl; lia |].
-      destruct le_inf_dec; [simpl; lia |]. destruct (is_goal (child e)); [destruct le_inf_dec |]; simpl; lia. }
+      destruct at_most_dec; [simpl; lia |]. destruct (is_goal (child e)); [destruct at_most_dec |]; simpl; lia. }
     induction H as [s r E | s r s' E Hr IH]; specialize (K s); rewrite E in K; lia.
   Qed.
 End Run.
@@ -1284,19 +1293,19 @@ Section Deep_tree.
   |}.
   Local Existing Instance deep_tree.
 
-  Definition nowhere : heuristic :=
-    {| estimate := fun _ => num (0%Z : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
+  Definition nowhere : estimates :=
+    {| estimate := fun _ => Finite (0%Z : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
 
   (** The tree is invisible to a cutoff c of at most 25: the round expands the first c + 1 states of the chain, and
       the least f that it refuses is c + 1, unless it has come to the goal. *)
   Definition as_expected (c : nat) : bool :=
-    match run nowhere (Z.of_nat c : @number integers) inf inf 200 begin with
+    match run nowhere (Z.of_nat c : @number integers) Infinite Infinite 200 begin with
     | None => false
     | Some r => (expanded r =? S c)%nat &&
         match best r, least r with
-        | inf, num l => (c <? 25)%nat && (l =? Z.of_nat (S c))%Z
-        | num b, _ => (c =? 25)%nat
-        | inf, inf => false
+        | Infinite, Finite l => (c <? 25)%nat && (l =? Z.of_nat (S c))%Z
+        | Finite b, _ => (c =? 25)%nat
+        | Infinite, Infinite => false
         end
     end.
 
@@ -1304,8 +1313,8 @@ Section Deep_tree.
   Proof. vm_compute. reflexivity. Qed.
 
   Lemma chain_round : forall c r, (c <= 25)%nat -> without_limits nowhere (Z.of_nat c : @number integers) r ->
-    expanded r = S c /\ (best r = inf -> least r = num (Z.of_nat (S c) : @number integers)) /\
-    (best r <> inf -> c = 25%nat) /\ (c < 25 -> best r = inf)%nat.
+    expanded r = S c /\ (best r = Infinite -> least r = Finite (Z.of_nat (S c) : @number integers)) /\
+    (best r <> Infinite -> c = 25%nat) /\ (c < 25 -> best r = Infinite)%nat.
   Proof.
     intros c r Hc Hr. pose proof all_as_expected as K. rewrite forallb_forall in K.
     assert (Hin : In c (seq 0 26)) by (apply in_seq; lia).
@@ -1322,26 +1331,27 @@ Section Deep_tree.
 
   (** What can be said of a round after its state [s'] can be said of it after [s]. *)
   Definition comes (c : Z) (s s' : searching) : Prop :=
-    forall r, ends nowhere (c : @number integers) inf inf s r -> ends nowhere (c : @number integers) inf inf s' r.
+    forall r, ends nowhere (c : @number integers) Infinite Infinite s r ->
+      ends nowhere (c : @number integers) Infinite Infinite s' r.
 
-  Lemma one_turn : forall c s s', turn nowhere (c : @number integers) inf inf s = inl s' -> comes c s s'.
+  Lemma one_turn : forall c s s', turn nowhere (c : @number integers) Infinite Infinite s = inl s' -> comes c s s'.
   Proof. intros c s s' E r [H | s2 H Hr]; [congruence |]. rewrite E in H. now injection H as ->. Qed.
 
   (** A state of the tree is accepted if it can be afforded. *)
   Lemma accepts : forall c e rest up p x q (s : notes), (child e < 0)%Z -> ~ In (child e) (states_of p) ->
-    best s = inf -> (x + cost e <= c)%Z ->
+    best s = Infinite -> (x + cost e <= c)%Z ->
     exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
         (Searching (e :: p) ((x + cost e)%Z :: (x : @number integers) :: q) (edges (child e) :: rest :: up) s') /\
-      best s' = inf /\ expanded s' = S (expanded s).
+      best s' = Infinite /\ expanded s' = S (expanded s).
   Proof.
     intros c e rest up p x q s Hneg Hnew Hbest Hc.
-    exists (expand (raise_most s (num (x + cost e + 0 : @number integers)%Z)) (e :: p)).
+    exists (expand (raise_most s (Finite (x + cost e + 0 : @number integers)%Z)) (e :: p)).
     split; [| easy]. apply one_turn. unfold turn. cbn [waiting path paid hd notes_of].
-    destruct in_dec; [contradiction |]. cbv zeta. cbn [estimate nowhere add_inf].
+    destruct in_dec; [contradiction |]. cbv zeta. cbn [estimate nowhere plus_estimate].
     destruct too_much as [[F | F] | _].
     - exfalso. apply F. change (x + cost e + 0 <= c)%Z. lia.
     - rewrite Hbest in F. destruct F.
-    - destruct le_inf_dec as [[] | _]. cbn [is_goal deep_tree]. destruct (Z.eqb_spec 25 (child e)); [lia | easy].
+    - destruct at_most_dec as [[] | _]. cbn [is_goal deep_tree]. destruct (Z.eqb_spec 25 (child e)); [lia | easy].
   Qed.
 
   (** When nothing is left to try beyond the last state, the search is back at its parent. *)
@@ -1353,10 +1363,10 @@ Section Deep_tree.
   Lemma explores : forall j c e rest up p x q (s : notes),
     (- 2 ^ (Z.of_nat depth + 1) < child e < 0)%Z -> (2 ^ (Z.of_nat depth - Z.of_nat j) <= - child e)%Z ->
     (- child e < 2 ^ (Z.of_nat depth - Z.of_nat j + 1))%Z -> (j <= depth)%nat ->
-    (forall v, In v (states_of p) -> child e < v)%Z -> best s = inf -> (x + cost e <= c)%Z ->
+    (forall v, In v (states_of p) -> child e < v)%Z -> best s = Infinite -> (x + cost e <= c)%Z ->
     exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
         (Searching p ((x : @number integers) :: q) (rest :: up) s') /\
-      best s' = inf /\ expanded s' = (expanded s + (2 ^ (j + 1) - 1))%nat.
+      best s' = Infinite /\ expanded s' = (expanded s + (2 ^ (j + 1) - 1))%nat.
   Proof.
     induction j as [| j IH]; intros c e rest up p x q s Hrange Hlow Hhigh Hj Habove Hbest Hc.
     - (* A leaf. *)
@@ -1403,7 +1413,7 @@ Section Deep_tree.
     intros r Hr.
     pose (door := Edge 0 (-1 : @state integers deep_tree)%Z (26%Z : @number integers)).
     pose (chain := Edge 1 (1 : @state integers deep_tree)%Z (1%Z : @number integers)).
-    pose (s1 := expand (raise_most nothing_yet (num (0%Z : @number integers))) [to_start]).
+    pose (s1 := expand (raise_most nothing_yet (Finite (0%Z : @number integers))) [to_start]).
     assert (C1 : comes 36 begin (Searching [to_start] [0%Z : @number integers; 0%Z : @number integers] [[door; chain];
       []] s1)).
     { apply one_turn. reflexivity. }
@@ -1423,7 +1433,7 @@ Section Deep_tree.
 
   Definition deep_ida_star (s : ida_star) : Prop :=
     if returned s then expansions (rounds s) = 351%nat
-    else exists i, (i <= 25)%nat /\ cutoff s = num (Z.of_nat i : @number integers) /\
+    else exists i, (i <= 25)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
       (2 * expansions (rounds s) = i * (i + 1))%nat.
 
   Lemma deep_ida_star_always : forall s, after (ida_star_turn nowhere) (ida_star_begins nowhere) s -> deep_ida_star s.
@@ -1450,7 +1460,7 @@ Section Deep_tree.
   Qed.
 
   Definition deep_interval (s : bisecting) (low leap : Z) : Prop :=
-    s = Bisecting (num (low : @number integers)) inf inf (leap : @number integers) (probes s).
+    s = Bisecting (Finite (low : @number integers)) Infinite Infinite (leap : @number integers) (probes s).
 
   (** [bisecting] begins with the cutoff 0, after which low is 1, and goes on with 2, 5, 10, 19, 36. *)
   Definition deep_bisecting (s : bisecting) : Prop :=
@@ -1465,7 +1475,7 @@ Section Deep_tree.
   Proof.
     intros s s' l k c Es Ec Hc Ht. unfold deep_interval in *.
     assert (Hr0 : reset s = s).
-    { unfold reset. rewrite Es. cbn [high low]. destruct (le_inf_dec inf _) as [[] | _]. easy. }
+    { unfold reset. rewrite Es. cbn [high low]. destruct (at_most_dec Infinite _) as [[] | _]. easy. }
     destruct Ht as [l' c' r Hgo El Ecut Hr Hb | l' c' r Hgo El Ecut Hr Hb]; rewrite Hr0 in *; rewrite Es in El, Ecut;
       cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
       assert (E : c' = (Z.of_nat c : @number integers)) by (rewrite Ecut; exact Ec); rewrite E in *;
@@ -1477,7 +1487,7 @@ Section Deep_tree.
   Qed.
 
   Lemma deep_bisecting_always : forall s,
-    after (bisecting_turn nowhere (1%Z : @number integers) halfway) (bisecting_begins nowhere inf) s ->
+    after (bisecting_turn nowhere (1%Z : @number integers) halfway) (bisecting_begins nowhere Infinite) s ->
       deep_bisecting s.
   Proof.
     apply always.
@@ -1491,7 +1501,7 @@ Section Deep_tree.
         * left. right. right. right. right. right. exact (deep_next s s' 11 8 19 H eq_refl ltac:(lia) Ht).
         * right. assert (Hr0 : reset s = s).
           { unfold reset. unfold deep_interval in H. rewrite H. cbn [high low].
-            destruct (le_inf_dec inf _) as [[] | _]. easy. }
+            destruct (at_most_dec Infinite _) as [[] | _]. easy. }
           destruct Ht as [l c r Hgo El Ecut Hr Hb | l c r Hgo El Ecut Hr Hb]; rewrite Hr0 in *;
             unfold deep_interval in H;
             rewrite H in El, Ecut; cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
@@ -1567,18 +1577,19 @@ End Deep_tree.
 
     The problem: that of Figure 4.6, with h = 0 and a tree k levels deep, its door listed before the chain. Both
     searches come to an end ([surely]), and then they have expanded that many. [step] is 1, no [upper] is given. *)
-Theorem T4_11_there_is_no_limit_to_what_one_probe_costs : forall k, exists (P : @Problem integers) (h : heuristic),
+Theorem T4_11_there_is_no_limit_to_what_one_probe_costs : forall k, exists (P : @Problem integers) (h : estimates),
   no_negative_cost /\ admissible h /\
   surely (ida_star_turn h) ida_star_over (fun s => expansions (rounds s) = 351%nat) (ida_star_begins h) /\
   surely (bisecting_turn h (1%Z : @number integers) halfway) bisecting_over (fun s => (2 ^ k < expansions (probes
     s))%nat)
-    (bisecting_begins h inf).
+    (bisecting_begins h Infinite).
 Proof.
   intros k. exists (deep_tree k), (nowhere k). pose proof (deep_costs k) as Hc. pose proof (deep_admissible k) as Ha.
   pose proof (finite_graph (deep_finite k)) as Hfin.
-  assert (HC : @least_cost integers (deep_tree k) (num (25%Z : @number integers))) by exact (deep_cheapest k).
+  assert (HC : @least_cost integers (deep_tree k) (Finite (25%Z : @number integers))) by exact (deep_cheapest k).
   split; [easy |]. split; [easy |]. split.
-  - apply surely_implies with (fun s => ida_star_over s /\ announced_last (num (25%Z : @number integers)) (rounds s)).
+  - apply surely_implies with (fun s => ida_star_over s /\
+      announced_last (Finite (25%Z : @number integers)) (rounds s)).
     + pose proof (T4_4_IDA_star_is_right (nowhere k) Hc Ha Hfin _ HC) as K. clear - K.
       induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
     + intros s Hs [Hover _]. apply deep_ida_star_always in Hs. unfold deep_ida_star in Hs.
@@ -1586,7 +1597,7 @@ Proof.
       * now rewrite Hret in Hs.
       * destruct (returned s); [easy |]. destruct Hs as (i & _ & Ec & _). congruence.
   - apply surely_implies with (fun s => bisecting_over s).
-    + pose proof (T4_9_bisecting_is_right (nowhere k) inf (1%Z : @number integers) halfway _ Hc Ha Hfin HC I
+    + pose proof (T4_9_bisecting_is_right (nowhere k) Infinite (1%Z : @number integers) halfway _ Hc Ha Hfin HC I
         zero_below_one halfway_lies_between) as K. clear - K.
       induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
     + intros s Hs Hover. apply deep_bisecting_always in Hs as [H | H]; [| easy]. unfold bisecting_over in Hover.

@@ -9,14 +9,11 @@ Section Consistent.
   Context `{P : Problem}.
   Add Ring numbers_here : ring_laws.
 
-  Definition consistent (h : heuristic) : Prop :=
-    (forall t, is_goal t = true -> h t = num 0) /\ forall u v c, step u v c -> h u <=∞ c +∞ h v.
-
   (** L2.2, as it is used here: a consistent heuristic is admissible. *)
   Lemma consistent_is_admissible : forall h, consistent h -> admissible h.
   Proof.
     intros h [Hgoal Hstep] u t x Ht [steps Hp].
-    assert (K : h u <=∞ x +∞ h t).
+    assert (K : h u ≤ x ⊕ h t).
     { clear Ht. induction Hp as [| steps v w x c Hp IH Hs].
       - destruct (h u); simpl; [linear | easy].
       - specialize (Hstep _ _ _ Hs). destruct (h u), (h v), (h w); simpl in *; try easy. linear. }
@@ -117,13 +114,13 @@ Section Estimates.
   Lemma sum_nonnegative : forall (A : Type) (f : A -> number) l, (forall a, In a l -> 0 <= f a) -> 0 <= sum f l.
   Proof. intros A f l H. rewrite <- (sum_zero A l). now apply sum_le. Qed.
 
-  Lemma manhattan_not_negative : forall s, num 0 <=∞ num (manhattan_sum s).
+  Lemma manhattan_not_negative : forall s, Finite 0 ≤ Finite (manhattan_sum s).
   Proof.
     intros s. apply sum_nonnegative. intros t _. apply mul_nonnegative;
       [apply price_nonnegative | apply count_nonnegative].
   Qed.
 
-  Definition manhattan : heuristic := {| estimate := fun s => num (manhattan_sum s); not_negative :=
+  Definition manhattan : estimates := {| estimate := fun s => Finite (manhattan_sum s); not_negative :=
     manhattan_not_negative |}.
 
   (** T4.16. Manhattan is consistent. Let d_t be the number of rows plus the number of columns by which tile t is away
@@ -178,12 +175,12 @@ Section Estimates.
   Definition pattern (A : list tile) (v : state -> extended) : Prop :=
     forall s,
       (forall u w z, (forall t, In t A -> lies u t = lies s t) -> moves_of A u w z ->
-        (forall t, In t A -> lies w t = home t) -> blank w = blank_home -> v s <=∞ num z) /\
-      (v s = inf \/ exists u w z, (forall t, In t A -> lies u t = lies s t) /\ moves_of A u w z /\
-        (forall t, In t A -> lies w t = home t) /\ blank w = blank_home /\ v s = num z).
+        (forall t, In t A -> lies w t = home t) -> blank w = blank_home -> v s ≤ Finite z) /\
+      (v s = Infinite \/ exists u w z, (forall t, In t A -> lies u t = lies s t) /\ moves_of A u w z /\
+        (forall t, In t A -> lies w t = home t) /\ blank w = blank_home /\ v s = Finite z).
 
-  Definition add_both (a b : extended) : extended := match a with num x => x +∞ b | inf => inf end.
-  Definition sum_inf (values : list extended) : extended := fold_right add_both (num 0) values.
+  Definition add_both (a b : extended) : extended := match a with Finite x => x ⊕ b | Infinite => Infinite end.
+  Definition sum_inf (values : list extended) : extended := fold_right add_both (Finite 0) values.
 
   (** Every move slides one tile, and so belongs to at most one group. *)
   Lemma moves_of_groups : forall groups u w x, NoDup (concat groups) -> costs u w x ->
@@ -221,7 +218,7 @@ Section Estimates.
       [incl A tiles]: A is a group of tiles. [pattern A (v A)]: v A is v_A. [NoDup (concat groups)]: no tile is in
       two groups (nor twice in one). *)
   Theorem T4_18_disjoint_patterns_add_up : forall (groups : list (list tile)) (v : list tile -> state ->
-    extended) (h : heuristic),
+    extended) (h : estimates),
     (forall A, In A groups -> incl A tiles) -> NoDup (concat groups) -> (forall A, In A groups -> pattern A (v A)) ->
     (forall s, h s = sum_inf (map (fun A => v A s) groups)) -> admissible h.
   Proof.
@@ -229,13 +226,13 @@ Section Estimates.
     (* Let z_A be the cost of the moves that belong to A; then their sum is at most the cost of the solution. *)
     destruct (moves_of_groups groups s t x Hgroups Hx) as (z & Hz & L).
     destruct (goal_home t Ht) as [Hblank Hhome].
-    apply le_inf_trans with (num (sum z groups)); [| exact L].
+    apply at_most_trans with (Finite (sum z groups)); [| exact L].
     clear Hgroups Hh L. induction groups as [| A groups IH]; [simpl; apply le_refl |].
     (* The solution is one of the sequences over which v_A(s) is the least. *)
-    assert (HA : v A s <=∞ num (z A)).
+    assert (HA : v A s ≤ Finite (z A)).
     { apply (Hv A (or_introl eq_refl) s) with s t; [easy | apply Hz; now left | | easy].
       intros a Ha. apply Hhome, (Htiles A); [now left | easy]. }
-    assert (Hrest : sum_inf (map (fun A => v A s) groups) <=∞ num (sum z groups)).
+    assert (Hrest : sum_inf (map (fun A => v A s) groups) ≤ Finite (sum z groups)).
     { apply IH; intros B HB; [apply Htiles | apply Hv | apply Hz]; now right. }
     (* Add up. *)
     simpl. destruct (v A s), (sum_inf _); simpl in *; try easy. linear.
@@ -383,9 +380,9 @@ Section Estimates.
       [all d]: the numbers of all rows, or columns, each once. [conflict d r s (x d r s)]: x d r s is the x of row,
       or column, r in the position s. *)
   Theorem T4_17_linear_conflicts_are_admissible :
-    forall (all : direction -> list Z) (x : direction -> Z -> state -> number) (h : heuristic),
+    forall (all : direction -> list Z) (x : direction -> Z -> state -> number) (h : estimates),
     (forall d, NoDup (all d)) -> (forall d r s, In r (all d) -> conflict d r s (x d r s)) ->
-    (forall s, h s = num (manhattan_sum s + sum (fun r => (1 + 1) * x rows r s) (all rows) +
+    (forall s, h s = Finite (manhattan_sum s + sum (fun r => (1 + 1) * x rows r s) (all rows) +
       sum (fun r => (1 + 1) * x columns r s) (all columns))) ->
     admissible h.
   Proof.

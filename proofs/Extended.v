@@ -1,69 +1,55 @@
 (** * Numbers and infinity
 
-    An estimate may be infinite (D2.1), and so may the least f that a round refused. [num x] is the number [x],
-    [inf] is infinity, as in the Python. *)
+    An estimate may be infinite (D2.1), and so may the least f that a round refused. [Finite x] is the number [x],
+    [Infinite] is infinity, the Python's inf. *)
 
 From Coq Require Import Ring Arith Lia.
-From Proofs Require Export Numbers.
+From Proofs Require Export Heuristic.
 
 Section Extended.
   Context `{N : Numbers}.
 
-  Inductive extended := num (x : number) | inf.
+  Definition is_below (a b : extended) : Prop := ~ b ≤ a.
 
-  Definition le_inf (a b : extended) : Prop :=
-    match a, b with
-    | _, inf => True
-    | num x, num y => x <= y
-    | inf, num _ => False
-    end.
-
-  Definition lt_inf (a b : extended) : Prop := ~ le_inf b a.
-
-  (** A number and an extended number together. *)
-  Definition add_inf (x : number) (a : extended) : extended :=
-    match a with num y => num (x + y) | inf => inf end.
-
-  Definition le_inf_dec (a b : extended) : {le_inf a b} + {~ le_inf a b}.
+  (** Which is the lower of two can be computed. *)
+  Definition at_most_dec (a b : extended) : {a ≤ b} + {~ a ≤ b}.
   Proof. destruct a as [x |], b as [y |]; simpl; auto. apply le_decide. Defined.
 
   (** The lower and the higher of two. *)
-  Definition lower (a b : extended) : extended := if le_inf_dec a b then a else b.
-  Definition higher (a b : extended) : extended := if le_inf_dec a b then b else a.
+  Definition lower (a b : extended) : extended := if at_most_dec a b then a else b.
+  Definition higher (a b : extended) : extended := if at_most_dec a b then b else a.
 End Extended.
 
-Arguments le_inf {N} !a !b.
-Arguments add_inf {N} x !a.
-Arguments le_inf_dec : simpl never.
-Infix "<=∞" := le_inf (at level 70).
-Infix "<∞" := lt_inf (at level 70).
-Infix "+∞" := add_inf (at level 50).
+Arguments at_most {N} !a !b.
+Arguments plus_estimate {N} x !a.
+Arguments at_most_dec : simpl never.
+Infix "≺" := is_below (at level 70).
 
 (** The tactic [extended] is [linear] for numbers that may be infinite: it takes each of them for a number and for
     infinity in turn. *)
 
 Ltac take_for_both a := lazymatch a with
-  | num _ => fail
-  | inf => fail
-  | add_inf _ ?b => take_for_both b
-  | lower ?a ?b => unfold lower; destruct (le_inf_dec a b)
-  | higher ?a ?b => unfold higher; destruct (le_inf_dec a b)
+  | Finite _ => fail
+  | Infinite => fail
+  | plus_estimate _ ?b => take_for_both b
+  | lower ?a ?b => unfold lower; destruct (at_most_dec a b)
+  | higher ?a ?b => unfold higher; destruct (at_most_dec a b)
   | _ => destruct a eqn:?
   end.
 
 Ltac each_case := repeat match goal with
   | H : ~ True |- _ => destruct (H I)
   | H : False |- _ => destruct H
-  | H : num _ = num _ |- _ => injection H as H
-  | H : num _ = inf |- _ => discriminate
-  | H : inf = num _ |- _ => discriminate
+  | H : Finite _ = Finite _ |- _ => injection H as H
+  | H : Finite _ = Infinite |- _ => discriminate
+  | H : Infinite = Finite _ |- _ => discriminate
   | H : _ /\ _ |- _ => destruct H
-  | H : context [le_inf ?a ?b] |- _ => first [take_for_both a | take_for_both b]; simpl in *
-  | |- context [le_inf ?a ?b] => first [take_for_both a | take_for_both b]; simpl in *
+  | H : context [at_most ?a ?b] |- _ => first [take_for_both a | take_for_both b]; simpl in *
+  | |- context [at_most ?a ?b] => first [take_for_both a | take_for_both b]; simpl in *
   end.
 
 Ltac extended :=
-  intros; unfold lt_inf in *; simpl in *; each_case;
+  intros; unfold is_below in *; simpl in *; each_case;
   repeat match goal with
   | H : _ \/ _ |- _ => destruct H
   | |- _ /\ _ => split
@@ -73,35 +59,26 @@ Ltac extended :=
 Section Facts.
   Context `{N : Numbers}.
 
-  Lemma le_inf_refl : forall a, a <=∞ a.
-  Proof. intros [x |]; extended. Qed.
-
-  Lemma le_inf_trans : forall a b c, a <=∞ b -> b <=∞ c -> a <=∞ c.
-  Proof. intros [x |] [y |] [z |]; extended. Qed.
-
-  Lemma le_inf_antisym : forall a b, a <=∞ b -> b <=∞ a -> a = b.
-  Proof. intros [x |] [y |]; simpl; try easy. intros. f_equal. linear. Qed.
-
-  Lemma le_inf_or_lt : forall a b, a <=∞ b \/ b <∞ a.
-  Proof. intros a b. unfold lt_inf. destruct (le_inf_dec a b); auto. Qed.
+  Lemma at_most_or_above : forall a b, a ≤ b \/ b ≺ a.
+  Proof. intros a b. unfold is_below. destruct (at_most_dec a b); auto. Qed.
 
   Lemma lower_is_one : forall a b, lower a b = a \/ lower a b = b.
-  Proof. intros a b. unfold lower. destruct (le_inf_dec a b); auto. Qed.
+  Proof. intros a b. unfold lower. destruct (at_most_dec a b); auto. Qed.
 
-  Lemma lower_left : forall a b, lower a b <=∞ a.
-  Proof. intros [x |] [y |]; unfold lower; destruct le_inf_dec; extended. Qed.
+  Lemma lower_left : forall a b, lower a b ≤ a.
+  Proof. intros [x |] [y |]; unfold lower; destruct at_most_dec; extended. Qed.
 
-  Lemma lower_right : forall a b, lower a b <=∞ b.
-  Proof. intros [x |] [y |]; unfold lower; destruct le_inf_dec; extended. Qed.
+  Lemma lower_right : forall a b, lower a b ≤ b.
+  Proof. intros [x |] [y |]; unfold lower; destruct at_most_dec; extended. Qed.
 
-  Lemma higher_left : forall a b, a <=∞ higher a b.
-  Proof. intros [x |] [y |]; unfold higher; destruct le_inf_dec; extended. Qed.
+  Lemma higher_left : forall a b, a ≤ higher a b.
+  Proof. intros [x |] [y |]; unfold higher; destruct at_most_dec; extended. Qed.
 
-  Lemma higher_right : forall a b, b <=∞ higher a b.
-  Proof. intros [x |] [y |]; unfold higher; destruct le_inf_dec; extended. Qed.
+  Lemma higher_right : forall a b, b ≤ higher a b.
+  Proof. intros [x |] [y |]; unfold higher; destruct at_most_dec; extended. Qed.
 
   Lemma higher_is_one : forall a b, higher a b = a \/ higher a b = b.
-  Proof. intros a b. unfold higher. destruct (le_inf_dec a b); auto. Qed.
+  Proof. intros a b. unfold higher. destruct (at_most_dec a b); auto. Qed.
 End Facts.
 
 (** How many: a natural number as a number. *)

@@ -6,11 +6,12 @@ Section Rounds.
   Context `{P : Problem}.
 
   (** [round_of h cutoff budget enough r]: such a round ends, and returns [r]. *)
-  Definition round_of (h : heuristic) (cutoff : number) (budget enough : extended) (r : round) : Prop :=
+  Definition round_of (h : estimates) (cutoff : number) (budget enough : extended) (r : round) : Prop :=
     ends h cutoff budget enough begin r.
 
   (** Neither a budget nor anything that would not be enough. *)
-  Definition without_limits (h : heuristic) (cutoff : number) (r : round) : Prop := round_of h cutoff inf inf r.
+  Definition without_limits (h : estimates) (cutoff : number) (r : round) : Prop :=
+    round_of h cutoff Infinite Infinite r.
 
   (** The rounds of a search, each with its cutoff, the last one first; and the goals that they announced together,
       the last one first. *)
@@ -25,24 +26,25 @@ Section Rounds.
   (** [announced_last C rounds]: the path announced last costs [C]; none was announced, if [C] is infinite. *)
   Definition announced_last (C : extended) (rounds : story) : Prop :=
     match C with
-    | num c => exists w before, announced rounds = w :: before /\ is_way w /\ is_goal (end_of w) = true /\ g w = c
-    | inf => announced rounds = []
+    | Finite c => exists w before, announced rounds = w :: before /\ is_way w /\ is_goal (end_of w) = true /\ g w = c
+    | Infinite => announced rounds = []
     end.
 End Rounds.
 
 Section Ida_star.
   Context `{P : Problem}.
-  Variable h : heuristic.
+  Variable h : estimates.
 
   Record ida_star := Ida_star { cutoff : extended; returned : bool; rounds : story }.
 
   Definition ida_star_begins : ida_star := Ida_star (h start) false [].
 
   Inductive ida_star_turn (s : ida_star) : ida_star -> Prop :=
-  | announces : forall c r, returned s = false -> cutoff s = num c -> without_limits h c r -> best r <> inf ->
+  | announces : forall c r, returned s = false -> cutoff s = Finite c -> without_limits h c r -> best r <> Infinite ->
       ida_star_turn s (Ida_star (cutoff s) true ((c, r) :: rounds s))
-  | finds_nothing : forall c r, returned s = false -> cutoff s = num c -> without_limits h c r -> best r = inf ->
+  | finds_nothing : forall c r, returned s = false -> cutoff s = Finite c -> without_limits h c r ->
+    best r = Infinite ->
       ida_star_turn s (Ida_star (least r) false ((c, r) :: rounds s)).
 
-  Definition ida_star_over (s : ida_star) : Prop := returned s = true \/ cutoff s = inf.
+  Definition ida_star_over (s : ida_star) : Prop := returned s = true \/ cutoff s = Infinite.
 End Ida_star.

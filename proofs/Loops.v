@@ -4,7 +4,7 @@
     variables to [s'], [over s] that it is over. *)
 
 From Coq Require Import List Arith Lia.
-From Proofs Require Export Extended.
+From Proofs Require Import Extended.
 Import ListNotations.
 
 Section Loops.
@@ -74,34 +74,34 @@ Section Above.
       intros a [<- | Hin] Ha Hn; try easy; try specialize (IH2 a Hin Ha Hn); lia.
   Qed.
 
-  Definition lt_inf_dec (a b : extended) : {a <∞ b} + {~ a <∞ b}.
-  Proof. unfold lt_inf. destruct (le_inf_dec b a) as [H | H]; [right; tauto | now left]. Defined.
+  Definition is_below_dec (a b : extended) : {a ≺ b} + {~ a ≺ b}.
+  Proof. unfold is_below. destruct (at_most_dec b a) as [H | H]; [right; tauto | now left]. Defined.
 
-  Definition above (x : extended) (values : list extended) : nat := how_many (fun y => lt_inf_dec x y) values.
-  Definition below (x : extended) (values : list extended) : nat := how_many (fun y => lt_inf_dec y x) values.
+  Definition above (x : extended) (values : list extended) : nat := how_many (fun y => is_below_dec x y) values.
+  Definition below (x : extended) (values : list extended) : nat := how_many (fun y => is_below_dec y x) values.
 
-  Lemma above_falls : forall x y values, x <∞ y -> In y values -> (above y values < above x values)%nat.
+  Lemma above_falls : forall x y values, x ≺ y -> In y values -> (above y values < above x values)%nat.
   Proof.
     intros x y values H Hin.
-    destruct (how_many_less _ _ _ (fun z => lt_inf_dec y z) (fun z => lt_inf_dec x z) values) as [_ K].
+    destruct (how_many_less _ _ _ (fun z => is_below_dec y z) (fun z => is_below_dec x z) values) as [_ K].
     - intros z Hz. clear - H Hz. destruct x, y, z; extended.
     - apply (K y Hin H). intros F. clear - F. destruct y; extended.
   Qed.
 
-  Lemma above_at_most : forall x y values, x <=∞ y -> (above y values <= above x values)%nat.
+  Lemma above_at_most : forall x y values, x ≤ y -> (above y values <= above x values)%nat.
   Proof.
     intros x y values H. apply how_many_less. intros z Hz. clear - H Hz. destruct x, y, z; extended.
   Qed.
 
-  Lemma below_falls : forall x y values, y <∞ x -> In y values -> (below y values < below x values)%nat.
+  Lemma below_falls : forall x y values, y ≺ x -> In y values -> (below y values < below x values)%nat.
   Proof.
     intros x y values H Hin.
-    destruct (how_many_less _ _ _ (fun z => lt_inf_dec z y) (fun z => lt_inf_dec z x) values) as [_ K].
+    destruct (how_many_less _ _ _ (fun z => is_below_dec z y) (fun z => is_below_dec z x) values) as [_ K].
     - intros z Hz. clear - H Hz. destruct x, y, z; extended.
     - apply (K y Hin H). intros F. clear - F. destruct y; extended.
   Qed.
 
-  Lemma below_at_most : forall x y values, x <=∞ y -> (below x values <= below y values)%nat.
+  Lemma below_at_most : forall x y values, x ≤ y -> (below x values <= below y values)%nat.
   Proof.
     intros x y values H. apply how_many_less. intros z Hz. clear - H Hz. destruct x, y, z; extended.
   Qed.
