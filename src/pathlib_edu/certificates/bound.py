@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from ..contract.diagnosis import shown
@@ -26,13 +27,17 @@ class Bound:
     remaining: Remaining | None = None
 
     @property
-    def claim(self) -> str:
-        """What it claims, in a sentence."""
+    def size(self) -> int:
+        """How many states it holds."""
+        return len(self.closed) + (0 if self.remaining is None else len(self.remaining.table))
+
+    def claim(self, unit: Any = 1) -> str:
+        """Return what it claims, in a sentence; costs are shown in units of so much."""
+        bound = in_units(self.bound, unit)
         if self.path is None:
-            return f"no path costs less than {self.bound}"
-        if self.cost == self.bound:
-            return f"the path costs {self.cost}, and no path costs less"
-        return f"the path costs {self.cost}, and no path costs less than {self.bound}"
+            return f"no path costs less than {bound}"
+        less = "" if self.cost == self.bound else f" than {bound}"
+        return f"the path costs {in_units(self.cost, unit)}, and no path costs less{less}"
 
 
 def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator[str]:
@@ -51,7 +56,7 @@ def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator
         """Is every path accounted for that comes to `state` at this cost?"""
         if state in closed and closed[state] <= cost:
             return True
-        return bound - cost <= max(said(h, state), remaining(state))
+        return bool(bound - cost <= max(said(h, state), remaining(state)))
 
     if not accounted(problem.start, 0):
         yield f"the start, {shown(problem.start)}, is not closed with the number 0, and its estimate is below {bound}"
@@ -64,6 +69,11 @@ def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator
                 )
         if problem.is_goal(state):
             yield f"{shown(state)} is a goal, and it is closed"
+
+
+def in_units(cost: Cost, unit: Any) -> Any:
+    """Return a cost as a sentence shows it."""
+    return cost if unit == 1 else f"{float(Fraction(cost) / unit):g}"
 
 
 def where_it_fails(child: Any, closed: Mapping[Any, Cost], cost: Cost, bound: Cost) -> str:

@@ -16,8 +16,12 @@ class Cut:
     states: Set[Any]
 
     @property
-    def claim(self) -> str:
-        """What it claims, in a sentence."""
+    def size(self) -> int:
+        """How many states it holds."""
+        return len(self.states)
+
+    def claim(self, unit: Any = 1) -> str:
+        """Return what it claims, in a sentence."""
         return "there is no path"
 
 

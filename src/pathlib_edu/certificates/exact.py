@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from math import isfinite
 from numbers import Integral, Rational
 from typing import Any
@@ -65,7 +66,7 @@ def path_faults(path: Any, claimed: Cost, problem: Problem[S]) -> Iterator[str]:
         yield f"the path does not begin at the start, {shown(problem.start)}"
         return
     cost: Cost = 0
-    for state, child in zip(path, path[1:], strict=False):
+    for state, child in pairwise(path):
         fitting = [step for other, step in steps(problem, state) if other == child]
         if not fitting:
             yield f"the path goes from {shown(state)} to {shown(child)}, and no step does"

@@ -33,8 +33,12 @@ class Front:
         return [way[-1][1] for way in self.ways]
 
     @property
-    def claim(self) -> str:
-        """What it claims, in a sentence."""
+    def size(self) -> int:
+        """How many labels it keeps."""
+        return sum(map(len, self.kept.values()))
+
+    def claim(self, unit: Any = 1) -> str:
+        """Return what it claims, in a sentence."""
         if not self.ways:
             return "there is no path within the range"
         times = "" if self.factor == 1 else f" divided by {self.factor}"

@@ -51,11 +51,10 @@ def way_at(problem: CostedProblem[Any], states: list[Any], cost: Cost) -> Way:
                 if other == child and (new := label[1] + step) is not None:
                     layer.setdefault((child, new), label)
         layers.append(layer)
-    way: list[Label] = []
-    label = (states[-1], cost)
+    way: list[Label] = [(states[-1], cost)]
     for layer in reversed(layers):
-        if label not in layer:
+        if way[-1] not in layer:
             raise ValueError(f"the path to {shown(states[-1])} does not come there at {shown(cost)}")
-        way.append(label)
-        label = layer[label]
+        if (before := layer[way[-1]]) is not None:
+            way.append(before)
     return way[::-1]

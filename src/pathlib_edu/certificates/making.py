@@ -114,8 +114,8 @@ def proved(
 ) -> Bound | Cut:
     """Return the certificate of what a run over numbers has told.
 
-    `two_way` says that it also came from the goal, `cheapest` that its path is a cheapest one: then what the states that
-    it met do not prove a second search completes.
+    `two_way` says that it also came from the goal, `cheapest` that its path is a cheapest one: then what the states
+    that it met do not prove a second search completes.
     """
     cost = None if told.path is None else exact_cost(told.path, problem)
     met: list[Collection[S] | None] = [states for states in (told.expanded, told.reached) if states]

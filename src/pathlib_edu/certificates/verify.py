@@ -42,7 +42,7 @@ below 3
         case Front():
             found = front_faults(certificate, problem, h, within)
         case _:
-            raise ValueError(f"verify checks a certificate, as `certificate(search)` makes it, not {shown(certificate)}")
+            raise ValueError(f"verify checks what `certificate(search)` makes, not {shown(certificate)}")
     for fault in found:
         raise NotProved(fault)
-    return certificate.claim
+    return certificate.claim()

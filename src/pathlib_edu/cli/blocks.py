@@ -8,6 +8,7 @@ until one is as short as the waves have proved that it must be.
 import argparse
 import json
 import textwrap
+from dataclasses import replace
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -17,6 +18,7 @@ from ..core.slices import finished
 from ..problems.blocks import Blocks
 from ..search.anytime.ara_star import ara_star
 from ..search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
+from .certificate import keep_certificate
 from .known import Known, follow, most_states, print_table, show, states_were
 from .method import Method, may_compile
 from .plot import plot
@@ -35,7 +37,7 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
         title = chosen.title
         follow(options, chosen.search(puzzle), known, most, chosen.proves)
     else:
-        title = meet(options, puzzle, known)
+        title, chosen = meet(options, puzzle, known), replace(chosen, entry=bidirectional_breadth_first)
         if not known.proved:
             title += ", then ARA*"
             follow(options, ara_star(puzzle, puzzle.rook), known, most)
@@ -43,6 +45,7 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
     if known.path is None:
         states = states_were(known.states)
         if known.proved:
+            keep_certificate(options, puzzle, chosen, known.told)
             raise NoPath(f"{options.file}: no moves lead from the position to the goal; {states} explored")
         said = (
             f"no solution of its {counted(known.lower, 'move')} or more was found; {states} held, try a larger --budget"
@@ -50,12 +53,13 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
         raise InputError(f"{options.file}: {said}")
     proved = "proved to be the fewest" if known.proved else f"at least {known.lower} are needed"
     plot(options, puzzle, f"{title}: {counted(known.length, 'move')}, {proved}", [known.path])
+    keep_certificate(options, puzzle, chosen, known.told, known.proved)
     return 0
 
 
 def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
     """Search from both ends until the waves meet or hold too many states; return what the search is called."""
-    kernel = kernel_for(puzzle)
+    kernel = None if options.certificate else kernel_for(puzzle)
     bytes_each = kernel.BYTES_A_STATE if kernel else WAVE_BYTES
     most, placements = most_states(options.budget, bytes_each), puzzle.placements()
     if placements > most:

@@ -19,6 +19,7 @@ from ..core import Search, Story
 from ..problems.pacman import Pacman
 from ..search.catalogue import named
 from ..search.waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
+from .certificate import keep_certificate
 from .known import Known, follow, most_states, print_table, states_were
 from .method import Method, may_compile
 from .plot import plot
@@ -73,6 +74,8 @@ def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> i
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
     tell(options, maze, known, tables, title)
     plot(options, maze, f"{title}: {counted(known.length, 'step')}", [known.path])
+    by_tree = chosen if by_states else replace(chosen, entry=named("astar"), h="tree")  # tables tell of no states
+    keep_certificate(options, maze, by_tree, known.told, known.proved)
     return 0
 
 
