@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from math import isfinite
+from math import inf, isfinite
 from numbers import Integral, Rational
 from typing import Any
 
@@ -43,13 +43,27 @@ def exact(number: Any, name: str) -> int | Fraction:
 def said(h: Any, state: Any) -> int | Fraction | float:
     """Return what a heuristic says of a state: exact, or inf, which says that no path leads on from there."""
     estimate = h(state)
-    return estimate if estimate == float("inf") else exact(estimate, f"h({shown(state)})")
+    if is_whole(estimate) or estimate == inf:
+        return estimate  # type: ignore[no-any-return]
+    return exact(estimate, f"h({shown(state)})")
 
 
 def steps(problem: Problem[S], state: S) -> Iterator[tuple[S, Cost]]:
     """Yield the steps that lead out of a state, with exact costs; NotProved where the problem has no such state."""
     for child, cost in asked(problem.neighbors, state):
-        yield child, exact(cost, f"the cost of the step from {shown(state)} to {shown(child)}")
+        yield child, exact_step(cost, state, child)
+
+
+def exact_step(cost: Any, state: Any, child: Any) -> int | Fraction:
+    """Return the exact cost of a step."""
+    if is_whole(cost):
+        return cost  # type: ignore[no-any-return]
+    return exact(cost, f"the cost of the step from {shown(state)} to {shown(child)}")
+
+
+def is_whole(number: Any) -> bool:
+    """Is this as exact as it stands? Most numbers are, and then nobody need make a name for them."""
+    return type(number) is int and number >= 0
 
 
 def asked(neighbors: Any, state: Any) -> list[tuple[Any, Any]]:

@@ -12,13 +12,12 @@ from math import inf
 from typing import Any
 
 from ..contract.before import check_search
-from ..contract.diagnosis import shown
 from ..contract.quantities import counted
 from ..core import LABELS, Cost, Event, Frontier, Heuristic, Problem, S, Search, diagnosing
 from ..core.replay import LabelView
 from .bound import Bound
 from .cut import Cut
-from .exact import asked, exact, said, steps
+from .exact import asked, exact_step, said, steps
 from .front import Front
 from .kept_labels import front_of
 from .remaining import Remaining
@@ -69,8 +68,8 @@ def certificate(
     >>> from pathlib_edu import Graph, certificate, dijkstra
     >>> certificate(dijkstra(Graph.parse("S -> A 1; A -> G 2; S -> G 4")))
     Bound(path=['S', 'A', 'G'], cost=3, bound=3, closed={'S': 0, 'A': 1}, remaining=None)
-    >>> certificate(dijkstra(Graph.parse("S -> A 1; B -> G 2")))
-    Cut(states=frozenset({'S', 'A'}))
+    >>> certificate(dijkstra(Graph.parse("S -> S 1; A -> G 2")))
+    Cut(states=frozenset({'S'}))
     """
     check_search(search, "certificate")
     if not isinstance(search, Search) or not search.given:
@@ -193,7 +192,7 @@ def remaining_in(problem: Any, among: Collection[Any], cost: Cost) -> Remaining:
             break
         table[state] = rest[state]
         for before, step in asked(problem.predecessors, state):
-            new = rest[state] + exact(step, f"the cost of the step from {shown(before)} to {shown(state)}")
+            new = rest[state] + exact_step(step, before, state)
             if new < rest.get(before, inf):
                 rest[before] = new
                 frontier.push(new, before)

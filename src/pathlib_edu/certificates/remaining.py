@@ -6,7 +6,7 @@ from typing import Any
 
 from ..contract.diagnosis import shown
 from ..core import Cost
-from .exact import asked, exact
+from .exact import asked, exact, exact_step
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def remaining_faults(proof: Remaining, problem: Any) -> Iterator[str]:
         if rest > beyond:
             yield f"the table says that {rest} remains from {shown(state)}, more than the {beyond} beyond it"
         for before, cost in asked(problem.predecessors, state):
-            most = rest + exact(cost, f"the cost of the step from {shown(before)} to {shown(state)}")
+            most = rest + exact_step(cost, before, state)
             if table.get(before, beyond) > most:
                 yield (
                     f"the table says that {table.get(before, beyond)} remains from {shown(before)}, and the step to "

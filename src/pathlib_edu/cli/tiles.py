@@ -60,7 +60,7 @@ def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
 
 @dataclass
 class Solution:
-    """What a search found: positions, the tiles in the order in which they slide, what that costs, the work, its story."""
+    """What a search found: positions, the tiles in the order in which they slide, what that costs; and its work."""
 
     path: list[Any]
     moves: list[int]
