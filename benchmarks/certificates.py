@@ -143,9 +143,9 @@ def clocked(call: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def open_map(size: int, seed: int = 1) -> Grid:
-    """Return a map with walls on a third of its cells."""
+    """Return a map with walls on three tenths of its cells."""
     random = Random(seed)
-    marks = [random.choices(".#", (2, 1), k=size) for _ in range(size)]
+    marks = [random.choices(".#", (7, 3), k=size) for _ in range(size)]
     marks[0][0], marks[-1][-1] = "S", "G"
     return Grid.parse("\n".join(map("".join, marks)))
 

@@ -154,7 +154,7 @@ TABLES = {
         lambda table, problem, random: Remaining(table.table | {problem.goal: 1}, table.beyond)
     ),
     "no table": lambda proof, problem, random: (
-        replace(proof, remaining=None) if len(proof.remaining.table) > 1 else None
+        replace(proof, remaining=None) if any(proof.remaining.table.values()) else None
     ),
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..contract.diagnosis import shown
 from ..core import Cost, Heuristic, Problem, S
-from .exact import exact, path_faults, said, steps
+from .exact import Exact, exact, path_faults, said
 from .remaining import Remaining, remaining_faults
 
 
@@ -40,6 +40,32 @@ class Bound:
         return f"the path costs {in_units(self.cost, unit)}, and no path costs less{less}"
 
 
+def unaccounted(
+    closed: Mapping[S, Cost], bound: Cost, problem: Problem[S], h: Heuristic[S]
+) -> Iterator[tuple[S, S, Cost]]:
+    """Yield each step, and at what cost one comes by it, for which nobody accounts:
+    neither a closed state with a number as small nor an estimate that makes up the bound.
+
+    A goal that is closed is yielded too, and the start where nothing accounts for it,
+    both as a step to themselves. If nothing is yielded, no path costs less than `bound`,
+    as long as `h` never overestimates where a step leaves the closed states.
+
+    Time: O(steps out of the closed states).
+    """
+
+    def accounted(state: S, cost: Cost) -> bool:
+        return bool((state in closed and closed[state] <= cost) or h(state) >= bound - cost)
+
+    if not accounted(problem.start, 0):
+        yield problem.start, problem.start, 0
+    for state, g in closed.items():
+        if problem.is_goal(state):
+            yield state, state, g
+        for child, cost in problem.neighbors(state):
+            if not accounted(child, g + cost):
+                yield state, child, g + cost
+
+
 def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator[str]:
     """Yield why `proof` does not prove its claim, where `h` never overestimates what remains beyond the closed states.
 
@@ -52,31 +78,25 @@ def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator
     bound, remaining = exact(proof.bound, "the bound"), proof.remaining or Remaining({}, 0)
     closed = {state: exact(g, f"the number of {shown(state)}") for state, g in proof.closed.items()}
 
-    def accounted(state: S, cost: Cost) -> bool:
-        """Is every path accounted for that comes to `state` at this cost?"""
-        if state in closed and closed[state] <= cost:
-            return True
-        return bool(bound - cost <= max(said(h, state), remaining(state)))
+    def estimate(state: S) -> Cost:
+        return max(said(h, state), remaining(state))
 
-    if not accounted(problem.start, 0):
-        yield f"the start, {shown(problem.start)}, is not closed with the number 0, and its estimate is below {bound}"
-    for state, g in closed.items():
-        for child, cost in steps(problem, state):
-            if not accounted(child, g + cost):
-                yield (
-                    f"the step from {shown(state)} to {shown(child)} comes there at {g + cost}: "
-                    + where_it_fails(child, closed, g + cost, bound)
-                )
-        if problem.is_goal(state):
-            yield f"{shown(state)} is a goal, and it is closed"
+    for state, child, cost in unaccounted(closed, bound, Exact(problem), estimate):
+        yield where_it_fails(state, child, cost, closed, bound, problem)
+
+
+def where_it_fails(state: S, child: S, cost: Cost, closed: Mapping[S, Cost], bound: Cost, problem: Problem[S]) -> str:
+    """Return the sentence about a step that is not accounted for."""
+    there = f"its number is {closed[child]}" if child in closed else "it is not closed"
+    if state != child:
+        step = f"the step from {shown(state)} to {shown(child)} comes there at {cost}"
+    elif child in closed and problem.is_goal(child):
+        return f"{shown(child)} is a goal, and it is closed"
+    else:
+        step = f"{shown(child)} is reached at {cost}"
+    return f"{step}: {there}, and its estimate does not make {cost} up to {bound}"
 
 
 def in_units(cost: Cost, unit: Any) -> Any:
     """Return a cost as a sentence shows it."""
     return cost if unit == 1 else f"{float(Fraction(cost) / unit):g}"
-
-
-def where_it_fails(child: Any, closed: Mapping[Any, Cost], cost: Cost, bound: Cost) -> str:
-    """Return why nothing accounts for a path that comes to `child` at this cost."""
-    there = f"its number is {closed[child]}" if child in closed else "it is not closed"
-    return f"{there}, and its estimate does not make {cost} up to {bound}"

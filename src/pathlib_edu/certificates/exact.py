@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import inf, isfinite
 from numbers import Integral, Rational
-from typing import Any
+from typing import Any, Generic
 
 from ..contract.diagnosis import TRUTHS, kind, shown
 from ..core import Cost, Problem, S
@@ -46,6 +46,17 @@ def said(h: Any, state: Any) -> int | Fraction | float:
     if is_whole(estimate) or estimate == inf:
         return estimate  # type: ignore[no-any-return]
     return exact(estimate, f"h({shown(state)})")
+
+
+class Exact(Generic[S]):
+    """A problem with exact costs, which may be asked about a state that is none of its own."""
+
+    def __init__(self, problem: Problem[S]) -> None:
+        self.problem, self.start, self.is_goal = problem, problem.start, problem.is_goal
+
+    def neighbors(self, state: S) -> Iterator[tuple[S, Cost]]:
+        """Yield the steps of the problem; NotProved where it has no such state, or a cost is none."""
+        return steps(self.problem, state)
 
 
 def steps(problem: Problem[S], state: S) -> Iterator[tuple[S, Cost]]:

@@ -28,8 +28,8 @@ def verify(certificate: Bound | Cut | Front, problem: Any, h: Heuristic[Any] | N
     'the path costs 3, and no path costs less'
     >>> verify(proof, grid)
     Traceback (most recent call last):
-    pathlib_edu.certificates.exact.NotProved: the start, (0, 0), is not closed with the number 0, and its estimate is \
-below 3
+    pathlib_edu.certificates.exact.NotProved: (0, 0) is reached at 0: it is not closed, and its estimate does not make \
+0 up to 3
     """
     for fault in problem_faults(problem):
         raise ValueError(fault)
