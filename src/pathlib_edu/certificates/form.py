@@ -25,7 +25,8 @@ from .remaining import Remaining
 
 VERSION = 1
 MOST_BYTES = 64 * 2**20  # of a certificate in a file
-NUMBER = re.compile(r"\d{1,1000}(/[1-9]\d{0,999})?")  # as a text: a float may need so many digits
+MOST_DIGITS = 1_000  # of a number: a float may need so many
+NUMBER = re.compile(rf"\d{{1,{MOST_DIGITS}}}(/[1-9]\d{{0,{MOST_DIGITS - 1}}})?")  # as a text
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,10 @@ def written(certificate: Bound | Cut | Front, world: World, h: str | None = None
             told["ways"] = [[[tell(state, world), parts(cost)] for state, cost in way] for way in ways]
             told["kept"] = [[tell(state, world), list(map(parts, costs))] for state, costs in kept.items()]
             told["factor"] = numeral(factor)
-    text = json.dumps(told) + "\n"
+    try:
+        text = json.dumps(told) + "\n"
+    except TypeError as error:
+        raise ValueError(f"a state of this world cannot be written down in JSON: {error}") from None
     if len(text) > MOST_BYTES:
         raise ValueError(f"the certificate would have {len(text):,} bytes; at most {MOST_BYTES:,} are read")
     return text
@@ -143,7 +147,7 @@ def read(text: str, world: World) -> tuple[Bound | Cut | Front, str | None]:
 def parsed(text: str) -> dict[str, Any]:
     """Return what a text in JSON says; what is none, or no certificate, raises ValueError."""
     try:
-        told = json.loads(text, parse_constant=no_number)
+        told = json.loads(text, parse_constant=no_number, parse_int=whole)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise ValueError(f"this is not a certificate, or it is cut off: JSON ends at {where}") from None
@@ -152,6 +156,13 @@ def parsed(text: str) -> dict[str, Any]:
     if not isinstance(told, dict) or told.get("certificate") not in list(READERS):
         raise ValueError(f"this is not a certificate: it says none of {', '.join(READERS)}")
     return told
+
+
+def whole(digits: str) -> int:
+    """Read a whole number; one of more digits than a certificate needs raises ValueError."""
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits):,} digits stands in the certificate, more than {MOST_DIGITS:,}")
+    return int(digits)
 
 
 def no_number(word: str) -> NoReturn:

@@ -31,7 +31,7 @@ SURVIVES_OR_FAILS = form_parts.choice(
     returns="a dict of True and steps",
     hints=(
         "There are five steps out of closed states. For each: at what cost does one come, and who accounts for it?",
-        "Nobody asks a closed state for its estimate, and nobody looks at a step between two states that are not closed.",
+        "Nobody asks a closed state for its estimate, and nobody looks at steps out of states that are not closed.",
         "A number that falls makes all steps out of its state come sooner. One that is too high is reached below it.",
     ),
     form=Form("accepted", form_parts.record(dict.fromkeys("PQRTUV", SURVIVES_OR_FAILS))),

@@ -7,14 +7,13 @@ from ...certificates.exact import NotProved, exact
 from ...problems.graph import Graph
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
-from ..engine.judging.oracles import least_cost
 
-#: The four graphs, on each of which one more than the least cost is to be proved.
+#: The four graphs, each with the bound that is to be proved of it: one more than the least cost.
 GRAPHS = {
-    "P": Graph.parse("S -> A 2; A -> G 2; S -> G 5; h(S) = 3; h(A) = 2"),
-    "Q": Graph.parse("S -> A 1; A -> B 1; S -> B 3; B -> G 2; h(A) = 3"),
-    "R": Graph.parse("S -> A 1; A -> G 1; S -> G 3; h(A) = 2"),
-    "T": Graph.parse("S -> A 1; A -> G 1; S -> B 1; B -> G 4; h(B) = 9"),
+    "P": (Graph.parse("S -> A 2; A -> G 2; S -> G 5; h(S) = 3; h(A) = 2"), 5),
+    "Q": (Graph.parse("S -> A 1; A -> B 1; S -> B 3; B -> G 2; h(A) = 3"), 5),
+    "R": (Graph.parse("S -> A 1; A -> G 1; S -> G 3; h(A) = 2"), 3),
+    "T": (Graph.parse("S -> A 1; A -> G 1; S -> B 1; B -> G 4; h(B) = 9"), 3),
 }
 IMPOSSIBLE = "impossible"
 TABLE = form_parts.rows("state", form_parts.in_a_row({"state": form_parts.text(4), "number": form_parts.number()}))
@@ -29,7 +28,7 @@ EITHER = form_parts.choice(form_parts.option(IMPOSSIBLE), form_parts.instead("a 
     hints=(
         "What does the theorem assume? Where that is so, no table helps. On which of the graphs is it not so?",
         "A lie helps only where the check believes it: at a state that is not closed, on the way that costs the least.",
-        "Walk along the cheapest path. It must leave the closed states somewhere. At which of its states is h too large?",
+        "Walk along the cheapest path: somewhere it leaves the closed states. At which of its states is h too large?",
     ),
     form=Form("forged", form_parts.record(dict.fromkeys("PQRT", EITHER))),
 )
@@ -37,14 +36,13 @@ def forge_a_certificate(_: None, forged: Any) -> Wrong | None:
     """Each of P, Q, R and T should have a table with which the check accepts the bound, or the word "impossible"."""
     if not isinstance(forged, dict):
         return Wrong(f"a dict with the keys {', '.join(GRAPHS)}", repr(forged))
-    for name, graph in GRAPHS.items():
+    for name, (graph, bound) in GRAPHS.items():
         given = forged.get(name)
         if given == IMPOSSIBLE:
             continue
         closed = table_in(name, given)
         if isinstance(closed, Wrong):
             return closed
-        bound = least_cost(graph) + 1
         for state, child, cost in unaccounted(closed, bound, graph, graph.h):
             there = f"the step from {state} to {child}, at {cost}" if state != child else f"{state}, at {cost}"
             hint = (
@@ -53,7 +51,7 @@ def forge_a_certificate(_: None, forged: Any) -> Wrong | None:
             if graph.is_goal(state):
                 there, hint = f"the goal {state} among the closed states", "A path may end there, so it leaves nothing."
             return Wrong(f"a table for {name} that the check accepts with the bound {bound}", there, hint)
-    if any(forged[name] == IMPOSSIBLE and is_possible(graph) for name, graph in GRAPHS.items()):
+    if any(forged[name] == IMPOSSIBLE and is_possible(*case) for name, case in GRAPHS.items()):
         return Wrong(
             "a table wherever there is one",
             "the word impossible at least once too often",
@@ -69,8 +67,8 @@ def table_in(name: str, given: Any) -> dict[str, Any] | Wrong:
         return Wrong(f'a list of pairs such as [("S", 0)] for {name}, or "{IMPOSSIBLE}"', repr(given))
     table: dict[str, Any] = {}
     for state, number in given:
-        if state not in GRAPHS[name].nodes():
-            return Wrong(f"nodes of {name}: {', '.join(GRAPHS[name].nodes())}", repr(state))
+        if state not in GRAPHS[name][0].nodes():
+            return Wrong(f"nodes of {name}: {', '.join(GRAPHS[name][0].nodes())}", repr(state))
         try:
             table[state] = exact(number, f"the number of {state}")
         except NotProved as fault:
@@ -78,9 +76,10 @@ def table_in(name: str, given: Any) -> dict[str, Any] | Wrong:
     return table
 
 
-def is_possible(graph: Graph) -> bool:
+def is_possible(graph: Graph, bound: Any) -> bool:
     """Is there a table? The best one closes what can be reached at a cost with which h does not make up the bound."""
-    bound, closed, waiting = least_cost(graph) + 1, dict[Any, Any](), [(graph.start, 0)]
+    closed: dict[Any, Any] = {}
+    waiting: list[tuple[Any, Any]] = [(graph.start, 0)]
     while waiting:
         state, cost = waiting.pop()
         if cost < closed.get(state, bound) and cost + graph.h(state) < bound:

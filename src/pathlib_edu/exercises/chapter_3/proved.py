@@ -1,9 +1,10 @@
-"""Exercise 3.17: a search of one's own that hands over a certificate. What it announces needs no oracle: it is proved."""
+"""Exercise 3.17: a search of one's own that proves its answer, so that no oracle is needed."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from ...certificates import Bound, Cut, NotProved, verify
+from ...core import cost_of
 from ...problems.graph import Graph
 from ..engine.cases.worlds import drawn, graphs
 from ..engine.claim import Wrong, claim
@@ -29,9 +30,9 @@ def with_and_without_a_path(seed: int) -> Iterator[Graph]:
     fits=admissible,
     may_use=("verify",),
     hints=(
-        "Begin with any search that finds a cheapest path for an admissible h. What has it closed, and at what numbers?",
+        "Begin with any search that is right with an admissible h. What has it closed at its end, with what numbers?",
         "Which of the closed states must go, or may? The goal must not be there, nor a state that waits.",
-        "Hand over the states with g + h below the cost of the path. Where there is no path, hand over all that you saw.",
+        "Hand over the states with g + h below the cost of the path; where there is no path, all that you have seen.",
     ),
 )
 def hand_over_a_proof(graph: Graph, given: Any) -> Wrong | None:
@@ -47,9 +48,7 @@ def hand_over_a_proof(graph: Graph, given: Any) -> Wrong | None:
         return Wrong("a path from the start to a goal", fault)
     proof: Bound | Cut = Cut(frozenset(closed))
     if path is not None:
-        cost = sum(
-            min(step for child, step in graph.neighbors(a) if child == b) for a, b in zip(path, path[1:], strict=False)
-        )
+        cost = cost_of(path, graph)
         proof = Bound(path, cost, cost, closed)
     try:
         verify(proof, graph, graph.h)
