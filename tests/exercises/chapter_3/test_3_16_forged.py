@@ -26,7 +26,7 @@ WRONG = {
     "the goal closed": ({**FORGED, "T": [("S", 0), ("A", 1), ("G", 2), ("B", 1)]}, "the goal G"),
     "the lie closed": ({**FORGED, "R": [("S", 0), ("A", 1)]}, "A to G"),
     "a start too late": ({**FORGED, "R": [("S", 1)]}, "S, at 0"),
-    "a number too high": ({**FORGED, "Q": [("S", 0), ("A", 9), ("B", 9)]}, "S to B"),
+    "a number too high": ({**FORGED, "Q": [("S", 0), ("A", 9), ("B", 9)]}, "S to A"),
     "below zero": ({**FORGED, "R": [("S", -1)]}, "a number from 0 on"),
     "no number": ({**FORGED, "R": [("S", float("nan"))]}, "a number from 0 on"),
     "a truth": ({**FORGED, "R": [("S", True)]}, "a number from 0 on"),

@@ -51,7 +51,9 @@ def by_all_distances(graph, h):
         return None, far
     path = [graph.goal]
     while path[0] != graph.start:
-        tight = [tail for tail, head, cost in graph.edges() if head == path[0] and far[tail] + cost == far[head]]
+        tight = [
+            tail for tail, head, cost in graph.edges() if head == path[0] and far.get(tail, inf) + cost == far[head]
+        ]
         path.insert(0, next(tail for tail in tight if tail not in path))
     return path, {state: number for state, number in far.items() if number < far[graph.goal]}
 

@@ -44,7 +44,7 @@ def hand_over_a_proof(graph: Graph, given: Any) -> Wrong | None:
         return Wrong("a path, a list of nodes, or None", repr(path))
     if unknown := [state for state in closed if state not in graph.nodes()]:
         return Wrong(f"nodes of the graph: {', '.join(graph.nodes())}", repr(unknown[0]))
-    if path and (fault := path_fault(graph, path)):
+    if path is not None and (fault := path_fault(graph, path)):
         return Wrong("a path from the start to a goal", fault)
     proof: Bound | Cut = Cut(frozenset(closed))
     if path is not None:
