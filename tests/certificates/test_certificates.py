@@ -7,7 +7,9 @@ import networkx
 import pytest
 
 from pathlib_edu.certificates import Bound, Cut, Front, NotProved, Told, certificate, verify
-from pathlib_edu.core import LABELS, solve
+from pathlib_edu.certificates.told import checking
+from pathlib_edu.core import LABELS, check_event, solve
+from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
@@ -182,3 +184,23 @@ def test_a_front_is_proved_with_any_estimate_and_without():
             verify(proof, cats, search.h, cats.within)
             fronts.append({cost.parts for cost in proof.costs})
         assert fronts[0] == fronts[1] == fronts[2]
+
+
+def test_a_check_is_a_story_of_the_closed_states_and_their_border():
+    for grid in random_grids(13, 20):
+        proof = certificate(astar(grid, grid.manhattan))
+        if isinstance(proof, Bound):
+            events = [*checking(proof, grid, grid.manhattan)]
+            for n, event in enumerate(events):
+                check_event(event, n)
+            view = fold(events)
+            assert view.closed == {*proof.closed} and view.path == proof.path
+            leaving = {child for state in proof.closed for child, _ in grid.neighbors(state)} - {*proof.closed}
+            assert view.pruned.keys() == leaving
+
+
+def test_a_check_that_fails_tells_nothing():
+    grid = Grid.parse("S..G")
+    events = checking(Bound(None, None, 4, {}), grid, grid.manhattan)
+    with pytest.raises(NotProved, match="is not accounted for"):
+        next(events)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from ..contract.diagnosis import shown
@@ -53,8 +54,8 @@ def unaccounted(
     Time: O(steps out of the closed states).
     """
 
-    def accounted(state: S, cost: Cost) -> bool:
-        return bool((state in closed and closed[state] <= cost) or h(state) >= bound - cost)
+    def accounted(state: S, cost: Cost) -> Any:
+        return closed.get(state, inf) <= cost or h(state) >= bound - cost
 
     if not accounted(problem.start, 0):
         yield problem.start, problem.start, 0

@@ -13,6 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted, large
 from ..core.slices import finished
 from ..problems.blocks import Blocks
@@ -31,7 +32,7 @@ WAVE_BYTES, SEARCH_BYTES = 300, 700
 
 def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) -> int:
     """Solve a puzzle, print its solution and what is proved of it, and return the exit code."""
-    known = Known(puzzle.rook(puzzle.start))
+    known = Known(puzzle.rook(puzzle.start), told=Told() if options.certificate else None)
     most = most_states(options.budget, SEARCH_BYTES)
     if options.search or options.h or options.weight:
         title = chosen.title

@@ -36,14 +36,14 @@ def refuse_certificate(file: Path) -> None:
 
 
 def keep_certificate(
-    options: argparse.Namespace, problem: Any, chosen: Method, told: Told, cheapest: bool | None = None
+    options: argparse.Namespace, problem: Any, chosen: Method, told: Told | None, cheapest: bool | None = None
 ) -> None:
     """Write the certificate of a search over numbers, if one was asked for.
 
     It rests on the search's heuristic, where that is known not to overestimate in this world. `cheapest` says whether
     the path is known to be a cheapest one; None: where the search promises it.
     """
-    if options.certificate is None:
+    if options.certificate is None or told is None:
         return
     entry = chosen.entry
     h = chosen.h if entry.informed and is_trusted(chosen.kind, problem, chosen.h) else None

@@ -3,7 +3,7 @@
 import re
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -27,7 +27,7 @@ class Known:
     expanded: int = 0
     states: int = 0  # the most that one search held
     seconds: float = 0
-    told: Told = field(default_factory=Told)  # of all searches, where a certificate is asked for
+    told: Told | None = None  # what all searches have told, where a certificate is asked for
 
     @property
     def length(self) -> float:
@@ -73,7 +73,7 @@ def follow(
     """
     begun, held, rows = perf_counter(), set[Any](), 0
     with bar(options, unit) as shown:
-        for event in known.told.heard(search) if options.certificate else search:
+        for event in known.told.heard(search) if known.told else search:
             match event:
                 case "reach", state, *_:
                     held.add(state)

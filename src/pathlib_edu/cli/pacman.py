@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted, large
 from ..core import Search, Story
 from ..problems.pacman import Pacman
@@ -56,7 +57,8 @@ class Tables:
 
 def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> int:
     """Find a shortest walk through a maze, print it and what it took, and return the exit code."""
-    known, tables = Known(maze.count(maze.start)), Tables()
+    known = Known(maze.count(maze.start), told=Told() if options.certificate else None)
+    tables = Tables()
     by_states, by_rows = "graph" not in chosen.entry.needs, "most" in chosen.entry.options
     if options.budget is not None and not (by_states or by_rows):
         raise InputError(f"{options.search} has no budget; leave out --budget")
