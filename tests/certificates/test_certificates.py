@@ -16,6 +16,7 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.kinds import KINDS
+from pathlib_edu.search.anytime.ara_star import ara_star
 from pathlib_edu.search.both_ends.bidirectional_dijkstra import bidirectional_dijkstra
 from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.depth_first.ida_star import ida_star
@@ -204,3 +205,17 @@ def test_a_check_that_fails_tells_nothing():
     events = checking(Bound(None, None, 4, {}), grid, grid.manhattan)
     with pytest.raises(NotProved, match="is not accounted for"):
         next(events)
+
+
+def test_that_a_state_is_a_dead_end_is_proved_and_not_believed():
+    world = Graph.parse("S -> A 1; A -> B 1; C -> G 1")
+    left = true_distances(world)
+    assert left["A"] == float("inf")
+    proof = certificate(astar(world, left.__getitem__))
+    assert proof == Cut(frozenset("SAB")) and verify(proof, world)
+
+
+def test_the_last_path_of_an_anytime_search_is_proved_to_be_a_cheapest_one():
+    for world in random_grids(17, 20):
+        proof = certificate(ara_star(world, world.manhattan))
+        assert isinstance(proof, Cut) or proof.bound == proof.cost == least_by_networkx(world)

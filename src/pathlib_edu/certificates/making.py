@@ -15,6 +15,7 @@ from ..contract.before import check_search
 from ..contract.quantities import counted
 from ..core import LABELS, Cost, Event, Frontier, Heuristic, Problem, S, Search, diagnosing
 from ..core.replay import LabelView
+from ..core.search import no_heuristic
 from .bound import Bound
 from .cut import Cut
 from .exact import asked, exact_step, said, steps
@@ -100,7 +101,8 @@ def ran(search: Search) -> Told | LabelView:
 
 def promises(search: Search) -> bool:
     """Does a search promise a cheapest path, as it is called?"""
-    return search.works.made_by.cheapest and search.works.arguments.get("weight", 1) == 1
+    asks = search.works.made_by
+    return asks.cheapest and (asks.anytime or search.works.arguments.get("weight", 1) == 1)
 
 
 def proved(
@@ -117,6 +119,8 @@ def proved(
     that it met do not prove a second search completes.
     """
     cost = None if told.path is None else exact_cost(told.path, problem)
+    if cost is None:
+        h = no_heuristic  # that no path leads on from somewhere is to be proved, not believed
     met: list[Collection[S] | None] = [states for states in (told.expanded, told.reached) if states]
     found: list[Bound] = []
     for states in met + [None] * (cheapest or not met):

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..certificates import Bound, Cut, Front, Told
 from ..certificates.form import World, world_of, written
-from ..certificates.making import proved
+from ..certificates.making import promises, proved
 from ..contract.diagnosis import walked
 from ..contract.quantities import counted
 from ..core import Event
@@ -48,10 +48,9 @@ def keep_certificate(
     entry = chosen.entry
     h = chosen.h if entry.informed and is_trusted(chosen.kind, problem, chosen.h) else None
     estimate = no_heuristic if h is None else heuristic(chosen.kind, problem, h)
-    promised = entry.cheapest and chosen.options.get("weight", 1) == 1 if cheapest is None else cheapest
-    keep(
-        options, lambda: proved(problem, estimate, told, "predecessors" in entry.needs, promised), world_of(problem), h
-    )
+    promised = promises(chosen.search(problem)) if cheapest is None else cheapest
+    two_way = "predecessors" in entry.needs
+    keep(options, lambda: proved(problem, estimate, told, two_way, promised), world_of(problem), h)
 
 
 def keep(options: argparse.Namespace, make: Callable[[], Bound | Cut | Front], world: World, h: str | None) -> None:
