@@ -153,9 +153,6 @@ TABLES = {
     "something remains at the goal": with_remaining(
         lambda table, problem, random: Remaining(table.table | {problem.goal: 1}, table.beyond)
     ),
-    "no table": lambda proof, problem, random: (
-        replace(proof, remaining=None) if any(proof.remaining.table.values()) else None
-    ),
 }
 
 

@@ -7,18 +7,17 @@ comes from both ends has the same form, and none rests on what the search believ
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from math import inf
 from typing import Any
 
 from ..contract.before import check_search
 from ..contract.quantities import counted
-from ..core import LABELS, Cost, Event, Frontier, Heuristic, Problem, S, Search, diagnosing
+from ..core import LABELS, Cost, Event, Frontier, Heuristic, Problem, S, Search, cost_of, diagnosing
 from ..core.replay import LabelView
 from ..core.search import no_heuristic
 from .bound import Bound
 from .cut import Cut
-from .exact import asked, exact_step, said, steps
+from .exact import Exact, asked, exact_step, said, steps
 from .front import Front
 from .kept_labels import front_of
 from .remaining import Remaining
@@ -118,7 +117,7 @@ def proved(
     `two_way` says that it also came from the goal, `cheapest` that its path is a cheapest one: then what the states
     that it met do not prove a second search completes.
     """
-    cost = None if told.path is None else exact_cost(told.path, problem)
+    cost = None if told.path is None else cost_of(told.path, Exact(problem))
     if cost is None:
         h = no_heuristic  # that no path leads on from somewhere is to be proved, not believed
     met: list[Collection[S] | None] = [states for states in (told.expanded, told.reached) if states]
@@ -132,11 +131,6 @@ def proved(
         if bound == cost:
             break
     return max(found, key=lambda proof: proof.bound)
-
-
-def exact_cost(path: list[S], problem: Problem[S]) -> Cost:
-    """Return what a path costs, exactly: that of the cheapest step where several lead from a state to the next."""
-    return sum(min(cost for child, cost in steps(problem, a) if child == b) for a, b in pairwise(path))
 
 
 def settled(
