@@ -6,11 +6,24 @@ Figures are ratios or medians of one run on one machine; the machine's load is p
 import os
 import sys
 
-from . import anytime, blocks, both_ends, conjectures, cutoffs, difficulty, fronts, pages, searches, waypoints
+from . import (
+    anytime,
+    blocks,
+    both_ends,
+    certificates,
+    conjectures,
+    cutoffs,
+    difficulty,
+    fronts,
+    pages,
+    searches,
+    waypoints,
+)
 
 ALL = {
     "searches": searches.main,
     "conjectures": conjectures.main,
+    "certificates": certificates.main,
     "cutoffs": cutoffs.main,
     "fronts": fronts.main,
     "anytime": anytime.main,

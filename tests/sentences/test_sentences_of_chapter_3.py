@@ -1255,3 +1255,47 @@ def test_thirteen_years(here, end, count):
         int(re.search(r"year += \{(\d+)\}", entry(key))[1]) for key in ("hart1972correction", "dechter1985generalized")
     )
     assert settled == end and settled - began == count
+
+
+@sentence("{few} states of {all}, each with a number.")
+def test_two_of_four(here, few, all):
+    brook = here["brook"]
+    closed = {state: int(g) for state, g in re.findall(r"'(\w)': (\d)", here.above.splitlines()[0])}
+    assert (len(closed), len(brook.nodes())) == (few, all)
+    assert f"less than {true_distances(brook)[brook.start]}" in here.above
+
+
+@sentence(
+    "{node} stands there with {number}, but the search found a way to {same} of cost {cheap}. Is the table false? No: "
+    "that way leads through {wise}, and there the estimate has already accounted for it. Whatever lies behind {one}, "
+    "from there on {rest} must be paid."
+)
+def test_b_with_three(here, node, number, same, cheap, wise, one, rest):
+    brook, view = here["brook"], fold(astar(here["brook"], here["brook"].h))
+    assert f"'{node}': {number}" in here.printed("closed: {") and node == same and view.g[node] == cheap
+    assert view.parent[node] == wise == one and true_distances(brook)[wise] == brook.h(wise) == rest
+
+
+@sentence("The check itself is {count} lines, and these you can read.")
+def test_ten_lines(here, count):
+    source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.certificates.bound.unaccounted")
+    (function,) = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    assert len(list(filter(str.strip, ast.unparse(ast.Module(function.body[1:], [])).splitlines()))) == count
+
+
+@sentence("{count} closed cells and their border prove that no path costs less than {bound}.")
+def test_cove_proved(here, count, bound):
+    cove = here["cove"]
+    closed = {tuple(cell) for cell in expanded(here.figure.answer)}
+    assert len(closed) == count and true_distances(cove)[cove.start] == bound
+    leaving = {child for cell in closed for child, _ in cove.neighbors(cell)} - closed
+    far = {cell: len(solve(astar(cove.between(cove.start, cell), lambda state: 0)).states) - 1 for cell in leaving}
+    assert all(far[cell] + cove.manhattan(cell) >= bound for cell in leaving)
+
+
+@sentence("{wise} offered {node} a cheaper way, and it was not taken.")
+def test_where_it_went_wrong(here, wise, node):
+    brook = here["brook"]
+    assert here.above.strip() == f"nobody accounts for the step from {wise} to {node}, at 2"
+    view = fold(weighted_astar(brook, brook.h, reopen=False))
+    assert view.g[wise] + dict(brook.neighbors(wise))[node] == 2 < view.g[node]

@@ -29,6 +29,7 @@ from .help_texts import (
     PRINT_NOTE,
     SOLVE_EXAMPLES,
     START_EXAMPLES,
+    VERIFY_EXAMPLES,
 )
 from .reading import InputError, say
 
@@ -122,13 +123,7 @@ def parser() -> Parser:
     own.add_argument("--out", type=Path, metavar="FOLDER", help="(default: here, by the file's name: dead_ends)")
 
     solve = command("solve", "find a path in a file, or run all scenarios of a benchmark", SOLVE_EXAMPLES)
-    solve.add_argument(
-        "file",
-        nargs="+",
-        metavar="FILE",
-        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, a .lay, or tiles (a file, or just "
-        "their numbers); - reads standard input",
-    )
+    add_world(solve)
     search = solve.add_argument(
         "--search",
         help="the search, such as dijkstra (default: astar; ida_star for tiles, two waves for blocks, elimination for "
@@ -139,20 +134,7 @@ def parser() -> Parser:
         "--h",
         help="the heuristic (default: manhattan; octile on a .map, h for a graph); a wrong name lists those there are",
     )
-    solve.add_argument("--costs", choices=("unit", "fractional"), help="for tiles: 1 a move, or (t+2)/(t+1) for tile t")
     solve.add_argument("--weight", help="what A* multiplies h by, at least 1")
-    solve.add_argument("--moves", type=int, choices=(4, 8), help="for a picture: 8 with diagonals (default: 4)")
-    solve.add_argument(
-        "--from",
-        dest="start",
-        metavar="R,C|V",
-        help="the start: a cell of a .map, 0,0 the top left; a node of a road graph",
-    )
-    solve.add_argument("--to", metavar="R,C|V", help="the goal: a cell of a .map; a node of a road graph")
-    solve.add_argument(
-        "--goal", nargs="+", metavar="GOAL",
-        help="for tiles: their numbers, or a file (- for standard input); for a block puzzle: a file with its picture",
-    )  # fmt: skip
     solve.add_argument("--map", type=Path, help="for a .scen: its map (default: the one that it names, beside it)")
     solve.add_argument(
         "--landmarks", type=int, metavar="N",
@@ -164,10 +146,20 @@ def parser() -> Parser:
         "it is used up, the best solution is told, if one was found, and what is proved; for a maze of Pacman: how "
         "large a table may become",
     )  # fmt: skip
-    solve.add_argument("--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit")
     solve.add_argument("--epsilon", metavar="E", help="for a road graph: a front that is right up to a factor of 1 + E")
     solve.add_argument("--plot", type=Path, metavar="FILE", help="draw the answer into a .png, .svg or .pdf")
+    solve.add_argument(
+        "--certificate", type=Path, metavar="FILE",
+        help="write what proves the answer, for `verify`; where the search has kept too little, a second one looks for "
+        "it, and no compiled search runs for blocks and road graphs",
+    )  # fmt: skip
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+    verify = command("verify", "check the certificate of an answer, which `solve` has written", VERIFY_EXAMPLES)
+    verify.add_argument("certificate", type=Path, metavar="CERTIFICATE", help="what `solve --certificate` has written")
+    add_world(verify)
+    verify.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    verify.set_defaults(**dict.fromkeys(("search", "h", "weight", "map", "landmarks", "budget", "epsilon", "plot")))
 
     bench = command("bench", "solve a published benchmark and compare with what was published", BENCH_EXAMPLES)
     bench.add_argument("name", choices=("korf",), metavar="korf", help="Korf's hundred 15-puzzles (1985)")
@@ -181,6 +173,35 @@ def parser() -> Parser:
     complete = command("completion", "print a script with which your shell completes commands", COMPLETION_EXAMPLES)
     complete.add_argument("shell", choices=("bash", "zsh", "fish"), help="your shell")
     return top
+
+
+def add_world(command: argparse.ArgumentParser) -> None:
+    """Let a command be told a world: its file, and what the file leaves open."""
+    command.add_argument(
+        "file",
+        nargs="+",
+        metavar="FILE",
+        help="a picture, a graph, a .map, a .scen, sliding blocks, Rush Hour, a .lay, or tiles (a file, or just "
+        "their numbers); - reads standard input",
+    )
+    command.add_argument(
+        "--costs", choices=("unit", "fractional"), help="for tiles: 1 a move, or (t+2)/(t+1) for tile t"
+    )
+    command.add_argument("--moves", type=int, choices=(4, 8), help="for a picture: 8 with diagonals (default: 4)")
+    command.add_argument(
+        "--from",
+        dest="start",
+        metavar="R,C|V",
+        help="the start: a cell of a .map, 0,0 the top left; a node of a road graph",
+    )
+    command.add_argument("--to", metavar="R,C|V", help="the goal: a cell of a .map; a node of a road graph")
+    command.add_argument(
+        "--goal", nargs="+", metavar="GOAL",
+        help="for tiles: their numbers, or a file (- for standard input); for a block puzzle: a file with its picture",
+    )  # fmt: skip
+    command.add_argument(
+        "--within", metavar="C1,C2", help="for a road graph: the most of each cost; `any` for no limit"
+    )
 
 
 def search_names(**asked: Any) -> list[str]:

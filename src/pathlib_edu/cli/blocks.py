@@ -8,15 +8,18 @@ until one is as short as the waves have proved that it must be.
 import argparse
 import json
 import textwrap
+from dataclasses import replace
 from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted, large
 from ..core.slices import finished
 from ..problems.blocks import Blocks
 from ..search.anytime.ara_star import ara_star
 from ..search.both_ends.bidirectional_breadth_first import bidirectional_breadth_first
+from .certificate import keep_certificate
 from .known import Known, follow, most_states, print_table, show, states_were
 from .method import Method, may_compile
 from .plot import plot
@@ -29,13 +32,13 @@ WAVE_BYTES, SEARCH_BYTES = 300, 700
 
 def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) -> int:
     """Solve a puzzle, print its solution and what is proved of it, and return the exit code."""
-    known = Known(puzzle.rook(puzzle.start))
+    known = Known(puzzle.rook(puzzle.start), told=Told() if options.certificate else None)
     most = most_states(options.budget, SEARCH_BYTES)
     if options.search or options.h or options.weight:
         title = chosen.title
         follow(options, chosen.search(puzzle), known, most, chosen.proves)
     else:
-        title = meet(options, puzzle, known)
+        title, chosen = meet(options, puzzle, known), replace(chosen, entry=bidirectional_breadth_first)
         if not known.proved:
             title += ", then ARA*"
             follow(options, ara_star(puzzle, puzzle.rook), known, most)
@@ -43,6 +46,7 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
     if known.path is None:
         states = states_were(known.states)
         if known.proved:
+            keep_certificate(options, puzzle, chosen, known.told)
             raise NoPath(f"{options.file}: no moves lead from the position to the goal; {states} explored")
         said = (
             f"no solution of its {counted(known.lower, 'move')} or more was found; {states} held, try a larger --budget"
@@ -50,12 +54,13 @@ def solve_blocks(options: argparse.Namespace, puzzle: Blocks, chosen: Method) ->
         raise InputError(f"{options.file}: {said}")
     proved = "proved to be the fewest" if known.proved else f"at least {known.lower} are needed"
     plot(options, puzzle, f"{title}: {counted(known.length, 'move')}, {proved}", [known.path])
+    keep_certificate(options, puzzle, chosen, known.told, known.proved)
     return 0
 
 
 def meet(options: argparse.Namespace, puzzle: Blocks, known: Known) -> str:
     """Search from both ends until the waves meet or hold too many states; return what the search is called."""
-    kernel = kernel_for(puzzle)
+    kernel = None if options.certificate else kernel_for(puzzle)
     bytes_each = kernel.BYTES_A_STATE if kernel else WAVE_BYTES
     most, placements = most_states(options.budget, bytes_each), puzzle.placements()
     if placements > most:

@@ -3,7 +3,7 @@
 DESCRIPTION = "A living textbook on pathfinding: read it, run it, take the course."
 EXIT_CODES = """exit codes:
   0  done
-  1  there is no path; not every exercise is solved; a result differs from the published one
+  1  there is no path; not every exercise is solved; a result differs from the published one; a certificate is refused
   2  it cannot be done: something is wrong with the command line or with a file
 """
 EXAMPLES = (
@@ -15,6 +15,7 @@ EXAMPLES = (
   pathlib-edu grade submissions/ --out grades/    a whole class
   pathlib-edu exercise 20_dead_ends.md            a page of exercises of your own
   pathlib-edu solve maze.txt --search dijkstra    a map drawn in text
+  pathlib-edu verify maze.json maze.txt           is the answer right? what `solve --certificate` wrote tells
   pathlib-edu bench korf                          Korf's hundred 15-puzzles
   eval "$(pathlib-edu completion bash)"           commands and options, completed with the Tab key
 
@@ -44,7 +45,21 @@ SOLVE_EXAMPLES = (
   pathlib-edu solve cats.txt                              fire ^ and water ~ in the picture: all best ways
   pathlib-edu solve roads.gr --from 1 --to 99             several costs for each edge: all best ways
   pathlib-edu solve maze.txt --plot answer.svg            and a picture of the answer; also .png and .pdf
+  pathlib-edu solve maze.txt --certificate maze.json      and a proof that no path is cheaper
   pathlib-edu solve - < maze.txt                          what another program prints
+
+"""
+    + EXIT_CODES
+)
+VERIFY_EXAMPLES = (
+    """examples:
+  pathlib-edu solve maze.txt --moves 8 --certificate maze.json
+  pathlib-edu verify maze.json maze.txt --moves 8         the world as `solve` was given it
+  pathlib-edu verify puzzle.json 2 8 3 1 6 4 7 0 5        a puzzle on the command line
+  pathlib-edu verify roads.json roads.gr --from 1 --to 99
+
+The check reads the world and the certificate, and never asks how the answer was found. It says what it assumes: that
+the heuristic, if the certificate uses one, never overestimates.
 
 """
     + EXIT_CODES

@@ -8,6 +8,7 @@ from math import inf
 from time import perf_counter
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted
 from ..core import Event
 from .progress import bar
@@ -26,6 +27,7 @@ class Known:
     expanded: int = 0
     states: int = 0  # the most that one search held
     seconds: float = 0
+    told: Told | None = None  # what all searches have told, where a certificate is asked for
 
     @property
     def length(self) -> float:
@@ -71,7 +73,7 @@ def follow(
     """
     begun, held, rows = perf_counter(), set[Any](), 0
     with bar(options, unit) as shown:
-        for event in search:
+        for event in known.told.heard(search) if known.told else search:
             match event:
                 case "reach", state, *_:
                     held.add(state)

@@ -14,11 +14,13 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted, large
 from ..core import Search, Story
 from ..problems.pacman import Pacman
 from ..search.catalogue import named
 from ..search.waypoints.elimination_orders import fewest_neighbors_next, min_degree, most_rows, sweep, width
+from .certificate import keep_certificate
 from .known import Known, follow, most_states, print_table, states_were
 from .method import Method, may_compile
 from .plot import plot
@@ -55,7 +57,8 @@ class Tables:
 
 def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> int:
     """Find a shortest walk through a maze, print it and what it took, and return the exit code."""
-    known, tables = Known(maze.count(maze.start)), Tables()
+    known = Known(maze.count(maze.start), told=Told() if options.certificate else None)
+    tables = Tables()
     by_states, by_rows = "graph" not in chosen.entry.needs, "most" in chosen.entry.options
     if options.budget is not None and not (by_states or by_rows):
         raise InputError(f"{options.search} has no budget; leave out --budget")
@@ -73,6 +76,8 @@ def solve_pacman(options: argparse.Namespace, maze: Pacman, chosen: Method) -> i
         raise InputError(f"{options.file}: no walk was found; {held}, try a larger --budget or another --search")
     tell(options, maze, known, tables, title)
     plot(options, maze, f"{title}: {counted(known.length, 'step')}", [known.path])
+    by_tree = chosen if by_states else replace(chosen, entry=named("astar"), h="tree")  # tables tell of no states
+    keep_certificate(options, maze, by_tree, known.told, known.proved)
     return 0
 
 

@@ -4,13 +4,18 @@ import argparse
 import importlib.util
 import json
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..certificates import Bound, Cut, Front, Told, certificate
+from ..certificates.form import World, mark_of
 from ..contract.quantities import counted
 from ..core import SearchFunction
+from ..core.replay import LabelView
 from ..costs.orders import Vector
 from ..problems.graph import exact
 from ..problems.implicit import ImplicitGraph, problem
@@ -21,6 +26,7 @@ from ..search.catalogue import suiting
 from ..search.labels.front import front
 from ..search.labels.ideal_point import ideal
 from ..search.labels.partial_astar import partial_astar
+from .certificate import keep
 from .plot import plot
 from .progress import watched
 from .reading import InputError, NoPath, may_miss
@@ -50,8 +56,8 @@ def is_road_graph(file: Path, text: str, start: str | None) -> bool:
     return counts and (len(second) > 2 or (start or "").isdecimal())
 
 
-def solve_roads(options: argparse.Namespace, text: str) -> int:
-    """Find the front, print it, draw it where asked, and return the exit code."""
+def read_network(options: argparse.Namespace, text: str) -> tuple[list[Road], Network, list[Any] | None]:
+    """Return the roads in a text, the network between the two nodes that were named, and the range."""
     for name in ("h", "weight", "moves", "costs", "goal", "map", "landmarks", "budget"):
         if getattr(options, name) is not None:
             raise InputError(f"--{name} means nothing for a road graph; {options.file} is one")
@@ -63,22 +69,30 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
         network = road_network(roads, start, goal)
     except ValueError as error:
         raise InputError(f"{options.file}: {error}") from None
-    width = len(roads[0][2])
-    within = None if options.within is None else bounds(options.within, width)
+    within = None if options.within is None else bounds(options.within, len(roads[0][2]))
+    return roads, network, within
+
+
+def solve_roads(options: argparse.Namespace, text: str) -> int:
+    """Find the front, print it, draw it where asked, and return the exit code."""
+    roads, network, within = read_network(options, text)
+    start, goal, width = network.start, network.goal, len(roads[0][2])
     epsilon = None if options.epsilon is None else part("--epsilon", options.epsilon)
     if epsilon is not None and epsilon > 10:
         raise InputError(f"--epsilon {options.epsilon} is not a number from 0 to 10")
     entry = chosen(options, width)
-    search = compiled(roads) if entry is None and len(roads) >= MANY else None
+    fast = entry is None and len(roads) >= MANY and options.certificate is None
+    search, proof = compiled(roads) if fast else None, Proof(options, road_world(roads, network))
     begun = perf_counter()
     if search:
         costs, paths, expanded = search.front(start, goal, within, epsilon or 0)
         found = Answer(costs, paths, expanded, "Partially ordered A*, ideal point, compiled")
     elif entry:
-        found = cheapest(options, network, entry)
+        found = cheapest(options, network, entry, proof)
     else:
-        found = readable(options, network, within, epsilon)
+        found = readable(options, network, within, epsilon, proof)
     tell(options, found, perf_counter() - begun)
+    proof.keep()
     if not found.costs:
         if entry and not entry.complete:
             raise may_miss(options.file, found.title)
@@ -107,14 +121,42 @@ def chosen(options: argparse.Namespace, width: int) -> SearchFunction[...] | Non
     return fit[options.search]
 
 
-def cheapest(options: argparse.Namespace, network: Network, entry: SearchFunction[...]) -> Answer:
-    """Return what a search over numbers finds where each road has one cost."""
+def road_world(roads: list[Road], network: Network) -> World:
+    """Return what must be known of a road graph to write down a certificate."""
+    described = [[tail, head, *map(str, costs)] for tail, head, costs in roads]
+    return World("roads", mark_of([described, network.start, network.goal]), outset=network.outset)
+
+
+def single_costs(network: Network) -> ImplicitGraph[Any]:
+    """Return the problem whose costs are the numbers of a network where each road has one."""
 
     def steps(state: Any) -> list[tuple[Any, Any]]:
         return [(child, step.parts[0]) for child, step in network.neighbors(state)]
 
-    roads, expanded, found = problem(network.start, steps, network.is_goal), 0, None
-    for event in watched(options, entry.start(roads, roads.zero)):
+    return problem(network.start, steps, network.is_goal)
+
+
+@dataclass
+class Proof:
+    """The certificate that was asked for, which is made of what the search tells and kept once the answer is told."""
+
+    options: argparse.Namespace
+    world: World
+    make: Callable[[], Bound | Cut | Front] | None = None
+    h: str | None = None
+
+    def keep(self) -> None:
+        """Write it, if it was asked for."""
+        if self.options.certificate is not None and self.make is not None:
+            keep(self.options, self.make, self.world, self.h)
+
+
+def cheapest(options: argparse.Namespace, network: Network, entry: SearchFunction[...], proof: Proof) -> Answer:
+    """Return what a search over numbers finds where each road has one cost."""
+    roads, expanded, found = single_costs(network), 0, None
+    search, told = entry.start(roads, roads.zero), Told()
+    proof.make = lambda: certificate(search, told)
+    for event in watched(options, told.heard(search) if options.certificate else search):
         expanded += event[0] == "expand"
         found = event if event[0] == "goal" else found
     title = f"{entry.title}, zero" if entry.informed else entry.title
@@ -140,13 +182,18 @@ def compiled(roads: list[Road]) -> Any:
     return search
 
 
-def readable(options: argparse.Namespace, network: Network, within: list[Any] | None, epsilon: Any) -> Answer:
+def readable(
+    options: argparse.Namespace, network: Network, within: list[Any] | None, epsilon: Any, proof: Proof
+) -> Answer:
     """Return what the book's own search finds."""
-    expanded, events = 0, []
+    expanded, events, view = 0, [], LabelView()
     limit = None if within is None else Vector(*within)
     slack = (lambda cost: cost.times(1 + epsilon)) if epsilon else None
     search = partial_astar(network, ideal(network), Vector.rank, limit, slack=slack)
+    proof.make, proof.h = lambda: certificate(search, view, factor=1 + (epsilon or 0)), "ideal"
     for event in watched(options, search, "labels"):
+        if options.certificate:
+            view.apply(event)
         if event[0] == "expand":
             expanded += 1
         elif event[0] == "goal":

@@ -11,14 +11,17 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ..certificates import Told, certificate
+from ..certificates.form import world_of
 from ..contract.diagnosis import Unreachable
 from ..core import LABELS
 from ..core.replay import View
-from ..problems.kind import Form, plain, with_goal
+from ..problems.kind import Form, Kind, plain, with_goal
 from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
 from ..search.labels.front import front
 from .blocks import solve_blocks
+from .certificate import keep, keep_certificate, labels_told, refuse_certificate
 from .known import states_were
 from .method import Method, method
 from .pacman import solve_pacman
@@ -31,26 +34,36 @@ from .tiles import numbers_in, solve_puzzle
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
+#: What some options do with the one answer that they are for.
+OF_ONE_ANSWER = {"plot": "draws", "certificate": "proves"}
+
 
 def solve_command(options: argparse.Namespace) -> int:
     """Solve what is in the file, print it, and return the exit code: 1 when there is no path."""
     text = text_of(options)
     if options.plot is not None:
         refuse_plot(options.plot)
+    if options.certificate is not None:
+        refuse_certificate(options.certificate)
     if is_road_graph(options.file, text, options.start):
         return solve_roads(options, text)
     if is_scenarios(options.file, text):
         options.search = options.search or "astar"
         refuse_options(options, "a .scen")
         return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
+    kind, problem = read_world(options, text)
+    chosen = method(options, kind, kind.h(problem))
+    solve = SOLVERS.get(kind.name) or (solve_front if kind.costs == LABELS else solve_one)
+    return solve(options, problem, chosen)
+
+
+def read_world(options: argparse.Namespace, text: str) -> tuple[Kind, Any]:
+    """Return the world in a text, and its kind; options that mean nothing for it are refused."""
     if options.goal is not None:
         text = with_goal(text, numbers_in(options.goal) or read_text(Path(" ".join(options.goal))))
     kind, form = form_of(text, options.file.name)
     refuse_options(options, form.name)
-    problem = read_problem(options, form, text)
-    chosen = method(options, kind, kind.h(problem))
-    solve = SOLVERS.get(kind.name) or (solve_front if kind.costs == LABELS else solve_one)
-    return solve(options, problem, chosen)
+    return kind, read_problem(options, form, text)
 
 
 def text_of(options: argparse.Namespace) -> str:
@@ -59,8 +72,9 @@ def text_of(options: argparse.Namespace) -> str:
         options.file = Path("the puzzle")
         return text
     if len(options.file) > 1:
-        raise InputError(f"solve takes one file, or the numbers of a tile puzzle, not {' '.join(options.file)}")
-    if [options.file[0], *(options.goal or []), str(options.map)].count("-") > 1:
+        files = " ".join(options.file)
+        raise InputError(f"{options.command} takes one file, or the numbers of a tile puzzle, not {files}")
+    if [options.file[0], *(options.goal or []), str(options.map), str(options.certificate)].count("-") > 1:
         raise InputError("standard input can be read once: give only one of the files as -")
     file = Path(options.file[0])
     options.file = spelt(file)
@@ -75,15 +89,15 @@ def refuse_options(options: argparse.Namespace, form: str) -> None:
     owners |= {name: ["a road graph"] for name in ("within", "epsilon")}
     owners |= {name: [*(each.name for each in forms if each.needs_ends), "a road graph"] for name in ("start", "to")}
     owners |= {"goal": [each.name for each in forms if each.goal_below]}
-    owners |= {"plot": [*(each.name for each in forms), "a road graph"]}
+    owners |= {name: [*(each.name for each in forms), "a road graph"] for name in OF_ONE_ANSWER}
     for each in forms:
         for name in each.options:
             owners.setdefault(name, []).append(each.name)
     for name, names in owners.items():
         if getattr(options, name) is not None and form not in names:
             option = "--from" if name == "start" else f"--{name}"
-            if name == "plot":
-                raise InputError(f"--plot draws one answer; {options.file} has many")
+            if name in OF_ONE_ANSWER:
+                raise InputError(f"--{name} {OF_ONE_ANSWER[name]} one answer; {options.file} has many")
             raise InputError(f"{option} is for {' or '.join(names)}; {options.file} is not one")
 
 
@@ -115,7 +129,8 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
     """Run the search, print what it found, draw it where asked, and return the exit code."""
     begun, expanded, found = perf_counter(), 0, None
     view = View() if options.plot else None
-    for event in watched(options, chosen.search(problem)):
+    search, told = chosen.search(problem), Told()
+    for event in watched(options, told.heard(search) if options.certificate else search):
         if event[0] == "expand":
             expanded += 1
         elif event[0] == "goal":
@@ -128,6 +143,7 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         path = None if found is None else found[1]
         print(json.dumps({"cost": cost, "path": path, "expanded": expanded, "seconds": round(seconds, 6)}))
     if found is None:
+        keep_certificate(options, problem, chosen, told)
         if not chosen.entry.complete:
             raise may_miss(options.file, chosen.title)
         ends = f" from {problem.start} to {problem.goal}" if hasattr(problem, "goal") else ""
@@ -137,6 +153,7 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
         print(f"{chosen.title}\n\n{drawn(problem, found[1])}\n")
         print(f"cost      {cost}\nexpanded  {expanded:,}\nseconds   {seconds:.3f}")
     plot(options, problem, f"{chosen.title}: cost {cost}, {expanded:,} expanded", [found[1]], view=view)
+    keep_certificate(options, problem, chosen, told)
     return 0
 
 
@@ -150,11 +167,15 @@ def solve_front(options: argparse.Namespace, problem: Any, chosen: Method) -> in
     """Run a search over labels, print the best costs with their paths, and return the exit code."""
     if problem.goal is None:
         raise InputError(f"{options.file}: the map has no goal: write one G in it")
-    begun, events = perf_counter(), list(watched(options, chosen.search(problem), "labels"))
+    search = chosen.search(problem)
+    begun, events = perf_counter(), list(watched(options, search, "labels"))
     found, seconds = front(events), perf_counter() - begun
     expanded = sum(event[0] == "expand" for event in events)
     answer = Answer([p.cost.parts for p in found], [p.states for p in found], expanded, chosen.title)
     tell(options, answer, seconds)
+    if options.certificate is not None:
+        h = chosen.h if chosen.entry.informed else None
+        keep(options, lambda: certificate(search, labels_told(events)), world_of(problem), h)
     if not found:
         raise NoPath(f"{options.file}: there is no path; labels expanded: {expanded:,}")
     plot(options, problem, f"{chosen.title}: {ways(len(found))}", answer.paths, answer.costs)

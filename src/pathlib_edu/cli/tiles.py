@@ -14,6 +14,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
+from ..certificates import Told
 from ..contract.quantities import counted
 from ..core import Search, Story
 from ..problems.kind import plain
@@ -23,6 +24,7 @@ from ..problems.tiles import Tiles
 from ..search.depth_first.bounded import Probe, bounded
 from ..search.depth_first.rounds import Rounds
 from ..service.options import heuristic
+from .certificate import keep_certificate
 from .known import print_table
 from .method import Method, may_compile
 from .plot import plot
@@ -58,7 +60,7 @@ def probe_for(puzzle: Tiles, h: str) -> tuple[Probe, bool]:
 
 @dataclass
 class Solution:
-    """What a search found: positions, the tiles in the order in which they slide, what that costs, and the work."""
+    """What a search found: positions, the tiles in the order in which they slide, what that costs; and its work."""
 
     path: list[Any]
     moves: list[int]
@@ -67,6 +69,7 @@ class Solution:
     generated: int
     seconds: float
     compiled: bool
+    told: Told
 
 
 def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Solution:
@@ -83,8 +86,8 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
         told = {**told, "probe": stairs}
     estimate = heuristic(kind_of(puzzle), puzzle, h) if entry.informed else None
     search: Search = entry.start(puzzle, estimate, **told)
-    begun, expanded, reached, found = perf_counter(), 0, -1, None
-    for event in watched(options, search):
+    begun, expanded, reached, found, heard = perf_counter(), 0, -1, None, Told()
+    for event in watched(options, heard.heard(search) if options.certificate else search):
         expanded += event[0] == "expand"
         reached += event[0] == "reach"
         if event[0] == "goal":
@@ -94,7 +97,7 @@ def solved(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> Soluti
         raise may_miss(options.file, chosen.title)  # there is one: only a search that is not complete ends without it
     if in_rounds:
         expanded, reached = stairs.expanded, stairs.generated
-    return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled)
+    return Solution(found[1], puzzle.moved(found[1]), found[2], expanded, reached, seconds, compiled, heard)
 
 
 def bounded_once(probe: Probe, puzzle: Tiles) -> Story:
@@ -133,6 +136,7 @@ def solve_puzzle(options: argparse.Namespace, puzzle: Tiles, chosen: Method) -> 
         told["goal"] = goal_in_words(puzzle)
         print_table({name: value for name, value in told.items() if value})
     plot(options, puzzle, f"{chosen.title}: {counted(len(found.moves), 'move')}", [found.path])
+    keep_certificate(options, puzzle, chosen, found.told)
     return 0
 
 

@@ -29,7 +29,7 @@ from tempfile import mkdtemp
 
 from .boxed_package import PACKAGE
 
-ALGORITHMS = ("search", "fast")
+ALGORITHMS = ("search", "certificates", "fast")
 WHOLE = ("search/catalogue.py", "search/rules.py", "search/waypoints/graph.py")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 DEFINITIONS = (*FUNCTIONS, ast.ClassDef)

@@ -22,7 +22,7 @@ from .reached import Attribute, is_the_books, reached
 from .scopes import PACKAGE
 
 #: Where algorithms are, and what runs them: figures, pages and commands.
-RUNNING = ("search", "conjecture", "fast", "figures", "service", "cli")
+RUNNING = ("search", "certificates", "conjecture", "fast", "figures", "service", "cli")
 REFERENCES = ("exercises.chapter_", "exercises.engine.judging.")
 ALGORITHMS = tuple(f"{PACKAGE}.{name}" for name in (*(f"{folder}." for folder in RUNNING), *REFERENCES))
 #: What only who looks for something hidden asks of a function.
