@@ -48,7 +48,7 @@ def check(sources: dict[str, Source], folder: Path) -> Iterator[Checked]:
 def _checked(source: Source, folder: Path) -> Checked:
     """Check a file unless it was checked as it is, with all that it imports, by the Coq that is installed."""
     known = folder / f"{source.name}.json"
-    key = [version(), source.digest]
+    key = [version(), source.digest, *Compiled._fields]
     if known.is_file() and (said := json.loads(known.read_text(encoding="utf-8")))["key"] == key:
         sentences, defined, used, seconds = said["compiled"]
         return Checked(source, Compiled(sentences, defined, [Use(*one) for one in used], seconds))

@@ -87,7 +87,8 @@ class Toplevel:
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
-            ["coqtop", "-emacs", "-q", "-Q", str(folder), LIBRARY],
+            ["coqtop", "-emacs", "-q", "-Q", ".", LIBRARY],
+            cwd=folder,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

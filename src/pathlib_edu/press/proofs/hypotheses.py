@@ -19,27 +19,27 @@ BINDERS = frozenset(["forall", "exists", "fun", "let", "match", "if"])
 def hypotheses(stated: str) -> list[tuple[int, int]]:
     """Return where the hypotheses of a statement are, those that stand before an arrow.
 
-    >>> said = "Lemma one : forall a b, a <= b -> (a = b -> b = c) -> exists d, a -> d."
+    >>> said = "Lemma one : forall a (b : nat -> nat), a <= b -> (a = b -> b = c) -> exists d, a -> d."
     >>> [said[begin:end] for begin, end in hypotheses(said)]
     ['a <= b', '(a = b -> b = c)']
     """
-    found, depth, begin, bound, opened = [], 0, -1, False, False
+    found: list[tuple[int, int]] = []
+    depth, begin, bound, opened = 0, -1, False, False
     for token in TOKEN.finditer(without_comments(stated)):
-        word = token[0]
+        word, within = token[0], depth > 0
         depth += (word in "([{") - (word in ")]}")
-        if depth:
-            begin = token.start() if begin < 0 and opened else begin
-        elif not opened:
-            opened = word == ":"  # what stands before it are the name and its binders
+        outside = depth == 0 and not within
+        if not opened:
+            opened = outside and word == ":"  # what stands before it are the name and its binders
         elif bound:
-            bound = word != ","
-        elif begin < 0 and word == "forall":
-            bound = True
-        elif word in BINDERS:
-            break  # all that follows stands inside
-        elif word == "->":
+            bound = not (outside and word == ",")
+        elif outside and word == "->":
             found.append((begin, begin + len(stated[begin : token.start()].rstrip())))
             begin = -1
+        elif outside and begin < 0 and word == "forall":
+            bound = True
+        elif outside and word in BINDERS:
+            break  # all that follows stands inside
         elif begin < 0:
             begin = token.start()
     return found

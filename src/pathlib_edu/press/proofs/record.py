@@ -16,7 +16,9 @@ from .goals import State
 from .sources import FOLDER, Source, number_of
 
 RECORDS = "checked"
-NAMED = re.compile(r"(?:#\[.*?\]\s*)?(?:(?:Local|Global)\s+)?(?P<kind>[A-Z]\w+)\s+(?P<name>[\w']+)", re.DOTALL)
+NAMED = re.compile(
+    r"(?:#\[.*?\]\s*)?(?:(?:Local|Global)\s+)?(?!Goal\b)(?P<kind>[A-Z]\w+)\s+(?P<name>[\w']+)", re.DOTALL
+)
 
 
 class Sentence(NamedTuple):
@@ -55,7 +57,10 @@ class Record:
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem, or whatever else has a proof: its sentence, the steps of its proof, and the sentence that ends it."""
+    """A theorem, or whatever else has a proof: its sentence, the steps of its proof, and the sentence that ends it.
+
+    What Coq calls a goal has neither `kind` nor `name`.
+    """
 
     kind: str
     name: str

@@ -99,8 +99,12 @@ def _page_of(app: Sphinx, name: str) -> ProofPage:
     book = {
         one.number: (one, f"{builder.get_relative_uri(source.page, one.page)}#{one.label}") for one in standing.numbered
     }
-    pages = {other: _address(app, source.page, other) for other in standing.records}
-    return ProofPage(source, standing.records[name], book, pages)
+    places = {
+        (file, one): f"{_address(app, source.page, file)}#{one}"
+        for file, record in standing.records.items()
+        for one in record.defined
+    }
+    return ProofPage(source, standing.records[name], book, places)
 
 
 def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -37,16 +37,20 @@ class Place(NamedTuple):
 
 
 class ProofPage:
-    """The page of one file: `source` and `record` say what is in it, `pages` where each file's page is.
+    """The page of one file: `source` and `record` say what is in it.
 
-    `book` has the statements of the book by their numbers, and `address` says for a page of the book and a label where
-    it is.
+    `book` has the statements of the book by their numbers, each with its address; `places` says for a file and a name
+    that it defines where that is.
     """
 
     def __init__(
-        self, source: Source, record: Record, book: Mapping[str, tuple[Numbered, str]], pages: Mapping[str, str]
+        self,
+        source: Source,
+        record: Record,
+        book: Mapping[str, tuple[Numbered, str]],
+        places: Mapping[tuple[str, str], str],
     ) -> None:
-        self._source, self._record, self._book, self._pages = source, record, book, pages
+        self._source, self._record, self._book, self._places = source, record, book, places
         self._parts = list(parts(source, record.sentences))
         self._used = {use.begin: use for use in record.used}
         self._names: dict[int, list[str]] = {}
@@ -117,8 +121,9 @@ class ProofPage:
                 f'<p class="pe-formal-printed"><a href="{escape(address)}">As the book states and proves it</a></p>\n'
             )
         classes = f"pe-statement pe-{kind}" if number else "pe-formal-lemma"
+        place = f' id="{theorem.name}"' if theorem.name else ""
         return (
-            f'<div class="{classes}" id="{theorem.name}">\n{title}{words}'
+            f'<div class="{classes}"{place}>\n{title}{words}'
             f"{self._block(theorem.stated, theorem.stated)}{self._needs(theorem)}{self._proof(theorem)}</div>\n"
         )
 
@@ -187,8 +192,8 @@ class ProofPage:
             )
             shown, look = escape(text, quote=False), STANDARD_TYPES.get(kind, "")
             use = self._used.get(place)
-            if use and use.name == text and use.file in self._pages:
-                shown = f'<a href="{self._pages[use.file]}#{use.name}">{shown}</a>'
+            if use and use.name == text and (use.file, use.name) in self._places:
+                shown = f'<a href="{self._places[use.file, use.name]}">{shown}</a>'
             made.append(
                 f'{anchors}<span class="{look}">{shown}</span>' if look and text.strip() else f"{anchors}{shown}"
             )
