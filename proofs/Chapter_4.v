@@ -1,0 +1,856 @@
+(** * Chapter 4: IDA* *)
+
+From Coq Require Import Ring Lia Arith ZArith.
+From Proofs Require Export Budgeted.
+
+Section Rounds.
+  Context `{P : Problem}.
+  Variable h : heuristic.
+
+  (** The start and the ways that a round accepts are within its cutoff, whatever its limits. *)
+  Lemma accepts_only_ways_within : forall c budget enough r, round_of h c budget enough r ->
+    NoDup (accepted r) /\ expanded r = length (accepted r) /\
+    forall w, In w (accepted r) -> is_way w /\ within h c w /\ f h w <=∞ most r.
+  Proof.
+    intros c budget enough r H.
+    assert (K : exists q, true_of h c budget enough r q).
+    { destruct (how_it_ends _ _ _ _ _ H); eauto. }
+    destruct K as [q K]. split; [| split].
+    - pose proof (once _ _ _ _ _ _ K) as Ho. unfold known in Ho. now apply NoDup_front in Ho.
+    - exact (expanded_counts _ _ _ _ _ _ K).
+    - intros w Hw. exact (accepted_within _ _ _ _ _ _ K w Hw).
+  Qed.
+
+  Lemma expands_at_most : forall c budget enough r n, round_of h c budget enough r -> ways_within h c n ->
+    (expanded r <= n)%nat.
+  Proof.
+    intros c budget enough r n H Hn. destruct (accepts_only_ways_within _ _ _ _ H) as (H1 & -> & H2).
+    apply (fewer_ways h c n); [easy | easy |]. intros w Hw. apply H2 in Hw. tauto.
+  Qed.
+
+  (** No goal was announced if and only if [best] is infinite. *)
+  Lemma best_infinite : forall c budget enough r, round_of h c budget enough r -> (best r = inf <-> goals r = []).
+  Proof.
+    intros c budget enough r H.
+    assert (K : exists q, true_of h c budget enough r q).
+    { destruct (how_it_ends _ _ _ _ _ H); eauto. }
+    destruct K as [q K]. rewrite (best_is_last _ _ _ _ _ _ K). destruct (goals r); easy.
+  Qed.
+
+  (** A round without limits that announces no goal has left nothing undone. *)
+  Lemma nothing_undone : forall c budget enough r, round_of h c budget enough r -> complete r = true ->
+    (forall w, In w (goals r) -> enough <∞ num (g w)) -> true_of h c budget enough r [].
+  Proof.
+    intros c budget enough r H Hr Hg. destruct (how_it_ends _ _ _ _ _ H) as [_ K _ | q w _ _ Hw E L | q w Hout _ _ _ _ _]; trivial.
+    - apply Hg in Hw. rewrite E in L. contradiction.
+    - congruence.
+  Qed.
+
+  Lemma without_limits_complete : forall c r, without_limits h c r -> complete r = true.
+  Proof.
+    intros c r H. destruct (how_it_ends _ _ _ _ _ H) as [K _ _ | q w K _ _ _ _ | q w _ _ _ _ _ L _]; trivial.
+    destruct L.
+  Qed.
+
+  (** ** What a round sees *)
+
+  (** A way that is not within [c], but would be if its last step were left out. *)
+  Definition just_beyond (c : number) (w : list edge) : Prop := is_way w /\ ~ within h c w /\ within h c (tl w).
+
+  (** [sees c r]: all that L4.1 claims of a round [r] with the cutoff [c]. *)
+  Record sees (c : number) (r : round) : Prop := {
+    each_way_within : forall w, In w (accepted r) <-> is_way w /\ within h c w;
+    exactly_once : NoDup (accepted r);
+    expands_them : expanded r = length (accepted r) /\ ways_within h c (expanded r);
+    least_beyond : (forall w, just_beyond c w -> least r <=∞ f h w) /\
+      (least r = inf \/ exists w, just_beyond c w /\ f h w = least r);
+    same_below_least : forall c', c <= c' -> num c' <∞ least r -> ways_within h c' (expanded r);
+    more_at_least : forall l n, least r = num l -> ways_within h l n -> (expanded r < n)%nat
+  }.
+
+  (** A way is accepted, or a piece with which it begins is refused. *)
+  Lemma accepted_or_refused : forall c budget enough (r : round), true_of h c budget enough r [] -> forall w, is_way w ->
+    In w (accepted r) \/ exists p, begins_with w p /\ is_way p /\ In p (refused r).
+  Proof.
+    intros c budget enough r K w Hw.
+    assert (Hmet : forall e p, begun r p -> In e (nexts p) -> ~ In (child e) (states_of p) ->
+      In (e :: p) (accepted r) \/ In (e :: p) (refused r)).
+    { intros e p Hp He Hn. pose proof (nothing_missed _ _ _ _ _ _ K e p Hp He Hn) as Hk.
+      unfold known in Hk. rewrite !in_app_iff in Hk. simpl in Hk. tauto. }
+    induction Hw as [| e w Hw IH He Hn].
+    - destruct (Hmet to_start []) as [H | H]; [now left | now left | easy | now left |].
+      right. exists [to_start]. repeat split; [constructor | constructor | easy].
+    - destruct IH as [IH | (p & Hp & Hpw & Hr)].
+      + destruct (Hmet e w) as [H | H]; [now right | easy | easy | now left |].
+        right. exists (e :: w). repeat split; [constructor | now constructor | easy].
+      + right. exists p. repeat split; [now constructor | easy | easy].
+  Qed.
+
+  Lemma refused_beyond : forall c budget enough (r : round), true_of h c budget enough r [] -> goals r = [] ->
+    forall w, In w (refused r) <-> just_beyond c w.
+  Proof.
+    intros c budget enough r K Hg.
+    assert (Hf : forall w, In w (refused r) -> num c <∞ f h w).
+    { intros w Hw. apply (refused_above _ _ _ _ _ _ K) in Hw as (_ & [H | [H _]] & _); [easy |].
+      rewrite (best_is_last _ _ _ _ _ _ K), Hg in H. clear - H. extended. }
+    intros w. split.
+    - intros Hr. pose proof (Hf w Hr) as Hfw.
+      destruct (refused_above _ _ _ _ _ _ K w Hr) as (Hw & _ & _).
+      destruct (from_accepted _ _ _ _ _ _ K w) as (e & p & -> & Hp & He).
+      { unfold known. rewrite !in_app_iff. auto. }
+      split; [easy |]. split.
+      + intros [_ H]. contradiction.
+      + now apply begun_within with budget enough r [].
+    - intros (Hw & Hn & Ht). destruct w as [| e p]; [easy |]. simpl in Ht.
+      destruct (accepted_or_refused _ _ _ _ K (e :: p) Hw) as [Ha | (q & Hq & Hqw & Hr)].
+      + apply (accepted_within _ _ _ _ _ _ K) in Ha. tauto.
+      + inversion Hq as [| ? ? ? Hq']; subst; [easy |]. apply Hf in Hr.
+        assert (Hin : within h c q) by (clear - Ht Hq'; induction Hq'; [easy | apply IHHq'; apply Ht]).
+        apply within_f in Hin; [contradiction |]. intros ->. now apply way_not_empty.
+  Qed.
+
+  Lemma a_round_sees : forall c budget enough (r : round), true_of h c budget enough r [] -> goals r = [] -> sees c r.
+  Proof.
+    intros c budget enough r K Hg.
+    assert (Hacc : forall w, In w (accepted r) <-> is_way w /\ within h c w).
+    { intros w. split.
+      - (* Each time the loop accepts a child, the path is a way, and within c. *)
+        intros H. apply (accepted_within _ _ _ _ _ _ K) in H. tauto.
+      - (* Conversely, let a way be within c. *)
+        intros [Hw Hin]. destruct (accepted_or_refused _ _ _ _ K w Hw) as [H | (p & Hp & Hpw & Hr)]; [easy |].
+        apply (refused_beyond _ _ _ _ K Hg) in Hr as (_ & Hn & _).
+        destruct Hn. clear - Hp Hin. induction Hp; [easy | apply IHHp; apply Hin]. }
+    assert (Honce : NoDup (accepted r)).
+    { pose proof (once _ _ _ _ _ _ K) as Ho. unfold known in Ho. now apply NoDup_front in Ho. }
+    pose proof (expanded_counts _ _ _ _ _ _ K) as Hlen.
+    assert (Hleast : forall w, just_beyond c w -> least r <=∞ f h w).
+    { intros w Hw. apply (refused_beyond _ _ _ _ K Hg) in Hw. now apply (refused_above _ _ _ _ _ _ K). }
+    assert (Hsome : least r = inf \/ exists w, just_beyond c w /\ f h w = least r).
+    { destruct (least_is_refused _ _ _ _ _ _ K) as [E | (w & Hw & E)]; [now left | right].
+      exists w. split; [| easy]. now apply (refused_beyond _ _ _ _ K Hg). }
+    assert (Hpast : forall w, is_way w -> within h c w \/ exists p, begins_with w p /\ just_beyond c p).
+    { intros w Hw. destruct (accepted_or_refused _ _ _ _ K w Hw) as [H | (p & Hp & _ & Hr)].
+      - left. now apply Hacc.
+      - right. exists p. split; [easy |]. now apply (refused_beyond _ _ _ _ K Hg). }
+    split; trivial.
+    - split; [easy |]. exists (accepted r). auto.
+    - easy.
+    - (* If c' is at least c and below their least f, not one of the refused is within c'. *)
+      intros c' L Lc'. exists (accepted r). split; [easy |]. split; [| easy].
+      intros w. rewrite Hacc. split; intros [Hw Hin]; (split; [easy |]).
+      + now apply within_more with c.
+      + destruct (Hpast w Hw) as [H | (p & Hp & Hb)]; [easy |].
+        assert (Hpin : within h c' p) by (clear - Hp Hin; induction Hp; [easy | apply IHHp; apply Hin]).
+        pose proof (Hleast p Hb) as Hl. apply within_f in Hpin; [clear - Hpin Hl Lc'; extended |].
+        intros ->. now destruct Hb as [Hb _], (way_not_empty Hb).
+    - (* The refused way of least f is within [least], and was not within c. *)
+      intros l n E Hn. destruct Hsome as [Hs | (w & Hb & Ef)]; [congruence |].
+      rewrite E in Ef. destruct Hb as (Hw & Hnot & Ht).
+      assert (L : c <= l).
+      { destruct w as [| e p]; [destruct Hnot; exact I |].
+        destruct (le_total c l) as [L | L]; [easy |]. destruct Hnot. split; [exact Ht |]. rewrite Ef. exact L. }
+      rewrite Hlen. apply (fewer_ways h l n (w :: accepted r) Hn).
+      + constructor; [| easy]. rewrite Hacc. tauto.
+      + intros v [<- | Hv].
+        * split; [easy |]. destruct w as [| e p]; [easy |]. split; [now apply within_more with c |].
+          rewrite Ef. apply le_refl.
+        * apply Hacc in Hv as [Hv Hin]. split; [easy |]. now apply within_more with c.
+  Qed.
+
+  (** L4.1. What a round sees. Let a round with a cutoff c end without announcing a goal. Then it expands each way within c
+      exactly once, N(c) expansions in all. The number [least] that it returns is the least f among the ways that are not
+      within c but would be if their last step were left out, and infinite if there are none. Hence N(c') = N(c) for
+      c <= c' < least, and N(least) > N(c) if least is finite.
+
+      [without_limits h c r]: the round ends and returns [r]; [goals r = []]: it announced none. All that is claimed stands
+      in the record [sees].
+
+      Differs: stronger. The cutoff may be less than h(S); then nothing is expanded, and [least] is h(S). *)
+  Lemma L4_1_what_a_round_sees : forall c r, without_limits h c r -> goals r = [] -> sees c r.
+  Proof.
+    intros c r H Hg. apply a_round_sees with inf inf; [| easy].
+    apply nothing_undone; [easy | now apply without_limits_complete with c |]. rewrite Hg. easy.
+  Qed.
+
+  (** ** What a round proves *)
+
+  (** L4.21, its second half. What a round with limits proves. Let h be admissible and no cost negative, and let there be a
+      path to a goal. If the round did not run out of budget, no goal that was enough ended it, and it returns [least] = l
+      and [best] = b, every path to a goal costs at least min(l, b). If moreover c >= C*, then b = C*. (The first half is
+      L4_21_1, below.)
+
+      [complete r = true]: the budget was not used up. The next hypothesis: no goal that it announced was enough.
+      [path_to_goal x]: some path from the start to a goal costs x. [cheapest C]: C is C*.
+
+      Differs: stronger. The cutoff may be less than h(S). *)
+  Lemma L4_21_2_what_a_round_with_limits_proves : forall c budget enough r,
+    no_negative_cost -> admissible h -> round_of h c budget enough r -> complete r = true ->
+    (forall w, In w (goals r) -> enough <∞ num (g w)) ->
+    (forall x, path_to_goal x -> lower (least r) (best r) <=∞ num x) /\
+    (forall C, cheapest C -> C <= c -> best r = num C).
+  Proof.
+    intros c budget enough r Hc Ha H Hr Hg. pose proof (nothing_undone _ _ _ _ H Hr Hg) as K.
+    assert (Hwalk : forall x, path_to_goal x ->
+      best r <=∞ num x \/ exists p, In p (refused r) /\ f h p <=∞ num x).
+    { (* Take the way and its pieces. *)
+      intros x Hx. destruct (path_to_goal_contains_way h Hc Ha x Hx) as (w & Hw & Hgoal & L & Hpieces).
+      destruct (accepted_or_refused _ _ _ _ K w Hw) as [Hin | (p & Hp & Hpw & Hin)].
+      - (* If the round accepted all of them, it announced a goal. *)
+        left. assert (Hin' : In w (goals r)) by now apply goal_is_accepted.
+        apply (best_is_least _ _ _ _ _ _ K) in Hin'. clear - Hin' L. extended.
+      - (* If not, one was refused. *)
+        right. exists p. split; [easy |]. apply Hpieces; [easy |]. intros ->. now apply way_not_empty. }
+    split.
+    - intros x Hx. destruct (Hwalk x Hx) as [L | (p & Hin & L)].
+      + apply le_inf_trans with (best r); [apply lower_right | easy].
+      + apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & _ & Hl).
+        apply le_inf_trans with (least r); [apply lower_left |]. now apply le_inf_trans with (f h p).
+    - intros C HC Lc.
+      assert (Hup : best r <=∞ num C).
+      { destruct (Hwalk C) as [L | (p & Hin & L)]; [apply HC | easy |].
+        apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & [Hcut | [Hb _]] & _).
+        - (* It was not refused for exceeding the cutoff. *)
+          exfalso. clear - Hcut L Lc. extended.
+        - now apply le_inf_trans with (f h p). }
+      (* And no goal costs less than C*. *)
+      destruct (best_is_a_goal _ _ _ _ _ _ K) as [[E _] | (w & Hin & E)]; [rewrite E in Hup; destruct Hup |].
+      apply goal_is_accepted in Hin as [Hin Hgoal]. apply (accepted_within _ _ _ _ _ _ K) in Hin as (Hw & _ & _).
+      destruct HC as [_ HC]. destruct (goal_way_is_path w Hw Hgoal) as (t & Ht & Hcost). specialize (HC t _ Ht Hcost).
+      rewrite E in Hup |- *. f_equal. apply le_antisym; easy.
+  Qed.
+
+  (** L4.21, its first half. What a round with limits proves. Let a round with a cutoff c end without having run out of
+      budget. If it announces no goal, all that L4.1 claims is true of it.
+
+      Differs: stronger. The cutoff may be less than h(S). *)
+  Lemma L4_21_1_what_a_round_with_limits_proves : forall c budget enough r, round_of h c budget enough r ->
+    complete r = true -> goals r = [] -> sees c r.
+  Proof.
+    intros c budget enough r H Hr Hg. apply a_round_sees with budget enough; [| easy].
+    apply nothing_undone; [easy | easy |]. rewrite Hg. easy.
+  Qed.
+
+  (** L4.2. What a round proves. Let h be admissible and no cost negative, and let there be a path to a goal. If a round with
+      a cutoff c ends without announcing a goal, then c < C*, and every path to a goal costs at least the [least] that the
+      round returns.
+
+      [path_to_goal x]: some path from the start to a goal costs x.
+
+      Differs: stronger. Every path to a goal costs more than c, whether there is a cheapest one or not; and c may be less
+      than h(S). *)
+  Lemma L4_2_what_a_round_proves : forall c r, no_negative_cost -> admissible h -> without_limits h c r -> goals r = [] ->
+    forall x, path_to_goal x -> c < x /\ least r <=∞ num x.
+  Proof.
+    intros c r Hc Ha H Hg x Hx.
+    assert (K : true_of h c inf inf r []).
+    { apply nothing_undone; [easy | now apply without_limits_complete with c |]. rewrite Hg. easy. }
+    (* Take a path to a goal. Cut out its detours and end it at its first goal: now it is a way. *)
+    destruct (path_to_goal_contains_way h Hc Ha x Hx) as (w & Hw & Hgoal & L & Hpieces).
+    destruct (accepted_or_refused _ _ _ _ K w Hw) as [Hin | (p & Hp & Hpw & Hin)].
+    - (* The round did not accept all of its pieces: with the last one a goal would have been announced. *)
+      exfalso. assert (Hin' : In w (goals r)) by now apply goal_is_accepted. now rewrite Hg in Hin'.
+    - (* So there is a piece P that was refused. *)
+      assert (Hf : f h p <=∞ num x) by (apply Hpieces; [easy | intros ->; now apply way_not_empty]).
+      apply (refused_above _ _ _ _ _ _ K) in Hin as (_ & [Hcut | [_ Hen]] & Hl).
+      + split; [clear - Hcut Hf; extended | now apply le_inf_trans with (f h p)].
+      + exfalso. clear - Hen. extended.
+  Qed.
+
+  (** The f of what a round refuses is above its cutoff, if it announced no goal. *)
+  Lemma least_above : forall c budget enough r, round_of h c budget enough r -> complete r = true -> goals r = [] ->
+    num c <∞ least r /\ (least r = inf \/ exists w, is_way w /\ f h w = least r).
+  Proof.
+    intros c budget enough r H Hr Hg.
+    destruct (L4_21_1_what_a_round_with_limits_proves _ _ _ _ H Hr Hg) as [_ _ _ [_ Hs] _ _].
+    destruct Hs as [-> | (w & (Hw & Hn & Ht) & E)]; [split; [extended | now left] |].
+    split; [| right; now exists w]. rewrite <- E. destruct w as [| e p]; [destruct Hn; exact I |].
+    intros L. destruct Hn. now split.
+  Qed.
+End Rounds.
+
+(** ** IDA* *)
+
+Section Deepening.
+  Context `{P : Problem}.
+  Add Ring numbers_here : ring_laws.
+  Variable h : heuristic.
+
+  (** A round that announced a goal: the last one is a way, costs [best], and is within the cutoff. *)
+  Lemma found_goal : forall c budget enough r, round_of h c budget enough r ->
+    best r = inf /\ goals r = [] \/
+    exists w before, goals r = w :: before /\ is_way w /\ is_goal (end_of w) = true /\ best r = num (g w) /\ g w <= c.
+  Proof.
+    intros c budget enough r H.
+    assert (K : exists q, true_of h c budget enough r q) by (destruct (how_it_ends _ _ _ _ _ H); eauto).
+    destruct K as [q K]. rewrite (best_is_last _ _ _ _ _ _ K). destruct (goals r) as [| w before] eqn:E; [now left | right].
+    exists w, before. assert (Hin : In w (goals r)) by (rewrite E; now left).
+    apply goal_is_accepted in Hin as [Hin Hg]. apply (accepted_within _ _ _ _ _ _ K) in Hin as (Hw & Hin & _).
+    repeat split; trivial. apply within_f in Hin; [| intros ->; now apply way_not_empty].
+    pose proof (g_at_most_f h w) as L. clear - L Hin. extended.
+  Qed.
+
+  (** [deepens next rounds]: these are rounds of IDA* that found nothing, and [next] is the cutoff that comes next. *)
+  Fixpoint deepens (next : extended) (rounds : story) : Prop :=
+    match rounds with
+    | [] => next = h start
+    | (c, r) :: rounds => without_limits h c r /\ goals r = [] /\ next = least r /\ deepens (num c) rounds
+    end.
+
+  Definition true_of_ida_star (s : ida_star) : Prop :=
+    if returned s then
+      match rounds s with
+      | [] => False
+      | (c, r) :: rounds => cutoff s = num c /\ without_limits h c r /\ best r <> inf /\ deepens (num c) rounds
+      end
+    else deepens (cutoff s) (rounds s).
+
+  Lemma ida_star_turns : forall s s', true_of_ida_star s -> ida_star_turn h s s' -> true_of_ida_star s'.
+  Proof.
+    unfold true_of_ida_star. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs; simpl.
+    - rewrite Hc in *. auto.
+    - rewrite Hc in Hs. repeat split; trivial. now apply (best_infinite h) in Hr; apply Hr.
+  Qed.
+
+  Lemma ida_star_always : forall s, after (ida_star_turn h) (ida_star_begins h) s -> true_of_ida_star s.
+  Proof. apply always; [easy | apply ida_star_turns]. Qed.
+
+  (** No cutoff exceeds what a path costs. *)
+  Lemma cutoffs_below : no_negative_cost -> admissible h -> forall x, path_to_goal x -> forall rounds next,
+    deepens next rounds -> next <=∞ num x /\ forall c r, In (c, r) rounds -> c <= x.
+  Proof.
+    intros Hc Ha x Hx. induction rounds as [| [c r] rounds IH]; simpl; intros next.
+    - intros ->. split; [| easy]. destruct Hx as (t & Ht & Hx). now apply Ha with t.
+    - intros (Hr & Hg & -> & Hd). apply IH in Hd as [Hd Hall]. split.
+      + now apply (L4_2_what_a_round_proves h c r).
+      + intros c' r' [E | Hin]; [injection E as <- <-; exact Hd | eauto].
+  Qed.
+
+  Lemma nothing_announced : forall rounds next, deepens next rounds -> announced rounds = [].
+  Proof.
+    induction rounds as [| [c r] rounds IH]; simpl; [easy |]. intros next (_ & Hg & _ & Hd).
+    rewrite Hg. simpl. eauto.
+  Qed.
+
+  Lemma deepens_in_order : forall rounds next, deepens next rounds ->
+    forall later c' r' c r earlier, rounds = later ++ (c', r') :: (c, r) :: earlier ->
+    without_limits h c r /\ goals r = [] /\ num c' = least r.
+  Proof.
+    induction rounds as [| [d s] rounds IH]; intros next Hd later c' r' c r earlier E; [now destruct later |].
+    destruct Hd as (_ & _ & _ & Hd). destruct later as [| x later].
+    - injection E as <- <- ->. simpl in Hd. tauto.
+    - injection E as _ ->. eauto.
+  Qed.
+
+  (** T4.3. The cutoffs of IDA*. Let no cost be negative. The cutoffs of IDA* strictly increase; each but the first is the
+      least f that the round before it refused. If h is admissible and there is a path to a goal, no cutoff exceeds C*.
+
+      [after (ida_star_turn h) (ida_star_begins h) s]: the search has come to [s]. Its rounds stand with the last one first,
+      so [(c', r')] comes right after [(c, r)].
+
+      Differs: stronger. The second half: no cutoff exceeds what any path to a goal costs, whether there is a cheapest one or
+      not. The first half needs nothing of the costs. *)
+  Theorem T4_3_the_cutoffs_of_IDA_star : forall s, after (ida_star_turn h) (ida_star_begins h) s ->
+    (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier ->
+      c < c' /\ num c' = least r /\
+      (exists w, In w (refused r) /\ f h w = num c') /\ forall w, In w (refused r) -> num c' <=∞ f h w) /\
+    (no_negative_cost -> admissible h -> forall x, path_to_goal x -> forall c r, In (c, r) (rounds s) -> c <= x).
+  Proof.
+    intros s H. apply ida_star_always in H. unfold true_of_ida_star in H.
+    assert (Hd : exists next, deepens next (rounds s) \/
+      exists c r before, rounds s = (c, r) :: before /\ next = num c /\ deepens next before).
+    { destruct (returned s); [| eauto]. destruct (rounds s) as [| [c r] before]; [easy |].
+      destruct H as (_ & _ & _ & H). exists (num c). right. now exists c, r, before. }
+    clear H. destruct Hd as (next & Hd). split.
+    - (* The next cutoff is what a round refused, and so above its own. *)
+      intros later c' r' c r earlier E.
+      assert (Hr : without_limits h c r /\ goals r = [] /\ num c' = least r).
+      { destruct Hd as [Hd | (d & t & before & E' & -> & Hd)]; [now apply (deepens_in_order _ _ Hd later c' r' c r earlier) |].
+        rewrite E' in E. destruct later as [| x later].
+        - injection E as <- <- ->. simpl in Hd. tauto.
+        - injection E as _ E. now apply (deepens_in_order _ _ Hd later c' r' c r earlier). }
+      destruct Hr as (Hr & Hg & El). split.
+      + destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [L _].
+        rewrite <- El in L. exact L.
+      + split; [easy |].
+        assert (K : true_of h c inf inf r []).
+        { apply nothing_undone; [easy | now apply (without_limits_complete h c r) |]. now rewrite Hg. }
+        split.
+        * destruct (least_is_refused _ _ _ _ _ _ K) as [E' | (w & Hw & E')]; [congruence |].
+          exists w. now rewrite E'.
+        * intros w Hw. rewrite El. now apply (refused_above _ _ _ _ _ _ K).
+    - (* The first cutoff is h(S); for the others this is L4.2. *)
+      intros Hc Ha x Hx c r Hin. destruct Hd as [Hd | (d & t & before & E & -> & Hd)].
+      + apply (cutoffs_below Hc Ha x Hx) in Hd as [_ Hall]. eauto.
+      + apply (cutoffs_below Hc Ha x Hx) in Hd as [Hd Hall]. rewrite E in Hin.
+        destruct Hin as [E' | Hin]; [injection E' as <- <-; exact Hd | eauto].
+  Qed.
+
+  (** T4.4. IDA* is right. Let no cost be negative, let h be admissible, and let the number of ways be finite, as it is on
+      every finite graph ([finite_graph], below). If there is a path to a goal, IDA* announces one of cost C*. If there is
+      none, it ends without announcing any.
+
+      [least_cost C]: C is C*, infinite if there is no path to a goal. [surely]: the search never gets stuck, comes to an
+      end, and then the last path that it has announced costs C; if C is infinite it has announced none. *)
+  Theorem T4_4_IDA_star_is_right : no_negative_cost -> admissible h -> finitely_many_ways -> forall C, least_cost C ->
+    surely (ida_star_turn h) ida_star_over (fun s => announced_last C (rounds s)) (ida_star_begins h).
+  Proof.
+    intros Hc Ha Hfin C HC. pose proof Hfin as [ways Hways].
+    pose (values := inf :: map (f h) ways).
+    apply comes_to_an_end with (T := true_of_ida_star)
+      (left := fun s => if returned s then 0%nat else S (above (cutoff s) values)); [| | | easy].
+    - (* Each round ends, as there are finitely many ways. *)
+      intros s _. destruct (returned s) eqn:Hret; [left; now left |].
+      destruct (cutoff s) as [c |] eqn:Ec; [right | left; now right].
+      destruct (round_ends h c inf inf Hfin) as [r Hr]. destruct (best r) as [b |] eqn:Eb.
+      + exact (ex_intro _ _ (announces h s c r Hret Ec Hr ltac:(congruence))).
+      + exact (ex_intro _ _ (finds_nothing h s c r Hret Ec Hr Eb)).
+    - (* Each cutoff after the first is the f of some way, and they increase: so there are finitely many rounds. *)
+      intros s s' Hs Ht. split; [now apply ida_star_turns with s |].
+      destruct Ht as [c r Hret Ec Hr Hb | c r Hret Ec Hr Hb]; simpl; rewrite Hret; [lia |].
+      apply -> Nat.succ_lt_mono. rewrite Ec.
+      destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr)) as [L V].
+      { now apply (best_infinite h) in Hr; apply Hr. }
+      apply above_falls; [easy |]. destruct V as [-> | (w & Hw & <-)]; [now left | right].
+      apply in_map. now apply Hways.
+    - intros s Hs Hover. unfold true_of_ida_star in Hs.
+      destruct (returned s) eqn:Hret.
+      + (* The last round announced a goal: it was accepted, so it costs at most the cutoff, which is at most C*. *)
+        destruct (rounds s) as [| [c r] before] eqn:Er; [easy |]. destruct Hs as (_ & Hr & Hb & Hd).
+        destruct (found_goal _ _ _ _ Hr) as [[E _] | (w & more & Eg & Hw & Hgoal & _ & L)]; [easy |].
+        pose proof (goal_way_is_path w Hw Hgoal) as Hpath.
+        destruct C as [C |]; [| now destruct (HC _ Hpath)].
+        exists w, more. simpl. rewrite Eg, (nothing_announced before (num c) Hd), app_nil_r. repeat split; trivial.
+        destruct HC as [(t & Ht & Hx) HC].
+        apply (cutoffs_below Hc Ha C) in Hd as [Hd _]; [| now exists t]. simpl in Hd.
+        destruct Hpath as (t' & Ht' & Hx'). specialize (HC _ _ Ht' Hx'). linear.
+      + (* The last round refused no way with a finite f. *)
+        destruct Hover as [E | E]; [congruence |]. rewrite E in Hs.
+        destruct C as [C |]; simpl.
+        * destruct HC as [(t & Ht & Hx) HC].
+          apply (cutoffs_below Hc Ha C) in Hs as [Hs _]; [destruct Hs | now exists t].
+        * now apply nothing_announced with inf.
+  Qed.
+
+  (** T4.5. What IDA* remembers. Let no way within the cutoffs that are tried be longer than L steps, and let no state have
+      more than b >= 1 neighbors. Then IDA* keeps at most L + 1 states, the path, and at most L + 2 lists of at most b steps.
+
+      [comes_to h c budget enough s]: a round with the cutoff c, whatever its limits, comes to s. [S L] is L + 1: a way is
+      listed with the free step to the start. *)
+  Theorem T4_5_what_IDA_star_remembers : forall c budget enough L b s,
+    (forall w, is_way w -> within h c w -> (length w <= S L)%nat) ->
+    (1 <= b)%nat -> (forall u, (length (neighbors u) <= b)%nat) ->
+    comes_to h c budget enough s ->
+    (length (path s) <= L + 1)%nat /\ (length (waiting s) <= L + 2)%nat /\
+    forall steps, In steps (waiting s) -> (length steps <= b)%nat.
+  Proof.
+    intros c budget enough L b s Hlong Hb Hneighbors Hs.
+    assert (Hedges : forall u, (length (edges u) <= b)%nat).
+    { intros u. specialize (Hneighbors u). enough (E : forall l i, length (numbered i l) = length l) by (unfold edges; now rewrite E).
+      induction l as [| [v x] l IH]; simpl; [easy |]. intros i. now rewrite IH. }
+    assert (K : (length (waiting s) <= S (length (path s)))%nat /\
+      forall steps, In steps (waiting s) -> (length steps <= b)%nat).
+    { clear Hlong. induction Hs as [| s s' Hs [IH1 IH2] E]; [split; simpl; [lia | intros steps [<- | []]; simpl; lia] |].
+      pose proof (true_while_it_goes_on _ _ _ _ _ Hs) as Htrue.
+      unfold turn in E. destruct (waiting s) as [| [| e rest] up]; [easy | |].
+      - injection E as <-. simpl in *. split; [destruct (path s); simpl in *; lia | auto].
+      - assert (Hrest : forall steps, In steps (rest :: up) -> (length steps <= b)%nat).
+        { intros steps [<- | Hin]; [specialize (IH2 _ (or_introl eq_refl)); simpl in IH2; lia | apply IH2; now right]. }
+        simpl in IH1. destruct in_dec; [injection E as <-; simpl; now split |].
+        cbv zeta in E. destruct too_much; [injection E as <-; simpl; now split |].
+        destruct le_inf_dec; [easy |].
+        destruct (is_goal (child e)); [destruct le_inf_dec; [easy |] |]; injection E as <-; simpl; (split; [lia |]);
+          intros steps [<- | Hin]; auto. simpl. lia. }
+    destruct K as [K1 K2].
+    assert (Lp : (length (path s) <= S L)%nat).
+    { pose proof (true_while_it_goes_on _ _ _ _ _ Hs) as [Htrue [E | Hin] _ _]; [rewrite E; simpl; lia |].
+      apply (accepted_within _ _ _ _ _ _ Htrue) in Hin as (Hw & Hin & _). now apply Hlong. }
+    repeat split; [lia | lia | exact K2].
+  Qed.
+
+  Lemma mul_monotone : forall a b c, 0 <= a -> b <= c -> a * b <= a * c.
+  Proof.
+    intros a b c Ha L. apply difference. replace (a * c - a * b) with (a * (c - b)) by ring.
+    apply mul_nonnegative; [easy |]. now apply difference in L.
+  Qed.
+
+  (** T4.6. Growing rounds cost a constant factor. Let IDA* run with the cutoffs c_1 < ... < c_k, and for some beta > 1 let
+      N(c_(i+1)) >= beta N(c_i) for each i < k. Then all rounds together expand at most beta / (beta - 1) N(c_k) states.
+
+      [ways]: N, for the cutoffs of the rounds so far; the last one first, so c_k is the first in the list.
+
+      Differs: both sides are multiplied by beta - 1, for numbers need not be such that one can divide. *)
+  Theorem T4_6_growing_rounds_cost_a_constant_factor : forall s (ways : number -> nat) beta ck rk before,
+    after (ida_star_turn h) (ida_star_begins h) s ->
+    rounds s = (ck, rk) :: before -> (forall c r, In (c, r) (rounds s) -> ways_within h c (ways c)) ->
+    1 < beta ->
+    (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier ->
+      beta * count (ways c) <= count (ways c')) ->
+    (beta - 1) * count (expansions (rounds s)) <= beta * count (ways ck).
+  Proof.
+    intros s ways beta ck rk before Hs E Hways Hbeta Hgrow.
+    assert (Hround : forall c r, In (c, r) (rounds s) -> (expanded r <= ways c)%nat).
+    { (* Round i expands at most N(c_i). *)
+      apply ida_star_always in Hs. unfold true_of_ida_star in Hs.
+      assert (K : forall all next, deepens next all -> forall c r, In (c, r) all -> without_limits h c r).
+      { intros all. induction all as [| [d t] all IH]; [easy |]. intros next (H1 & _ & _ & H2) c r [E' | Hin]; [| eauto].
+        now injection E' as <- <-. }
+      intros c r Hin. apply (expands_at_most h c inf inf); [| now apply Hways with r].
+      rewrite E in Hs, Hin. destruct (returned s).
+      - destruct Hs as (_ & Hr & _ & Hd). destruct Hin as [E' | Hin].
+        + now injection E' as <- <-.
+        + now apply K with before (num ck).
+      - now apply K with ((ck, rk) :: before) (cutoff s). }
+    clear Hs Hways. revert ck rk before E. induction (rounds s) as [| [c' r'] rest IH]; [easy |].
+    intros ck rk before E. injection E as -> -> ->. unfold expansions. simpl.
+    fold (expansions before). rewrite count_add.
+    pose proof (count_monotone _ _ (Hround ck rk (or_introl eq_refl))) as Hr.
+    apply (mul_monotone (beta - 1)) in Hr; [| linear].
+    destruct before as [| [c r] before].
+    - unfold expansions. simpl. pose proof (count_nonnegative (ways ck)).
+      replace ((beta - 1) * (count (expanded rk) + 0)) with ((beta - 1) * count (expanded rk)) by ring.
+      replace ((beta - 1) * count (ways ck)) with (beta * count (ways ck) - count (ways ck)) in Hr by ring. linear.
+    - assert (IH' : (beta - 1) * count (expansions ((c, r) :: before)) <= beta * count (ways c)).
+      { apply IH with r before; [| | easy].
+        - intros later d' t' d t earlier E. apply (Hgrow ((ck, rk) :: later) d' t' d t earlier). now rewrite E.
+        - intros d t Hin. apply Hround. now right. }
+      specialize (Hgrow [] ck rk c r before eq_refl).
+      set (E := count (expansions ((c, r) :: before))) in *.
+      replace ((beta - 1) * (count (expanded rk) + E)) with ((beta - 1) * count (expanded rk) + (beta - 1) * E) by ring.
+      replace ((beta - 1) * count (ways ck)) with (beta * count (ways ck) - count (ways ck)) in Hr by ring. linear.
+  Qed.
+
+  (** Each round that finds nothing has fewer ways within its cutoff than the next one. *)
+  Lemma one_at_a_time : forall rounds next l m, deepens next rounds -> next = num l -> ways_within h l m ->
+    (2 * expansions rounds + m <= m * m)%nat.
+  Proof.
+    induction rounds as [| [c r] rounds IH]; intros next l m Hd E Hm.
+    - unfold expansions. simpl. nia.
+    - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El.
+      destruct (L4_1_what_a_round_sees h c r Hr Hg) as [_ _ [_ Hn] _ _ Hmore].
+      specialize (Hmore l m (eq_sym El) Hm). specialize (IH (num c) c _ Hd eq_refl Hn).
+      unfold expansions in *. simpl in *. nia.
+  Qed.
+
+  (** T4.8, its first half. One at a time. Let h be admissible, no cost negative, let there be a path to a goal, and
+      n = N(C* ). IDA* expands at most n (n + 1) / 2 states. (The second half is T4_8_2, below.)
+
+      [cheapest C]: C is C*. Wherever the search has come to, what it has expanded is not more. *)
+  Theorem T4_8_1_one_at_a_time : no_negative_cost -> admissible h -> forall C n, cheapest C -> ways_within h C n ->
+    forall s, after (ida_star_turn h) (ida_star_begins h) s -> (2 * expansions (rounds s) <= n * (n + 1))%nat.
+  Proof.
+    intros Hc Ha C n HC Hn s Hs. apply ida_star_always in Hs. unfold true_of_ida_star in Hs.
+    assert (Hpath : path_to_goal C) by apply HC.
+    destruct (returned s).
+    - (* The last round is within C*, and expands at most as many as there are ways within its cutoff. *)
+      destruct (rounds s) as [| [c r] before] eqn:E; [easy |]. destruct Hs as (_ & Hr & _ & Hd).
+      destruct (cutoffs_below Hc Ha C Hpath _ _ Hd) as [L _]. simpl in L.
+      destruct (ways_within_less h c C n Hn L) as (m & Hm & Lm).
+      pose proof (one_at_a_time _ _ _ _ Hd eq_refl Hm). pose proof (expands_at_most h c inf inf r m Hr Hm).
+      unfold expansions in *. simpl. nia.
+    - (* The next one will be within C*, too. *)
+      destruct (cutoffs_below Hc Ha C Hpath _ _ Hs) as [L _].
+      destruct (cutoff s) as [c |] eqn:E; [| destruct L]. simpl in L.
+      destruct (ways_within_less h c C n Hn L) as (m & Hm & Lm).
+      pose proof (one_at_a_time _ _ _ _ Hs eq_refl Hm). nia.
+  Qed.
+End Deepening.
+
+(** ** Binary search on the cutoff *)
+
+Section Halving.
+  Context `{P : Problem}.
+  Add Ring numbers_again : ring_laws.
+  Variable h : heuristic.
+
+  (** [best_is_last_cost best rounds]: [best] is the cost of the path announced last, or infinite. *)
+  Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> inf ->
+    exists b, best r = num b /\ b <= c /\ path_to_goal b /\ announced_last (num b) ((c, r) :: rounds) /\
+      exists w, is_way w /\ g w = b.
+  Proof.
+    intros c budget enough r rounds H Hb.
+    destruct (found_goal h c budget enough r H) as [[E _] | (w & before & E & Hw & Hg & Eb & L)]; [easy |].
+    exists (g w). repeat split; trivial.
+    - now apply goal_way_is_path.
+    - exists w, (before ++ announced rounds). simpl. rewrite E. auto.
+    - now exists w.
+  Qed.
+
+  Lemma announced_no_more : forall c budget enough r rounds C, round_of h c budget enough r -> best r = inf ->
+    announced_last C rounds -> announced_last C ((c, r) :: rounds).
+  Proof.
+    intros c budget enough r rounds C H Hb Hl. apply (best_infinite h) in H. apply H in Hb.
+    unfold announced_last, announced in *. simpl. rewrite Hb. exact Hl.
+  Qed.
+
+  Variable upper : extended.
+  Variable step : number.
+  Variable middle : number -> number -> number.
+  Variable C : extended.
+
+  (** What holds before each round. *)
+  Record true_of_bisecting (s : bisecting) : Prop := {
+    low_below : low s <=∞ C;
+    best_is_announced : announced_last (best_yet s) (probes s);
+    best_above : C <=∞ best_yet s;
+    high_is : high s = best_yet s /\ best_yet s <=∞ upper /\ best_yet s <> inf \/ best_yet s = inf /\ high s = upper;
+    leap_up : 0 <= leap s;
+    none_above_upper : forall c r, In (c, r) (probes s) -> num c <=∞ upper
+  }.
+
+  Hypothesis no_cost_negative : no_negative_cost.
+  Hypothesis h_admissible : admissible h.
+  Hypothesis C_is_least : least_cost C.
+  Hypothesis C_below_upper : C <=∞ upper.
+  Hypothesis halfway : lies_between middle.
+
+  (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is known. *)
+  Lemma cutoff_lies : forall s l, true_of_bisecting s -> low s = num l -> low s <∞ best_yet s ->
+    let c := next_cutoff middle l (high (reset s)) (leap (reset s)) in
+    l <= c /\ num c <∞ best_yet s /\ num c <=∞ upper /\ low (reset s) = low s /\ 0 <= leap (reset s) /\
+    (reset s = s \/ best_yet s = inf /\ c = l /\ C = num l).
+  Proof.
+    intros s l [H1 H2 H3 H4 H5 H6] El Hlow. unfold reset. rewrite El in *.
+    destruct (le_inf_dec (high s) (num l)) as [Hmet | Hapart]; simpl.
+    - (* [low] has reached [upper], and no path is found yet. *)
+      destruct H4 as [(E & _ & _) | [Eb E]]; [rewrite E in Hmet; contradiction |]. rewrite E in Hmet. rewrite Eb.
+      assert (EC : C = num l) by (apply le_inf_antisym; [now apply le_inf_trans with upper | easy]).
+      replace (l + 0) with l by ring. rewrite EC in C_below_upper.
+      repeat split; [linear | intros F; exact F | exact C_below_upper | linear | now right].
+    - destruct (high s) as [hi |] eqn:Eh; simpl.
+      + (* It lies halfway. *)
+        assert (L : l < hi) by (intros F; apply Hapart; exact F).
+        destruct (halfway l hi L) as [L1 L2].
+        assert (Hup : num hi <=∞ upper) by (destruct H4 as [(-> & Hb & _) | [_ ->]]; [easy | apply le_inf_refl]).
+        repeat split; trivial; [| | now left].
+        * destruct H4 as [(<- & _ & _) | [-> _]]; [exact L2 | intros F; exact F].
+        * clear - L2 Hup. extended.
+      + (* It is chosen from [low] upward. *)
+        destruct H4 as [(E & _ & Hn) | [Eb <-]]; [now rewrite <- E in Hn |].
+        rewrite Eb. split; [linear |]. split; [intros F; exact F |]. split; [exact I |]. split; [easy |].
+        split; [easy | now left].
+  Qed.
+
+  Hypothesis step_up : 0 <= step.
+
+  Lemma bisecting_turns : forall s s', true_of_bisecting s -> bisecting_turn h step middle s s' -> true_of_bisecting s'.
+  Proof.
+    intros s s' Hs [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
+      destruct (cutoff_lies s l Hs El Hlow) as (L1 & L2 & L3 & E & Hleap & Hreset); rewrite <- Ec in *;
+      destruct Hs as [H1 H2 H3 H4 H5 H6];
+      assert (Hleap' : 0 <= next_leap step (leap (reset s))) by (unfold next_leap; destruct le_decide; linear).
+    - (* If the round finds a goal, its cost is at most the cutoff. *)
+      destruct (announced_more c inf inf r (probes s) Hr Hb) as (b & Eb & Lb & Hpath & Hlast & _).
+      rewrite Eb. split; simpl; trivial.
+      + now apply least_cost_is_least.
+      + left. repeat split; [| easy]. clear - Lb L3. extended.
+      + intros d t [Ed | Hin]; [injection Ed as <- <-; easy | eauto].
+    - (* If it finds none, every path costs at least [least], and [low] becomes that. *)
+      assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+      assert (Hpast : forall x, path_to_goal x -> c < x /\ least r <=∞ num x)
+        by (now apply L4_2_what_a_round_proves with h).
+      assert (Hleast : least r <=∞ C).
+      { destruct C as [x |] eqn:EC; [| now destruct (least r)]. apply Hpast. apply C_is_least. }
+      split; simpl; trivial.
+      + now apply announced_no_more with inf inf.
+      + destruct Hreset as [-> | (Eb & -> & EC)]; [easy |].
+        (* At [upper] itself it would have found a path. *)
+        exfalso. rewrite EC in C_is_least. destruct (Hpast l) as [L _]; [apply C_is_least |]. linear.
+      + intros d t [Ed | Hin]; [injection Ed as <- <-; easy | eauto].
+  Qed.
+
+  Lemma bisecting_at_first : true_of_bisecting (bisecting_begins h upper).
+  Proof.
+    split; simpl; try easy.
+    - destruct C as [x |] eqn:EC; [| now destruct (h start)].
+      destruct C_is_least as [(t & Ht & Hx) _]. now apply h_admissible with t.
+    - now destruct C.
+    - now right.
+    - apply le_refl.
+  Qed.
+End Halving.
+
+Section Bisecting_is_right.
+  Context `{P : Problem}.
+  Variable h : heuristic.
+
+  (** T4.9. Bisecting is right. Let no cost be negative, let h be admissible, the number of ways finite, and C* <= upper,
+      where C* = infinity if there is no path. The last path that [bisecting] announces costs C*, and no cutoff exceeds
+      [upper]; if there is no path it announces none, and ends.
+
+      [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step]: the cutoff does not fall while no bound
+      is known. [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one; nothing
+      else is asked of it.
+
+      Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must not be
+      negative; the program refuses steps that are not positive. *)
+  Theorem T4_9_bisecting_is_right : forall upper step middle C,
+    no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C <=∞ upper ->
+    0 <= step -> lies_between middle ->
+    surely (bisecting_turn h step middle) bisecting_over
+      (fun s => announced_last C (probes s) /\ forall c r, In (c, r) (probes s) -> num c <=∞ upper)
+      (bisecting_begins h upper).
+  Proof.
+    intros upper step middle C Hc Ha Hfin HC Hupper Hstep Hmid. pose proof Hfin as [ways Hways].
+    pose (values := inf :: map (f h) ways). pose (costs := map (fun w => num (g w)) ways).
+    apply comes_to_an_end with (T := true_of_bisecting upper C)
+      (left := fun s => (above (low s) values + below (best_yet s) costs)%nat); [| | | now apply bisecting_at_first].
+    - intros s _. destruct (le_inf_or_lt (best_yet s) (low s)) as [L | L]; [now left | right].
+      destruct (low s) as [l |] eqn:El; [| destruct L; now destruct (best_yet s)].
+      pose (c := next_cutoff middle l (high (reset s)) (leap (reset s))).
+      destruct (round_ends h c inf inf Hfin) as [r Hr]. rewrite <- El in L. destruct (best r) as [b |] eqn:Eb.
+      + exact (ex_intro _ _ (finds h step middle s l c r L El eq_refl Hr ltac:(congruence))).
+      + exact (ex_intro _ _ (finds_none h step middle s l c r L El eq_refl Hr Eb)).
+    - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of another
+         way, and there are finitely many. *)
+      intros s s' Hs Ht. split; [now apply (bisecting_turns h upper step middle C) with s |].
+      destruct Ht as [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
+        destruct (cutoff_lies upper middle C Hupper Hmid s l Hs El Hlow) as (L1 & L2 & L3 & E & _);
+        rewrite <- Ec in *; simpl.
+      + destruct (announced_more h c inf inf r [] Hr Hb) as (b & Eb & Lb & _ & _ & w & Hw & Eg).
+        rewrite Eb. apply Nat.add_lt_mono_l, below_falls; [clear - Lb L2; extended |].
+        unfold costs. rewrite <- Eg. apply (in_map (fun w => num (g w))). now apply Hways.
+      + assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+        destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [L V].
+        apply Nat.add_lt_mono_r, above_falls.
+        * rewrite El. clear - L1 L. extended.
+        * destruct V as [-> | (w & Hw & <-)]; [now left | right]. apply in_map. now apply Hways.
+    - (* It ends with [low] >= [best]: then best <= low <= C* <= best. *)
+      intros s [H1 H2 H3 H4 H5 H6] Hover. split; [| exact H6].
+      enough (E : C = best_yet s) by now rewrite E.
+      apply le_inf_antisym; [easy |]. now apply le_inf_trans with (low s).
+  Qed.
+End Bisecting_is_right.
+
+(** ** Few rounds, where numbers are whole *)
+
+Ltac whole :=
+  unfold lt_inf, lt, le_inf in *; cbn [number zero one add mul sub opp le integers] in *; lia.
+
+(** Halfway between whole numbers one rounds down. *)
+Definition halfway (low high : Z) : Z := ((low + high) / 2)%Z.
+
+Lemma halfway_lies_between : @lies_between integers halfway.
+Proof.
+  intros low high L. unfold halfway. cbn in *. unfold lt in L. cbn in L.
+  pose proof (Z.div_mod (low + high) 2). pose proof (Z.mod_pos_bound (low + high) 2).
+  split; unfold lt; cbn; lia.
+Qed.
+
+Lemma power_doubles : forall n, (0 <= n -> 2 ^ (n + 1) = 2 * 2 ^ n)%Z.
+Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
+
+Section Few_rounds.
+  Open Scope Z_scope.
+  Context {P : @Problem integers}.
+  Variable h : heuristic.
+  Variables C hs : Z.
+
+  Let G : Z := Z.log2 (C - hs + 1).
+
+  (** After J rounds without success the cutoff is to leap by 2^(J - 1), and [low] has risen by that much. Once a path is
+      known, r more rounds will do, if the interval is narrower than 2^r. *)
+  Definition few_rounds (s : bisecting) : Prop :=
+    exists l, low s = num l /\
+    let J := Z.of_nat (length (probes s)) in
+    match best_yet s with
+    | inf => (J = 0 /\ leap s = 0 /\ l = hs) \/ (0 < J /\ leap s = 2 ^ (J - 1) /\ hs + 2 ^ (J - 1) <= l)
+    | num b => exists r, 0 <= r /\ b - l < 2 ^ r /\ J + r <= 3 + 2 * G
+    end.
+
+  Lemma few_rounds_so_far : forall s, few_rounds s -> low s <=∞ num C -> hs <= C ->
+    Z.of_nat (length (probes s)) <= 3 + 2 * G.
+  Proof.
+    intros s (l & El & Hs) Hl Hhs. rewrite El in Hl.
+    assert (HG : 0 <= G) by apply Z.log2_nonneg.
+    destruct (best_yet s) as [b |]; [destruct Hs as (r & H1 & _ & H2); lia |].
+    destruct Hs as [(E & _) | (HJ & _ & Hpow)]; [lia |].
+    (* Since low <= C*, we have 2^(J - 1) <= D + 1. *)
+    enough (Z.of_nat (length (probes s)) - 1 <= G) by lia.
+    apply Z.log2_le_pow2; whole.
+  Qed.
+End Few_rounds.
+
+(** T4.10. Few rounds. Let all costs and estimates be whole numbers and none negative, let h be admissible, and let there be
+    a path to a goal, and finitely many ways. Let [step] be 1 and no [upper] be given. With D = C* - h(S), [bisecting] needs at
+    most 3 + 2 log2 (D + 1) rounds.
+
+    [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
+    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has come to,
+    it has had no more rounds than that.
+
+    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is not used (by T4.9 it
+    makes the search end). *)
+Theorem T4_10_few_rounds : forall {P : @Problem integers} (h : heuristic) (C hs : Z),
+  no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
+  forall s, after (bisecting_turn h (1 : @number integers) halfway) (bisecting_begins h inf) s ->
+  (Z.of_nat (length (probes s)) <= 3 + 2 * Z.log2 (C - hs + 1))%Z.
+Proof.
+  intros P h C hs Hc Ha HC Eh s Hs.
+  assert (Hcc : C <= C) by (apply le_refl).
+  assert (Hbound : (hs <= C)%Z).
+  { destruct HC as [(t & Ht & Hx) _]. specialize (Ha _ _ _ Ht Hx). rewrite Eh in Ha. exact Ha. }
+  pose proof halfway_lies_between as Hmid.
+  enough (K : true_of_bisecting inf (num (C : @number integers)) s /\ few_rounds C hs s).
+  { destruct K as [K1 K2]. apply few_rounds_so_far; [easy | apply (low_below _ _ _ K1) | easy]. }
+  revert s Hs. apply always.
+  - split; [now apply bisecting_at_first |]. exists hs. split; [exact Eh |]. simpl. left. auto.
+  - intros s s' [Hs (l & El & Hfew)] Ht.
+    assert (Hs' : true_of_bisecting inf (num (C : @number integers)) s').
+    { apply (bisecting_turns h inf (1 : @number integers) halfway) with s; trivial; [exact I | apply zero_below_one]. }
+    split; [exact Hs' |].
+    pose proof (low_below _ _ _ Hs) as Hlow. rewrite El in Hlow.
+    assert (HG : (0 <= Z.log2 (C - hs + 1))%Z) by apply Z.log2_nonneg.
+    assert (Hreset : forall l', low s <∞ best_yet s -> low s = num l' -> l' = l /\ reset s = s /\
+      (best_yet s = inf /\ high s = inf \/ exists b, best_yet s = num b /\ high s = num b /\ l < b)).
+    { intros l' Hgo El'. rewrite El in El'. injection El' as <-. split; [easy |].
+      unfold reset. rewrite El in Hgo |- *.
+      destruct (high_is _ _ _ Hs) as [(E & _ & Hn) | [E E']]; rewrite ?E, ?E' in *.
+      - destruct (best_yet s) as [b |]; [| easy].
+        destruct (le_inf_dec (num b) (num l)) as [F | _]; [contradiction |]. split; [easy | right]. now exists b.
+      - destruct (le_inf_dec inf (num l)) as [[] | _]. split; [easy | now left]. }
+    destruct Ht as [l' c r Hgo El' Ec Hr Hb | l' c r Hgo El' Ec Hr Hb];
+      destruct (Hreset l' Hgo El') as (-> & Er & Hknown); rewrite Er in *; clear Hreset Er.
+    + (* A success. *)
+      destruct (announced_more h c inf inf r [] Hr Hb) as (b' & Eb' & Lb' & _).
+      exists l. split; [easy |]. cbn [length probes best_yet]. rewrite Eb'.
+      destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
+      * destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
+        -- (* Round 0 had the cutoff h(S), and the search is over. *)
+           exists 0%Z. rewrite El0 in Ec. cbn [Z.pow]. split; [lia |]. split; [whole |]. lia.
+        -- (* One more round succeeds, and leaves an interval of at most 2^(J - 1). *)
+           exists (Z.log2 (C - hs + 1) + 1)%Z.
+           assert (HJG : (Z.of_nat (length (probes s)) - 1 <= Z.log2 (C - hs + 1))%Z)
+             by (apply Z.log2_le_pow2; whole).
+           assert (Hp : (2 ^ (Z.of_nat (length (probes s)) - 1) <= 2 ^ Z.log2 (C - hs + 1))%Z)
+             by (apply Z.pow_le_mono_r; lia).
+           rewrite power_doubles by lia. split; [lia |]. split; [whole | lia].
+      * (* Halving: a success leaves at most half of the interval. *)
+        destruct Hfew as (r' & Hr' & Hw & HJ).
+        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
+        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
+        split; [lia |]. split; [whole | lia].
+    + (* A failure: [low] rises above the cutoff. *)
+      assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
+      destruct (least_above h c inf inf r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
+      pose proof (low_below _ _ _ Hs') as Hlow'. cbn [low] in Hlow'.
+      destruct (least r) as [l2 |] eqn:El2; [| destruct Hlow'].
+      exists l2. split; [easy |]. cbn [length probes best_yet leap].
+      destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
+      * right. unfold next_leap. destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
+        -- rewrite El0 in *. destruct (le_decide (0 : @number integers) 0) as [_ | F]; [| destruct F; apply le_refl].
+           replace (Z.of_nat (S (length (probes s))) - 1)%Z with 0%Z by lia. cbn [Z.pow]. split; [lia |]. split; [easy | whole].
+        -- assert (Hpos : (0 < 2 ^ (Z.of_nat (length (probes s)) - 1))%Z) by (apply Z.pow_pos_nonneg; lia).
+           destruct (le_decide (leap s) 0) as [F | _]; [exfalso; whole |].
+           pose proof (power_doubles (Z.of_nat (length (probes s)) - 1) ltac:(lia)) as Hd.
+           replace (Z.of_nat (S (length (probes s))) - 1)%Z with (Z.of_nat (length (probes s)) - 1 + 1)%Z by lia.
+           rewrite Hd. split; [lia |]. split; [whole | whole].
+      * (* Halving: a failure leaves at most half of the interval, too. *)
+        destruct Hfew as (r' & Hr' & Hw & HJ).
+        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
+        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
+        split; [lia |]. split; [whole | lia].
+Qed.

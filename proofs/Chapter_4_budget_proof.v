@@ -1,0 +1,417 @@
+(** * Why a budget is enough (the side road of chapter 4) *)
+
+From Coq Require Import Ring Lia Arith.
+From Proofs Require Export Chapter_4.
+
+Section Failed_probes.
+  Context `{P : Problem}.
+  Variable h : heuristic.
+
+  (** A way that was accepted is within [most], and so is each with which it begins, since those were accepted earlier. *)
+  Lemma accepted_within_most : forall c budget enough (s : notes) q m, true_of h c budget enough s q -> most s = num m ->
+    forall w, w = [] \/ In w (accepted s) -> within h m w.
+  Proof.
+    intros c budget enough s q m K Em. induction w as [| e w IH]; [easy |]. intros [E | Hin]; [easy |].
+    destruct (from_accepted _ _ _ _ _ _ K (e :: w)) as (d & p & E & Hp & _).
+    { unfold known. rewrite !in_app_iff. auto. }
+    injection E as <- <-. split; [now apply IH |].
+    apply (accepted_within _ _ _ _ _ _ K) in Hin as (_ & _ & L). now rewrite Em in L.
+  Qed.
+
+  (** L4.12. A probe that fails has told us something. Let a round stop because its budget B is used up, and let
+      [most] = m. Then N(m) > B.
+
+      [complete r = false]: the budget was used up. [m] is a number, and N(m) is above B if it is a number at all.
+
+      Differs: stronger. B need not be a whole number. *)
+  Lemma L4_12_a_probe_that_fails_has_told_us_something : forall c budget enough r,
+    round_of h c budget enough r -> complete r = false ->
+    exists m, most r = num m /\ forall n, ways_within h m n -> budget <∞ num (count n).
+  Proof.
+    intros c budget enough r H Hr.
+    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _]; [congruence | congruence |].
+    assert (Hm : exists m, most r = num m).
+    { destruct (most_is_met _ _ _ _ _ _ K) as [E | (v & _ & _ & L)]; [now exists 0 |].
+      destruct (most r) as [m |]; [now exists m | destruct L]. }
+    destruct Hm as (m & Em). exists m. split; [easy |]. intros n Hn.
+    (* It stops when it is about to accept one more way after B have been expanded. These are B + 1 different ways. *)
+    assert (L : (length (w :: accepted r) <= n)%nat).
+    { apply (fewer_ways h m n); [easy | |].
+      - pose proof (once _ _ _ _ _ _ K) as Ho. unfold known in Ho.
+        constructor.
+        + intros Hacc. rewrite app_assoc in Ho. apply NoDup_remove_2 in Ho. apply Ho. rewrite !in_app_iff. auto.
+        + now apply NoDup_front in Ho.
+      - intros v [<- | Hv].
+        + (* The f of the last is at most m, because [most] has just taken it in. *)
+          split; [easy |]. destruct w as [| e p]; [easy |]. split; [| now rewrite Em in Hmost].
+          apply (accepted_within_most c budget enough r (((e :: p)) :: q) m K Em).
+          destruct (from_accepted _ _ _ _ _ _ K (e :: p)) as (d & p' & E & Hp & _).
+          { unfold known. rewrite !in_app_iff. simpl. auto. }
+          now injection E as <- <-.
+        + split; [now apply (accepted_within _ _ _ _ _ _ K) |].
+          apply (accepted_within_most c budget enough r (w :: q) m K Em). now right. }
+    (* So there are more ways within m than the budget. *)
+    simpl in L. rewrite (expanded_counts _ _ _ _ _ _ K) in Hb.
+    assert (L' : count (length (accepted r)) + 1 <= count n) by exact (count_monotone _ _ L).
+    clear - Hb L'. extended.
+  Qed.
+
+  (** If no cost is negative, [most] is the f of a way, and at most the cutoff. *)
+  Lemma most_of_a_way : no_negative_cost -> forall c budget enough r,
+    round_of h c budget enough r -> complete r = false ->
+    most r <=∞ num c /\ exists w, is_way w /\ f h w = most r.
+  Proof.
+    intros Hc c budget enough r H Hr.
+    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _]; [congruence | congruence |].
+    destruct (most_is_met _ _ _ _ _ _ K) as [E | (v & Hv & Ev & L)]; [| split; [easy | now exists v]].
+    assert (L : num 0 <=∞ f h w).
+    { destruct (way_is_path w Hw) as [steps Hp]. pose proof (not_negative h (end_of w)) as Hh.
+      assert (Hg : 0 <= g w) by (clear - Hc Hp; induction Hp as [| ? ? ? ? ? ? IH Hs]; [linear | apply Hc in Hs; linear]).
+      unfold f. extended. }
+    apply within_f in Hin; [| intros ->; now apply way_not_empty].
+    rewrite E in *. split; [now apply le_inf_trans with (f h w) |]. exists w. split; [easy |]. now apply le_inf_antisym.
+  Qed.
+End Failed_probes.
+
+(** ** BTS is right *)
+
+Section Budgeted_is_right.
+  Context `{P : Problem}.
+  Add Ring numbers_here : ring_laws.
+  Variable h : heuristic.
+  Variables c1 c2 step growth : number.
+  Variable middle : number -> number -> number.
+  Variable C : extended.
+
+  (** As long as [low] < [best], also [low] <= C*, and when the search is over [best] = C*. *)
+  Definition low_or_best (low best : extended) : Prop := low <=∞ C \/ best = C.
+
+  Record true_of_both (low best : extended) (rounds : story) : Prop := {
+    sound : low_or_best low best;
+    announced_best : announced_last best rounds;
+    no_better : C <=∞ best
+  }.
+
+  (** What is true at the head of each loop. *)
+  Definition true_of_budgeted (s : budgeted) : Prop :=
+    match s with
+    | Outer low best _ rounds => true_of_both low best rounds
+    | Inner low high best leap _ rounds => true_of_both low best rounds /\ 0 <= leap
+    end.
+
+  Hypothesis no_cost_negative : no_negative_cost.
+  Hypothesis h_admissible : admissible h.
+  Hypothesis C_is_least : least_cost C.
+
+  (** What a round refuses has an f above [low]: its f is above the cutoff, or above a goal that was not enough. So [low]
+      rises, to the f of another way or to infinity. *)
+  Lemma low_rises : forall l c budget r, l <= c -> round_of h c budget (num l) r ->
+    num l <∞ least r /\ (least r = inf \/ exists w, is_way w /\ f h w = least r).
+  Proof.
+    intros l c budget r L H.
+    assert (K : exists q, true_of h c budget (num l) r q) by (destruct (how_it_ends _ _ _ _ _ H); eauto).
+    destruct K as [q K]. destruct (least_is_refused _ _ _ _ _ _ K) as [-> | (w & Hw & E)]; [split; [extended | now left] |].
+    apply (refused_above _ _ _ _ _ _ K) in Hw as (Hw & [F | [_ F]] & _); rewrite E in F;
+      (split; [| right; now exists w]); [clear - L F; extended | exact F].
+  Qed.
+
+  (** A path that a round announces is cheaper than those before, for its cutoff is below [best]. *)
+  Lemma best_falls : forall l best_yet c budget r rounds, num c <∞ best_yet -> round_of h c budget (num l) r ->
+    true_of_both (num l) best_yet rounds ->
+    announced_last (lower best_yet (best r)) ((c, r) :: rounds) /\ C <=∞ lower best_yet (best r).
+  Proof.
+    intros l best_yet c budget r rounds L H [_ Ha Hn]. destruct (best r) as [b |] eqn:Eb.
+    - destruct (announced_more h c budget (num l) r rounds H) as (b' & Eb' & Lb & Hpath & Hlast & _); [congruence |].
+      rewrite Eb in Eb'. injection Eb' as <-.
+      replace (lower best_yet (num b)) with (num b); [split; [easy | now apply least_cost_is_least] |].
+      unfold lower. destruct (le_inf_dec best_yet (num b)) as [L' |]; [| easy].
+      exfalso. clear - L Lb L'. extended.
+    - replace (lower best_yet inf) with best_yet; [| unfold lower; destruct le_inf_dec; [easy | exfalso; apply n; now destruct best_yet]].
+      split; [| easy]. now apply (announced_no_more h c budget (num l)).
+  Qed.
+
+  (** [low] is changed only by rounds that ended within their budget, and there are three kinds. *)
+  Lemma true_after_complete : forall l best_yet c budget r rounds, l <= c -> num c <∞ best_yet ->
+    round_of h c budget (num l) r -> complete r = true ->
+    true_of_both (num l) best_yet rounds -> true_of_both (least r) (lower best_yet (best r)) ((c, r) :: rounds).
+  Proof.
+    intros l best_yet c budget r rounds Ll Lc H Hr Htrue.
+    destruct (best_falls l best_yet c budget r rounds Lc H Htrue) as [Hlast Hno]. split; [| easy | easy].
+    destruct Htrue as [Hsound _ Hn]. unfold low_or_best.
+    assert (Hl : num l <=∞ C).
+    { destruct Hsound as [Hs | <-]; [easy |]. clear - Ll Lc. extended. }
+    destruct (how_it_ends _ _ _ _ _ H) as [_ K Hg | q w _ K Hw Eb Hen | q w E _ _ _ _ _ _]; [| | congruence].
+    - (* It was not ended by a goal that is enough. *)
+      destruct (le_inf_or_lt (least r) C) as [L | L]; [now left | right].
+      destruct C as [C' |] eqn:EC; [| now destruct (least r)].
+      destruct (L4_21_2_what_a_round_with_limits_proves h c budget (num l) r) as [Hpast _]; trivial.
+      specialize (Hpast C' (proj1 C_is_least)).
+      (* Then best <= C*, so best = C*. *)
+      apply le_inf_antisym; [| easy].
+      destruct (lower_is_one (least r) (best r)) as [E | E]; rewrite E in Hpast; [contradiction |].
+      now apply le_inf_trans with (best r); [apply lower_right |].
+    - (* The round was ended by a goal that is enough: it costs at most the old low, which is at most C*. *)
+      right. apply le_inf_antisym; [| easy]. apply le_inf_trans with (best r); [apply lower_right |].
+      now apply le_inf_trans with (num l).
+  Qed.
+
+  Lemma budgeted_at_first : true_of_budgeted (budgeted_begins h).
+  Proof.
+    split; [left | easy | now destruct C].
+    destruct C as [x |] eqn:EC; [| now destruct (h start)].
+    destruct C_is_least as [(t & Ht & Hx) _]. now apply h_admissible with t.
+  Qed.
+
+  Hypothesis halfway : lies_between middle.
+
+  (** The cutoff of a probe is at least [low], below [high] and below [best]. *)
+  Lemma probe_cutoff : forall l high best leap, num l <∞ lower high best -> 0 <= leap ->
+    let c := next_cutoff middle l (lower high best) leap in
+    l <= c /\ num c <∞ lower high best /\ num c <∞ best.
+  Proof.
+    intros l high best leap L Hleap c. unfold c. pose proof (lower_right high best) as Lb.
+    destruct (lower high best) as [hi |]; simpl.
+    - destruct (halfway l hi L) as [L1 L2]. repeat split; [easy | exact L2 |]. clear - L2 Lb. extended.
+    - destruct best; [destruct Lb |]. repeat split; [linear | intros F; exact F | intros F; exact F].
+  Qed.
+
+  Hypothesis step_up : 0 <= step.
+  Hypothesis growth_up : 0 <= growth.
+
+  Lemma true_of_next : forall r low high best leap work rounds, true_of_both low best rounds -> 0 <= leap ->
+    true_of_budgeted (next c1 r low high best leap work rounds).
+  Proof. intros. unfold next. destruct le_decide; simpl; auto. Qed.
+
+  Lemma budgeted_turns : forall s s', true_of_budgeted s -> budgeted_turn h c1 c2 step growth middle s s' ->
+    true_of_budgeted s'.
+  Proof.
+    intros s s' Hs Ht. destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
+      l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L].
+    - (* A stage begins with a round without a budget. *)
+      apply true_of_next; [| easy]. apply true_after_complete with l inf; trivial; [linear |].
+      destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ _ _ _ _ F _]; trivial. destruct F.
+    - (* A probe ends within its budget. *)
+      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2). rewrite <- Ec in *.
+      apply true_of_next; [now apply true_after_complete with l (num (c2 * work)) |]. now apply mul_nonnegative.
+    - (* A probe fails: [low] stays. *)
+      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2). rewrite <- Ec in *.
+      destruct (best_falls l best_yet c _ r rounds L2 H Hs) as [Hlast Hno]. destruct Hs as [Hsound _ Hn].
+      split; [| now apply mul_nonnegative]. split; [left | easy | easy].
+      destruct Hsound as [Hs | <-]; [easy |]. clear - L1 L2. extended.
+    - (* Nothing is left between [low] and [high]. *)
+      apply Hs.
+  Qed.
+
+  (** How much is left: stages and probes lift [low], probes that fail lower [high]. *)
+  Definition left_of_budgeted (values : list extended) (s : budgeted) : nat :=
+    match s with
+    | Outer low _ _ _ => above low values * (2 + length values)
+    | Inner low high _ _ _ _ => above low values * (2 + length values) + 1 + below high values
+    end.
+
+  Lemma below_few : forall x values, (below x values <= length values)%nat.
+  Proof.
+    intros x values. unfold below, how_many. induction values as [| y values IH]; simpl; [lia |].
+    destruct lt_inf_dec; simpl; lia.
+  Qed.
+
+  Lemma less_left : forall values (r : round) l high best leap work rounds, num l <∞ least r -> In (least r) values ->
+    (left_of_budgeted values (next c1 r (least r) high best leap work rounds) < above (num l) values * (2 + length values))%nat.
+  Proof.
+    intros values r l high best leap work rounds L Hin. pose proof (above_falls _ _ _ L Hin) as F.
+    pose proof (below_few high values). unfold next. destruct le_decide; simpl; nia.
+  Qed.
+End Budgeted_is_right.
+
+(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, and 1 < c1 <= c2. The last path
+    that [budgeted] announces costs C*; if there is no path it announces none, and ends.
+
+    [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step], [0 <= growth]: leaps lead up.
+    [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one.
+
+    Differs: stronger. Nothing is asked of c1 and c2. The text does not say that [step] and [growth] must not be negative;
+    the program refuses a [step] that is not positive and a [growth] of at most 1. *)
+Theorem T4_13_BTS_is_right : forall `{P : Problem} (h : heuristic) c1 c2 step growth middle C,
+  no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
+  0 <= step -> 0 <= growth -> lies_between middle ->
+  surely (budgeted_turn h c1 c2 step growth middle) budgeted_over (fun s => announced_last C (rounds_of s))
+    (budgeted_begins h).
+Proof.
+  intros N P h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid. pose proof Hfin as [ways Hways].
+  pose (values := inf :: map (f h) ways).
+  assert (Hmet : forall x, x = inf \/ (exists w, is_way w /\ f h w = x) -> In x values).
+  { intros x [-> | (w & Hw & <-)]; [now left | right]. apply in_map. now apply Hways. }
+  apply comes_to_an_end with (T := true_of_budgeted C) (left := left_of_budgeted values);
+    [| | | now apply budgeted_at_first].
+  - (* The search goes on as long as low < best. *)
+    intros [low best_yet work rounds | low high best_yet leap work rounds] _.
+    + destruct (le_inf_or_lt best_yet low) as [L | L]; [now left | right].
+      destruct low as [l |]; [| destruct L; now destruct best_yet].
+      destruct (round_ends h l inf (num l) Hfin) as [r Hr].
+      exact (ex_intro _ _ (stage_begins h c1 c2 step growth middle l best_yet work rounds r L Hr)).
+    + right. destruct (le_inf_or_lt (lower high best_yet) low) as [L | L].
+      * exact (ex_intro _ _ (nothing_between h c1 c2 step growth middle low high best_yet leap work rounds L)).
+      * destruct low as [l |]; [| destruct L; now destruct (lower high best_yet)].
+        destruct (round_ends h (next_cutoff middle l (lower high best_yet) leap) (num (c2 * work)) (num l) Hfin) as [r Hr].
+        destruct (complete r) eqn:E.
+        -- exact (ex_intro _ _ (probe_ends h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl Hr E)).
+        -- exact (ex_intro _ _ (probe_fails h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl Hr E)).
+  - (* It ends: a round that ends lifts low, a probe that fails lowers high, each to the f of a way. *)
+    intros s s' Hs Ht. split; [now apply (budgeted_turns h c1 c2 step growth middle C) with s |].
+    destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
+      l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L].
+    + destruct (low_rises h l l inf r) as [Lr Hv]; [linear | easy |]. now apply less_left; [| apply Hmet].
+    + destruct Hs as [_ Hleap]. destruct (probe_cutoff middle Hmid l high best_yet leap L Hleap) as (L1 & _).
+      rewrite <- Ec in L1. destruct (low_rises h l c _ r L1 H) as [Lr Hv].
+      pose proof (less_left c1 values r l (lower high best_yet) (lower best_yet (best r)) (growth * leap) work
+        ((c, r) :: rounds) Lr (Hmet _ Hv)). unfold left_of_budgeted in *. lia.
+    + destruct Hs as [_ Hleap]. destruct (probe_cutoff middle Hmid l high best_yet leap L Hleap) as (_ & L1 & _).
+      rewrite <- Ec in L1. destruct (most_of_a_way h Hc _ _ _ r H Hr) as [Lm Hv].
+      unfold left_of_budgeted. apply Nat.add_lt_mono_l, below_falls; [| apply Hmet; now right].
+      pose proof (lower_left high best_yet) as Lh. clear - L1 Lm Lh. destruct high, (lower _ best_yet); extended.
+    + unfold left_of_budgeted. lia.
+  - intros [low best_yet work rounds | low high best_yet leap work rounds] Hs Hover; [| destruct Hover].
+    destruct Hs as [Hsound Hlast Hn]. simpl in *. enough (E : C = best_yet) by now rewrite E.
+    destruct Hsound as [L | E]; [| easy]. apply le_inf_antisym; [easy |]. now apply le_inf_trans with low.
+Qed.
+
+(** ** Where IDA* is good, BTS is IDA* *)
+
+Section Same_rounds.
+  Context `{P : Problem}.
+  Add Ring numbers_again : ring_laws.
+  Variable h : heuristic.
+
+  (** A goal within the cutoff c is enough, if c is: so a round of IDA* and the first round of a stage are the same. *)
+  Lemma same_turn : forall c s, turn h c inf (num c) s = turn h c inf inf s.
+  Proof.
+    intros c s. unfold turn. destruct (waiting s) as [| [| e rest] up]; trivial.
+    destruct in_dec; trivial. cbv zeta. destruct too_much as [| Hfits]; trivial.
+    destruct le_inf_dec as [L |]; trivial. destruct (is_goal (child e)); trivial. simpl.
+    set (x := hd 0 (paid s) + cost e) in *.
+    assert (L : num x <=∞ num c).
+    { pose proof (not_negative h (child e)) as Hh. destruct (le_inf_or_lt (x +∞ h (child e)) (num c)) as [L | L]; [| tauto].
+      clear - L Hh. extended. }
+    destruct (le_inf_dec (num x) (num c)); [| contradiction]. now destruct (le_inf_dec (num x) inf) as [| []].
+  Qed.
+
+  Lemma same_round : forall c r, round_of h c inf (num c) r <-> without_limits h c r.
+  Proof.
+    intros c r. unfold without_limits, round_of. generalize begin. intros s. split; intros H.
+    - induction H as [s r E | s r s' E Hr IH]; rewrite same_turn in E; [now apply now | now apply later with s'].
+    - induction H as [s r E | s r s' E Hr IH]; rewrite <- same_turn in E; [now apply now | now apply later with s'].
+  Qed.
+
+  (** The first round of IDA* has the cutoff h(S). *)
+  Lemma first_cutoff : forall rounds next later c r, deepens h next rounds -> rounds = later ++ [(c, r)] -> num c = h start.
+  Proof.
+    induction rounds as [| [d t] rounds IH]; intros next later c r Hd E; [now destruct later |].
+    destruct Hd as (_ & _ & _ & Hd). destruct later as [| x later].
+    - now injection E as <- <- ->.
+    - injection E as _ E. now apply IH with (num d) later r.
+  Qed.
+
+  Variables c1 c2 step growth : number.
+  Variable middle : number -> number -> number.
+  Variable all : story.
+
+  (** While BTS is IDA*: some rounds are to come, and the program is at the head of a stage. *)
+  Definition same_so_far (t : budgeted) : Prop :=
+    (exists later c r work, all = later ++ (c, r) :: rounds_of t /\ t = Outer (num c) inf work (rounds_of t) /\
+      work = match rounds_of t with [] => 0 | (_, r0) :: _ => count (expanded r0) end) \/
+    rounds_of t = all /\ match t with Outer low best _ _ => best <=∞ low | Inner low high best _ _ _ => best <=∞ low end.
+
+  Hypothesis ends_with_goal : forall c r before, all = (c, r) :: before ->
+    without_limits h c r /\ best r <> inf /\ deepens h (num c) before.
+  Hypothesis grow : forall later c' r' c r earlier, all = later ++ (c', r') :: (c, r) :: earlier -> later <> [] ->
+    c1 * count (expanded r) <= count (expanded r').
+
+  Lemma same_then : forall t t', same_so_far t -> budgeted_turn h c1 c2 step growth middle t t' -> same_so_far t'.
+  Proof.
+    intros t t' [(later & c & r & work & E & Et & Ew) | [E Hover]] Ht.
+    - (* BTS begins the next stage with the least f refused, as IDA* does. *)
+      rewrite Et in Ht. remember (rounds_of t) as rounds eqn:Er. clear Er Et t.
+      inversion Ht as [l best_yet w rs r1 L H | | |]; subst l best_yet w rs.
+      apply same_round in H.
+      destruct later as [| [d s] later].
+      + (* It is the last round: it announces a goal of cost at most the cutoff. *)
+        destruct (ends_with_goal _ _ _ E) as (Hr & Hb & _).
+        rewrite (ends_unique _ _ _ _ _ _ _ H Hr) in *.
+        right. destruct (found_goal h c inf inf r Hr) as [[F _] | (w & before & _ & _ & _ & Eb & Lb)]; [easy |].
+        assert (Hlow : lower inf (best r) <=∞ least r).
+        { (* What was refused has f above the cutoff. *)
+          apply same_round in Hr. destruct (low_rises h c c inf r) as [Lr _]; [linear | easy |].
+          pose proof (lower_right inf (best r)) as Lw. rewrite Eb in *. clear - Lr Lb Lw. extended. }
+        unfold next. destruct le_decide; simpl; auto.
+      + (* It is not: it expands at least c1 w, and is accepted as it is. *)
+        destruct (ends_with_goal d s (later ++ (c, r) :: rounds) E) as (_ & _ & Hd).
+        assert (Hr : without_limits h c r /\ goals r = [] /\
+          exists later' c' r', (d, s) :: later = later' ++ [(c', r')] /\ num c' = least r).
+        { assert (Ed : exists later' c' r', (d, s) :: later = later' ++ [(c', r')]).
+          { destruct (exists_last (l := (d, s) :: later)) as (later' & [c' r'] & El); [easy |]. eauto. }
+          destruct Ed as (later' & c' & r' & El).
+          assert (K : without_limits h c r /\ goals r = [] /\ num c' = least r).
+          { destruct later' as [| x later'].
+            - injection El as <- <- ->. simpl in Hd. destruct Hd as (H1 & H2 & H3 & _). auto.
+            - injection El as _ El. rewrite El in Hd. rewrite <- app_assoc in Hd. simpl in Hd.
+              now apply (deepens_in_order h _ _ Hd later' c' r' c r rounds). }
+          destruct K as (K1 & K2 & K3). repeat split; trivial. exists later', c', r'. auto. }
+        destruct Hr as (Hr & Hg & later' & c' & s' & El & Ec).
+        rewrite (ends_unique _ _ _ _ _ _ _ H Hr) in *.
+        assert (Hb : best r = inf) by (apply (best_infinite h) in Hr; now apply Hr).
+        left. exists later', c', s', (count (expanded r)).
+        assert (Hacc : c1 * work <= count (expanded r)).
+        { rewrite Ew. destruct rounds as [| [c0 r0] earlier].
+          - replace (c1 * 0) with 0 by ring. apply count_nonnegative.
+          - now apply (grow _ _ _ _ _ _ E). }
+        unfold next. destruct le_decide as [_ | F]; [| contradiction]. simpl. repeat split; trivial.
+        * rewrite E. change ((d, s) :: later ++ (c, r) :: rounds) with (((d, s) :: later) ++ (c, r) :: rounds).
+          rewrite El, <- app_assoc. easy.
+        * rewrite Ec. f_equal. destruct (lower_is_one inf (best r)) as [-> | ->]; easy.
+    - (* The search is over, or nothing is left between the bounds. *)
+      right. destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
+        l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L]; simpl in *; auto; exfalso.
+      + contradiction.
+      + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
+      + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
+  Qed.
+End Same_rounds.
+
+(** C4.15. Where IDA* is good, BTS is IDA*. Let the assumptions of T4.13 hold and let there be a path. If each round of IDA*
+    but the last expands at least c1 times as many states as the round before it, [budgeted] has the same rounds as
+    [ida_star].
+
+    [returned s = true]: IDA* has announced a goal (by T4.4 it does, for there is a path). Its rounds stand with the last one
+    first: [later <> []] says that [(c', r')] is not the last. [rounds_of t = rounds s]: the same cutoffs, and what each
+    round accepted, refused and returned is the same. *)
+Corollary C4_15_where_IDA_star_is_good_BTS_is_IDA_star :
+  forall `{P : Problem} (h : heuristic) c1 c2 step growth middle C s,
+  no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
+  0 <= step -> 0 <= growth -> lies_between middle ->
+  after (ida_star_turn h) (ida_star_begins h) s -> returned s = true ->
+  (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier -> later <> [] ->
+    c1 * count (expanded r) <= count (expanded r')) ->
+  surely (budgeted_turn h c1 c2 step growth middle) budgeted_over (fun t => rounds_of t = rounds s) (budgeted_begins h).
+Proof.
+  intros N P h c1 c2 step growth middle C s Hc Ha Hfin HC Hstep Hgrowth Hmid Hs Hret Hgrow.
+  apply ida_star_always in Hs. unfold true_of_ida_star in Hs. rewrite Hret in Hs.
+  destruct (rounds s) as [| [c r] before] eqn:E; [easy |]. destruct Hs as (_ & Hr & Hb & Hd).
+  assert (Hlast : forall d t rest, (c, r) :: before = (d, t) :: rest ->
+    without_limits h d t /\ best t <> inf /\ deepens h (num d) rest).
+  { intros d t rest E'. now injection E' as <- <- <-. }
+  assert (Hfirst : same_so_far ((c, r) :: before) (budgeted_begins h)).
+  { left. destruct (exists_last (l := (c, r) :: before)) as (later & [c' r'] & El); [easy |].
+    exists later, c', r', 0. simpl. repeat split; [easy |].
+    unfold budgeted_begins. f_equal. symmetry. destruct later as [| x later].
+    - injection El as <- <- ->. simpl in Hd. exact Hd.
+    - injection El as _ El. now apply (first_cutoff h before (num c) later c' r'). }
+  apply surely_implies with (fun t => announced_last C (rounds_of t) /\ budgeted_over t).
+  - pose proof (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid) as K. clear - K.
+    induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+  - intros t Ht [_ Hover].
+    assert (K : same_so_far ((c, r) :: before) t).
+    { revert t Ht Hover. intros t Ht _.
+      apply (always _ _ (same_so_far ((c, r) :: before)) _ Hfirst) with (s' := t) in Ht; trivial.
+      exact (same_then h c1 c2 step growth middle _ Hlast Hgrow). }
+    destruct K as [(later & d & x & work & _ & E' & _) | [K _]]; [| easy]. rewrite E' in Hover. destruct Hover.
+Qed.
