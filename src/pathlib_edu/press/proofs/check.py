@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
+from hashlib import sha256
 from pathlib import Path
 
-from .coq import Answer, Compiled, Toplevel, Use, compile_file, version
+from . import coq
+from .coq import LIBRARY, Answer, Compiled, Toplevel, Use, compile_file, version
 from .goals import WIDTH, State, read_state
 from .hypotheses import without_each
-from .record import NAMED, Record, Sentence
+from .record import Record, Sentence
 from .sources import FOLDER, ProofError, Source, number_of, unproved
 
+READER = sha256(Path(coq.__file__).read_bytes()).hexdigest()  # what Coq says is read again when we read it otherwise
 CLOSED = "Closed under the global context"
 
 
@@ -48,7 +51,7 @@ def check(sources: dict[str, Source], folder: Path) -> Iterator[Checked]:
 def _checked(source: Source, folder: Path) -> Checked:
     """Check a file unless it was checked as it is, with all that it imports, by the Coq that is installed."""
     known = folder / f"{source.name}.json"
-    key = [version(), source.digest, *Compiled._fields]
+    key = [version(), READER, source.digest]
     if known.is_file() and (said := json.loads(known.read_text(encoding="utf-8")))["key"] == key:
         sentences, defined, used, seconds = said["compiled"]
         return Checked(source, Compiled(sentences, defined, [Use(*one) for one in used], seconds))
@@ -59,25 +62,21 @@ def _checked(source: Source, folder: Path) -> Checked:
     return Checked(source, compiled)
 
 
-def names_of(checked: Checked) -> list[str]:
-    """Return the names of all theorems of a file that prove a statement of the book."""
-    data = checked.source.text.encode()
-    found = (NAMED.match(data[begin:end].decode()) for begin, end in checked.compiled.sentences)
-    return [one["name"] for one in found if one and number_of(one["name"])]
-
-
 def closed_statements(all_checked: Iterable[Checked], folder: Path) -> dict[str, list[str]]:
     """Return for each file its numbered theorems; ProofError names one that rests on something unproved."""
-    found = {}
-    with Toplevel(folder) as coq:
+    found: dict[str, list[str]] = {}
+    with Toplevel(folder) as toplevel:
         for one in all_checked:
             file = one.source.name
-            coq.say(f"From Proofs Require {file}.")
-            for name in names_of(one):
-                said = coq.say(f"Print Assumptions {file}.{name}.").text.strip()
-                if said != CLOSED:
-                    raise ProofError(f"{FOLDER}/{file}.v: {name} rests on something unproved. {said}")
-            found[file] = names_of(one)
+            found[file] = []
+            toplevel.say(f"From {LIBRARY} Require {file}.")
+            for _, module, name in one.compiled.defined:
+                if number_of(name):
+                    called = f"{file}.{name}" if module == "<>" else f"{file}.{module}.{name}"
+                    said = toplevel.say(f"Print Assumptions {called}.").text.strip()
+                    if said != CLOSED:
+                        raise ProofError(f"{FOLDER}/{file}.v: {name} rests on something unproved. {said}")
+                    found[file].append(name)
     return found
 
 
@@ -89,15 +88,15 @@ def record_of(checked: Checked, closed: Iterable[str], folder: Path) -> Record:
     data = checked.source.text.encode()
     place = _characters(data)
     sentences: list[Sentence] = []
-    with Toplevel(folder) as coq:
-        coq.say(f"Set Printing Width {WIDTH}.")
+    with Toplevel(folder) as toplevel:
+        toplevel.say(f"Set Printing Width {WIDTH}.")
         state: State | None = None
         for begin, end in checked.compiled.sentences:
-            state = _state(coq.say(data[begin:end].decode()), state)
+            state = _state(toplevel.say(data[begin:end].decode()), state)
             sentences.append(Sentence(place[begin], place[end], state))
     defined = {
         name: n
-        for at, name in checked.compiled.defined
+        for at, _, name in checked.compiled.defined
         for n, sentence in enumerate(sentences)
         if sentence.begin <= place[at] < sentence.end
     }

@@ -18,7 +18,7 @@ FAILED = re.compile(r'File "[^"]*", line (\d+), characters [\d-]+:\n(.*)', re.DO
 PROMPT = re.compile(r"<prompt>\S+ < \d+ \|(?P<proof>[^|]*)\| \d+ < </prompt>\s*$")
 NEWS = re.compile(r"<infomsg>.*?</infomsg>\s*", re.DOTALL)  # what was loaded, what was defined
 DEFINED = re.compile(
-    r"^(?:def|rec|proj|ind|constr|class|inst|thm|lem|prf|coind|abbrev) (\d+):\d+ \S+ (\S+)$", re.MULTILINE
+    r"^(?:def|rec|proj|ind|constr|class|inst|thm|lem|prf|coind|abbrev) (\d+):\d+ (\S+) (\S+)$", re.MULTILINE
 )
 USED = re.compile(
     rf"^R(\d+):(\d+) {LIBRARY}\.(\w+) \S+ (\w[\w']*)(?::\d+)? (?!var|not|lib|sec|binder)\w+$", re.MULTILINE
@@ -35,10 +35,13 @@ class Use(NamedTuple):
 
 
 class Compiled(NamedTuple):
-    """What Coq says of a file that it has checked; all places are in bytes. `seconds` is the processor's time."""
+    """What Coq says of a file that it has checked; all places are in bytes.
+
+    What is `defined` has its place, its module in the file, "<>" for none, and its name; `seconds` are the processor's.
+    """
 
     sentences: list[tuple[int, int]]
-    defined: list[tuple[int, str]]
+    defined: list[tuple[int, str, str]]
     used: list[Use]
     seconds: float
 
@@ -75,7 +78,7 @@ def compile_file(folder: Path, name: str) -> Compiled:
     told = (folder / f"{name}.glob").read_text(encoding="utf-8")
     return Compiled(
         [(int(begin), int(end)) for begin, end, *_ in timed],
-        [(int(begin), one) for begin, one in DEFINED.findall(told)],
+        [(int(begin), module, one) for begin, module, one in DEFINED.findall(told)],
         # Coq tells of the last byte, and not of the one after it.
         [Use(int(begin), int(end) + 1, file, one) for begin, end, file, one in USED.findall(told)],
         sum(float(user) + float(system) for _, _, user, system in timed),

@@ -48,26 +48,26 @@ def hypotheses(stated: str) -> list[tuple[int, int]]:
 def without_each(source: Source, sentences: tuple[Sentence, ...], folder: Path) -> Iterator[Dropped]:
     """Take away each hypothesis of each numbered statement of a file, and yield what comes of its proof."""
     text = source.text
-    with Toplevel(folder) as coq:
+    with Toplevel(folder) as toplevel:
         for part in parts(source, sentences):
             if not isinstance(part, Theorem):
-                coq.say(text[part.begin : part.end])
+                toplevel.say(text[part.begin : part.end])
                 continue
             if part.number:
-                yield from _dropped(source, part, coq)
+                yield from _dropped(source, part, toplevel)
             for sentence in (part.stated, *part.steps, part.ended):
-                coq.say(text[sentence.begin : sentence.end])
+                toplevel.say(text[sentence.begin : sentence.end])
 
 
-def _dropped(source: Source, theorem: Theorem, coq: Toplevel) -> Iterator[Dropped]:
+def _dropped(source: Source, theorem: Theorem, toplevel: Toplevel) -> Iterator[Dropped]:
     text, name = source.text, theorem.name
     stated = text[theorem.stated.begin : theorem.stated.end]
     for n, (begin, end) in enumerate(hypotheses(stated)):
         weakened = f"{stated[:begin]}(({stated[begin:end]}) \\/ True){stated[end:]}"
-        if coq.say(weakened.replace(name, f"without_{n}_{name}", 1)).refused:
+        if toplevel.say(weakened.replace(name, f"without_{n}_{name}", 1)).refused:
             raise ProofError(f"{name}: {stated[begin:end]} stands before an arrow, and is no hypothesis.")
         rest = (*theorem.steps, theorem.ended)
-        broken = next((one for one in rest if coq.say(text[one.begin : one.end]).refused), None)
+        broken = next((one for one in rest if toplevel.say(text[one.begin : one.end]).refused), None)
         if broken:
-            coq.say("Abort.")
+            toplevel.say("Abort.")
         yield Dropped(name, stated[begin:end], broken.begin if broken else None)

@@ -16,7 +16,7 @@ UNPROVED = re.compile(
     r"|Unset\s+(?:Guard|Positivity|Universe)\s+Checking)(?![\w'])"
 )
 #: What is taken for true up to the end of a section; outside of one, for ever.
-ASSUMED = re.compile(r"^\s*(?P<word>Hypothes[ie]s|Variables?|Context|Section|End)\b", re.MULTILINE)
+ASSUMED = re.compile(r"^\s*(?P<word>Hypothes[ie]s|Variables?|Context|Section|Module(?![^.]*:=)|End)\b", re.MULTILINE)
 
 
 class ProofError(Exception):
@@ -91,9 +91,13 @@ def without_comments(text: str) -> str:
 def unproved(source: Source) -> list[str]:
     """Return what a file takes for true without a proof, with its lines: nothing, if all is well."""
     places = [(found.start(), " ".join(found[0].split())) for found in UNPROVED.finditer(source.code)]
-    depth = 0
+    opened: list[str] = []
     for found in ASSUMED.finditer(source.code):
-        depth += {"Section": 1, "End": -1}.get(found["word"], 0)
-        if depth == 0 and found["word"] not in ("Section", "End"):
-            places.append((found.start("word"), f"{found['word']} outside of a section"))
+        word = found["word"]
+        if word in ("Section", "Module"):
+            opened.append(word)
+        elif word == "End":
+            opened.pop()
+        elif "Section" not in opened:
+            places.append((found.start("word"), f"{word} outside of a section"))
     return [f"{FOLDER}/{source.name}.v:{source.text.count(chr(10), 0, at) + 1}: {what}" for at, what in sorted(places)]
