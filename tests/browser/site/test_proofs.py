@@ -1,4 +1,4 @@
-"""A statement that was checked leads to its formal proof, which can be read by pointer, by keys, and without seeing it."""
+"""A statement that was checked leads to its formal proof, which is read by pointer, by keys, and without seeing it."""
 
 import pytest
 from conftest import ROOT
@@ -8,7 +8,7 @@ from accessibility import violations
 from pathlib_edu.press.proofs.standing import read_standing
 
 STANDING = read_standing(ROOT)
-FILE, [THEOREM, *_] = STANDING.proofs["T1.4"]
+[(FILE, THEOREM), *_] = STANDING.proofs["T1.4"]
 PAGE = f"{STANDING.sources[FILE].page}.html"
 
 

@@ -15,14 +15,14 @@ from .sources import FOLDER, Source, number_of, read_sources
 class Standing:
     """All of it, as the files of the book say it. `records` has those alone that were made of the sources as they are.
 
-    `proofs` has for the number of each statement that is checked the file in which it is, and its theorems there.
+    `proofs` has for the number of each statement that is checked its theorems, each with the file in which it is.
     """
 
     sources: dict[str, Source]
     records: dict[str, Record]
     numbered: list[Numbered]
     reasons: Reasons
-    proofs: dict[str, tuple[str, list[str]]]
+    proofs: dict[str, list[tuple[str, str]]]
 
     @property
     def outdated(self) -> list[str]:
@@ -51,8 +51,8 @@ def read_standing(root: Path) -> Standing:
     """Return how the statements of the book at `root` stand."""
     sources = read_sources(root)
     records = {name: record for name, source in sources.items() if (record := read_record(root, source))}
-    proofs: dict[str, tuple[str, list[str]]] = {}
+    proofs: dict[str, list[tuple[str, str]]] = {}
     for name, record in records.items():
         for theorem in record.closed:
-            proofs.setdefault(number_of(theorem), (name, []))[1].append(theorem)
+            proofs.setdefault(number_of(theorem), []).append((name, theorem))
     return Standing(sources, records, list(numbered_statements(root / "book")), read_reasons(root), proofs)

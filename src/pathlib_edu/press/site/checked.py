@@ -52,10 +52,7 @@ def standing_of(app: Sphinx) -> Standing:
 def marks(standing: Standing) -> dict[str, tuple[str, str, str]]:
     """Return for each statement that is checked what its mark says, and to which file and theorem it leads."""
     words = dict.fromkeys(standing.reasons.partly, "checked in part")
-    return {
-        number: (words.get(number, "checked"), name, theorems[0])
-        for number, (name, theorems) in standing.proofs.items()
-    }
+    return {number: (words.get(number, "checked"), *theorems[0]) for number, theorems in standing.proofs.items()}
 
 
 def _outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> list[str]:
@@ -111,7 +108,11 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     standing = standing_of(app)
     for name in standing.records:
         page = _page_of(app, name)
-        yield standing.sources[name].page, {"title": page.title, "body": page.body(_told(app, name))}, "page.html"
+        yield (
+            standing.sources[name].page,
+            {"title": f"{page.title}: proofs", "body": page.body(_told(app, name))},
+            "page.html",
+        )
 
 
 def _told(app: Sphinx, name: str) -> str:

@@ -134,16 +134,16 @@ class ProofPage:
             return ""
         return (
             '<details class="pe-formal-needs"><summary>Where each hypothesis is needed</summary>\n'
-            f"<p>Without it, this step fails, or the one that ends the proof:</p>\n<ul>{''.join(told)}</ul></details>\n"
+            f"<ul>{''.join(told)}</ul></details>\n"
         )
 
     def _need(self, dropped: Dropped) -> str:
         hypothesis = escape(" ".join(dropped.hypothesis.split()), quote=False)
         if dropped.place is None:
-            return f"<li><code>{hypothesis}</code>: the proof does not use it</li>"
+            return f"<li>The proof does not use <code>{hypothesis}</code>.</li>"
         step = next(one for one in self._record.sentences if one.begin == dropped.place)
         code = escape(" ".join(self._source.text[step.begin : step.end].split()), quote=False)
-        return f"<li><code>{hypothesis}</code>: <code>{code}</code></li>"
+        return f"<li>Without <code>{hypothesis}</code> it breaks at <code>{code}</code></li>"
 
     def _proof(self, theorem: Theorem) -> str:
         steps = list(self._steps(theorem))
@@ -171,7 +171,7 @@ class ProofPage:
         return len(line) - len(line.lstrip())
 
     def _step(self, said: str, indent: int, state: State | None, before: State | None) -> str:
-        code = escape(re.sub(r"\s*\n\s*", "\n  ", re.sub(r"(?<=[-+*{])\s+", " ", said, count=1)))
+        code = escape(" ".join(said.split()))
         return (
             f'<details class="pe-formal-step" style="--in:{indent}"><summary><code>{code}</code></summary>\n'
             f"{goals(state, before)}</details>\n"
