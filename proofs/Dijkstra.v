@@ -119,7 +119,13 @@ Section Dijkstra.
   Proof. intros n s child cost x E D. unfold relax. now rewrite E, D. Qed.
 
   Lemma relax_accepted : forall n s child cost x, g s n = Some x -> cheaper (x + cost) (g s child) = true ->
-    g (relax n s (child, cost)) = set (g s) child (Some (x + cost)).
+    relax n s (child, cost) = {|
+      g := set (g s) child (Some (x + cost));
+      parent := set (parent s) child (Some n);
+      frontier := frontier s ++ [(x + cost, child)];
+      closed := closed s;
+      story := story s ++ [reach child (Some n) (x + cost) 0]
+    |}.
   Proof. intros n s child cost x E D. unfold relax. now rewrite E, D. Qed.
 
   Lemma relax_closed : forall n s e, closed (relax n s e) = closed s.
