@@ -207,18 +207,18 @@ Ltac parts := repeat match goal with |- _ /\ _ => split end.
 Section Loop.
   Context `{P : Problem}.
 
-  (** A search of which we know no more than its loop: whichever entry it takes out, whatever it pushes in this turn or in
-      that, as long as it re-opens. *)
+  (** A search of which we know no more than its loop: under whatever keys it pushes the start or, in this turn or that,
+      another state, and whichever entry it takes out, as long as it re-opens. *)
   Definition some_turn (m m' : memory) : Prop :=
     answer m = None /\ exists s e m1, reopen s = true /\ takes m e m1 /\ m' = visit s e m1.
 
   Inductive arises : memory -> Prop :=
-  | at_first : forall s, arises (initial s)
+  | at_first : forall s e, state_of e = start -> arises (with_frontier [e] (initial s))
   | later : forall m m', arises m -> some_turn m m' -> arises m'.
 
   Lemma runs_arises : forall s m, reopen s = true -> runs s m -> arises m.
   Proof.
-    intros s m R. induction 1 as [| m m' _ IH [A (e & m1 & T & V & _)]]; [constructor |].
+    intros s m R. induction 1 as [| m m' _ IH [A (e & m1 & T & V & _)]]; [exact (at_first s (Entry (Finite 0) 0 start) eq_refl) |].
     apply later with m; [exact IH |]. split; [exact A |]. now exists s, e, m1.
   Qed.
 
@@ -399,9 +399,9 @@ Section Loop.
     induction C; [now constructor | now apply by_parent with u].
   Qed.
 
-  Lemma initial_sound : forall s, sound (initial s).
+  Lemma initial_sound : forall s e, state_of e = start -> sound (with_frontier [e] (initial s)).
   Proof.
-    intros s. constructor; simpl.
+    intros s e E. constructor; simpl.
     - apply set_same.
     - easy.
     - intros n x. destruct (same n start) as [-> | D].
@@ -411,7 +411,7 @@ Section Loop.
     - intros v y. destruct (same v start) as [-> | D].
       + intros _. exists [], 0. now constructor.
       + now rewrite set_other by exact D.
-    - intros e [<- | []]. simpl. rewrite set_same. now exists 0.
+    - intros e' [<- | []]. rewrite E, set_same. now exists 0.
     - easy.
     - intros u x [[=] | []].
   Qed.
@@ -516,8 +516,8 @@ Section Loop.
 
   Lemma arises_sound : forall m, arises m -> sound m /\ closed_has_offered m /\ end_told m.
   Proof.
-    induction 1 as [s | m m' _ (S & Offered & Told) [A (s & e & m1 & R & T & ->)]].
-    - split; [apply initial_sound |]. split; [easy |]. intros t x [[=] | []].
+    induction 1 as [s e E | m m' _ (S & Offered & Told) [A (s & e & m1 & R & T & ->)]].
+    - split; [now apply initial_sound |]. split; [easy |]. intros t x [[=] | []].
     - destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)]. destruct T as (older & newer & _ & ->).
       unfold end_told in Told. rewrite A in Told.
       destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & Hg & ->) | (Hc & Hg & ->)]].
@@ -580,9 +580,9 @@ Section Loop.
 
   Lemma arises_waits : forall m, arises m -> forall n, waits (fun _ _ _ => True) m n.
   Proof.
-    induction 1 as [s | m m' _ IH [A (s & e & m1 & R & T & ->)]].
+    induction 1 as [s e E | m m' _ IH [A (s & e & m1 & R & T & ->)]].
     - intros n x Hn _. simpl in *. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hn by exact D].
-      eexists. split; [now left | easy].
+      exists e. split; [now left | easy].
     - apply visit_waits with m; auto.
   Qed.
 
@@ -709,7 +709,7 @@ Section Loop.
   Lemma expanded_goal_ends : forall m, arises m -> forall t x, In (Expand t x) (told m) -> is_goal t = true ->
     answer m = Some t.
   Proof.
-    induction 1 as [| m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros t x H G; [destruct H as [[=] | []] |].
+    induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros t x H G; [destruct H as [[=] | []] |].
     assert (Old : ~ In (Expand t x) (told m)) by (intros K; specialize (IH t x K G); congruence).
     destruct (arises_sound m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
     assert (E : told m1 = told m) by (now destruct T as (? & ? & ? & ->)).
@@ -790,16 +790,14 @@ Section Loop.
       destruct (q b) eqn:Q; [rewrite (Sub _ Q); simpl; lia |]. destruct (p b); simpl; lia.
   Qed.
 
-  Lemma ends_if_finitely_many : forall s all, reopen s = true ->
-    (forall m n x, runs s m -> expands s m n x -> In (n, x) all) -> ends s (initial s).
+  (** Each turn leaves fewer expansions to come, or as many and fewer entries. *)
+  Lemma turn_leaves_less : forall all s e m m1, reopen s = true -> arises m -> takes m e m1 ->
+    (forall x, closed m (state_of e) = false -> g m (state_of e) = Some x -> In (state_of e, x) all) ->
+    let m' := visit s e m1 in
+    (to_come all m' < to_come all m)%nat \/
+    (to_come all m' = to_come all m /\ (length (frontier m') < length (frontier m))%nat).
   Proof.
-    intros s all R All.
-    (* Each turn leaves fewer expansions to come, or as many and fewer entries. *)
-    enough (Lex : forall k l m, runs s m -> to_come all m = k -> length (frontier m) = l -> ends s m)
-      by (eapply Lex; [constructor | reflexivity | reflexivity]).
-    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros m Runs Hk Hl.
-    constructor. intros m' Turn. assert (Runs' : runs s m') by now apply go_on with m.
-    destruct Turn as [A (e & m1 & T & V & Least)]. subst m'.
+    intros all s e m m1 R Arises T All m'. subst m'.
     assert (Sub : forall nx, negb (is_past (visit s e m1) nx) = true -> negb (is_past m nx) = true).
     { intros nx. destruct (is_past m nx) eqn:Past; [| easy]. now rewrite (visit_past s e m m1). }
     destruct (fewer _ _ _ all Sub) as [Le Lt]. fold (to_come all m) in Le, Lt. fold (to_come all (visit s e m1)) in Le, Lt.
@@ -807,26 +805,36 @@ Section Loop.
     - (* The entry was outdated. *)
       assert (V : visit s e m1 = m1).
       { destruct T as (older & newer & _ & ->). unfold visit. simpl. now rewrite C. }
-      assert (F : (length (frontier (visit s e m1)) < l)%nat).
-      { rewrite V. destruct T as (older & newer & E & ->). rewrite <- Hl, E. simpl. rewrite !app_length. simpl. lia. }
-      destruct (Nat.eq_dec (to_come all (visit s e m1)) k) as [Eq | Ne].
-      + now apply (IHl _ F).
-      + apply (IHk (to_come all (visit s e m1))) with (length (frontier (visit s e m1))); trivial. lia.
+      assert (F : (length (frontier (visit s e m1)) < length (frontier m))%nat).
+      { rewrite V. destruct T as (older & newer & E & ->). rewrite E. simpl. rewrite !app_length. simpl. lia. }
+      lia.
     - (* A state was expanded. *)
-      destruct (takes_expands s m e m1) as (x & X); trivial.
-      apply (IHk (to_come all (visit s e m1))) with (length (frontier (visit s e m1))); trivial.
-      rewrite <- Hk. apply Lt with (state_of e, x).
-      + now apply All with m.
+      left. destruct (arises_sound m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (x & Hx1)].
+      destruct T as (older & newer & E & ->). assert (Hx : g m (state_of e) = Some x) by exact Hx1.
+      apply Lt with (state_of e, x).
+      + now apply All.
       + destruct (is_past m (state_of e, x)) eqn:Past; [| easy]. apply is_past_spec in Past as (y & Hy & Past).
-        destruct X as (_ & _ & Hx & _). rewrite Hx in Hy. injection Hy as <-. destruct Past as [L | [_ C']]; [linear | congruence].
-      + apply Bool.negb_false_iff, is_past_spec. exists x. destruct X as (_ & _ & Hx & _).
-        destruct T as (older & newer & E & ->).
+        rewrite Hx in Hy. injection Hy as <-. destruct Past as [L | [_ C']]; [linear | congruence].
+      + apply Bool.negb_false_iff, is_past_spec. exists x.
         destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]];
           [simpl in C'; congruence | simpl; rewrite set_same; auto |].
-        destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
-        destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R) as (_ & _ & H & H' & _); auto.
-        apply with_frontier_sound; [easy |]. intros e' H. rewrite E. apply in_app_or in H. apply in_or_app.
-        destruct H; [now left | right; now right].
+        destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R S1 Hx1) as (_ & _ & H & H' & _). auto.
+  Qed.
+
+  Lemma ends_if_finitely_many : forall s all, reopen s = true ->
+    (forall m n x, runs s m -> expands s m n x -> In (n, x) all) -> ends s (initial s).
+  Proof.
+    intros s all R All.
+    enough (Lex : forall k l m, runs s m -> to_come all m = k -> length (frontier m) = l -> ends s m)
+      by (eapply Lex; [constructor | reflexivity | reflexivity]).
+    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros m Runs Hk Hl.
+    constructor. intros m' Turn. assert (Runs' : runs s m') by now apply go_on with m.
+    destruct Turn as [A (e & m1 & T & V & Least)]. subst m'.
+    destruct (turn_leaves_less all s e m m1 R (runs_arises s m R Runs) T) as [Less | [Same Less]].
+    - intros x C Hx. destruct (takes_expands s m e m1) as (x' & X); trivial.
+      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence). now apply All with m.
+    - rewrite Hk in Less. now apply (IHk _ Less) with (length (frontier (visit s e m1))).
+    - rewrite Hl in Less. apply (IHl _ Less); trivial. now rewrite Same.
   Qed.
 
   (** As long as something waits there is a turn; so a search that ends has a last memory. *)
@@ -844,5 +852,183 @@ Section Loop.
     intros s E. assert (R : runs s (initial s)) by constructor. revert R.
     induction E as [m _ IH]. intros R. destruct (stops_or_goes_on s m) as [S | (m' & T)]; [now exists m |].
     apply (IH m' T). now apply go_on with m.
+  Qed.
+
+  (** ** What one turn changes *)
+
+  (** The state of the entry is closed by the turn, and keeps its number. *)
+  Lemma visit_closes : forall s m e m1, reopen s = true -> arises m -> takes m e m1 -> closed m (state_of e) = false ->
+    closed (visit s e m1) (state_of e) = true /\ g (visit s e m1) (state_of e) = g m (state_of e).
+  Proof.
+    intros s m e m1 R Arises T C. destruct (arises_sound m Arises) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)). destruct E as (Eg & Ec).
+    destruct (visit_cases s e m1) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]]; [congruence | |].
+    - simpl. now rewrite set_same, Eg.
+    - destruct (expanded_all s (state_of e) m1 x R S1 Hx) as (_ & _ & H & H' & _). split; [exact H' | congruence].
+  Qed.
+
+  (** What a turn tells: the expansion of one state, and after it no other. *)
+  Lemma told_by_turn : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
+    told (visit s e m1) = told m \/
+    exists x news, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
+      told (visit s e m1) = news ++ Expand (state_of e) x :: told m /\ forall n y, ~ In (Expand n y) news.
+  Proof.
+    intros s m e m1 R Arises T. destruct (arises_sound m Arises) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : told m1 = told m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
+    destruct E as (Et & Eg & Ec).
+    destruct (visit_cases s e m1) as [[_ ->] | [(C & _ & ->) | (C & _ & ->)]]; [now left | right | right];
+      exists x; rewrite <- Eg, <- Ec, <- Et.
+    - exists [Goal (state_of e) x]. parts; trivial.
+      + simpl. unfold number_of. simpl. now rewrite Hx.
+      + intros n y [[=] | []].
+    - destruct (expanded_all s (state_of e) m1 x R S1 Hx) as (_ & _ & _ & _ & _ & _ & _ & (news & Told & Only)).
+      exists news. parts; trivial. intros n y H. destruct (Only _ H) as (? & ? & ? & [=]).
+  Qed.
+
+  Lemma told_or_new : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
+    forall n x, In (Expand n x) (told (visit s e m1)) ->
+    In (Expand n x) (told m) \/ (n = state_of e /\ g m n = Some x /\ closed m (state_of e) = false).
+  Proof.
+    intros s m e m1 R Arises T n x H. destruct (told_by_turn s m e m1 R Arises T) as [E | (y & news & C & Hy & E & Not)];
+      rewrite E in H; [now left |]. apply in_app_or in H as [H | [[= <- <-] | H]]; [now apply Not in H | right | now left].
+    now parts.
+  Qed.
+
+  (** Where an expansion stands in the story: it was told before, or it is that of this turn. *)
+  Lemma told_split : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
+    forall later b y earlier, told (visit s e m1) = later ++ Expand b y :: earlier ->
+    (exists later', told m = later' ++ Expand b y :: earlier) \/
+    (b = state_of e /\ earlier = told m /\ g m b = Some y /\ closed m b = false).
+  Proof.
+    intros s m e m1 R Arises T later b y earlier E.
+    destruct (told_by_turn s m e m1 R Arises T) as [E' | (x & news & C & Hx & E' & Not)]; rewrite E' in E; [left; eauto |].
+    clear E'. revert later E. induction news as [| new news IH]; intros [| l later] E; simpl in E.
+    - injection E as <- <- <-. right. now parts.
+    - injection E as _ E. left. eauto.
+    - injection E as -> _. destruct (Not b y). now left.
+    - injection E as _ E. apply IH with later; [| exact E]. intros n z H. apply (Not n z). now right.
+  Qed.
+
+  (** What waits after a turn waited before it with the same number, or its number was set in this turn. *)
+  Lemma fold_waits : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall v y, g (fold_left (relax s u) edges m) v = Some y -> closed (fold_left (relax s u) edges m) v = false ->
+    (g m v = Some y /\ closed m v = false) \/ exists c, step u v c /\ y = x + c.
+  Proof.
+    intros s u x R. induction edges as [| [w c] edges IH]; intros m Hx Steps v y; cbn [fold_left]; [now left |].
+    assert (Hs : step u w c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m w c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. intros Hy Cv.
+    assert (Hx1 : g (accept s u w (x + c) m) u = Some x).
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    destruct (IH _ Hx1 Steps' v y Hy Cv) as [[Hy1 Cv1] | New]; [| now right]. simpl in Hy1, Cv1.
+    destruct (same v w) as [-> | D].
+    - rewrite set_same in Hy1. injection Hy1 as <-. right. now exists c.
+    - rewrite !set_other in * by exact D. now left.
+  Qed.
+
+  Lemma waits_after : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
+    forall v y, g (visit s e m1) v = Some y -> closed (visit s e m1) v = false ->
+    (g m v = Some y /\ closed m v = false) \/
+    exists u z c, closed m u = false /\ g m u = Some z /\ step u v c /\ y = z + c /\ u = state_of e.
+  Proof.
+    intros s m e m1 R Arises T v y Hy Cv. destruct (arises_sound m Arises) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
+    assert (E : g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)). destruct E as (Eg & Ec).
+    assert (Old : forall m2, g m2 = g m1 -> closed m2 = set (closed m1) (state_of e) true -> g m2 v = Some y ->
+      closed m2 v = false -> g m v = Some y /\ closed m v = false).
+    { intros m2 -> -> H K. rewrite Eg in H. unfold set in K. destruct (same v (state_of e)); [discriminate |].
+      rewrite Ec in K. now split. }
+    destruct (visit_cases s e m1) as [[_ K] | [(C & _ & K) | (C & _ & K)]]; rewrite K in *; clear K.
+    - left. rewrite Eg in Hy. rewrite Ec in Cv. now split.
+    - left. now apply (Old (announce (state_of e) (close (state_of e) m1))).
+    - destruct (fold_waits s (state_of e) x R (neighbors (state_of e)) (close (state_of e) m1) Hx (fun v c H => H) v y Hy Cv)
+        as [[H K] | (c & Hs & ->)].
+      + left. now apply (Old (close (state_of e) m1)).
+      + right. exists (state_of e), x, c. rewrite <- Eg, <- Ec. now parts.
+  Qed.
+
+  (** What was expanded at x is closed, or has a smaller number now. *)
+  Lemma told_past : forall m, arises m -> forall n x, In (Expand n x) (told m) -> is_past m (n, x) = true.
+  Proof.
+    induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros n x H.
+    - destruct H as [[=] | []].
+    - destruct (told_or_new s m e m1 R Arises T n x H) as [Old | (E & Hx & C)].
+      + apply visit_past with m; auto.
+      + subst n. apply is_past_spec. exists x. pose proof (visit_closes s m e m1 R Arises T C) as [C' G]. rewrite G.
+        split; [exact Hx | right; now split].
+  Qed.
+
+  Lemma visit_lowers : forall s e m m1, reopen s = true -> takes m e m1 -> no_number_rises m (visit s e m1).
+  Proof.
+    intros s e m m1 R (older & newer & _ & ->) n x Hx.
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]];
+      try (exists x; split; [exact Hx | apply le_refl]).
+    now apply (fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))).
+  Qed.
+
+  (** What is in the frontier after a turn was there before it, or was pushed in it. *)
+  Lemma fold_entries : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall e, In e (frontier (fold_left (relax s u) edges m)) ->
+    In e (frontier m) \/ exists v c y, step u v c /\ e = pushed s v (x + c) /\
+      g (fold_left (relax s u) edges m) v = Some y /\ y <= x + c.
+  Proof.
+    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps e; cbn [fold_left]; [now left |].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. intros He.
+    assert (Hx1 : g (accept s u v (x + c) m) u = Some x).
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    destruct (IH _ Hx1 Steps' e He) as [Old | New]; [| now right].
+    simpl in Old. apply in_app_or in Old as [Old | [<- | []]]; [now left | right].
+    destruct (fold_lowers s u R edges (accept s u v (x + c) m) v (x + c)) as (y & Hy & L); [simpl; apply set_same |].
+    exists v, c, y. now parts.
+  Qed.
+
+  Lemma visit_entries : forall s m e m1 x, reopen s = true -> takes m e m1 -> g m (state_of e) = Some x ->
+    forall e', In e' (frontier (visit s e m1)) ->
+    In e' (frontier m) \/ exists v c y, step (state_of e) v c /\ e' = pushed s v (x + c) /\
+      g (visit s e m1) v = Some y /\ y <= x + c.
+  Proof.
+    intros s m e m1 x R (older & newer & E & ->) Hx e' He.
+    assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
+    { intros e0 H. rewrite E. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right]. }
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ K] | [(_ & _ & K) | (_ & _ & K)]]; rewrite K in *;
+      try (left; now apply Sub).
+    destruct (fold_entries s (state_of e) x R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m)) Hx
+      (fun v c H => H) e' He) as [Old | New]; [left; now apply Sub | now right].
+  Qed.
+
+  (** A closed state whose number is not above that of the state expanded stays as it is: no step costs less than 0. *)
+  Lemma fold_keeps : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
+    (forall v c, In (v, c) edges -> step u v c) ->
+    forall a y, g m a = Some y -> closed m a = true -> y <= x ->
+    g (fold_left (relax s u) edges m) a = Some y /\ closed (fold_left (relax s u) edges m) a = true.
+  Proof.
+    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps a y Ha Ca L; cbn [fold_left]; [now split |].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
+    rewrite (number_of_known _ _ _ Hx) in *. pose proof (nonnegative _ _ _ Hs).
+    apply IH; trivial; simpl; rewrite set_other; trivial; intros <-.
+    - pose proof (Better _ Hx). linear.
+    - pose proof (Better _ Ha). linear.
+    - pose proof (Better _ Ha). linear.
+  Qed.
+
+  Lemma visit_keeps : forall s m e m1 x, reopen s = true -> takes m e m1 -> g m (state_of e) = Some x ->
+    forall a y, g m a = Some y -> closed m a = true -> y <= x ->
+    g (visit s e m1) a = Some y /\ closed (visit s e m1) a = true.
+  Proof.
+    intros s m e m1 x R (older & newer & _ & ->) Hx a y Ha Ca L.
+    assert (Ca' : closed (close (state_of e) (with_frontier (older ++ newer) m)) a = true).
+    { simpl. unfold set. now destruct (same a (state_of e)). }
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [now split | now split |].
+    now apply fold_keeps with x.
   Qed.
 End Loop.

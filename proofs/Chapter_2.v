@@ -2,6 +2,7 @@
 
 From Coq Require Import ZArith Lia Ring InitialRing.
 From Proofs Require Import Astar.
+From Proofs Require Frontier Dijkstra.
 
 Section Astar.
   Context `{P : Problem}.
@@ -189,10 +190,10 @@ Section Astar.
 
   Lemma arises_found : no_negative_cost -> forall m, arises m -> all_found m.
   Proof.
-    intros Pos. induction 1 as [s | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
+    intros Pos. induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
     - intros n x. simpl. destruct (same n start) as [-> | D]; [| now rewrite set_other by exact D].
       rewrite set_same. intros [= <-]. exists []. unfold found_by. parts; [constructor | repeat constructor; easy |].
-      intros p1 p2 v y E C. symmetry in E. apply app_eq_nil in E as [-> _].
+      intros p1 p2 v y E' C. symmetry in E'. apply app_eq_nil in E' as [-> _].
       destruct (path_nothing _ _ _ C) as [-> ->]. exists 0. simpl. rewrite set_same. split; [easy | apply le_refl].
     - destruct (arises_sound Pos m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [_ (x & Hx)].
       assert (All1 : all_found m1) by (now destruct T as (? & ? & _ & ->)).
@@ -212,16 +213,22 @@ Section Astar.
   Qed.
 
   (** There are finitely many such paths, and so finitely many expansions. *)
-  Lemma ends_in_a_finite_world : finite -> no_negative_cost -> forall s, reopen s = true -> ends s (initial s).
+  Lemma finitely_many_numbers : finite -> no_negative_cost ->
+    exists all, forall m n x, arises m -> g m n = Some x -> In (n, x) all.
   Proof.
-    intros [states All] Pos s R.
-    apply ends_if_finitely_many with (all := map (fun '(_, v, x) => (v, x)) (walks (length states) start)); trivial.
-    intros m n x Runs (_ & _ & Hx & _).
-    destruct (arises_found Pos m (runs_arises s m R Runs) n x Hx) as (steps & C & Once & _).
+    intros [states All] Pos. exists (map (fun '(_, v, x) => (v, x)) (walks (length states) start)).
+    intros m n x Arises Hx. destruct (arises_found Pos m Arises n x Hx) as (steps & C & Once & _).
     change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map. apply walks_are_all. split; [exact C |].
     assert (Sub : incl (visited start steps) states).
     { intros v Hv. apply All. apply visited_reachable with start steps n x; trivial. apply start_reachable. }
     pose proof (NoDup_incl_length Once Sub) as L. unfold visited in L. simpl in L. rewrite map_length in L. lia.
+  Qed.
+
+  Lemma ends_in_a_finite_world : finite -> no_negative_cost -> forall s, reopen s = true -> ends s (initial s).
+  Proof.
+    intros Fin Pos s R. destruct (finitely_many_numbers Fin Pos) as (all & All).
+    apply ends_if_finitely_many with all; trivial. intros m n x Runs (_ & _ & Hx & _).
+    apply All with m; [now apply runs_arises with s | exact Hx].
   Qed.
 
   (** *** It does not err: what is expanded looks as cheap as a piece of the best path that waits. *)
@@ -398,7 +405,253 @@ Section Astar.
     pose proof (expanded_within_weight Pos h Adm w tie Hw C Cheapest m0 t x Runs0 X) as Within.
     pose proof (number_below_priority h w t x (w * C) Heur Hw Within). split; linear.
   Qed.
+  (** ** Any rule for ties: a search that re-opens and orders by f = g + h *)
+
+  Definition orders_by_f (h : state -> extended) (s : method) : Prop :=
+    reopen s = true /\ forall n x, priority_of s n x = x ⊕ h n.
+
+  Lemma astar_orders_by_f : forall h, orders_by_f h (astar h).
+  Proof. easy. Qed.
+
+  Lemma weight_1_orders_by_f : forall h tie, orders_by_f h (weighted_astar h 1 tie true).
+  Proof.
+    intros h tie. split; [easy |]. intros n x. simpl. destruct (h n) as [y |]; simpl; [| easy]. f_equal. linear.
+  Qed.
+
+  Lemma by_f_monotone : forall h s, orders_by_f h s -> monotone s.
+  Proof. intros h s [_ F] n x y L. rewrite !F. apply plus_monotone; [exact L | apply at_most_refl]. Qed.
+
+  (** What waits has an f that is not below that of anything expanded. *)
+  Lemma nothing_below_waits : no_negative_cost -> forall h, falls_no_faster h -> forall s, orders_by_f h s ->
+    forall m, runs s m -> forall a x, In (Expand a x) (told m) ->
+    forall v y, g m v = Some y -> closed m v = false -> x ⊕ h a ≤ y ⊕ h v.
+  Proof.
+    intros Pos h Falls s F. destruct F as [R F].
+    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv; [destruct Told as [[=] | []] |].
+    destruct (waits_after Pos s m e m1 R (runs_arises s m R Runs) T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
+    - (* v was waiting with this number before. *)
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
+      destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
+      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
+      pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L. now rewrite !F in L.
+    - (* Its number was set while u was expanded, and along the step f does not fall. *)
+      pose proof (Falls _ v c Hs) as Up.
+      assert (Le : z ⊕ h (state_of e) ≤ (z + c) ⊕ h v) by by_cases.
+      apply at_most_trans with (z ⊕ h (state_of e)); [| exact Le].
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
+      rewrite Hz in Hx. injection Hx as ->. apply at_most_refl.
+  Qed.
 End Astar.
+
+(** ** Without an estimate A* is Dijkstra's algorithm
+
+    [Dijkstra] is the model of chapter 1, with the rule of the book's frontier: the older entry first ([first_come]). *)
+
+Section Without_an_estimate.
+  Context `{P : Problem}.
+  Hypothesis nonnegative : no_negative_cost.
+
+  (** An event of A* as chapter 1 writes it; [way] is the path that is announced. *)
+  Definition as_event (way : list state) (event : event) : Frontier.event state :=
+    match event with
+    | Reach v u x a => Frontier.reach v u x match a with Finite y => y | Infinite => 0 end
+    | Expand n x => Frontier.expand n x
+    | Goal _ x => Frontier.goal way x
+    end.
+
+  Definition story_of (way : list state) (told : list event) : list (Frontier.event state) := map (as_event way) (rev told).
+
+  (** [tells_in_full s story]: the search [s], with the rule for ties of the Python, tells this story, from its beginning to
+      its end. *)
+  Definition tells_in_full (s : method) (story : list (Frontier.event state)) : Prop :=
+    exists turns way, stopped (after turns s) /\
+      (forall t, answer (after turns s) = Some t -> Frontier.path_to (parent (after turns s)) t way) /\
+      story = story_of way (told (after turns s)).
+
+  Definition no_estimate (n : state) : extended := Finite 0.
+
+  Lemma no_estimate_falls : falls_no_faster no_estimate.
+  Proof. intros n m c Hs. simpl. pose proof (nonnegative n m c Hs). linear. Qed.
+
+  Definition as_entry (pv : number * state) : entry := Entry (Finite (fst pv)) 0 (snd pv).
+
+  (** Both frontiers hand out the same entry. *)
+  Lemma first_come_unique : forall (l : Frontier.entries state) p n rest p' n' rest',
+    Frontier.first_come l p n rest -> Frontier.first_come l p' n' rest' -> p = p' /\ n = n' /\ rest = rest'.
+  Proof.
+    intros l p n rest p' n' rest' (older & younger & -> & -> & Lo & Ly) (older' & younger' & E & -> & Lo' & Ly').
+    revert older' E Lo'. induction older as [| [q v] older IH]; intros [| [q' v'] older'] E Lo'; simpl in E.
+    - injection E as <- <- <-. now parts.
+    - injection E as <- <- ->. exfalso. apply (Lo' p n); [now left |]. apply Ly with n'. apply in_or_app. right. now left.
+    - injection E as <- <- <-. exfalso. apply (Lo q v); [now left |]. apply Ly' with n. apply in_or_app. right. now left.
+    - injection E as <- <- E. destruct (IH ltac:(intros; apply (Lo q0 w); now right) older' E) as (-> & -> & Er).
+      + intros q0 w H. apply (Lo' q0 w). now right.
+      + parts; trivial. simpl. now rewrite Er.
+  Qed.
+
+  Lemma pop_some : forall l : Frontier.entries state, l <> [] -> exists p n rest,
+    pop (map as_entry l) = Some (as_entry (p, n), map as_entry rest) /\ Frontier.first_come l p n rest.
+  Proof.
+    induction l as [| [p v] l IH]; [easy |]. intros _. simpl. destruct l as [| e l].
+    - exists p, v, []. split; [easy |]. exists [], []. parts; try easy.
+    - destruct IH as (q & w & rest & E & (older & younger & El & -> & Lo & Ly)); [easy |]. rewrite E.
+      unfold goes_before. cbn [priority tie as_entry fst snd].
+      destruct (at_most_decide (Finite p) (Finite q)) as [L | L]; simpl in L.
+      + assert (K : Frontier.first_come ((p, v) :: e :: l) p v (e :: l)).
+        { exists [], (e :: l). parts; try easy. rewrite El. intros r u H. apply in_app_or in H as [H | [[= <- <-] | H]].
+          - pose proof (Lo r u H). linear.
+          - exact L.
+          - pose proof (Ly r u H). linear. }
+        exists p, v, (e :: l). split; [| exact K].
+        destruct (at_most_decide (Finite q) (Finite p)); [destruct (le_decide 0 0) as [Z | Z]; [reflexivity |] | reflexivity].
+        destruct Z. apply le_refl.
+      + exists q, w, ((p, v) :: older ++ younger). split; [reflexivity |].
+        exists ((p, v) :: older), younger. rewrite El. parts; trivial.
+        intros r u [[= <- <-] | H]; [exact L | now apply Lo with u].
+  Qed.
+
+  (** The two know the same, and have told the same. *)
+  Record alike (m : memory) (s : Dijkstra.search state) : Prop := {
+    same_numbers : forall n, Dijkstra.g s n = g m n;
+    same_parents : forall n, Dijkstra.parent s n = parent m n;
+    same_frontier : frontier m = map as_entry (Dijkstra.frontier s);
+    same_closed : forall n, closed m n = true <-> In n (Dijkstra.closed s);
+    same_story : forall way, Dijkstra.story s = story_of way (told m)
+  }.
+
+  Lemma alike_at_first : alike (initial (astar no_estimate)) Dijkstra.begin.
+  Proof. constructor; try easy. Qed.
+
+  (** One relaxation. A closed child was expanded earlier, so its number is not above that of the state, and the test fails:
+      [closed.discard(child)] never matters. *)
+  Lemma relax_alike : forall u x m s v c, alike m s -> g m u = Some x -> step u v c ->
+    (forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x) ->
+    alike (relax (astar no_estimate) u m (v, c)) (Dijkstra.relax u s (v, c)).
+  Proof.
+    intros u x m s v c [Num Par Fro Clo Sto] Hx Hs Low.
+    assert (Same : Frontier.cheaper (x + c) (Dijkstra.g s v) = less_than_known (x + c) (g m v)) by now rewrite Num.
+    destruct (relax_cases (astar no_estimate) u m v c eq_refl) as [[E (y & Hy & L)] | [E Better]]; rewrite E;
+      rewrite (number_of_known _ _ _ Hx) in *.
+    - rewrite (Dijkstra.relax_declined u s v c x); [now constructor | now rewrite Num |].
+      rewrite Num, Hy. simpl. now destruct (le_decide y (x + c)).
+    - assert (Open : closed m v = false).
+      { destruct (closed m v) eqn:C; [exfalso | easy]. destruct (Low v C) as (y & Hy & L). pose proof (Better y Hy).
+        pose proof (nonnegative _ _ _ Hs). linear. }
+      rewrite (Dijkstra.relax_accepted u s v c x); [| now rewrite Num |].
+      + constructor; simpl.
+        * intros n. unfold Frontier.set, set. now destruct (same n v).
+        * intros n. unfold Frontier.set, set. now destruct (same n v).
+        * rewrite Fro, map_app. unfold pushed, as_entry. simpl. do 4 f_equal. linear.
+        * intros n. unfold set. destruct (same n v) as [-> | D]; [| apply Clo].
+          rewrite <- Clo, Open. easy.
+        * intros way. rewrite (Sto way). unfold story_of. simpl. now rewrite map_app.
+      + rewrite Num. unfold Frontier.cheaper. destruct (g m v) as [y |]; [| reflexivity].
+        pose proof (Better y eq_refl). now destruct (le_decide y (x + c)).
+  Qed.
+
+  Lemma fold_alike : forall u x edges m s, (forall v c, In (v, c) edges -> step u v c) -> alike m s -> g m u = Some x ->
+    (forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x) ->
+    alike (fold_left (relax (astar no_estimate) u) edges m) (fold_left (Dijkstra.relax u) edges s).
+  Proof.
+    intros u x. induction edges as [| [v c] edges IH]; intros m s Steps A Hx Low; [exact A |]. cbn [fold_left].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    pose proof (relax_alike u x m s v c A Hx Hs Low) as A'.
+    destruct (relax_cases (astar no_estimate) u m v c eq_refl) as [[E _] | [E Better]]; rewrite E in *;
+      rewrite ?(number_of_known _ _ _ Hx) in *.
+    - apply IH; trivial. intros; apply Steps; now right.
+    - apply IH; trivial; simpl.
+      + intros; apply Steps; now right.
+      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear.
+      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. apply Low.
+  Qed.
+
+  (** What is closed has a number that is not above that of the state that is expanded next: priorities are numbers now, and
+      nothing is pushed below what was popped. *)
+  Lemma closed_before : forall m n x, runs (astar no_estimate) m -> expands (astar no_estimate) m n x ->
+    forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x.
+  Proof.
+    intros m n x Runs X w Cw.
+    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
+    destruct (closed_told _ S _ Cw) as (y & Hy & Told). exists y. split; [exact Hy |].
+    pose proof (nothing_below_waits nonnegative no_estimate no_estimate_falls (astar no_estimate)
+      (astar_orders_by_f no_estimate) m Runs w y Told n x (proj1 (proj2 (proj2 X))) (proj1 (proj2 X))) as L.
+    simpl in L. linear.
+  Qed.
+
+  (** One turn of both: an outdated entry, a goal, or a state whose steps are relaxed. *)
+  Lemma turn_alike : forall m s, runs (astar no_estimate) m -> answer m = None -> alike m s -> frontier m <> [] ->
+    exists m', next (astar no_estimate) m = Some m' /\
+    ((answer m' = None /\ exists s', Dijkstra.turn Frontier.first_come s s' /\ alike m' s') \/
+     (exists t, answer m' = Some t /\ forall way, Frontier.path_to (parent m') t way ->
+        exists x, Dijkstra.announces Frontier.first_come s way x (story_of way (told m')))) /\
+    (forall s', Dijkstra.turn Frontier.first_come s s' -> answer m' = None /\ alike m' s') /\
+    (forall way x story, Dijkstra.announces Frontier.first_come s way x story ->
+      exists t, answer m' = Some t /\ Frontier.path_to (parent m') t way /\ story = story_of way (told m')).
+  Proof.
+    intros m s Runs A Alike Some_. pose proof Alike as [Num Par Fro Clo Sto].
+    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First); [intros E; now rewrite Fro, E in Some_ |].
+    rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
+    set (m1 := with_frontier (map as_entry rest) m). assert (En : state_of (as_entry (p, n)) = n) by reflexivity.
+    destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
+    assert (T : takes m (as_entry (p, n)) m1) by (exists older, newer; split; [exact Ef | unfold m1; now rewrite Er]).
+    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [_ (x & Hx)]. change (g m n = Some x) in Hx.
+    destruct (visit_cases (astar no_estimate) (as_entry (p, n)) m1) as [[C ->] | [(C & G & ->) | (C & G & ->)]];
+      change (closed m n = true) in C || change (closed m n = false) in C;
+      rewrite ?En; try change (is_goal n = true) in G; try change (is_goal n = false) in G.
+    - (* The entry is outdated. *)
+      assert (In n (Dijkstra.closed s)) as Cs by now apply Clo.
+      set (s1 := {| Dijkstra.g := Dijkstra.g s; Dijkstra.parent := Dijkstra.parent s; Dijkstra.frontier := rest;
+                    Dijkstra.closed := Dijkstra.closed s; Dijkstra.story := Dijkstra.story s |}).
+      assert (Al : alike m1 s1) by now constructor. parts.
+      + left. split; [exact A |]. exists s1. split; [| exact Al]. now apply Dijkstra.skip with p n.
+      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv].
+        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). now split.
+        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
+      + intros way y story [v s' [q rest' F' Cv _] Gv _].
+        destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
+    - (* A goal is expanded. *)
+      assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+      assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
+      assert (Story : forall way, Dijkstra.story (Dijkstra.close n x rest s) ++ [Frontier.goal way x] =
+        story_of way (told (announce n (close n m1)))).
+      { intros way. simpl. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, !map_app. reflexivity. }
+      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s)) by now apply Dijkstra.take with p.
+      parts.
+      + right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story. apply Dijkstra.arrive with n; trivial.
+        simpl. apply Frontier.path_to_same with (parent m); [exact W | intros; apply Par].
+      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
+          destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction | congruence].
+      + intros way y story [v s' [q rest' F' Cv Gy] Gv W]. exists n.
+        destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-).
+        assert (y = x) as -> by congruence. parts; [reflexivity | | apply Story].
+        apply Frontier.path_to_same with (Dijkstra.parent s); [exact W |]. intros w _. symmetry. apply Par.
+    - (* A state is expanded. *)
+      assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+      assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
+      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s)) by now apply Dijkstra.take with p.
+      assert (X : expands (astar no_estimate) m n x).
+      { destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
+        assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X. }
+      assert (Al : alike (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1))
+        (fold_left (Dijkstra.relax n) (neighbors n) (Dijkstra.close n x rest s))).
+      { apply fold_alike with x; trivial.
+        - constructor; simpl; trivial.
+          + intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
+            intros [-> | H]; [easy | exact H].
+          + intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity.
+        - intros w. simpl. unfold set. destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
+          now apply closed_before with n. }
+      assert (A' : answer (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)) = None) by now rewrite fold_answer.
+      parts.
+      + left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
+      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
+          destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction |].
+        assert (y = x) as -> by congruence. now split.
+      + intros way y story [v s' [q rest' F' Cv Gy] Gv W].
+        destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). congruence.
+  Qed.
+End Without_an_estimate.
 
 (** ** The estimates of the grid
 
