@@ -854,3 +854,192 @@ Proof.
         pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
         split; [lia |]. split; [whole | lia].
 Qed.
+
+(** ** A row of states *)
+
+Section Row.
+  Variable n : nat.
+
+  (** A row of n + 1 states, one step of cost 1 from each to the next, the last one the goal. *)
+  Definition row : @Problem integers := {|
+    state := nat;
+    same := Nat.eq_dec;
+    start := 0%nat;
+    is_goal := Nat.eqb n;
+    neighbors := fun i => if i <? n then [(S i, 1%Z : @number integers)] else []
+  |}.
+  Local Existing Instance row.
+
+  Definition no_estimate : heuristic :=
+    {| estimate := fun _ => num (0 : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
+
+  (** The ways: the first states of the row. *)
+  Fixpoint row_way (i : nat) : list edge :=
+    match i with
+    | O => [to_start]
+    | S j => Edge 0 (S j : @state integers row) (1%Z : @number integers) :: row_way j
+    end.
+
+  Lemma row_way_end : forall i, end_of (row_way i) = i /\ g (row_way i) = Z.of_nat i.
+  Proof.
+    induction i as [| i [IH1 IH2]]; [easy |]. split; [easy |]. cbn [row_way g]. rewrite IH2. cbn. lia.
+  Qed.
+
+  Lemma row_way_f : forall i, f no_estimate (row_way i) = num (Z.of_nat i : @number integers).
+  Proof. intros i. unfold f. destruct (row_way_end i) as [_ ->]. cbn. f_equal. lia. Qed.
+
+  Lemma row_way_states : forall i j, In j (states_of (row_way i)) -> (j <= i)%nat.
+  Proof. induction i as [| i IH]; intros j [<- | Hj]; simpl; try easy. specialize (IH j Hj). lia. Qed.
+
+  Lemma row_ways : forall w, is_way w <-> exists i, (i <= n)%nat /\ w = row_way i.
+  Proof.
+    intros w. split.
+    - induction 1 as [| e w Hw (i & Hi & ->) He Hn]; [exists 0%nat; split; [lia | easy] |].
+      assert (He' : In e (if Nat.eqb n i then [] else edges i)) by (destruct i; exact He).
+      destruct (Nat.eqb_spec n i); [easy |]. exists (S i). split; [lia |].
+      unfold edges in He'. cbn [neighbors row] in He'. destruct (Nat.ltb_spec i n); [| lia].
+      destruct He' as [<- | []]. easy.
+    - intros (i & Hi & ->). induction i as [| i IH]; [constructor |].
+      assert (Hnexts : nexts (row_way i) = if Nat.eqb n i then [] else edges i) by now destruct i.
+      apply (one_step_on _ (row_way i)); [apply IH; lia | |].
+      + rewrite Hnexts. destruct (Nat.eqb_spec n i); [lia |]. unfold edges. cbn [neighbors row].
+        destruct (Nat.ltb_spec i n); [now left | lia].
+      + intros Hin. apply row_way_states in Hin. simpl in Hin. lia.
+  Qed.
+
+  Lemma row_within : forall c i, (0 <= c)%Z -> within no_estimate (c : @number integers) (row_way i) <-> (Z.of_nat i <= c)%Z.
+  Proof.
+    intros c i Hc. induction i as [| i IH].
+    - cbn. lia.
+    - change (within no_estimate (c : @number integers) (row_way i) /\
+        f no_estimate (row_way (S i)) <=∞ num (c : @number integers) <-> (Z.of_nat (S i) <= c)%Z).
+      rewrite IH, row_way_f. change (num (Z.of_nat (S i) : @number integers) <=∞ num (c : @number integers))
+        with (Z.of_nat (S i) <= c)%Z. lia.
+  Qed.
+
+  (** Within the cutoff c there are c + 1 of them. *)
+  Lemma row_count : forall c, (c <= n)%nat -> ways_within no_estimate (Z.of_nat c : @number integers) (S c).
+  Proof.
+    intros c Hc. exists (map row_way (seq 0 (S c))). split; [| split].
+    - apply FinFun.Injective_map_NoDup; [| apply seq_NoDup]. intros i j E.
+      destruct (row_way_end i) as [<- _], (row_way_end j) as [<- _]. now rewrite E.
+    - intros w. rewrite in_map_iff, row_ways. split.
+      + intros (i & <- & Hi). apply in_seq in Hi. split; [exists i; split; [lia | easy] |]. apply row_within; lia.
+      + intros [(i & Hi & ->) Hin]. apply row_within in Hin; [| lia]. exists i. split; [easy |]. apply in_seq. lia.
+    - now rewrite map_length, seq_length.
+  Qed.
+
+  (** A round with the cutoff i, below n, finds nothing, expands i + 1 states, and the least f that it refuses is i + 1. *)
+  Lemma row_round : forall i r, (i <= n)%nat -> without_limits no_estimate (Z.of_nat i : @number integers) r ->
+    expanded r = S i /\ (best r = inf -> (i < n)%nat /\ least r = num (Z.of_nat (S i) : @number integers)).
+  Proof.
+    intros i r Hi Hr. destruct (found_goal _ _ _ _ _ Hr) as [[Eb Hg] | (w & before & Eg & Hw & Hgoal & Eb & _)].
+    - destruct (L4_1_what_a_round_sees _ _ _ Hr Hg) as [Hacc _ [_ Hn] [Hbeyond Hleast] _ _].
+      assert (Hin : (i < n)%nat).
+      { destruct (Nat.eq_dec i n) as [-> |]; [| lia]. exfalso.
+        assert (Ha : In (row_way n) (accepted r)) by (apply Hacc; split; [apply row_ways; eauto | apply row_within; lia]).
+        assert (F : In (row_way n) (goals r)).
+        { apply goal_is_accepted. split; [easy |]. destruct (row_way_end n) as [-> _]. apply Nat.eqb_refl. }
+        now rewrite Hg in F. }
+      split; [now apply (ways_within_unique _ _ _ _ Hn), row_count |].
+      intros _. split; [easy |].
+      assert (Hb : just_beyond no_estimate (Z.of_nat i : @number integers) (row_way (S i))).
+      { split; [apply row_ways; eauto |]. split; [rewrite row_within; lia |]. apply row_within; lia. }
+      apply le_inf_antisym.
+      + rewrite <- row_way_f. now apply Hbeyond.
+      + destruct Hleast as [-> | (w & (Hw & Hnot & _) & <-)]; [easy |].
+        apply row_ways in Hw as (j & Hj & ->). rewrite row_way_f. rewrite row_within in Hnot by lia.
+        change (Z.of_nat (S i) <= Z.of_nat j)%Z. lia.
+    - split; [| congruence].
+      (* The goal lies at the end of the row: all ways were accepted. *)
+      assert (Hin : In w (accepted r)) by (apply (goal_is_accepted r w); rewrite Eg; now left).
+      apply row_ways in Hw as (j & Hj & ->). destruct (row_way_end j) as [Ej _]. rewrite Ej in Hgoal.
+      apply Nat.eqb_eq in Hgoal. subst j.
+      destruct (accepts_only_ways_within _ _ _ _ _ Hr) as (Honce & El & Hacc).
+      pose proof (expands_at_most _ _ _ _ _ _ Hr (row_count i Hi)) as Lmost.
+      enough (S i <= expanded r)%nat by lia.
+      apply Hacc in Hin as Hin'. destruct Hin' as (_ & Hwithin & _). apply row_within in Hwithin; [| lia].
+      assert (i = n) by lia. subst i.
+      assert (K : exists q, true_of no_estimate (Z.of_nat n : @number integers) inf inf r q).
+      { destruct (how_it_ends _ _ _ _ _ Hr); eauto. }
+      destruct K as [q K]. rewrite El.
+      assert (Hall : forall j, (j <= n)%nat -> In (row_way (n - j)) (accepted r)).
+      { induction j as [| j IH]; intros Hj'; [now replace (n - 0)%nat with n by lia |].
+        specialize (IH ltac:(lia)). destruct (from_accepted _ _ _ _ _ _ K (row_way (n - j))) as (e & p & E & Hp & _).
+        { unfold known. rewrite !in_app_iff. auto. }
+        replace (n - j)%nat with (S (n - S j)) in E by lia. injection E as <- <-.
+        destruct Hp as [E | Hp]; [now destruct (n - S j)%nat | easy]. }
+      replace (S n) with (length (map row_way (seq 0 (S n)))) by now rewrite map_length, seq_length.
+      apply NoDup_incl_length.
+      + apply FinFun.Injective_map_NoDup; [| apply seq_NoDup]. intros a b E.
+        destruct (row_way_end a) as [<- _], (row_way_end b) as [<- _]. now rewrite E.
+      + intros v Hv. apply in_map_iff in Hv as (a & <- & Ha). apply in_seq in Ha.
+        replace a with (n - (n - a))%nat by lia. apply Hall. lia.
+  Qed.
+
+  (** After the rounds with the cutoffs 0, ..., i - 1 the next cutoff is i; or the last round had the cutoff n. *)
+  Definition row_so_far (s : ida_star) : Prop :=
+    if returned s then (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat
+    else exists i, (i <= n)%nat /\ cutoff s = num (Z.of_nat i : @number integers) /\
+      (2 * expansions (rounds s) = i * (i + 1))%nat.
+
+  Lemma row_ida_star : forall s, after (ida_star_turn no_estimate) (ida_star_begins no_estimate) s -> row_so_far s.
+  Proof.
+    apply always.
+    - exists 0%nat. split; [lia | easy].
+    - unfold row_so_far. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
+        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
+        destruct (row_round i r Hi Hr) as [Eexp Hnext];
+        change (expansions ((Z.of_nat i : @number integers, r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
+        rewrite Eexp.
+      + enough (i = n) by (subst i; nia).
+        destruct (found_goal _ _ _ _ _ Hr) as [[Eb _] | (w & before & Eg & Hw & Hgoal & _ & _)]; [easy |].
+        assert (Hin : In w (accepted r)) by (apply (goal_is_accepted r w); rewrite Eg; now left).
+        apply row_ways in Hw as (j & Hj & ->). destruct (row_way_end j) as [Ej _]. rewrite Ej in Hgoal.
+        apply Nat.eqb_eq in Hgoal. subst j. destruct (accepts_only_ways_within _ _ _ _ _ Hr) as (_ & _ & Hacc).
+        apply Hacc in Hin as (_ & Hin & _). apply row_within in Hin; lia.
+      + destruct (Hnext Hb) as [Hin El]. exists (S i). split; [lia |]. split; [easy |]. nia.
+  Qed.
+
+  Lemma row_costs : forall t x, costs (0%nat : @state integers row) t x -> x = Z.of_nat t.
+  Proof.
+    intros t x [steps Hp]. induction Hp as [| steps v w x c Hp IH Hs]; [easy |].
+    unfold step in Hs. cbn [neighbors row] in Hs. destruct (v <? n); [| easy]. destruct Hs as [E | []].
+    injection E as <- <-. rewrite IH. cbn [add integers]. lia.
+  Qed.
+End Row.
+
+(** T4.8, its second half. One at a time. For every n there is a problem on which IDA* expands exactly n (n + 1) / 2 states,
+    and n = N(C* ).
+
+    The problem: a row of n states, n >= 1, one step of cost 1 from each to the next, the last one the goal, and h = 0. C* is
+    n - 1. [surely]: the search comes to an end, and then it has expanded that many. *)
+Theorem T4_8_2_one_at_a_time : forall n, (1 <= n)%nat ->
+  exists (P : @Problem integers) (h : heuristic) (C : Z),
+    no_negative_cost /\ admissible h /\ cheapest C /\ ways_within h (C : @number integers) n /\
+    surely (ida_star_turn h) ida_star_over (fun s => (2 * expansions (rounds s) = n * (n + 1))%nat) (ida_star_begins h).
+Proof.
+  intros n Hn. destruct n as [| n]; [lia |]. exists (row n), (no_estimate n), (Z.of_nat n).
+  assert (Hcost : @no_negative_cost integers (row n)).
+  { intros u v c Hs. unfold step in Hs. cbn [neighbors row] in Hs. destruct (u <? n); [| easy]. destruct Hs as [E | []].
+    injection E as <- <-. cbn. lia. }
+  assert (Hadm : admissible (no_estimate n)).
+  { intros u t x Ht [steps Hp]. cbn [estimate no_estimate]. change (0 <= x)%Z.
+    clear Ht. induction Hp as [| steps v w x c Hp IH Hs]; [cbn; lia |]. specialize (Hcost _ _ _ Hs). cbn in *. lia. }
+  assert (HC : @cheapest integers (row n) (Z.of_nat n)).
+  { split.
+    - exists n. split; [apply Nat.eqb_refl |].
+      pose proof (way_is_path (row_way n n) (proj2 (row_ways n _) (ex_intro _ n (conj (le_n n) eq_refl)))) as Hp.
+      destruct (row_way_end n n) as [E1 E2]. now rewrite E1, E2 in Hp.
+    - intros t x Ht Hx. apply Nat.eqb_eq in Ht. subst t. apply row_costs in Hx. subst x. apply Z.le_refl. }
+  split; [easy |]. split; [easy |]. split; [easy |]. split; [now apply row_count |].
+  assert (Hfin : @finitely_many_ways integers (row n)).
+  { exists (map (row_way n) (seq 0 (S n))). intros w Hw. apply row_ways in Hw as (i & Hi & ->).
+    apply in_map, in_seq. lia. }
+  apply surely_implies with (fun s => ida_star_over s /\ announced_last (num (Z.of_nat n : @number integers)) (rounds s)).
+  - pose proof (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (num (Z.of_nat n : @number integers)) HC) as K.
+    clear - K. induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+  - intros s Hs [Hover _]. apply row_ida_star in Hs. unfold row_so_far in Hs. destruct Hover as [Hret | E].
+    + rewrite Hret in Hs. nia.
+    + destruct (returned s); [nia |]. destruct Hs as (i & _ & Ec & _). congruence.
+Qed.

@@ -1,6 +1,6 @@
 (** * Why a budget is enough (the side road of chapter 4) *)
 
-From Coq Require Import Ring Lia Arith.
+From Coq Require Import Ring Lia Arith ZArith.
 From Proofs Require Export Chapter_4.
 
 Section Failed_probes.
@@ -414,4 +414,438 @@ Proof.
       apply (always _ _ (same_so_far ((c, r) :: before)) _ Hfirst) with (s' := t) in Ht; trivial.
       exact (same_then h c1 c2 step growth middle _ Hlast Hgrow). }
     destruct K as [(later & d & x & work & _ & E' & _) | [K _]]; [| easy]. rewrite E' in Hover. destruct Hover.
+Qed.
+
+(** ** The work of BTS *)
+
+Section Complete_rounds.
+  Context `{P : Problem}.
+  Variable h : heuristic.
+
+  (** If [low] <= C*, a round that ended within its budget either found nothing, and then its cutoff was below C*, or it found
+      a path, and then the search is over. *)
+  Lemma found_nothing_or_over : no_negative_cost -> admissible h -> forall C l c budget r, cheapest C ->
+    l <= c -> round_of h c budget (num l) r -> complete r = true ->
+    (best r = inf /\ num c <∞ least r /\ c < C) \/ (best r <> inf /\ best r <=∞ least r).
+  Proof.
+    intros Hc Ha C l c budget r HC Ll H Hr. destruct (found_goal h c budget (num l) r H) as [[Eb Hg] | K].
+    - left. split; [easy |]. split; [now apply (least_above h c budget (num l)) |]. intros L.
+      destruct (L4_21_2_what_a_round_with_limits_proves h c budget (num l) r) as [_ F]; trivial; [now rewrite Hg |].
+      specialize (F C HC L). congruence.
+    - destruct K as (w & before & _ & Hw & Hgoal & Eb & Lb). right. split; [now rewrite Eb |].
+      destruct (how_it_ends _ _ _ _ _ H) as [_ K Hg | q v _ K Hv Ev Hen | q v F _ _ _ _ _ _]; [| | congruence].
+      + (* Everything that it refused had f >= C*. *)
+        destruct (goal_way_is_path w Hw Hgoal) as (t & Ht & Hx). pose proof (proj2 HC _ _ Ht Hx) as Lg.
+        destruct (L4_21_2_what_a_round_with_limits_proves h c budget (num l) r) as [_ F]; trivial.
+        assert (Lc : C <= c) by linear. specialize (F C HC Lc).
+        destruct (least_is_refused _ _ _ _ _ _ K) as [-> | (v & Hv & <-)]; [now destruct (best r) |].
+        apply (refused_above _ _ _ _ _ _ K) in Hv as (_ & [Hcut | [Hbest _]] & _); [| easy].
+        rewrite F. clear - Hcut Lc. extended.
+      + (* A goal that is enough ended it. *)
+        destruct (low_rises h l c budget r Ll H) as [L _]. clear - L Hen. destruct (best r), (least r); extended.
+  Qed.
+End Complete_rounds.
+
+Lemma count_whole : forall n, @count integers n = Z.of_nat n.
+Proof. induction n as [| n IH]; [easy |]. cbn [count]. rewrite IH. cbn. lia. Qed.
+
+(** [whole_cases]: [whole], for numbers that may be infinite. *)
+Ltac whole_cases := unfold lt_inf in *; each_case; whole.
+
+Lemma lower_inf : @lower integers inf inf = inf.
+Proof. now destruct (@lower_is_one integers inf inf). Qed.
+
+Section Work.
+  Open Scope Z_scope.
+  Context {P : @Problem integers}.
+  Variable h : heuristic.
+  Variables c1 c2 C hs : Z.
+  Variable n : nat.
+
+  Let D : Z := C - hs.
+  Let G : Z := Z.log2 (D + 1).
+  Let most_probes : Z := 2 + 2 * G.
+  Let N : Z := Z.of_nat n.
+
+  Definition total (rounds : story) : Z := Z.of_nat (expansions rounds).
+
+  (** The bound of T4.14, both sides multiplied by c1 - 1. *)
+  Definition within_bound (rounds : story) : Prop :=
+    (c1 - 1) * total rounds <= N * ((c1 - 1) + c1 * (1 + c2 * most_probes)).
+
+  (** [near low x]: x is at most D + 1 above low, if both are numbers. *)
+  Definition near (low x : extended) : Prop :=
+    match low, x with
+    | num l, num x => x - l <= D + 1
+    | _, _ => True
+    end.
+
+  (** At the head of a stage, W = w_1 + ... + w_k for the stages so far, and w = w_k: the work of a stage is at least c1 times
+      that of the one before, at most n unless the search is over, and the probes of a stage cost at most c2 times the work
+      of the stage before. *)
+  Definition stages_so_far (W w : Z) : Prop := 0 <= w <= W /\ (c1 - 1) * W <= c1 * w.
+
+  (** Inside a stage, after j probes: on the way up, or on the way down, where r probes more will do. *)
+  Definition way_up (low high best : extended) (leap j : Z) : Prop :=
+    high = inf /\ best = inf /\ leap = 2 ^ j /\ exists l, low = num l /\ hs + 2 ^ j <= l.
+
+  Definition way_down (low high best : extended) (j : Z) : Prop :=
+    exists r l v, low = num l /\ lower high best = num v /\ 0 <= r /\ v - l < 2 ^ r /\ j + r <= most_probes.
+
+  Definition failed_above (high : extended) (w : Z) : Prop :=
+    exists m, high = num m /\ forall k, ways_within h m k -> c2 * w < Z.of_nat k.
+
+  Definition counted (s : budgeted) : Prop :=
+    within_bound (rounds_of s) /\
+    match s with
+    | Outer low best w rounds =>
+        num (hs : @number integers) <=∞ low /\ near low best /\ (low <∞ best -> w <= N) /\
+        exists W, stages_so_far W w /\ total rounds <= W + most_probes * c2 * (W - w)
+    | Inner low high best leap w rounds =>
+        num (hs : @number integers) <=∞ low /\ near low best /\ near low high /\ w <= N /\
+        (high = inf \/ best <=∞ high \/ failed_above high w) /\
+        exists W e j, stages_so_far W w /\ 0 <= e <= c1 * w /\ e <= N /\ 0 <= j <= most_probes /\
+          total rounds <= W + most_probes * c2 * (W - w) + e + j * c2 * w /\
+          (low <∞ lower high best -> way_up low high best leap j \/ way_down low high best j)
+    end.
+
+  Hypothesis no_cost_negative : no_negative_cost.
+  Hypothesis h_admissible : admissible h.
+  Hypothesis C_is_cheapest : cheapest C.
+  Hypothesis ways_are_n : ways_within h (C : @number integers) n.
+  Hypothesis c1_up : 1 < c1.
+  Hypothesis c1_c2 : c1 <= c2.
+
+  Lemma G_nonnegative : 0 <= G.
+  Proof. apply Z.log2_nonneg. Qed.
+
+  Lemma probes_cost : forall w, 0 <= w -> 0 <= most_probes * c2 * w.
+  Proof.
+    intros w Hw. pose proof G_nonnegative. repeat apply Z.mul_nonneg_nonneg; unfold most_probes; lia.
+  Qed.
+
+  (** Now add. *)
+  Lemma sum_bounded : forall W w e rounds, stages_so_far W w -> w <= N -> e <= N ->
+    total rounds <= W + most_probes * c2 * W + e -> within_bound rounds.
+  Proof.
+    intros W w e rounds [Hw HW] Hn He Ht. unfold within_bound.
+    pose proof G_nonnegative. set (K := most_probes * c2) in *.
+    assert (HK : 0 <= K) by (unfold K, most_probes; nia).
+    replace (c2 * most_probes) with K by (unfold K; ring).
+    assert (H1 : (c1 - 1) * W <= c1 * N) by nia.
+    assert (H2 : (c1 - 1) * total rounds <= (c1 - 1) * (W + K * W + e)) by nia.
+    assert (H3 : K * ((c1 - 1) * W) <= K * (c1 * N)) by nia.
+    nia.
+  Qed.
+
+  (** A round with a cutoff of at most C* expands at most n; one with a budget, at most that. *)
+  Lemma at_most_n : forall c budget enough r, c <= C -> round_of h (c : @number integers) budget enough r ->
+    Z.of_nat (expanded r) <= N.
+  Proof.
+    intros c budget enough r L H. destruct (ways_within_less h c C n ways_are_n L) as (m & Hm & Lm).
+    pose proof (expands_at_most h c budget enough r m H Hm). unfold N. lia.
+  Qed.
+
+  Lemma at_most_budget : forall (c budget : Z) enough r, 0 <= budget ->
+    round_of h (c : @number integers) (num (budget : @number integers)) enough r -> Z.of_nat (expanded r) <= budget.
+  Proof.
+    intros c budget enough r L H.
+    assert (K : exists q, true_of h c (num (budget : @number integers)) enough r q).
+    { destruct (how_it_ends _ _ _ _ _ H); eauto. }
+    destruct K as [q K]. pose proof (budget_kept _ _ _ _ _ _ K) as Hb. destruct (expanded r) as [| k]; [easy |].
+    specialize (Hb k eq_refl). rewrite count_whole in Hb. whole_cases.
+  Qed.
+
+  Lemma low_at_most_C : forall low best rounds l, true_of_both (num (C : @number integers)) low best rounds ->
+    low = num l -> low <∞ best -> hs <= C -> (l : Z) <= C.
+  Proof.
+    intros low best rounds l [Hs _ _] -> L _. destruct Hs as [Hs | ->]; [exact Hs | whole_cases].
+  Qed.
+
+  Lemma near_above : forall low low' x, near low x -> low <=∞ low' -> near low' x.
+  Proof. intros [l |] [l' |] [x |] H L; unfold near in *; try easy. whole. Qed.
+
+  Lemma near_lower : forall low x y, near low x -> near low y -> near low (lower x y).
+  Proof. intros low x y Hx Hy. now destruct (lower_is_one x y) as [-> | ->]. Qed.
+
+  (** A power of 2 that is at most D is at most 2^G, and D + 1 is below 2^(G + 1). *)
+  Lemma power_at_most : forall j l, 0 <= j -> hs + 2 ^ j <= l -> l <= C -> j <= G.
+  Proof. intros j l Hj Hl HC. apply Z.log2_le_pow2; unfold D; lia. Qed.
+
+  Lemma width_below : hs <= C -> D + 1 < 2 ^ (G + 1).
+  Proof. intros H. apply Z.log2_spec. unfold D. lia. Qed.
+
+  Lemma total_more : forall c r rounds, total ((c, r) :: rounds) = Z.of_nat (expanded r) + total rounds.
+  Proof. intros c r rounds. unfold total, expansions. simpl. lia. Qed.
+
+  (** The first round of a stage. *)
+  Lemma first_round_counted : forall l best w rounds r,
+    counted (Outer (num l) best w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    num l <∞ best -> round_of h l inf (num l) r ->
+    counted (next (c1 : @number integers) r (least r) inf (lower best (Bounded.best r)) (1 : @number integers) w ((l, r) :: rounds)).
+  Proof.
+    intros l best w rounds r (_ & Hhs & Hnear & Hn & W & HW & Ht) Htrue L H.
+    assert (HhsC : hs <= C).
+    { destruct Htrue as [[Hl | Hb] _ _]; [| rewrite Hb in L]; [clear - Hhs Hl | clear - Hhs L]; whole_cases. }
+    pose proof (low_at_most_C _ _ _ l Htrue eq_refl L HhsC) as HlC.
+    specialize (Hn L). pose proof (at_most_n l inf (num l) r HlC H) as He.
+    destruct (low_rises h l l inf r (le_refl l) H) as [Lrise _].
+    assert (Hr : complete r = true).
+    { destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q v E _ _ _ _ | q v _ _ _ _ _ F _]; trivial. destruct F. }
+    assert (Hnear' : near (least r) (lower best (Bounded.best r))).
+    { apply near_lower; [apply near_above with (num l); [easy |] |].
+      - clear - Lrise. whole_cases.
+      - destruct (found_goal h l inf (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)]; [now destruct (least r) |].
+        clear - Lrise Lb HhsC. unfold near. destruct (least r); [| easy]. unfold D. whole_cases. }
+    assert (Hhs' : num (hs : @number integers) <=∞ least r) by (clear - Hhs Lrise; whole_cases).
+    assert (HG : 0 <= G) by apply G_nonnegative.
+    pose proof (total_more l r rounds) as Hmore.
+    assert (Hbound : within_bound ((l, r) :: rounds)).
+    { apply sum_bounded with W w (Z.of_nat (expanded r)); trivial. rewrite Hmore.
+      pose proof (probes_cost w (proj1 (proj1 HW))). lia. }
+    unfold next. destruct le_decide as [Hacc | Hless]; rewrite count_whole in *; cbn [rounds_of].
+    - (* It is accepted. *)
+      split; [easy |]. repeat split; trivial. exists (W + Z.of_nat (expanded r)).
+      destruct HW as [HW1 HW2]. split; [split |].
+      + cbn in Hacc. lia.
+      + cbn in Hacc. nia.
+      + rewrite Hmore. pose proof (probes_cost w (proj1 HW1)). lia.
+    - (* It cost less than c1 w. *)
+      assert (Hless' : Z.of_nat (expanded r) <= c1 * w) by (clear - Hless; cbn in Hless; lia).
+      split; [easy |]. repeat split; trivial; [now destruct (least r) | now left |].
+      exists W, (Z.of_nat (expanded r)), 0. split; [easy |]. split; [lia |]. split; [easy |].
+      split; [unfold most_probes; lia |]. split; [rewrite Hmore; lia |].
+      intros Lgo. destruct (least r) as [l2 |] eqn:El2; [| destruct Lgo; now destruct (lower inf _)].
+      destruct (lower best (Bounded.best r)) as [b |] eqn:Eb.
+      + (* A path is known: this stage has no ascent. *)
+        right. exists (G + 1), l2, b. pose proof (width_below HhsC).
+        assert (Elow : lower inf (num b) = num b) by (unfold lower; now destruct (le_inf_dec inf (num b)) as [[] |]).
+        unfold near in Hnear'. repeat split; trivial; [lia | whole | unfold most_probes; lia].
+      + left. repeat split; trivial. exists l2. split; [easy |]. clear - Hhs Lrise. cbn [Z.pow]. whole_cases.
+  Qed.
+
+  (** A probe. On the way up its cutoff is low + 2^j, and there will be at most G + 1 of them; on the way down it lies halfway
+      in the interval. *)
+  Lemma probe_lies : forall l high best leap w rounds c,
+    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
+    hs <= C /\ (l : Z) <= C /\ (l : Z) <= c /\ (c : Z) - l <= D + 1 /\ num c <∞ lower high best.
+  Proof.
+    intros l high best leap w rounds c (_ & Hhs & Hnear & Hnear' & _ & _ & W & e & j & _ & _ & _ & Hj & _ & Hway) Htrue L Ec.
+    assert (L' : num l <∞ best) by (pose proof (lower_right high best) as Lb; clear - L Lb; destruct (lower high best); whole_cases).
+    assert (HhsC : hs <= C).
+    { destruct Htrue as [[Hl | Hb] _ _]; [| rewrite Hb in L']; [clear - Hhs Hl | clear - Hhs L']; whole_cases. }
+    pose proof (low_at_most_C _ _ _ l Htrue eq_refl L' HhsC) as HlC.
+    split; [easy |]. split; [easy |].
+    destruct (Hway L) as [(Eh & Eb & El & l' & E & Hpow) | (r & l' & v & E & Ev & Hr & Hv & Hj')]; injection E as <-.
+    - rewrite Eh, Eb, El, lower_inf in *. cbn in Ec. subst c.
+      assert (0 < 2 ^ j) by (apply Z.pow_pos_nonneg; lia).
+      assert (j <= G) by (apply power_at_most with l; [easy | exact Hpow | exact HlC]).
+      unfold D. split; [lia |]. split; [whole |]. intros F; exact F.
+    - rewrite Ev in *. cbn in Ec. destruct (halfway_lies_between l v L) as [L1 L2]. rewrite <- Ec in *.
+      split; [exact L1 |]. split; [| exact L2].
+      assert (Hn : near (num l) (num v)) by (rewrite <- Ev; now apply near_lower). unfold near in Hn. whole.
+  Qed.
+
+  (** Halving: at most half of the interval is left, whether the probe fails or ends. *)
+  Lemma half_is_left : forall l v c r : Z, l < v -> v - l < 2 ^ r -> 0 <= r -> c = halfway l v ->
+    1 <= r /\ c - l < 2 ^ (r - 1) /\ v - (c + 1) < 2 ^ (r - 1).
+  Proof.
+    intros l v c r L Hv Hr ->. unfold halfway.
+    assert (Hr1 : 1 <= r) by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in Hv; lia | lia]).
+    pose proof (power_doubles (r - 1) ltac:(lia)) as Hd. replace (r - 1 + 1) with r in Hd by lia.
+    pose proof (Z.div_mod (l + v) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + v) 2 ltac:(lia)). lia.
+  Qed.
+
+  Lemma probe_ends_counted : forall l high best leap w rounds c r,
+    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
+    round_of h c (num (c2 * w : @number integers)) (num l) r -> complete r = true ->
+    counted (next (c1 : @number integers) r (least r) (lower high best) (lower best (Bounded.best r))
+      (2 * leap : @number integers) w ((c, r) :: rounds)).
+  Proof.
+    intros l high best leap w rounds c r Hcount Htrue L Ec H Hr.
+    destruct (probe_lies _ _ _ _ _ _ _ Hcount Htrue L Ec) as (HhsC & HlC & L1 & Hwide & L2).
+    destruct Hcount as (_ & Hhs & Hnear & Hnear' & Hn & Hhigh & W & e & j & HW & He & HeN & Hj & Ht & Hway).
+    specialize (Hway L). destruct (low_rises h l c _ r L1 H) as [Lrise _].
+    assert (Hw : 0 <= w) by (apply HW).
+    pose proof (at_most_budget c (c2 * w) (num l) r ltac:(nia) H) as Hx.
+    pose proof (total_more c r rounds) as Hmore. assert (HG : 0 <= G) by apply G_nonnegative.
+    assert (Hj1 : j + 1 <= most_probes).
+    { unfold most_probes. destruct Hway as [(_ & _ & _ & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+      - pose proof (power_at_most j l ltac:(lia) Hpow HlC). lia.
+      - assert (Lv : l < v) by (rewrite Ev in L; clear - L; whole_cases).
+        destruct (half_is_left l v (halfway l v) q Lv Hv Hq eq_refl) as (Hq1 & _). unfold most_probes in Hjq. lia. }
+    assert (Hnear2 : near (least r) (lower best (Bounded.best r))).
+    { apply near_lower; [apply near_above with (num l); [easy |] |].
+      - clear - Lrise. whole_cases.
+      - destruct (found_goal h c _ (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)]; [now destruct (least r) |].
+        unfold near. destruct (least r) as [l2 |]; [| easy]. clear - Lrise Lb Hwide. whole_cases. }
+    assert (Hhs2 : num (hs : @number integers) <=∞ least r) by (clear - Hhs Lrise; whole_cases).
+    pose proof (probes_cost w Hw) as Hcost.
+    assert (Hsum : total ((c, r) :: rounds) <= W + most_probes * c2 * W + e).
+    { rewrite Hmore. assert ((j + 1) * (c2 * w) <= most_probes * (c2 * w)) by nia. nia. }
+    assert (Hbound : within_bound ((c, r) :: rounds)) by (apply sum_bounded with W w e; trivial).
+    destruct (found_nothing_or_over h no_cost_negative h_admissible C l c _ r C_is_cheapest L1 H Hr) as [Hcase | Hcase].
+    - (* It found nothing, and its cutoff is below C*. *)
+      destruct Hcase as (Eb & Lleast & LC).
+      unfold next. destruct le_decide as [Hacc | Hless]; rewrite count_whole in *; cbn [rounds_of].
+      + (* It is accepted. *)
+        split; [easy |]. split; [easy |]. split; [easy |].
+        split; [intros _; refine (at_most_n c _ _ r _ H); clear - LC; whole |].
+        exists (W + Z.of_nat (expanded r)). destruct HW as [HW1 HW2]. cbn in Hacc. split; [split; [lia | nia] |].
+        rewrite Hmore. assert (j * (c2 * w) <= most_probes * (c2 * w)) by nia. nia.
+      + (* It cost less than c1 w. *)
+        split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l); trivial;
+          clear - Lrise; whole_cases |].
+        split; [easy |]. rewrite Eb in *.
+        replace (lower best inf) with best in * by (unfold lower; destruct le_inf_dec as [| F]; [easy | destruct F; now destruct best]).
+        split; [| exists W, e, (j + 1)].
+        * destruct (lower_is_one high best) as [-> | ->]; [easy | right; left; apply le_inf_refl].
+        * split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |]. split; [rewrite Hmore; nia |].
+          intros Lgo. destruct (least r) as [l2 |] eqn:El2; [| destruct Lgo; now destruct (lower (lower high best) best)].
+          destruct Hway as [(Eh & Ebest & Eleap & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+          -- (* On the way up. *)
+             left. rewrite Eh, Ebest, ?lower_inf in *. cbn in Ec. pose proof (power_doubles j ltac:(lia)) as Hd.
+             split; [easy |]. split; [easy |].
+             split; [rewrite Hd, Eleap; cbn; lia |]. exists l2. split; [easy |]. rewrite Hd. rewrite Eleap in Ec.
+             clear - Ec Hpow Lleast. whole_cases.
+          -- (* On the way down. *)
+             right. rewrite Ev in *. cbn in Ec. assert (Lv : l < v) by (clear - L; whole_cases).
+             destruct (half_is_left l v c q Lv Hv Hq Ec) as (Hq1 & _ & Hv').
+             exists (q - 1), l2, v. split; [easy |]. split.
+             ++ pose proof (lower_right high best) as Lb. rewrite Ev in Lb. unfold lower.
+                now destruct (le_inf_dec (num v) best).
+             ++ split; [lia |]. split; [| lia]. clear - Lleast Hv'. whole_cases.
+    - (* It found a path, and the search is over. *)
+      destruct Hcase as [Hfound Hover].
+      assert (Hover' : lower best (Bounded.best r) <=∞ least r)
+        by (apply le_inf_trans with (Bounded.best r); [apply lower_right | easy]).
+      unfold next. destruct le_decide as [Hacc | Hless]; rewrite count_whole in *; cbn [rounds_of].
+      + split; [easy |]. split; [easy |]. split; [easy |]. split; [intros F; contradiction |].
+        exists (W + Z.of_nat (expanded r)). destruct HW as [HW1 HW2]. cbn in Hacc. split; [split; [lia | nia] |].
+        rewrite Hmore. assert (j * (c2 * w) <= most_probes * (c2 * w)) by nia. nia.
+      + split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l); trivial;
+          clear - Lrise; whole_cases |].
+        split; [easy |]. split; [| exists W, e, (j + 1)].
+        * destruct (lower_is_one high best) as [-> | ->].
+          -- destruct Hhigh as [Hi | [Hi | Hi]]; auto. right. left.
+             apply le_inf_trans with best; [apply lower_left | easy].
+          -- right. left. apply lower_left.
+        * split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |]. split; [rewrite Hmore; nia |].
+          intros Lgo. destruct Lgo. apply le_inf_trans with (lower best (Bounded.best r)); [apply lower_right | easy].
+  Qed.
+
+  Lemma probe_fails_counted : forall l high best leap w rounds c r,
+    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
+    round_of h c (num (c2 * w : @number integers)) (num l) r -> complete r = false ->
+    counted (Inner (num l) (most r) (lower best (Bounded.best r)) (2 * leap : @number integers) w ((c, r) :: rounds)).
+  Proof.
+    intros l high best leap w rounds c r Hcount Htrue L Ec H Hr.
+    destruct (probe_lies _ _ _ _ _ _ _ Hcount Htrue L Ec) as (HhsC & HlC & L1 & Hwide & L2).
+    destruct Hcount as (_ & Hhs & Hnear & Hnear' & Hn & Hhigh & W & e & j & HW & He & HeN & Hj & Ht & Hway).
+    specialize (Hway L).
+    assert (Hw : 0 <= w) by (apply HW).
+    pose proof (at_most_budget c (c2 * w) (num l) r ltac:(nia) H) as Hx.
+    pose proof (total_more c r rounds) as Hmore. assert (HG : 0 <= G) by apply G_nonnegative.
+    destruct (L4_12_a_probe_that_fails_has_told_us_something h c _ _ r H Hr) as (m & Em & Hmany).
+    destruct (most_of_a_way h no_cost_negative _ _ _ r H Hr) as [Lm _]. rewrite Em in Lm |- *.
+    pose proof (lower_left (num m) (lower best (Bounded.best r))) as Lv'.
+    destruct (lower (num m) (lower best (Bounded.best r))) as [v' |] eqn:Ev'; [| destruct Lv'].
+    assert (Hdown : way_down (num l) (num m) (lower best (Bounded.best r)) (j + 1) /\ j + 1 <= most_probes).
+    { unfold most_probes. destruct Hway as [(Eh & Eb & Eleap & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+      - (* It ends the ascent, and leaves an interval of at most 2^j. *)
+        pose proof (power_at_most j l ltac:(lia) Hpow HlC) as HjG. split; [| lia].
+        rewrite Eh, Eb, lower_inf in *. cbn in Ec. rewrite Eleap in Ec.
+        assert (2 ^ j <= 2 ^ G) by (apply Z.pow_le_mono_r; lia). assert (0 < 2 ^ G) by (apply Z.pow_pos_nonneg; lia).
+        exists (G + 1), l, v'. rewrite power_doubles by easy.
+        split; [easy |]. split; [easy |]. split; [lia |]. split; [clear - Lv' Lm Ec H0 H1; whole_cases | unfold most_probes; lia].
+      - (* On the way down. *)
+        rewrite Ev in *. cbn in Ec. assert (Lv : l < v) by (clear - L; whole_cases).
+        destruct (half_is_left l v c q Lv Hv Hq Ec) as (Hq1 & Hv1 & _). unfold most_probes in Hjq. split; [| lia].
+        exists (q - 1), l, v'. split; [easy |]. split; [easy |]. split; [lia |].
+        split; [clear - Lv' Lm Hv1; whole_cases | unfold most_probes; lia]. }
+    destruct Hdown as [Hdown Hj1].
+    assert (Hsum : total ((c, r) :: rounds) <= W + most_probes * c2 * W + e).
+    { rewrite Hmore. assert ((j + 1) * (c2 * w) <= most_probes * (c2 * w)) by nia. nia. }
+    assert (Hbound : within_bound ((c, r) :: rounds)) by (apply sum_bounded with W w e; trivial).
+    split; [easy |]. split; [easy |]. split; [| split; [| split; [easy | split]]].
+    - apply near_lower; [easy |].
+      destruct (found_goal h c _ (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)]; [easy |].
+      unfold near. clear - Lb Hwide. whole.
+    - unfold near. clear - Lm Hwide. whole_cases.
+    - right. right. exists m. split; [easy |]. intros k Hk. specialize (Hmany k Hk). rewrite count_whole in Hmany.
+      clear - Hmany. whole_cases.
+    - exists W, e, (j + 1). split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |]. split; [rewrite Hmore; nia |].
+      intros _. now right.
+  Qed.
+
+  (** Nothing is left between [low] and [high], and nothing was accepted: then w = c1 w_(k - 1) is at most n. *)
+  Lemma stage_ends_counted : forall low high best leap w rounds,
+    counted (Inner low high best leap w rounds) -> true_of_both (num (C : @number integers)) low best rounds ->
+    lower high best <=∞ low -> counted (Outer low best (c1 * w : @number integers) rounds).
+  Proof.
+    intros low high best leap w rounds (Hb & Hhs & Hnear & _ & Hn & Hhigh & W & e & j & HW & He & HeN & Hj & Ht & _) Htrue L.
+    assert (Hw : 0 <= w) by (apply HW). cbn [mul integers].
+    split; [easy |]. split; [easy |]. split; [easy |]. split.
+    - intros Lgo.
+      assert (Lhigh : high <=∞ low) by (destruct (lower_is_one high best) as [E | E]; rewrite E in L; [easy | contradiction]).
+      destruct low as [l |]; [| destruct Lgo; now destruct best].
+      assert (HlC : (l : Z) <= C).
+      { destruct Htrue as [[Hl | Hb'] _ _]; [exact Hl | rewrite Hb' in Lgo; clear - Lgo; whole_cases]. }
+      destruct Hhigh as [-> | [F | (m & -> & Hm)]]; [destruct Lhigh | |].
+      + destruct Lgo. now apply le_inf_trans with high.
+      + destruct (ways_within_less h m C n ways_are_n) as (k & Hk & Lk); [clear - Lhigh HlC; whole_cases |].
+        specialize (Hm k Hk). unfold N. nia.
+    - exists (W + c1 * w). destruct HW as [HW1 HW2]. split; [split; nia |].
+      assert (Hjc : j * (c2 * w) <= most_probes * (c2 * w)) by (apply Z.mul_le_mono_nonneg_r; [apply Z.mul_nonneg_nonneg |]; lia).
+      lia.
+  Qed.
+
+  Lemma counted_at_first : h start = num (hs : @number integers) -> counted (budgeted_begins h).
+  Proof.
+    intros Eh. unfold budgeted_begins. rewrite Eh. split.
+    - unfold within_bound. change (total _) with 0. rewrite Z.mul_0_r. apply Z.mul_nonneg_nonneg; [apply Nat2Z.is_nonneg |].
+      pose proof (probes_cost 1 ltac:(lia)). assert (0 <= c1 * (1 + c2 * most_probes)) by (apply Z.mul_nonneg_nonneg; lia). lia.
+    - split; [apply le_inf_refl |]. split; [easy |]. split; [intros _; apply Nat2Z.is_nonneg |].
+      exists 0. change (total []) with 0. split; [split; [split; apply Z.le_refl | rewrite !Z.mul_0_r; lia] |].
+        change (@zero integers) with 0. rewrite Z.sub_diag, Z.mul_0_r. lia.
+  Qed.
+End Work.
+
+(** T4.14. BTS needs O(n log C* ). Let all costs and estimates be whole numbers and none negative; let h be admissible, let
+    there be a path to a goal, and finitely many ways. Write n = N(C* ) and D = C* - h(S). Let c1 <= c2 be whole numbers above
+    1, [step] = 1 and [growth] = 2. Then [budgeted] expands at most n (1 + c1 / (c1 - 1) (1 + c2 P)) states, where
+    P = 2 + 2 log2 (D + 1).
+
+    [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
+    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has come
+    to, its rounds have not expanded more than that.
+
+    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is used for n alone (by
+    T4.13 it makes the search end). Both sides are multiplied by c1 - 1. *)
+Theorem T4_14_BTS_needs_O_n_log_C : forall {P : @Problem integers} (h : heuristic) (c1 c2 C hs : Z) (n : nat),
+  no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
+  ways_within h (C : @number integers) n -> (1 < c1)%Z -> (c1 <= c2)%Z ->
+  forall s, after (budgeted_turn h (c1 : @number integers) c2 1 2%Z halfway) (budgeted_begins h) s ->
+  let P := (2 + 2 * Z.log2 (C - hs + 1))%Z in
+  ((c1 - 1) * Z.of_nat (expansions (rounds_of s)) <= Z.of_nat n * ((c1 - 1) + c1 * (1 + c2 * P)))%Z.
+Proof.
+  intros P h c1 c2 C hs n Hc Ha HC Eh Hn Hc1 Hc2 s Hs. pose proof halfway_lies_between as Hmid.
+  enough (K : counted h c1 c2 C hs n s /\ true_of_budgeted (num (C : @number integers)) s) by apply K.
+  revert s Hs. apply always.
+  - split; [now apply counted_at_first |]. now apply budgeted_at_first.
+  - intros s s' [Hcount Htrue] Ht. split.
+    + destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
+        l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L].
+      * now apply first_round_counted.
+      * refine (probe_ends_counted h c1 c2 C hs n _ _ _ _ _ _ l high best_yet leap work rounds c r Hcount (proj1 Htrue) L Ec H Hr);
+          trivial.
+      * refine (probe_fails_counted h c1 c2 C hs n _ _ _ l high best_yet leap work rounds c r Hcount (proj1 Htrue) L Ec H Hr);
+          trivial.
+      * refine (stage_ends_counted h c1 c2 C hs n _ _ _ low high best_yet leap work rounds Hcount (proj1 Htrue) L); trivial.
+    + revert Ht. apply (budgeted_turns h (c1 : @number integers) c2 1 2%Z halfway); trivial.
+      * apply zero_below_one.
+      * cbn. lia.
 Qed.
