@@ -2,7 +2,7 @@
 
 From Proofs Require Fixpoint_search.
 From Proofs Require Export Partial_astar.
-From Coq Require Import Bool Lia.
+From Coq Require Import Bool Lia Ring.
 
 (** Proves a statement of several parts, each of which is known. *)
 Ltac parts := repeat match goal with |- _ /\ _ => split end; trivial; try easy.
@@ -168,11 +168,10 @@ Section Plain_method.
   Qed.
 
   (** T5.4. It ends. Let <= be a preorder, costs growing, and let finitely many states be reachable, with finitely many
-      edges between any two. Then [fixpoint] ends, even where cycles are free. (So does [partial_astar], with any estimate
-      and any rank: see T5.4.2.)
+      edges between any two. Then [fixpoint] ends, even where cycles are free.
 
-      Hypotheses: a preorder; growing; finitely many states can be reached. That finitely many edges lead from a state to
-      others is said by [neighbors]: it is a list. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. That finitely many edges lead
+      on from each is said by [neighbors]: it is a list. *)
 
   Theorem T5_4_1_it_ends : preorder -> growing -> finite -> exists w, ends_with fits w.
   Proof.
@@ -229,11 +228,11 @@ Section Converse.
   |}.
 
   (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a step for
-      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges. 2. Let a, b and c be costs of one step
-      from the outset, with a <= b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint]
-      fails on a problem of four edges.
+      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges: it announces costs that do not cover the
+      cost of one of the paths.
 
-      Hypotheses: those named, and no law. *)
+      Hypotheses: the outset is o, and the steps [to_a] and [to_b] make a and b of it; a <= b; not a + s <= b + s, where
+      either may be infinite. No law is assumed. *)
 
   Theorem T5_5_1_a_broken_law_breaks_a_graph : forall o to_a to_b a b s,
     o + to_a = Some a -> o + to_b = Some b -> a <= b -> ~ a + s <<= b + s ->
@@ -275,6 +274,12 @@ Section Converse.
       intros (f & Hf & Hfd). apply announced_is_end in Hf as (t & Hf). apply Ends in Hf. apply Broken.
       rewrite Hf. exact Hfd.
   Qed.
+
+  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with a <= b <= c
+      but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem of four edges.
+
+      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c, but not
+      a <= c; b + s = b and c + s = c. No law is assumed. *)
 
   Theorem T5_5_2_a_broken_law_breaks_a_graph : forall o to_a to_b to_c a b c s,
     o + to_a = Some a -> o + to_b = Some b -> o + to_c = Some c ->
@@ -445,10 +450,11 @@ Section Astar.
     right. exists piece, rest, n, b, a. parts.
   Qed.
 
-  (** T5.4, continued: so does [partial_astar] end, with any estimate and any rank, any range and any slack.
+  (** T5.4. It ends, continued. So does [partial_astar], with any estimate and any rank.
 
-      Hypotheses: a preorder; growing; finitely many states can be reached. Nothing is asked of h, of [slack] or of the
-      rank, which need not be a linear extension. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. Nothing is asked of h, of the
+      slack, of the range or of the rank, which need not be a linear extension. [always_ends]: there is a bound for the number
+      of turns, and as long as something waits there is a next turn. *)
 
   Theorem T5_4_2_it_ends : preorder -> growing -> finite -> forall slack,
     always_ends fits h slack any_order /\
@@ -546,61 +552,165 @@ Section Astar.
     (** At a goal the bound is as good as the cost. *)
     Lemma bound_at_goal : forall t c x, is_goal t = true -> h t c = Some x -> c <= x /\ x <= c.
     Proof. intros t c x G E. destruct Lower as [[_ Nothing] _]. specialize (Nothing t c G). now rewrite E in Nothing. Qed.
+  End Ranked.
+
+  Context `{V : Values} (rank : cost -> value).
 
     (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back: every
         goal that is announced belongs to the front.
 
-        Hypotheses: those of T5.8; the rank is a linear extension; the search is at w, and has always taken a label whose
-        bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
+        Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; the search
+        is at w, and has always taken a label whose bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
         such cost is better, and it stays in [best], which at the end is the front.
 
         Differs: it is not asked that the search ends. *)
 
-    Theorem T5_9_what_is_announced_is_final : forall w, reached fits h no_slack (least rank) w ->
+  Theorem T5_9_what_is_announced_is_final :
+    lawful -> down_closed fits -> lower_bound h -> linear_extension rank ->
+    forall w, reached fits h no_slack (least rank) w ->
+    taken_back w = [] /\
+    forall states c, In (states, c) (told w) ->
+    at_goal fits c /\ (forall c', at_goal fits c' -> ~ better c' c) /\ In c (best w).
+  Proof.
+    intros Law Down Lower Extends. pose proof (proj1 Law) as Pre.
+    assert (Final : forall w, reached fits h no_slack (least rank) w ->
       taken_back w = [] /\
-      forall states c, In (states, c) (told w) ->
-      at_goal fits c /\ (forall c', at_goal fits c' -> ~ better c' c) /\ In c (best w).
-    Proof.
-      pose proof (proj1 Law) as Pre.
-      assert (Final : forall w, reached fits h no_slack (least rank) w ->
-        taken_back w = [] /\
-        forall states c, In (states, c) (told w) -> forall c', at_goal fits c' -> ~ better c' c).
-      { apply reached_invariant; [easy |]. intros w e w' R [Back Best] T.
-        pose proof (reached_goals fits h no_slack Pre _ w R) as Goals.
-        pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
-        apply turn_cases in T as (I & L & rest & _ & _ & Case). destruct Case as [_ | _ _ _ _ | G U _ N | G U _].
-        - now split.
-        - now split.
-        - destruct e as [bound_ [t c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
-          destruct bound_ as [x |]; [| easy]. symmetry in Eb. destruct (bound_at_goal t c x G Eb) as [Hcx Hxc].
-          simpl in U. apply orb_false_iff in U as [F U]. apply negb_false_iff in F.
-          assert (Goal_ : at_goal fits c).
-          { split; [now apply Down with x |]. destruct (known_path _ _ _ (top_sound _ _ _ _ Top) K) as [steps Path].
-            now exists steps, t. }
-          (* No cost of an allowed path to a goal is better than c. *)
-          assert (Least : forall c', at_goal fits c' -> ~ better c' c).
-          { intros c' Hc' [B NB]. apply (no_better_cost w (Some x, (t, c)) x R I L eq_refl U c' Hc').
-            destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
-          split.
-          + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
-            rewrite Back, app_nil_r. apply filter_none. intros goal Hg.
-            destruct (in_dec same_cost (snd goal) (evicted (best w) c)) as [W |]; [exfalso | easy].
-            apply in_evicted in W as [W Hc]. destruct (best_told _ _ _ Goals _ W) as [states S].
-            apply (Best states (snd goal) S c Goal_). split; [exact Hc | now apply (covered_false _ _ N)].
-          + intros states c0 [[= <- <-] | H]; [exact Least | now apply Best with states].
-        - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
-            as (_ & _ & _ & Same_told & Same_back).
-          simpl in Same_told, Same_back. split; [now rewrite Same_back |]. intros states c H. rewrite Same_told in H.
-          now apply Best with states. }
-      intros w R. destruct (Final w R) as [Back Best]. split; [exact Back |]. intros states c H.
-      split; [| split; [now apply Best with states |]].
-      - now apply (told_at_goal Pre Down (proj1 Lower) no_slack _ w R states).
-      - now apply (taken_back_worse _ _ _ (reached_goals fits h no_slack Pre _ w R) Back states).
-    Qed.
-  End Ranked.
+      forall states c, In (states, c) (told w) -> forall c', at_goal fits c' -> ~ better c' c).
+    { apply reached_invariant; [easy |]. intros w e w' R [Back Best] T.
+      pose proof (reached_goals fits h no_slack Pre _ w R) as Goals.
+      pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
+      apply turn_cases in T as (I & L & rest & _ & _ & Case). destruct Case as [_ | _ _ _ _ | G U _ N | G U _].
+      - now split.
+      - now split.
+      - destruct e as [bound_ [t c]]. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
+        destruct bound_ as [x |]; [| easy]. symmetry in Eb. destruct (bound_at_goal Lower t c x G Eb) as [Hcx Hxc].
+        simpl in U. apply orb_false_iff in U as [F U]. apply negb_false_iff in F.
+        assert (Goal_ : at_goal fits c).
+        { split; [now apply Down with x |]. destruct (known_path _ _ _ (top_sound _ _ _ _ Top) K) as [steps Path].
+          now exists steps, t. }
+        (* No cost of an allowed path to a goal is better than c. *)
+        assert (Least : forall c', at_goal fits c' -> ~ better c' c).
+        { intros c' Hc' [B NB]. apply (no_better_cost rank Law Down Lower Extends w (Some x, (t, c)) x R I L eq_refl U c' Hc').
+          destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
+        split.
+        + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
+          rewrite Back, app_nil_r. apply filter_none. intros goal Hg.
+          destruct (in_dec same_cost (snd goal) (evicted (best w) c)) as [W |]; [exfalso | easy].
+          apply in_evicted in W as [W Hc]. destruct (best_told _ _ _ Goals _ W) as [states S].
+          apply (Best states (snd goal) S c Goal_). split; [exact Hc | now apply (covered_false _ _ N)].
+        + intros states c0 [[= <- <-] | H]; [exact Least | now apply Best with states].
+      - destruct (offers_change fits h no_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+          as (_ & _ & _ & Same_told & Same_back).
+        simpl in Same_told, Same_back. split; [now rewrite Same_back |]. intros states c H. rewrite Same_told in H.
+        now apply Best with states. }
+    intros w R. destruct (Final w R) as [Back Best]. split; [exact Back |]. intros states c H.
+    split; [| split; [now apply Best with states |]].
+    - now apply (told_at_goal Pre Down (proj1 Lower) no_slack _ w R states).
+    - now apply (taken_back_worse _ _ _ (reached_goals fits h no_slack Pre _ w R) Back states).
+  Qed.
 End Astar.
 
+(** ** An estimate with several parts *)
+
+From Proofs Require Import Vectors.
+Local Open Scope number_scope.
+
+Section Ideal_point.
+  Context `{N : Numbers} (k : nat) (kinds : nat -> join).
+  Context (R : vector k -> vector k -> Prop) (decide : forall a b, {R a b} + {~ R a b}).
+
+  #[local] Instance these : Costs := vectors k kinds R decide.
+  Context (P : CostedProblem).
+
+  (** The j-th part of a way on. *)
+  Definition part_of_way (j : nat) (steps : list (state * vector k)) : number :=
+    fold_right (fun edge rest => joined (kinds j) (part (snd edge) j) rest) 0 steps.
+
+  (** h(n) is the ideal point: part by part the least over all ways on to a goal, and nothing where there is none. *)
+  Definition is_ideal (h : state -> option (vector k)) : Prop := forall n,
+    match h n with
+    | None => forall steps t, way n steps t -> is_goal t = false
+    | Some e =>
+        (exists steps t, way n steps t /\ is_goal t = true) /\
+        forall j, (j < k)%nat ->
+        (exists steps t, way n steps t /\ is_goal t = true /\ part e j = part_of_way j steps) /\
+        (forall steps t, way n steps t -> is_goal t = true -> part e j <= part_of_way j steps)
+    end.
+
+  Lemma ideal_is_consistent : ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) ->
+    (forall a b, no_larger a b -> R a b) -> forall h, is_ideal h ->
+    (forall n, isotone (by_step h n)) -> consistent (by_step h).
+  Proof.
+    intros [Refl Trans] Contains h Ideal Iso. split; [split; [exact Iso |] |].
+    - (* At a goal h adds nothing. *)
+      intros n a G. unfold by_step. specialize (Ideal n). destruct (h n) as [e |].
+      2: { specialize (Ideal [] n eq_refl). congruence. }
+      assert (E : join_parts kinds a e = a).
+      { apply part_by_part. intros j. destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L].
+        - destruct Ideal as [_ Parts]. destruct (Parts j L) as [_ Least]. specialize (Least [] n eq_refl G).
+          simpl in Least. rewrite part_join by exact L. pose proof (part_not_negative k e j).
+          replace (part e j) with 0 by linear. apply joined_nothing. apply part_not_negative.
+        - now rewrite !part_beyond by exact L. }
+      simpl. rewrite E. split; apply Refl.
+    - (* Let s be a step to m from a state n that is no goal. *)
+      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n. pose proof (Ideal m) as At_m.
+      destruct (h m) as [e' |]; [| now destruct (h n)]. destruct At_m as [(on & t & W & T) Parts_m].
+      destruct (h n) as [e |].
+      2: { (* If h(m) is something, so is h(n). *)
+           specialize (At_n ((m, s) :: on) t). rewrite At_n in T; [discriminate | now repeat split]. }
+      destruct At_n as [_ Parts_n]. simpl. apply Contains. intros j.
+      destruct (PeanoNat.Nat.lt_ge_cases j k) as [L | L]; [| rewrite !part_beyond by exact L; apply le_refl].
+      (* A way on from m whose j-th part is that of h(m) becomes, with the step before it, a way on from n. *)
+      destruct (Parts_m j L) as [(best & t' & W' & T' & E) _]. destruct (Parts_n j L) as [_ Least].
+      specialize (Least ((m, s) :: best) t'). simpl part_of_way in Least. rewrite <- E in Least.
+      rewrite !part_join by exact L. rewrite joined_associative. apply joined_monotone_right, Least; [| exact T'].
+      now repeat split.
+  Qed.
+End Ideal_point.
+
+(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step add to
+    some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all ways on from n
+    to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound.
+
+    Hypotheses: the costs are vectors of k numbers that are not negative, in the product order; [kinds] says of each part
+    whether it is added or joined by the maximum; h is the ideal point ([is_ideal]: so the least values exist). *)
+
+Theorem T5_13_1_the_ideal_point : forall (N : Numbers) k kinds (P : @CostedProblem (product_order k kinds)) h,
+  is_ideal k kinds no_larger no_larger_decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds P h Ideal.
+  assert (Pre : @preorder (product_order k kinds)) by (split; [apply no_larger_refl | apply no_larger_trans]).
+  assert (Cons : consistent (by_step h)).
+  { apply ideal_is_consistent; trivial.
+    (* Numbers that are added and maxima keep the order, and so do tuples of them. *)
+    intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply join_monotone. }
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+(** T5.13. The ideal point, continued. The same is true in every preorder that contains the product order and in which adding
+    h is isotone, such as the lexicographic order of sums.
+
+    Hypotheses: the costs are the same vectors, in an order R that can be decided; R is a preorder; what is no larger in any
+    part is covered in R; adding h is isotone in R; h is the ideal point. (The lexicographic order is only an example, and is
+    not in the formal statement.) *)
+
+Theorem T5_13_2_the_ideal_point : forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
+  @preorder (vectors k kinds R decide) -> (forall a b, no_larger a b -> R a b) ->
+  (forall n, isotone (by_step h n)) -> is_ideal k kinds R decide P h ->
+  consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k kinds R decide P h Pre Contains Iso Ideal.
+  assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
+  split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+Local Close Scope number_scope.
+
 (** ** Choose at the end *)
+
+(** What D5.2 says of a front, said of any relation R: F is a front of A by R. *)
+Definition front_by {T : Type} (R : T -> T -> Prop) (A F : T -> Prop) : Prop :=
+  (forall a b, F a -> F b -> R a b -> a = b) /\ (forall f, F f -> A f) /\ (forall a, A a -> exists f, F f /\ R f a).
 
 Section Choice.
   Context `{C : Costs}.
@@ -633,9 +743,6 @@ Section Choice.
     ((forall a, R a a) /\ forall a b c, R a b -> R b c -> R a c) /\
     forall s a b, R a b -> infinite_order R (a + s) (b + s).
 
-  Definition front_by (R : cost -> cost -> Prop) (A F : cost -> Prop) : Prop :=
-    (forall a b, F a -> F b -> R a b -> a = b) /\ (forall f, F f -> A f) /\ (forall a, A a -> exists f, F f /\ R f a).
-
   Section Weakening.
     (** A preference, of infinity too. *)
     Context (prefers : option cost -> option cost -> Prop).
@@ -650,13 +757,10 @@ Section Choice.
       forall z, prefers (along (Some a) z) (along (Some b) z).
 
     (** T5.15. The best weakening. Let the preference be a total preorder in which infinity is worse than every cost.
-        1. <=* is lawful, and the preference extends it. 2. If another lawful order is extended by the preference, a <= b
-        there implies a <=* b. So <=* keeps the smallest fronts.
+        1. <=* is lawful, and the preference extends it.
 
-        Hypotheses: those named. For the smallest fronts, that it can be decided whether a <=* b: F is a front, by the other
-        order R, of any set A, and is finite, as a list.
-
-        Differs: a front of <=* is found inside F where <=* can be decided (the book says nothing about that). *)
+        Hypotheses: [total_preference] says that the preference is a total preorder, of infinity too, and that infinity is
+        worse than every cost. *)
 
     Theorem T5_15_1_the_best_weakening : total_preference ->
       lawful_order whatever_comes_after /\
@@ -671,6 +775,15 @@ Section Choice.
         specialize (After []). now destruct (Worse b').
       - (* And the empty z. *) intros a b H. exact (H []).
     Qed.
+
+    (** T5.15. The best weakening, continued. 2. If another lawful <= is extended by the preference, then a <= b implies
+        a <=* b. So <=* keeps the smallest fronts: a front of the other order contains one of <=*.
+
+        Hypotheses: the preference is a total preorder in which infinity is worst; the other order R is lawful; the
+        preference extends it. For the fronts: F is a finite front of A by R, and it can be decided whether a <=* b.
+
+        Differs: that fronts are finite and <=* can be decided is not said in the book; it is used to pick the front of <=*
+        out of F. *)
 
     Theorem T5_15_2_the_best_weakening : total_preference -> forall R, lawful_order R ->
       (forall a b, R a b -> prefers (Some a) (Some b)) ->
@@ -779,18 +892,7 @@ Section Two_lanes.
 
   Context (prefers : option cost -> option cost -> Prop).
 
-  (** T5.15, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for one of cost a at
-      the same state loses the most preferred path of some problem.
-
-      Hypotheses: a is the cost of the steps x0, xs, and b that of the steps y0, ys; "not a <=* b" gives steps z after
-      which a is neither preferred nor as good. Then there are a problem and a state M in it, which one path reaches at
-      cost a and one at cost b. Only two ways lead to a goal: one goes on from each of them with the steps z. The cost of
-      the second is strictly preferred.
-
-      Differs: the paths have at least one step; and z is given, where the book concludes from "not for all" that there is
-      one. *)
-
-  Theorem T5_15_3_the_best_weakening : total_preference prefers -> forall a b,
+  Lemma loses_the_most_preferred : total_preference prefers -> forall a b,
     along (Some o) (x0 :: xs) = Some a -> along (Some o) (y0 :: ys) = Some b ->
     ~ prefers (along (Some a) z) (along (Some b) z) ->
     exists (P : CostedProblem) (M t : state) x y rest,
@@ -818,3 +920,166 @@ Section Two_lanes.
       + destruct Not. destruct (along (Some a) z); [apply Worse | apply Refl].
   Qed.
 End Two_lanes.
+
+(** T5.15. The best weakening, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for
+    one of cost a at the same state loses the most preferred path of some problem.
+
+    Hypotheses: the preference is a total preorder in which infinity is worst; of the outset o the steps x0, xs make a, and
+    the steps y0, ys make b; after the steps z, a is neither preferred nor as good. Then there are a problem and a state M in
+    it, which one path reaches at cost a, and one at cost b. Only two ways lead to a goal: from each of these two the steps z
+    lead on. The cost of the second is d, and is strictly preferred.
+
+    Differs: the two paths have at least one step each; and z is given, where the book concludes from "not whatever comes
+    after" that there are such steps. *)
+
+Theorem T5_15_3_the_best_weakening : forall (C : Costs) prefers, total_preference prefers ->
+  forall o x0 xs y0 ys z a b,
+  along (Some o) (x0 :: xs) = Some a -> along (Some o) (y0 :: ys) = Some b ->
+  ~ prefers (along (Some a) z) (along (Some b) z) ->
+  exists (P : CostedProblem) (M t : state) x y rest,
+    path x M a /\ path y M b /\ way M rest t /\ is_goal t = true /\ map snd rest = z /\
+    (forall others t', way start others t' -> is_goal t' = true -> others = x ++ rest \/ others = y ++ rest) /\
+    exists d, along (Some b) z = Some d /\ prefers (Some d) (along (Some a) z) /\ ~ prefers (along (Some a) z) (Some d).
+Proof. intros C prefers Total o x0 xs y0 ys z a b. now apply loses_the_most_preferred. Qed.
+
+(** ** Why not add weights? *)
+
+Local Open Scope number_scope.
+
+Section Weighted_sums.
+  Context `{N : Numbers}.
+  Add Ring numbers_of_weighted_sums : ring_laws.
+
+  (** A cost is a vector of k numbers; [c j] is its j-th part, for j < k. *)
+  Context (k : nat).
+  Definition parts_no_larger (a b : nat -> number) : Prop := forall j, (j < k)%nat -> a j <= b j.
+  Definition same_in_all_parts (a b : nat -> number) : Prop := forall j, (j < k)%nat -> a j = b j.
+
+  Fixpoint sum_below (n : nat) (f : nat -> number) : number :=
+    match n with O => 0 | S n => sum_below n f + f n end.
+
+  Definition weighted (w c : nat -> number) : number := sum_below k (fun j => w j * c j).
+
+  (** Products of positive numbers are positive, as those of whole, rational and real numbers are. *)
+  Definition positive_products : Prop := forall a b : number, 0 < a -> 0 < b -> 0 < a * b.
+
+  Lemma sum_monotone : forall n f g, (forall j, (j < n)%nat -> f j <= g j) -> sum_below n f <= sum_below n g.
+  Proof.
+    induction n as [| n IH]; intros f g H; simpl; [apply le_refl |].
+    specialize (IH f g). pose proof (H n). assert (sum_below n f <= sum_below n g) by (apply IH; auto).
+    assert (f n <= g n) by auto. linear.
+  Qed.
+
+  Lemma sum_strictly_monotone : forall n f g, (forall j, (j < n)%nat -> f j <= g j) ->
+    (exists j, (j < n)%nat /\ f j < g j) -> sum_below n f < sum_below n g.
+  Proof.
+    induction n as [| n IH]; intros f g H (i & Hi & Lt); simpl; [lia |].
+    assert (M : sum_below n f <= sum_below n g) by (apply sum_monotone; auto).
+    assert (L : f n <= g n) by auto. destruct (PeanoNat.Nat.eq_dec i n) as [-> | D]; [linear |].
+    assert (Lt' : sum_below n f < sum_below n g); [| linear].
+    apply IH; [auto | exists i; split; [lia | exact Lt]].
+  Qed.
+
+  Lemma times_monotone : forall w a b, 0 < w -> a <= b -> w * a <= w * b.
+  Proof.
+    intros w a b W H. assert (0 <= w * (b - a)) by (apply mul_nonnegative; linear).
+    replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
+  Qed.
+
+  Lemma times_strictly_monotone : positive_products -> forall w a b, 0 < w -> a < b -> w * a < w * b.
+  Proof.
+    intros Pos w a b W H. assert (0 < w * (b - a)) by (apply Pos; [exact W | linear]).
+    replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
+  Qed.
+
+  (** Where no part of a is larger and one is smaller, the weighted sum is smaller. *)
+  Lemma weighted_smaller : positive_products -> forall w a b, (forall j, (j < k)%nat -> 0 < w j) ->
+    parts_no_larger a b -> (exists j, (j < k)%nat /\ a j < b j) -> weighted w a < weighted w b.
+  Proof.
+    intros Pos w a b W H (i & Hi & Lt). apply sum_strictly_monotone.
+    - intros j L. apply times_monotone; auto.
+    - exists i. split; [exact Hi | apply times_strictly_monotone; auto].
+  Qed.
+
+  (** T5.26. What weighted sums find, and what they miss. Let costs be vectors of numbers, compared part by part, and let all
+      weights be positive. 1. A path with the least weighted sum has a cost of the front.
+
+      Hypotheses: A are the costs of the paths, and F is a front of A; all weights are positive; c is a cost in A whose
+      weighted sum is least. Some member of the front has the same parts.
+
+      Differs: products of positive numbers are asked to be positive, as those of whole, rational and real numbers are; the
+      laws of [Numbers] alone do not say it. *)
+
+  Theorem T5_26_1_what_weighted_sums_find : positive_products -> forall A F, front_by parts_no_larger A F ->
+    forall w, (forall j, (j < k)%nat -> 0 < w j) ->
+    forall c, A c -> (forall a, A a -> weighted w c <= weighted w a) -> exists f, F f /\ same_in_all_parts f c.
+  Proof.
+    intros Pos A F (_ & Part & Cover) w W c Hc Least. destruct (Cover c Hc) as (f & Hf & Hfc).
+    exists f. split; [exact Hf |]. intros j L. specialize (Least f (Part f Hf)).
+    destruct (le_decide (c j) (f j)) as [Le | Lt]; [now apply le_antisym; [apply Hfc |] |].
+    (* If a part of f were smaller, so would be its weighted sum. *)
+    exfalso. assert (weighted w f < weighted w c); [| linear].
+    apply weighted_smaller; trivial. exists j. now split.
+  Qed.
+
+  (** Sums over the others, each times its share. *)
+  Definition shared (others : list (number * (nat -> number))) (f : (nat -> number) -> number) : number :=
+    fold_right (fun other rest => fst other * f (snd other) + rest) 0 others.
+
+  Lemma sum_times : forall n x f, x * sum_below n f = sum_below n (fun j => x * f j).
+  Proof. intros n x f. induction n as [| n IH]; simpl; [ring |]. rewrite <- IH. ring. Qed.
+
+  Lemma sum_plus : forall n f g, sum_below n f + sum_below n g = sum_below n (fun j => f j + g j).
+  Proof. intros n f g. induction n as [| n IH]; simpl; [ring |]. rewrite <- IH. ring. Qed.
+
+  Lemma sum_same : forall n f g, (forall j, f j = g j) -> sum_below n f = sum_below n g.
+  Proof. intros n f g E. induction n as [| n IH]; simpl; [easy |]. now rewrite IH, E. Qed.
+
+  (** The weighted sum of an average is the same average of the weighted sums. *)
+  Lemma weighted_average : forall w others,
+    weighted w (fun j => shared others (fun c => c j)) = shared others (weighted w).
+  Proof.
+    intros w others. induction others as [| [share c] others IH]; unfold weighted in *; simpl.
+    - transitivity (0 * sum_below k w); [| ring]. rewrite sum_times. apply sum_same. intros j. simpl. ring.
+    - rewrite <- IH, sum_times, sum_plus. apply sum_same. intros j. ring.
+  Qed.
+
+  (** T5.26. What weighted sums find, and what they miss, continued. 2. Let p be a cost of the front, and let some average q of
+      other costs (with shares that are not negative and add up to 1) be at least as good as p in each part and better in
+      one. Then no positive weights make p least.
+
+      Hypotheses: [others] lists the other costs, each with its share; no share is negative, and together they are [whole];
+      the sum of the others, each times its share, is in no part larger than [whole] times p, and in one smaller; all
+      weights are positive. One of the others has a smaller weighted sum than p.
+
+      Differs: products of positive numbers are asked to be positive, as in the first part. The shares may add up to any
+      positive number, [whole], in place of 1, so that nothing need be divided. That p belongs to a front is not used. *)
+
+  Theorem T5_26_2_what_weighted_sums_miss : positive_products -> forall p others whole,
+    (forall share c, In (share, c) others -> 0 <= share) -> shared others (fun _ => 1) = whole -> 0 < whole ->
+    (forall j, (j < k)%nat -> shared others (fun c => c j) <= whole * p j) ->
+    (exists j, (j < k)%nat /\ shared others (fun c => c j) < whole * p j) ->
+    forall w, (forall j, (j < k)%nat -> 0 < w j) -> exists share c, In (share, c) others /\ weighted w c < weighted w p.
+  Proof.
+    intros Pos p others whole Shares Whole W0 No_larger Smaller w W.
+    (* w p > w q, and w q is the same average of the sums of the others. *)
+    assert (Q : shared others (weighted w) < whole * weighted w p).
+    { rewrite <- weighted_average. unfold weighted at 2. rewrite sum_times.
+      rewrite (sum_same k _ (fun j => w j * (whole * p j))) by (intros j; ring).
+      now apply (weighted_smaller Pos w). }
+    (* So one of them has a smaller sum: else their average would be no smaller. *)
+    clear No_larger Smaller W0. subst whole. revert Shares Q.
+    induction others as [| [share c] others IH]; intros Shares Q; unfold shared in Q; simpl in Q.
+    - exfalso. apply Q. replace (0 * weighted w p) with 0 by ring. apply le_refl.
+    - fold (shared others (weighted w)) (shared others (fun _ => 1)) in Q.
+      destruct (le_decide (weighted w p) (weighted w c)) as [Le | Lt].
+      + destruct IH as (share' & c' & I & Lt); [intros s d I; apply (Shares s d); now right | | exists share', c'; split; [now right | easy]].
+        assert (S0 : 0 <= share * (weighted w c - weighted w p)).
+        { apply mul_nonnegative; [apply (Shares share c); now left | linear]. }
+        replace (share * (weighted w c - weighted w p)) with (share * weighted w c - share * weighted w p) in S0 by ring.
+        replace ((share * 1 + shared others (fun _ => 1)) * weighted w p)
+          with (share * weighted w p + shared others (fun _ => 1) * weighted w p) in Q by ring.
+        linear.
+      + exists share, c. split; [now left | exact Lt].
+  Qed.
+End Weighted_sums.

@@ -107,6 +107,16 @@ Section Partial_astar.
     apply one_more with w e; [exact IH |]. destruct T as [before behind w Q _]. now constructor.
   Qed.
 
+  (** [later next w w']: from w the search may come to w'. *)
+  Inductive later (next : order) (w : world) : world -> Prop :=
+  | not_yet : later next w w
+  | a_turn_later : forall w1 e w2, later next w w1 -> turn next e w1 w2 -> later next w w2.
+
+  Lemma reached_later : forall next w w', reached next w -> later next w w' -> reached next w'.
+  Proof.
+    intros next w w' R L. induction L as [| w1 e w2 L [k H] T]; [exact R |]. exists (S k). now apply one_more with w1 e.
+  Qed.
+
   (** An invariant holds of all that is reached if it holds at first, and every turn keeps it. *)
   Lemma reached_invariant : forall next (I : world -> Prop), I initial ->
     (forall w e w', reached next w -> I w -> turn next e w w' -> I w') -> forall w, reached next w -> I w.
@@ -317,6 +327,22 @@ Section Partial_astar.
     - right. exists m, t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial. now right.
   Qed.
 
+  (** What is dropped while steps are offered is worse than what one of them led to. *)
+  Lemma offers_drop : forall l edges w n a, In (n, a) (dropped (fold_left (offer l) edges w)) ->
+    In (n, a) (dropped w) \/
+    exists s new, In (n, s) edges /\ snd l + s = Some new /\ better new a /\ hopeless (best w) (h n new) = false.
+  Proof.
+    intros l edges. induction edges as [| [child s] edges IH]; intros w n a H; [now left |].
+    change (In (n, a) (dropped (fold_left (offer l) edges (offer l w (child, s))))) in H. apply IH in H.
+    destruct (offers_change l [(child, s)] w) as (B & _). simpl in B. destruct H as [H | (t & new & I & N & E & U)].
+    - unfold offer in H. destruct (snd l + s) as [new |] eqn:N; [| now left].
+      destruct (covered (kept_at (kept w) child) new) eqn:V; [now left |].
+      destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
+      apply dropped_after in H as [[-> H] | H]; [| now left].
+      right. exists s, new. apply in_evicted in H as [K L]. repeat split; trivial; [now left | now apply (covered_false _ _ V)].
+    - right. exists t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial; [now right | apply E | apply E].
+  Qed.
+
   (** The cases of a turn: the entry is dropped or given up; a goal is found to be covered; it is announced; or what is
       no goal is expanded. *)
   Inductive turn_case (e : entry) (w : world) (rest : list entry) : world -> Prop :=
@@ -344,6 +370,50 @@ Section Partial_astar.
       destruct (hopeless (best w) b) eqn:U; [apply skipped; now right |].
       destruct (is_goal (fst l)) eqn:G; [| now apply (was_expanded (b, l))].
       destruct (covered (best w) (snd l)) eqn:V; [now apply (goal_covered (b, l)) | now apply (goal_announced (b, l))].
+  Qed.
+
+  (** What has been expanded was so before, or is the label of the entry that was taken. *)
+  Lemma turn_expands : forall next e w w' l, turn next e w w' -> In l (expanded w') ->
+    (snd e = l /\ hopeless (best w) (fst e) = false /\ ~ In l (dropped w)) \/ In l (expanded w).
+  Proof.
+    intros next e w w' l T X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ U D _ | _ U D _ | _ U D].
+    - now right.
+    - destruct X as [<- | X]; [left; now repeat split | now right].
+    - destruct X as [<- | X]; [left; now repeat split | now right].
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & Same & _).
+      rewrite Same in X. destruct X as [<- | X]; [left; now repeat split | now right].
+  Qed.
+
+  (** What has been announced was so before, or is the goal that was taken. *)
+  Lemma turn_tells : forall next e w w' states c, turn next e w w' -> In (states, c) (told w') ->
+    (snd (snd e) = c /\ is_goal (fst (snd e)) = true /\ In (snd e) (expanded w')) \/ In (states, c) (told w).
+  Proof.
+    intros next e w w' states c T X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ U D _ | G U D _ | _ U D]; try (now right).
+    - destruct X as [[= _ <-] | X]; [left | now right]. repeat split; [exact G | now left].
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & _ & Same & _).
+      rewrite Same in X. now right.
+  Qed.
+
+  Lemma turn_expands_more : forall next e w w', turn next e w w' -> incl (expanded w) (expanded w').
+  Proof.
+    intros next e w w' T l X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
+    destruct Case as [_ | _ _ _ _ | _ _ _ _ | _ _ _]; try (now right); [exact X |].
+    destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & Same & _).
+    rewrite Same. now right.
+  Qed.
+
+  (** What has been announced has been expanded. *)
+  Lemma told_expanded : forall next w, reached next w -> forall states c, In (states, c) (told w) ->
+    exists t, is_goal t = true /\ In (t, c) (expanded w).
+  Proof.
+    intros next. apply (reached_invariant next (fun w => forall states c, In (states, c) (told w) ->
+      exists t, is_goal t = true /\ In (t, c) (expanded w))); [easy |].
+    intros w [b [t d]] w' R Before T states c X. pose proof (turn_expands_more _ _ _ _ T) as More.
+    apply (turn_tells _ _ _ _ _ _ T) in X as [(<- & G & X) | X].
+    - now exists t.
+    - destruct (Before states c X) as (u & G & X'). exists u. split; [exact G | now apply More].
   Qed.
 
   (** ** Goals *)
