@@ -8,11 +8,13 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from select import select
 from typing import NamedTuple, Self
 
 from .sources import FOLDER, ProofError
 
 LIBRARY = "Proofs"
+PATIENCE = 1200  # seconds: who waits longer waits for a step that never ends
 TIMED = re.compile(r"^Chars (\d+) - (\d+) .*\(([\d.]+)u,([\d.]+)s\)$", re.MULTILINE)
 FAILED = re.compile(r'File "[^"]*", line (\d+), characters [\d-]+:\n(.*)', re.DOTALL)
 PROMPT = re.compile(r"<prompt>\S+ < \d+ \|(?P<proof>[^|]*)\| \d+ < </prompt>\s*$")
@@ -67,9 +69,11 @@ def version() -> str:
 
 def compile_file(folder: Path, name: str) -> Compiled:
     """Have Coq check `name`.v in a folder in which all that it imports is compiled. ProofError says what is wrong."""
-    done = subprocess.run(
-        ["coqc", "-time", "-q", "-Q", ".", LIBRARY, f"{name}.v"], cwd=folder, capture_output=True, text=True
-    )
+    command = ["coqc", "-time", "-q", "-Q", ".", LIBRARY, f"{name}.v"]
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise ProofError(f"{FOLDER}/{name}.v: Coq did not come to its end in {PATIENCE} seconds.") from None
     if done.returncode:
         found = FAILED.search(done.stderr)
         where, what = (f"{FOLDER}/{name}.v:{found[1]}", found[2]) if found else (f"{FOLDER}/{name}.v", done.stderr)
@@ -116,6 +120,9 @@ class Toplevel:
         assert self._process.stdout
         said = b""
         while not said.rstrip().endswith(b"</prompt>"):
+            ready, _, _ = select([self._process.stdout], [], [], PATIENCE)
+            if not ready:
+                raise ProofError(f"Coq has not answered for {PATIENCE} seconds: {said.decode(errors='replace')[-600:]}")
             more = os.read(self._process.stdout.fileno(), 1 << 16)
             if not more:
                 raise ProofError(f"Coq stopped: {said.decode(errors='replace').strip()[-600:]}")

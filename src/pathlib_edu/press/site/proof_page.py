@@ -4,7 +4,6 @@ Nothing on it needs a script: a proof unfolds, and so does each of its steps. A 
 """
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import pairwise
@@ -21,6 +20,7 @@ from ..proofs.sources import Source
 
 #: What is shown as code in a comment of Coq, [like this], and what is a heading there.
 CODE, HEADING = re.compile(r"\[(\S[^\]]*)\]"), re.compile(r"\s*(\*+) (.+)")
+INDENT = re.compile(r"^\s+", re.MULTILINE)  # how far in a comment stands says nothing
 COMMENT = re.compile(r"\(\*\*?\s(.*?)\*\)", re.DOTALL)
 #: What opens a part of a proof and belongs to the step after it; what says no more than that a part begins or ends.
 OPENING, CLOSING = re.compile(r"[-+*]+|(?:\d+: *)?\{"), re.compile(r"Proof\b|\}$")
@@ -234,7 +234,7 @@ def prose(comment: str) -> str:
             made.append(f"<h{level}>{inline(found[2])}</h{level}>\n")
             block = block[found.end() :]
         if block.strip():
-            html = WRITER.render(_coded(textwrap.dedent(f"    {block.lstrip()}")))
+            html = WRITER.render(_coded(INDENT.sub("", block)))
             made.append(html.replace("<p>Differs:", '<p class="pe-differs">Differs:'))
     return "".join(made)
 
