@@ -64,20 +64,28 @@ def _checked(source: Source, folder: Path) -> Checked:
 
 def closed_statements(all_checked: Iterable[Checked], folder: Path) -> dict[str, list[str]]:
     """Return for each file its numbered theorems; ProofError names one that rests on something unproved."""
-    found: dict[str, list[str]] = {}
+    numbered = {one.source.name: [d for d in one.compiled.defined if number_of(d[-1])] for one in all_checked}
+    called = {
+        f"@{file}.{name}" if module == "<>" else f"@{file}.{module}.{name}": f"{FOLDER}/{file}.v: {name}"
+        for file, found in numbered.items()
+        for _, module, name in found
+    }
     with Toplevel(folder) as toplevel:
-        for one in all_checked:
-            file = one.source.name
-            found[file] = []
+        for file in numbered:
             toplevel.say(f"From {LIBRARY} Require {file}.")
-            for _, module, name in one.compiled.defined:
-                if number_of(name):
-                    called = f"{file}.{name}" if module == "<>" else f"{file}.{module}.{name}"
-                    said = toplevel.say(f"Print Assumptions {called}.").text.strip()
-                    if said != CLOSED:
-                        raise ProofError(f"{FOLDER}/{file}.v: {name} rests on something unproved. {said}")
-                    found[file].append(name)
-    return found
+        # All at once: to ask of each is to go through all of Coq's library for each.
+        if called and _assumptions(toplevel, f"({', '.join(called)}, tt)") != CLOSED:
+            for one, told in called.items():
+                if (said := _assumptions(toplevel, one)) != CLOSED:
+                    raise ProofError(f"{told} rests on something unproved. {said}")
+    return {file: [name for *_, name in found] for file, found in numbered.items()}
+
+
+def _assumptions(toplevel: Toplevel, what: str) -> str:
+    toplevel.say(f"Definition asked := {what}.")
+    said = toplevel.say("Print Assumptions asked.").text.strip()
+    toplevel.say("Reset asked.")
+    return said
 
 
 def record_of(checked: Checked, closed: Iterable[str], folder: Path) -> Record:

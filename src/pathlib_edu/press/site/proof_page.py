@@ -65,7 +65,7 @@ class ProofPage:
 
     def body(self, told: str) -> str:
         """Return the page; `told` is what stands below its title."""
-        numbered = [part for part in self._parts if isinstance(part, Theorem) and part.number]
+        numbered = [part for part in self._parts if isinstance(part, Theorem) and part.number in self._book]
         listed = "".join(f'<li><a href="#{one.name}">{self._called(one)}</a></li>' for one in numbered)
         contents = f'<ul class="pe-formal-list">{listed}</ul>' if listed else ""
         head = f"<h1>{escape(self.title)}</h1>\n{told}{contents}"
@@ -108,7 +108,7 @@ class ProofPage:
         yield from map(prose, COMMENT.findall(self._source.text, at))
 
     def _theorem(self, theorem: Theorem, comment: str) -> str:
-        number = theorem.number
+        number = theorem.number if theorem.number in self._book else ""
         words = prose(comment.removeprefix(f"{number}."))
         kind = self._book[number][0].kind if number else theorem.kind.lower()
         title = ""
