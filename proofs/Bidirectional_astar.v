@@ -1,8 +1,8 @@
 (** * A* from both ends
 
     The loop of [pathlib_edu.search.both_ends.bidirectional_astar], line by line. Its names are those of
-    [Bidirectional_dijkstra]; where both are spoken of, they are called [Bidirectional_astar.both] and so on. Which side
-    goes on, and which of several entries of least priority it takes, is left open. *)
+    [Bidirectional_dijkstra]; where both are spoken of, they are called [Bidirectional_astar.both] and so on. Which
+    side goes on, and which of several entries of least priority it takes, is left open. *)
 
 From Proofs Require Export Heuristic Bidirectional_dijkstra.
 
@@ -29,14 +29,14 @@ Section Bidirectional_astar.
     | _, _ => None
     end.
 
-  (** [2 * x + side.h(n) - other.h(n)]. A side reaches no state of which the estimate of the other is infinite: that is the
-      cost from the side's own root. So where one of them is infinite, this is. *)
+  (** [2 * x + side.h(n) - other.h(n)]. A side reaches no state of which the estimate of the other is infinite: that
+      is the cost from the side's own root. So where one of them is infinite, this is. *)
   Definition order (w : wave) (n : state) (x : number) : extended :=
     match difference w n with Some d => Finite (x + x + d) | None => Infinite end.
 
   (** [least_entry]: an entry of least priority is taken out. *)
-  Definition least_entry (waiting : list (extended * state)) (p : extended) (v : state) (rest : list (extended * state))
-    : Prop :=
+  Definition least_entry (waiting : list (extended * state)) (p : extended) (v : state)
+      (rest : list (extended * state)) : Prop :=
     exists older younger, waiting = older ++ (p, v) :: younger /\ rest = older ++ younger /\
       forall q w, In (q, w) waiting -> p ≤ q.
 

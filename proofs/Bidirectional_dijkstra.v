@@ -22,8 +22,8 @@ Definition other (w : wave) : wave := match w with forward => backward | backwar
 Definition put {A} (f : wave -> A) (w : wave) (a : A) : wave -> A := fun v =>
   match v, w with forward, forward | backward, backward => a | _, _ => f v end.
 
-(** Where the waves meet: the cost of the best meeting so far, and its state. [new] is the number that one side has just
-    given to the child, [known] the number that the other has for it, if any. *)
+(** Where the waves meet: the cost of the best meeting so far, and its state. [new] is the number that one side has
+    just given to the child, [known] the number that the other has for it, if any. *)
 Definition meet `{N : Numbers} {state : Type} (new : number) (known : option number) (child : state)
     (so_far : option number * option state) : option number * option state :=
   match known with

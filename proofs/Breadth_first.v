@@ -1,7 +1,7 @@
 (** * Breadth-first search
 
-    The loop of [pathlib_edu.search.shortest.breadth_first], line by line. Its names are those of [Dijkstra]; where both
-    are spoken of, they are called [Breadth_first.g] and so on. *)
+    The loop of [pathlib_edu.search.shortest.breadth_first], line by line. Its names are those of [Dijkstra]; where
+    both are spoken of, they are called [Breadth_first.g] and so on. *)
 
 From Proofs Require Export Frontier.
 

@@ -1,7 +1,7 @@
 (** * Chapter 1: Dijkstra's algorithm
 
-    The statements hold for every rule by which [pop] chooses among entries of least priority ([least_first]), unless they
-    speak of [first_come]. *)
+    The statements hold for every rule by which [pop] chooses among entries of least priority ([least_first]), unless
+    they speak of [first_come]. *)
 
 From Coq Require Import Znat BinInt Lia.
 From Proofs Require Export Dijkstra.
@@ -14,11 +14,13 @@ Section Chapter_1.
 
   (** What holds at every moment, as the lemmas will show. *)
   Definition promised (s : search state) : Prop := forall n x, g s n = Some x -> costs start n x.
-  Definition none_below (s : search state) : Prop := forall p v, In (p, v) (frontier s) -> exists x, g s v = Some x /\ x <= p.
-  Definition newest_waits (s : search state) : Prop := forall v x, g s v = Some x -> ~ In v (closed s) -> In (x, v) (frontier s).
+  Definition none_below (s : search state) : Prop :=
+    forall p v, In (p, v) (frontier s) -> exists x, g s v = Some x /\ x <= p.
+  Definition newest_waits (s : search state) : Prop :=
+    forall v x, g s v = Some x -> ~ In v (closed s) -> In (x, v) (frontier s).
 
-  (** L1.1. Nothing is promised that cannot be kept. At any moment, for each state n that has been reached, g(n) is the
-      cost of some path to n. Hence g(n) >= g*(n).
+  (** L1.1. Nothing is promised that cannot be kept. At any moment, for each state n that has been reached, g(n) is
+      the cost of some path to n. Hence g(n) >= g*(n).
 
       [moment least_first s]: s is what the search holds at some moment. Nothing is asked of the costs. *)
   Lemma L1_1_nothing_is_promised_that_cannot_be_kept : forall s n x,
@@ -83,11 +85,11 @@ Section Chapter_1.
       + left. now apply H.
   Qed.
 
-  (** L1.2. Old entries do no harm. Every pop that is not skipped takes a state of the frontier with the least g of all
-      states of the frontier.
+  (** L1.2. Old entries do no harm. Every pop that is not skipped takes a state of the frontier with the least g of
+      all states of the frontier.
 
-      A pop is not skipped if its state is not closed. A state of the frontier ([of_frontier]) has been reached and is not
-      closed, however many entries it has. Nothing is asked of the costs. *)
+      A pop is not skipped if its state is not closed. A state of the frontier ([of_frontier]) has been reached and is
+      not closed, however many entries it has. Nothing is asked of the costs. *)
   Lemma L1_2_old_entries_do_no_harm : forall s p n rest,
     top least_first s -> least_first (frontier s) p n rest -> ~ In n (closed s) ->
     of_frontier s n /\ g s n = Some p /\ forall m y, of_frontier s m -> g s m = Some y -> p <= y.
@@ -124,7 +126,8 @@ Section Chapter_1.
       [path start p m x]: the path up to the first such state, which is m; all states before m are closed. Nothing is
       asked of the costs. (That there is a first such state says the lemma [first_of_kind].) *)
   Lemma L1_3_the_frontier_separates : forall s p m x,
-    top least_first s -> path start p m x -> ~ In m (closed s) -> (forall w, In w (before start p) -> In w (closed s)) ->
+    top least_first s -> path start p m x -> ~ In m (closed s) ->
+    (forall w, In w (before start p) -> In w (closed s)) ->
     of_frontier s m.
   Proof.
     assert (Known : forall s, top least_first s -> forall u m c, In u (closed s) -> step u m c -> reached s m).
@@ -142,18 +145,20 @@ Section Chapter_1.
     intros s p m x T Hp Hm Hb. split; [| exact Hm].
     destruct (before_last start p m x Hp) as [-> | (q & u & y & c & _ & _ & Hs & _ & Hu)].
     - (* If m is the start, it has been reached, for it is reached before the loop begins. *)
-      apply path_nothing in Hp as [-> _]. destruct (start_is_reached s) as (y & E & _); [now constructor | now exists y].
+      apply path_nothing in Hp as [-> _]. destruct (start_is_reached s) as (y & E & _);
+        [now constructor | now exists y].
     - (* Otherwise the state u before it on the path is closed. *)
       now apply (Known s T u m c); [apply Hb |].
   Qed.
 
   (** What is known of closed states. *)
-  Definition right (s : search state) : Prop := forall u, In u (closed s) -> exists x, g s u = Some x /\ distance start u x.
+  Definition right (s : search state) : Prop :=
+    forall u, In u (closed s) -> exists x, g s u = Some x /\ distance start u x.
   Definition relaxed (s : search state) : Prop := forall u, In u (closed s) -> forall v c, step u v c ->
     exists x y, g s u = Some x /\ g s v = Some y /\ y <= x + c.
 
-  (** Where the frontier separates, every path to a state that is not closed costs at least the number of some state of
-      the frontier. *)
+  (** Where the frontier separates, every path to a state that is not closed costs at least the number of some state
+      of the frontier. *)
   Lemma path_costs_at_least : no_negative_cost -> forall s, top least_first s -> right s -> relaxed s ->
     forall v x, costs start v x -> ~ In v (closed s) -> exists m y, of_frontier s m /\ g s m = Some y /\ y <= x.
   Proof.
@@ -198,7 +203,8 @@ Section Chapter_1.
   Qed.
 
   (** The number of a closed state could only become smaller, and below g* it cannot fall. *)
-  Lemma right_while_relaxing : forall s n x s', top least_first s -> takes least_first s n x s' -> is_goal n = false ->
+  Lemma right_while_relaxing : forall s n x s', top least_first s -> takes least_first s n x s' ->
+    is_goal n = false ->
     right s' -> forall done todo, neighbors n = done ++ todo -> right (fold_left (relax n) done s').
   Proof.
     intros s n x s' T Tk Hg R. induction done as [| e done IH] using rev_ind; intros todo E; [exact R |].
@@ -259,11 +265,11 @@ Section Chapter_1.
   Definition told_right (s : search state) : Prop := forall n x, In (expand n x) (story s) ->
     In n (closed s) /\ distance start n x.
 
-  (** T1.4. What is closed is right. Let no cost be negative. When a state n is expanded, g(n) = g*(n); and from then on
-      g(n) never changes.
+  (** T1.4. What is closed is right. Let no cost be negative. When a state n is expanded, g(n) = g*(n); and from then
+      on g(n) never changes.
 
-      [In (expand n x) (story s)]: at the moment s or before, n was expanded with the number x. At all these moments g(n)
-      is x, and x is the distance. *)
+      [In (expand n x) (story s)]: at the moment s or before, n was expanded with the number x. At all these moments
+      g(n) is x, and x is the distance. *)
   Theorem T1_4_what_is_closed_is_right : no_negative_cost -> forall s n x,
     moment least_first s -> In (expand n x) (story s) -> g s n = Some x /\ distance start n x.
   Proof.
@@ -313,7 +319,8 @@ Section Chapter_1.
     - easy.
     - (* The parent u of n was closed when it became the parent; its chain and n make the chain of n. *)
       intros s n x s' _ [Back Up] T. destruct T as [p rest _ _ E]. split.
-      + assert (Grown : forall l, incl l (closed s) -> incl l (n :: closed s)) by (intros l H w Hw; right; now apply H).
+      + assert (Grown : forall l, incl l (closed s) -> incl l (n :: closed s))
+          by (intros l H w Hw; right; now apply H).
         intros v [<- | Hv].
         * destruct (Up n x E) as [(-> & Ep & ->) | (u & c & z & Ep & Hu & Ez & Hs & ->)].
           -- exists [], 0. repeat split; [constructor | exact E | now constructor |].
@@ -368,11 +375,11 @@ Section Chapter_1.
     destruct Hv as [<- | Hv]; [exact Hg | now apply IH].
   Qed.
 
-  (** C1.5. What is announced is right. Let no cost be negative. When [goal] is announced, its cost is C*, and the path
-      announced with it has that cost.
+  (** C1.5. What is announced is right. Let no cost be negative. When [goal] is announced, its cost is C*, and the
+      path announced with it has that cost.
 
-      [announces least_first s way x told]: the turn that begins with s announces the states [way] and the cost x. They
-      are the states of a path to a goal. *)
+      [announces least_first s way x told]: the turn that begins with s announces the states [way] and the cost x.
+      They are the states of a path to a goal. *)
   Corollary C1_5_what_is_announced_is_right : no_negative_cost -> forall s way x told,
     top least_first s -> announces least_first s way x told ->
     cheapest x /\ exists n steps, is_goal n = true /\ path start steps n x /\ visited start steps = way.
@@ -500,8 +507,8 @@ Section Chapter_1.
 
   (** T1.6. The wave never runs back. Let no cost be negative. States are expanded in an order in which g never falls.
 
-      Of any two expansions in the story, of n with the number x and later of m with the number y, the first has the number
-      that is not larger. *)
+      Of any two expansions in the story, of n with the number x and later of m with the number y, the first has the
+      number that is not larger. *)
   Theorem T1_6_the_wave_never_runs_back : no_negative_cost -> forall s earlier n x between m y later,
     moment least_first s -> story s = earlier ++ expand n x :: between ++ expand m y :: later -> x <= y.
   Proof.
@@ -545,7 +552,8 @@ Section Chapter_1.
     apply in_map_iff in Hv as ([v' x] & Ev & Hv). simpl in Ev. subst v'. exists x. now apply expansions_in.
   Qed.
 
-  Lemma expanded_is_closed : forall s, moment least_first s -> forall v x, In (expand v x) (story s) -> In v (closed s).
+  Lemma expanded_is_closed : forall s, moment least_first s -> forall v x, In (expand v x) (story s) ->
+    In v (closed s).
   Proof.
     intros s M v x H. destruct (expanded_once s M) as (E & _ & _). apply in_rev. rewrite <- E.
     apply in_map_iff. exists (v, x). split; [reflexivity | now apply expansions_in].
@@ -596,7 +604,8 @@ Section Chapter_1.
   Lemma steps_from_part : forall states part, NoDup part -> incl part states ->
     (steps_from part <= steps_from states)%nat.
   Proof.
-    intros states part. revert states. induction part as [| u part IH]; intros states D I; [unfold steps_from; simpl; lia |].
+    intros states part. revert states. induction part as [| u part IH]; intros states D I;
+      [unfold steps_from; simpl; lia |].
     inversion D as [| ? ? Hu D']; subst.
     destruct (in_split u states) as (a & b & ->); [apply I; now left |].
     assert (L : (steps_from part <= steps_from (a ++ b))%nat).
@@ -636,10 +645,10 @@ Section Chapter_1.
 
   (** T1.7. The search ends.
 
-      Finitely many states can be reached (D1.1), and no cost is negative (D1.1). First: there is a bound for the number of
-      turns of the loop. Second: as long as something waits, there is a next turn, after which the loop goes on or a goal
-      is announced. That no cost is negative is needed only to announce: else the parents of the goal could form a circle,
-      and the walk back from parent to parent would not end. *)
+      Finitely many states can be reached (D1.1), and no cost is negative (D1.1). First: there is a bound for the
+      number of turns of the loop. Second: as long as something waits, there is a next turn, after which the loop goes
+      on or a goal is announced. That no cost is negative is needed only to announce: with a negative cycle the
+      parents of the goal could form a circle, and the walk back from parent to parent would not come to the start. *)
   Theorem T1_7_2_the_search_ends : finite ->
     (exists most, forall k s, runs least_first k s -> (k <= most)%nat) /\
     (no_negative_cost -> forall s, top least_first s -> frontier s <> [] ->
@@ -698,8 +707,8 @@ Section Chapter_1.
       g s = Breadth_first.g b /\ parent s = Breadth_first.parent b /\
       map snd (frontier s) = Breadth_first.frontier b /\ story s = Breadth_first.story b.
 
-    (** While the states with the number x are expanded, the entries lie in the order of their priorities, each state in
-        one of them at most; and no number is above x + c. *)
+    (** While the states with the number x are expanded, the entries lie in the order of their priorities, each state
+        in one of them at most; and no number is above x + c. *)
     Definition queue (x : number) (s : search state) : Prop :=
       never_falls (map fst (frontier s)) /\ NoDup (map snd (frontier s)) /\
       (forall p v, In (p, v) (frontier s) -> x <= p /\ g s v = Some p /\ ~ In v (closed s)) /\
@@ -755,7 +764,8 @@ Section Chapter_1.
           * intros v Hv. apply Known in Hv as [y Ey]. exists y. simpl. rewrite set_elsewhere; [exact Ey | congruence].
     Qed.
 
-    Lemma same_expansion : forall x n steps s b, alike s b -> queue x s -> g s n = Some x -> incl steps (neighbors n) ->
+    Lemma same_expansion : forall x n steps s b, alike s b -> queue x s -> g s n = Some x ->
+      incl steps (neighbors n) ->
       alike (fold_left (relax n) steps s) (fold_left (Breadth_first.offer n) steps b) /\
       queue x (fold_left (relax n) steps s).
     Proof.
@@ -766,12 +776,14 @@ Section Chapter_1.
 
     (** Both take the same state. *)
     Lemma same_taken : forall x s b, alike s b -> queue x s -> forall n y,
-      (forall s', takes first_come s n y s' -> exists b', Breadth_first.takes b n y b' /\ alike s' b' /\ queue y s') /\
+      (forall s', takes first_come s n y s' ->
+        exists b', Breadth_first.takes b n y b' /\ alike s' b' /\ queue y s') /\
       (forall b', Breadth_first.takes b n y b' -> exists s', takes first_come s n y s' /\ alike s' b' /\ queue y s').
     Proof.
       intros x s b (Eg & Ep & Ef & Es) (Up & One & Exact & Most & Known) n y.
       (* Once (y, n) is out, the others are still in order, and y is not below x. *)
-      assert (Out : forall rest, frontier s = (y, n) :: rest -> alike (close n y rest s) (Breadth_first.take n y (map snd rest) b)
+      assert (Out : forall rest, frontier s = (y, n) :: rest ->
+        alike (close n y rest s) (Breadth_first.take n y (map snd rest) b)
                 /\ queue y (close n y rest s)).
       { intros rest E. rewrite E in *. simpl in *. inversion One as [| ? ? Hn One']; subst.
         destruct (Exact y n) as (Lx & En & Cn); [now left |]. split.
@@ -868,8 +880,8 @@ Section Chapter_1.
     intros s way x told [n s' T Hg Hw]. apply arrive with n; trivial. now apply first_come_takes.
   Qed.
 
-  (** T1.8. With equal costs a queue is enough. If all steps cost the same, [breadth_first] and [dijkstra] tell the same
-      story, event for event.
+  (** T1.8. With equal costs a queue is enough. If all steps cost the same, [breadth_first] and [dijkstra] tell the
+      same story, event for event.
 
       c is the cost of each step; it is not negative (D1.1). [tells]: the whole story of a search that has ended. Here
       [dijkstra] takes among equal priorities the one that came first. *)
@@ -906,7 +918,8 @@ Section Fewest_steps.
 
   Lemma unit_step : forall (u v : @state _ P) d, @step integers unit_world u v d -> d = 1%Z /\ exists c, step u v c.
   Proof.
-    intros u v d H. apply in_map_iff in H as ([w c] & E & H). injection E as -> <-. split; [reflexivity | now exists c].
+    intros u v d H. apply in_map_iff in H as ([w c] & E & H). injection E as -> <-.
+    split; [reflexivity | now exists c].
   Qed.
 
   (** The paths are the same, and there they cost the number of their steps. *)
@@ -930,7 +943,8 @@ Section Fewest_steps.
   Qed.
 
   (** [breadth_first] never looks at a cost in order to choose. So it does the same in both worlds. *)
-  Definition same_choice (b : Breadth_first.search state) (b' : @Breadth_first.search integers (@state _ unit_world)) : Prop :=
+  Definition same_choice (b : Breadth_first.search state)
+      (b' : @Breadth_first.search integers (@state _ unit_world)) : Prop :=
     Breadth_first.parent b = Breadth_first.parent b' /\ Breadth_first.frontier b = Breadth_first.frontier b' /\
     forall v, Breadth_first.g b v = None <-> Breadth_first.g b' v = None.
 
@@ -970,11 +984,12 @@ Section Fewest_steps.
       apply (@Breadth_first.go_on integers unit_world b' n x' s' T'' Hg).
   Qed.
 
-  (** C1.9. Breadth-first search finds the fewest steps. Whatever the steps cost, the path that [breadth_first] announces
-      has the fewest steps of all paths to a goal.
+  (** C1.9. Breadth-first search finds the fewest steps. Whatever the steps cost, the path that [breadth_first]
+      announces has the fewest steps of all paths to a goal.
 
-      [announces b way x told]: the turn that begins with b announces the states [way] and the cost x. They are the states
-      of a path p to a goal; each path q to any goal has at least as many steps. Nothing is asked of the costs. *)
+      [announces b way x told]: the turn that begins with b announces the states [way] and the cost x. They are the
+      states of a path p to a goal; each path q to any goal has at least as many steps. Nothing is asked of the
+      costs. *)
   Corollary C1_9_breadth_first_search_finds_the_fewest_steps : forall b way x told,
     Breadth_first.top b -> Breadth_first.announces b way x told ->
     (exists n p y, is_goal n = true /\ path start p n y /\ visited start p = way) /\
@@ -1011,14 +1026,14 @@ Section What_it_costs.
 
   (** T1.10. One push for each step. [dijkstra] pushes at most E + 1 entries, and pops no more.
 
-      [states] are the states that can be reached, each once (their number is V), and [steps_from states] is the number E of
-      their steps. [runs least_first k s]: after k turns of the loop, each of which pops one entry. Nothing is asked of the
-      costs.
+      [states] are the states that can be reached, each once (their number is V), and [steps_from states] is the
+      number E of their steps. [runs least_first k s]: after k turns of the loop, each of which pops one entry.
+      Nothing is asked of the costs.
 
-      Differs: the formal statement counts. At any moment at most E + 1 entries have been pushed, and at most E + 1 wait; at
-      the top of the loop as many have been popped as have been pushed and do not wait; at most V states have been
-      expanded. The time and memory in O-notation follow from these counts by what a heap and a dictionary cost, which is not
-      modeled. *)
+      Differs: the formal statement counts. At any moment at most E + 1 entries have been pushed, and at most E + 1
+      wait; at the top of the loop as many have been popped as have been pushed and do not wait; at most V states have
+      been expanded. The time and memory in O-notation follow from these counts by what a heap and a dictionary cost,
+      which is not modeled. *)
   Theorem T1_10_one_push_for_each_step : forall states, world states ->
     (forall s, moment least_first s ->
       (pushes s <= steps_from states + 1 /\ length (frontier s) <= steps_from states + 1 /\

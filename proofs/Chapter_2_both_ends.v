@@ -1,4 +1,7 @@
-(** * From both ends: a side road of chapter 2 *)
+(** * From both ends: a side road of chapter 2
+
+    Chapter 1 is used for the problem that each side solves alone: [@T1_7_3_it_misses_nothing _ (alone w)] is T1.7 for
+    the side w. *)
 
 From Coq Require Import Lia.
 From Proofs Require Export Chapter_1 Bidirectional_dijkstra.
@@ -56,7 +59,8 @@ Section Two_waves.
   Lemma costs_forward : forall (v : @state _ P) x, @costs _ (alone forward) (@start _ P) v x <-> @costs _ P start v x.
   Proof. intros v x. split; intros [p H]; exists p; [now apply forward_path | now apply path_forward]. Qed.
 
-  Lemma costs_backward : forall (v : @state _ P) x, @costs _ (alone backward) the_goal v x <-> @costs _ P v the_goal x.
+  Lemma costs_backward : forall (v : @state _ P) x, @costs _ (alone backward) the_goal v x <->
+    @costs _ P v the_goal x.
   Proof.
     intros v x. split; intros [p H].
     - destruct (backward_path _ _ _ _ H) as (q & H' & _). now exists q.
@@ -65,7 +69,8 @@ Section Two_waves.
 
   (** ** What each side knows, and what both know *)
 
-  (** [sides w] is Dijkstra's algorithm on the side w, at the top of its loop; and what waits there has at least p w. *)
+  (** [sides w] is Dijkstra's algorithm on the side w, at the top of its loop; and what waits there has at least p
+      w. *)
   Definition taken_alone (sides : wave -> search state) : Prop := forall w, @top _ (alone w) least_first (sides w).
 
   Definition nothing_nearer_waits (sides : wave -> search state) (p : wave -> number) : Prop :=
@@ -126,7 +131,8 @@ Section Two_waves.
     destruct (member_decide the_goal (closed (sides forward))) as [Hg | Hg].
     { (* The forward side has expanded the goal, which backward has its true g = 0 from the beginning. *)
       destruct (true_number Hc sides A forward the_goal z Hg) as (x & Ex & Lx); [apply costs_forward; now exists q |].
-      destruct (root_number sides A backward) as (y & Ey & Ly). exists the_goal, x, y. repeat split; trivial. linear. }
+      destruct (root_number sides A backward) as (y & Ey & Ly). exists the_goal, x, y. repeat split; trivial.
+      linear. }
     (* Otherwise let m be the first state of the path that the forward side has not expanded. *)
     destruct (first_of_kind (fun v => ~ In v (closed (sides forward)))) with (2 := Hq) (3 := Hg)
       as (m & q1 & x1 & q2 & x2 & -> & -> & H1 & H2 & Hm & First).
@@ -142,7 +148,8 @@ Section Two_waves.
     - (* If not, the forward side offered its true g when it expanded the state before. *)
       assert (Cu : In u (closed (sides forward))).
       { destruct (member_decide u (closed (sides forward))) as [H | H]; [exact H | destruct (First u Hu H)]. }
-      destruct (true_offer Hc sides A forward u m c x0 Cu) as (x & Ex & Lx); [apply costs_forward; now exists q0 | exact Hs |].
+      destruct (true_offer Hc sides A forward u m c x0 Cu) as (x & Ex & Lx);
+        [apply costs_forward; now exists q0 | exact Hs |].
       exists m, x, y. repeat split; trivial. linear.
   Qed.
 
@@ -164,8 +171,8 @@ Section Two_waves.
 
   (** ** The best meeting *)
 
-  (** Each state that both sides know has been compared with the best meeting, and this one is such a state. The numbers
-      of the two sides are [own] and [across]. *)
+  (** Each state that both sides know has been compared with the best meeting, and this one is such a state. The
+      numbers of the two sides are [own] and [across]. *)
   Definition compared (own across : @state _ P -> option number) (so_far : option number * option state) : Prop :=
     (forall v x y, own v = Some x -> across v = Some y -> exists u, fst so_far = Some u /\ u <= x + y) /\
     (forall u, fst so_far = Some u -> exists m x y,
@@ -175,7 +182,8 @@ Section Two_waves.
   Proof.
     intros own across so_far [All Best]. split.
     - intros v x y Ex Ey. destruct (All v y x Ey Ex) as (u & Eu & Lu). exists u. split; [exact Eu | linear].
-    - intros u Eu. destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & L). exists m, y, x. repeat split; trivial. linear.
+    - intros u Eu. destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & L). exists m, y, x. repeat split; trivial.
+      linear.
   Qed.
 
   (** If the start is the goal, the best meeting is 0 from the beginning; else no state is known to both. *)
@@ -261,7 +269,8 @@ Section Two_waves.
 
   Definition sides_compared (b : both) : Prop := compared (g (side b forward)) (g (side b backward)) (so_far b).
 
-  Lemma sides_compared_from : forall b w, sides_compared b <-> compared (g (side b w)) (g (side b (other w))) (so_far b).
+  Lemma sides_compared_from : forall b w, sides_compared b <->
+    compared (g (side b w)) (g (side b (other w))) (so_far b).
   Proof. intros b []; simpl; [reflexivity | split; apply compared_across]. Qed.
 
   Lemma put_there : forall A (f : wave -> A) w a, put f w a w = a.
@@ -319,13 +328,15 @@ Section Two_waves.
           @runs _ (alone forward) least_first kf' (put (side b) w s' forward) /\
           @runs _ (alone backward) least_first kb' (put (side b) w s' backward)).
       { intros [] s' Ht; simpl.
-        - exists (S kf), kb. repeat split; [| exact Rb]. now apply (@one_more _ (alone forward)) with (side b forward).
+        - exists (S kf), kb. repeat split; [| exact Rb].
+          now apply (@one_more _ (alone forward)) with (side b forward).
         - exists kf, (S kb). repeat split; [lia | exact Rf |].
           now apply (@one_more _ (alone backward)) with (side b backward). }
       assert (Alone : forall w s', @turn _ (alone w) least_first (side b w) s' -> taken_alone (put (side b) w s')).
       { intros w s' Ht v. destruct (Counts w s' Ht) as (kf' & kb' & _ & Hf & Hb).
         destruct v; [now exists kf' | now exists kb']. }
-      destruct K as [A Near C B]. destruct T0 as [w p n rest W Hp Hn s | w n x s s' best' meeting' W Tk least Less E rises].
+      destruct K as [A Near C B].
+      destruct T0 as [w p n rest W Hp Hn s | w n x s s' best' meeting' W Tk least Less E rises].
       + (* An older entry is skipped. *)
         pose proof (@skip _ (alone w) least_first (side b w) p n rest Hp Hn) as Ht. fold s in Ht.
         split; [split; simpl | now apply Counts].
@@ -339,8 +350,10 @@ Section Two_waves.
           rewrite put_there, put_across. exact C.
         * exact B.
       + (* The side w expands n. *)
-        apply (sides_compared_from b w) in C. assert (C0 : compared (g s) (g (side b (other w))) (so_far b)) by now destruct Tk.
-        destruct (offers_compare w n (side b (other w)) (steps w n) s (so_far b) s' (best', meeting') E C0) as [Es' C'].
+        apply (sides_compared_from b w) in C.
+        assert (C0 : compared (g s) (g (side b (other w))) (so_far b)) by now destruct Tk.
+        destruct (offers_compare w n (side b (other w)) (steps w n) s (so_far b) s' (best', meeting') E C0)
+          as [Es' C'].
         assert (Ht : @turn _ (alone w) least_first (side b w) s').
         { rewrite Es'. now apply (@go_on _ (alone w) least_first) with x. }
         split; [split; simpl | now apply Counts].
@@ -379,7 +392,8 @@ Section Two_waves.
     - (* The test: the radii together are at least the best meeting. *)
       destruct (le_decide (x + radius b (other w)) z) as [L | L].
       + exists u. split; [exact Eu | linear].
-      + apply (claim_of_best Hc b A C (put (radius b) w x)); [exact (taken_is_nearest b w n x s A Tk Near) | exact Hz |].
+      + apply (claim_of_best Hc b A C (put (radius b) w x));
+          [exact (taken_is_nearest b w n x s A Tk Near) | exact Hz |].
         rewrite (both_waves _ w), put_there, put_across. exact L.
   Qed.
 
@@ -412,15 +426,17 @@ Section Two_waves.
   Qed.
 
   (** T2.10. Two waves know when to stop. Let the problem have finitely many states, one goal and no step of negative
-      cost. If there is a path to the goal, [bidirectional_dijkstra] announces one of cost C*; if there is none, it ends
-      without announcing any. No [bound] that it tells exceeds C*. All of this holds whichever side goes on.
+      cost. If there is a path to the goal, [bidirectional_dijkstra] announces one of cost C*; if there is none, it
+      ends without announcing any. No [bound] that it tells exceeds C*. All of this holds whichever side goes on.
 
-      [states] are all states there are. First: there is a bound for the number of turns of the loop, and as long as the
-      loop is not left there is a next turn. Second: where the loop is left and some path leads to the goal, a path is
-      announced. Third: whatever is announced costs C*, and its states are those of a path of that cost; so nothing is
-      announced where no path leads to the goal. Fourth: no bound that was told exceeds C*. At each turn either side may go on,
-      and take any of its entries of least priority. (That the states are finitely many is needed for the first alone.) *)
-  Theorem T2_10_two_waves_know_when_to_stop : (exists states, forall v : @state _ P, In v states) -> no_negative_cost ->
+      [states] are all states there are. First: there is a bound for the number of turns of the loop, and as long as
+      the loop is not left there is a next turn. Second: where the loop is left and some path leads to the goal, a
+      path is announced. Third: whatever is announced costs C*, and its states are those of a path of that cost; so
+      nothing is announced where no path leads to the goal. Fourth: no bound that was told exceeds C*. At each turn
+      either side may go on, and take any of its entries of least priority. (That the states are finitely many is
+      needed for the first alone.) *)
+  Theorem T2_10_two_waves_know_when_to_stop : (exists states, forall v : @state _ P, In v states) ->
+    no_negative_cost ->
     ((exists most, forall k b, runs_both k b -> (k <= most)%nat) /\
      (forall b, top_both b -> over b \/ exists b', turn_both b b')) /\
     (forall b, top_both b -> over b -> (exists z, costs start the_goal z) -> exists way x, announces_both b way x) /\
@@ -435,8 +451,10 @@ Section Two_waves.
       destruct (Ends forward) as [mf Hf], (Ends backward) as [mb Hb]. exists (mf + mb)%nat. intros k b H.
       destruct (known_at_the_top Hc k b H) as (_ & kf & kb & -> & Rf & Rb). apply Hf in Rf. apply Hb in Rb. lia.
     - intros b [k H]. destruct (known_at_the_top Hc k b H) as [[A _ _ _] _].
-      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef; [left; now apply nothing_waits_there with forward |].
-      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb; [left; now apply nothing_waits_there with backward |].
+      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef;
+        [left; now apply nothing_waits_there with forward |].
+      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb;
+        [left; now apply nothing_waits_there with backward |].
       assert (W : both_wait b) by (intros []; congruence).
       destruct (something_first (frontier (side b forward))) as (p & n & rest & Hp); [now rewrite Ef |].
       apply first_come_is_least_first in Hp.
@@ -487,8 +505,8 @@ End Two_waves.
 
 From Proofs Require Import Bidirectional_astar.
 
-(** For the estimate of the cost from the start, consistent means that it is 0 at the start, and rises along no step by
-    more than the step costs. *)
+(** For the estimate of the cost from the start, consistent means that it is 0 at the start, and rises along no step
+    by more than the step costs. *)
 Definition consistent_back `{P : Problem} (back : state -> extended) : Prop :=
   back start = Finite 0 /\ forall n m c, step n m c -> back m ≤ c ⊕ back n.
 
@@ -630,7 +648,8 @@ Section Another_world.
     repeat split; trivial. now exists p'.
   Qed.
 
-  Lemma path_home : forall w p (v : @state _ P) y a, @path _ (away w) (root w) p v y -> difference w (root w) = Some a ->
+  Lemma path_home : forall w p (v : @state _ P) y a, @path _ (away w) (root w) p v y ->
+    difference w (root w) = Some a ->
     exists p' x b, @path _ (alone w) (root w) p' v x /\ map fst p' = map fst p /\
       difference w v = Some b /\ y = x + x + b - a /\
       forall m, In m (visited (root w) p) -> exists q, difference w m = Some q.
@@ -651,7 +670,8 @@ Section Another_world.
 
   (** *** Side by side
 
-      [base w] is the difference at the root of the side w. That it is a number follows if any path leads to the goal. *)
+      [base w] is the difference at the root of the side w. That it is a number follows if any path leads to the
+      goal. *)
   Definition base (w : wave) : number := match difference w (root w) with Some q => q | None => 0 end.
 
   Lemma base_is_finite : forall z, costs start the_goal z -> forall w, difference w (root w) = Some (base w).
@@ -707,7 +727,8 @@ Section Another_world.
     destruct (same_frontier w a s S) as [F | (_ & F & F')].
     - exists (p - base w), (flat_map (shade w) older), (flat_map (shade w) younger). rewrite F, E, !flat_map_app.
       repeat split. intros r m H.
-      assert (H' : In (r, m) (flat_map (shade w) (older ++ (Finite p, n) :: younger))) by (rewrite flat_map_app; exact H).
+      assert (H' : In (r, m) (flat_map (shade w) (older ++ (Finite p, n) :: younger)))
+        by (rewrite flat_map_app; exact H).
       clear H. rewrite <- E in H'. rename H' into H.
       apply in_flat_map in H as ([[r' |] m'] & He & H); [| easy]. destruct H as [H | []]. injection H as <- ->.
       apply Least in He. simpl in He. linear.
@@ -834,7 +855,8 @@ Section Another_world.
 
   (** ** The whole search *)
 
-  Definition promised_there (b : both) : Prop := forall w v x, g (side b w) v = Some x -> @costs _ (alone w) (root w) v x.
+  Definition promised_there (b : both) : Prop := forall w v x, g (side b w) v = Some x ->
+    @costs _ (alone w) (root w) v x.
 
   Definition entries_known (b : both) : Prop := forall w p v, In (p, v) (frontier (side b w)) ->
     exists x, g (side b w) v = Some x.
@@ -854,8 +876,8 @@ Section Another_world.
     (forall w, exists r, radius b w = Finite r /\
       forall q v, In (q, v) (Dijkstra.frontier (sides w)) -> r - base w <= q).
 
-  (** Where both sides of the other world have met at the cost that a path has there, the best meeting is not above what
-      the path costs here. *)
+  (** Where both sides of the other world have met at the cost that a path has there, the best meeting is not above
+      what the path costs here. *)
   Lemma met_at_home : forall b sides, all_compared b -> beside b sides ->
     forall z a c, difference forward start = Some a -> difference forward the_goal = Some c ->
     met sides (z + z + c - a) -> exists u, best b = Some u /\ u <= z.
@@ -871,7 +893,8 @@ Section Another_world.
       injection E as <-. now exists x, q. }
     destruct (Home forward m x' Ex') as (x & q & Ex & Eq & ->), (Home backward m y' Ey') as (y & r & Ey & Er & ->).
     destruct (All m x y Ex Ey) as (u & Eu & Lu). exists u. split; [exact Eu |].
-    apply (difference_across forward) in Ec, Eq. pose proof (base_is forward) as Bf. pose proof (base_is backward) as Bb.
+    apply (difference_across forward) in Ec, Eq. pose proof (base_is forward) as Bf.
+    pose proof (base_is backward) as Bb.
     simpl in *. replace (base forward) with a in * by congruence.
     replace (base backward) with (0 - c) in * by congruence. replace r with (0 - q) in * by congruence. linear.
   Qed.
@@ -962,9 +985,11 @@ Section Another_world.
     offer h back w n across (a, so_far) step = (a', so_far') -> plain_side w across a so_far ->
     plain_side w across a' so_far' /\ closed a' = closed a /\ (length (frontier a') <= length (frontier a) + 1)%nat.
   Proof.
-    intros w n across a so_far [child cost] a' so_far' Hs E Pl. pose proof Pl as (Paid & Known & C). unfold offer in E.
+    intros w n across a so_far [child cost] a' so_far' Hs E Pl. pose proof Pl as (Paid & Known & C).
+    unfold offer in E.
     destruct (g a n) as [x |] eqn:En; [| injection E as <- <-; split; [exact Pl | split; [reflexivity | lia]]].
-    destruct (accepts a child (x + cost)) eqn:Ac; injection E as <- <-; [| split; [exact Pl | split; [reflexivity | lia]]].
+    destruct (accepts a child (x + cost)) eqn:Ac; injection E as <- <-;
+      [| split; [exact Pl | split; [reflexivity | lia]]].
     unfold accepts in Ac. destruct (member_decide child (closed a)); [discriminate Ac |].
     unfold plain_side. simpl. rewrite app_length. repeat split; simpl; try lia.
     - intros v y Ey. unfold set in Ey. destruct (same v child) as [-> |]; [| now apply Paid].
@@ -990,7 +1015,8 @@ Section Another_world.
 
   Definition plain (b : both) : Prop := forall w, plain_side w (side b (other w)) (side b w) (best_so_far b).
 
-  (** After [k] turns of the side w: as many entries are gone, and only steps of closed states have brought new ones. *)
+  (** After [k] turns of the side w: as many entries are gone, and only steps of closed states have brought new
+      ones. *)
   Definition spent (w : wave) (k : nat) (a : search state) : Prop :=
     (k + length (frontier a) <= 1 + @steps_from _ (alone w) (closed a))%nat /\ NoDup (closed a).
 
@@ -1022,7 +1048,8 @@ Section Another_world.
       { intros [] a' More; simpl; [exists (S kf), kb | exists kf, (S kb)]; (split; [lia |]); split; auto. }
       destruct T0 as [w p n rest W Hp Hn s | w n x rest s' best' meeting' told W Tk least Go E Told].
       + destruct Hp as (older & younger & Ef & -> & _). split.
-        * refine (plain_after b w _ (best_so_far b) Pl _). destruct (Pl w) as (Paid & Known & C). repeat split; simpl; trivial; [| apply C | apply C].
+        * refine (plain_after b w _ (best_so_far b) Pl _). destruct (Pl w) as (Paid & Known & C).
+          repeat split; simpl; trivial; [| apply C | apply C].
           intros q v Hv. apply (Known q v). rewrite Ef. apply in_app_iff.
           apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
         * apply One. intros k [L D]. split; simpl; [| exact D].
@@ -1066,17 +1093,20 @@ Section Another_world.
         pose proof (base_nonnegative w). linear.
     - destruct (plain_at_the_top k b H) as [Pl _]. pose proof (all_compared_at_the_top b Pl) as C.
       pose proof B as (Sh & Top & Rad).
-      assert (Both : forall w a' s' (r' : wave -> extended), shadow w a' s' -> @Dijkstra.turn _ (away w) least_first (sides w) s' ->
+      assert (Both : forall w a' s' (r' : wave -> extended), shadow w a' s' ->
+        @Dijkstra.turn _ (away w) least_first (sides w) s' ->
                 (exists r, r' w = Finite r /\ forall q v, In (q, v) (Dijkstra.frontier s') -> r - base w <= q) ->
                 r' (other w) = radius b (other w) -> forall best' meeting' bounds',
-                beside {| side := put (side b) w a'; radius := r'; best := best'; meeting := meeting'; bounds := bounds' |}
+                beside {| side := put (side b) w a'; radius := r'; best := best'; meeting := meeting';
+                          bounds := bounds' |}
                   (put sides w s')).
       { intros w a' s' r' S' Ht Rw Ro best' meeting' bounds'.
         split; [| split]; simpl; intros v;
           (destruct (either_wave w v) as [-> | ->]; [rewrite ?put_there | rewrite ?put_across]).
         - exact S'.
         - apply Sh.
-        - destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) s' Hj Ht).
+        - destruct (Top w) as [j Hj]. exists (S j).
+          exact (@Dijkstra.one_more _ (away w) least_first j (sides w) s' Hj Ht).
         - apply Top.
         - exact Rw.
         - rewrite Ro. apply Rad. }
@@ -1110,9 +1140,11 @@ Section Another_world.
           pose proof (@Dijkstra.go_on _ (away w) least_first (sides w) n _ _ Tk' eq_refl) as Ht.
           rewrite away_neighbors in Ht. apply Both; [exact S' | exact Ht | | apply put_across].
           exists (x + x + q). split; [apply put_there |].
-          assert (Top' : @Dijkstra.top _ (away w) least_first (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
-            (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
-          { destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) _ Hj Ht). }
+          assert (Top' : @Dijkstra.top _ (away w) least_first
+            (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+              (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+          { destruct (Top w) as [j Hj]. exists (S j).
+            exact (@Dijkstra.one_more _ (away w) least_first j (sides w) _ Hj Ht). }
           destruct (@expanded_in_order _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w) _
             (@at_top _ (away w) least_first _ Top')) as (_ & Wait & _).
           intros l v Hv. apply (Wait n (x + x + q - base w) l v); [| exact Hv].
@@ -1141,7 +1173,8 @@ Section Another_world.
               exists p, @path _ (alone w) (root w) p m x /\ path_to (parent (side b w)) m (visited (root w) p)).
     { clear - Sh Top base_is h_consistent back_consistent. intros w x q Ex Eq.
       assert (M : @Dijkstra.moment _ (away w) least_first (sides w)) by (constructor; apply Top).
-      assert (E : Dijkstra.g (sides w) m = Some (x + x + q - base w)) by (now rewrite (same_g w _ _ (Sh w) m q Eq), Ex).
+      assert (E : Dijkstra.g (sides w) m = Some (x + x + q - base w))
+        by (now rewrite (same_g w _ _ (Sh w) m q Eq), Ex).
       destruct (@parents_of_reached _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w)
         (sides w) M m _ E) as (p & Hp & Hw).
       destruct (path_home w p m _ (base w) Hp (base_is w)) as (p' & x' & q' & Hp' & Ep & Eq' & L & All).
@@ -1179,13 +1212,14 @@ Section Both_ends_with_estimates.
   (** T2.11. A* from both ends is two waves in another world. Let the assumptions of T2.10 hold, and let h and b be
       consistent. Then what T2.10 says of [bidirectional_dijkstra] is true of [bidirectional_astar] as well.
 
-      [back] is the text's b. Estimates are not negative ([heuristic], D2.1) and may be infinite. [consistent h] is D2.3;
-      [consistent_back back] says that b(S) = 0 and, for each step from n to m of cost c, b(m) <= b(n) + c. The four parts
-      are those of T2.10. (In the fourth, a bound may be any number whose double is at most the sum of the radii. Half the
-      sum, rounded down, is one.) That the states are finitely many is needed for the first part alone.
+      [back] is the text's b. Estimates are not negative ([heuristic], D2.1) and may be infinite. [consistent h] is
+      D2.3; [consistent_back back] says that b(S) = 0 and, for each step from n to m of cost c, b(m) <= b(n) + c. The
+      four parts are those of T2.10. (In the fourth, a bound may be any number whose double is at most the sum of the
+      radii. Half the sum, rounded down, is one.) That the states are finitely many is needed for the first part
+      alone.
 
-      Differs: it is not asked that no step have a negative cost. Where both estimates are consistent no step of the other
-      world has one, and that is enough. *)
+      Differs: it is not asked that no step have a negative cost. Where both estimates are consistent no step of the
+      other world has one, and that is enough. *)
   Theorem T2_11_astar_from_both_ends_is_two_waves_in_another_world : forall h back,
     (exists states, forall v : @state _ P, In v states) ->
     heuristic h -> heuristic back -> consistent h -> consistent_back back ->
@@ -1202,9 +1236,11 @@ Section Both_ends_with_estimates.
     assert (Base : forall z, costs start the_goal z ->
               forall w, difference h back w (root w) = Some (base h back w)).
     { intros z Hz. exact (base_is_finite h back Ch Cb z Hz). }
-    assert (Beside : forall z, costs start the_goal z -> forall b, top_both h back b -> exists sides, beside h back b sides).
+    assert (Beside : forall z, costs start the_goal z -> forall b, top_both h back b ->
+      exists sides, beside h back b sides).
     { intros z Hz b [k H]. apply (beside_at_the_top h back Ch Cb (Base z Hz) Hh Hb k b H). }
-    assert (Plain : forall b, top_both h back b -> plain b) by (intros b [k H]; apply (plain_at_the_top h back k b H)).
+    assert (Plain : forall b, top_both h back b -> plain b)
+      by (intros b [k H]; apply (plain_at_the_top h back k b H)).
     assert (Least : forall b, top_both h back b -> over h back b ->
               forall z, costs start the_goal z -> exists u, best b = Some u /\ u <= z).
     { intros b Tb O z Hz. destruct (Beside z Hz b Tb) as [sides B].
@@ -1235,8 +1271,10 @@ Section Both_ends_with_estimates.
       pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T forward) states _ Df (I _)).
       pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T backward) states _ Db (I _)). lia.
     - intros b Tb.
-      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef; [left; now apply nothing_waits_there with forward |].
-      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb; [left; now apply nothing_waits_there with backward |].
+      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef;
+        [left; now apply nothing_waits_there with forward |].
+      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb;
+        [left; now apply nothing_waits_there with backward |].
       assert (W : both_wait b) by (intros []; congruence).
       destruct (something_least (frontier (side b forward))) as (p & n & rest & Hp); [now rewrite Ef |].
       destruct (member_decide n (closed (side b forward))) as [Cn | Cn].

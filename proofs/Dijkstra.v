@@ -32,7 +32,8 @@ Section Dijkstra.
     g := g s; parent := parent s; frontier := rest; closed := n :: closed s; story := story s ++ [expand n x]
   |}.
 
-  (** D1.3: [new = g[state] + cost], and what follows if this is cheaper. (Never is [g[state]] missing, as we shall see.) *)
+  (** D1.3: [new = g[state] + cost], and what follows if this is cheaper. (Never is [g[state]] missing, as we shall
+      see.) *)
   Definition relax (n : state) (s : search state) (step : state * number) : search state :=
     let (child, cost) := step in
     match g s n with
@@ -168,9 +169,10 @@ Section Dijkstra.
     - exists (x + cost). rewrite set_there. split; [reflexivity | linear].
   Qed.
 
-  (** What holds at the beginning, and is kept by taking a state, by relaxing a step and by skipping an entry, holds at
-      every moment. (It may be used that it holds for what has gone before.) *)
-  Lemma at_every_moment : forall (pop : entries state -> number -> state -> entries state -> Prop) (holds : search state -> Prop),
+  (** What holds at the beginning, and is kept by taking a state, by relaxing a step and by skipping an entry, holds
+      at every moment. (It may be used that it holds for what has gone before.) *)
+  Lemma at_every_moment : forall (pop : entries state -> number -> state -> entries state -> Prop)
+      (holds : search state -> Prop),
     holds begin ->
     (forall s p n rest, holds s -> pop (frontier s) p n rest -> In n (closed s) ->
       holds {| g := g s; parent := parent s; frontier := rest; closed := closed s; story := story s |}) ->
@@ -183,7 +185,8 @@ Section Dijkstra.
     assert (Fold : forall s n x s', top pop s -> takes pop s n x s' -> is_goal n = false -> holds s' ->
               forall done todo, neighbors n = done ++ todo -> holds (fold_left (relax n) done s')).
     { intros s n x s' T Tk Hg H. induction done as [| [child cost] done IH] using rev_ind; intros todo E; [exact H |].
-      rewrite <- app_assoc in E. rewrite fold_left_app. assert (C : exists older, closed (fold_left (relax n) done s') = n :: older).
+      rewrite <- app_assoc in E. rewrite fold_left_app.
+      assert (C : exists older, closed (fold_left (relax n) done s') = n :: older).
       { rewrite fold_closed. destruct Tk. now exists (closed s). }
       destruct C as [older C].
       apply Hr with older.

@@ -1,8 +1,8 @@
 (** * The frontier, and what a search tells
 
     A frontier is the list of its entries, each with its priority; the oldest comes first. [push] puts an entry at its
-    end. What [pop] may take out is a relation: by [least_first] it is any entry of least priority, whatever the rule for
-    ties; by [first_come] it is the oldest of these, as in the book's [Frontier]. *)
+    end. What [pop] may take out is a relation: by [least_first] it is any entry of least priority, whatever the rule
+    for ties; by [first_come] it is the oldest of these, as in the book's [Frontier]. *)
 
 From Proofs Require Export Problem.
 
@@ -24,7 +24,8 @@ Qed.
 Lemma path_to_unique : forall (A : Type) (parent : A -> option A) n way, path_to parent n way ->
   forall way', path_to parent n way' -> way = way'.
 Proof.
-  intros A parent n way H. induction H as [n E | n u way E H IH]; intros way' H'; destruct H' as [n E' | n u' way' E' H'].
+  intros A parent n way H. induction H as [n E | n u way E H IH]; intros way' H';
+    destruct H' as [n E' | n u' way' E' H'].
   - reflexivity.
   - congruence.
   - congruence.

@@ -1,7 +1,7 @@
 (** * Problems, paths, distances (D1.1, D1.2)
 
-    A problem is what the book's Python asks for: where one begins, what is a goal, and which steps lead on from a state
-    at what cost. Two steps may join the same two states. *)
+    A problem is what the book's Python asks for: where one begins, what is a goal, and which steps lead on from a
+    state at what cost. Two steps may join the same two states. *)
 
 From Proofs Require Export Numbers.
 From Coq Require Export List.
@@ -22,8 +22,8 @@ Section Paths.
   (** [step u v c]: a step of cost [c] leads from [u] to [v]. *)
   Definition step (u v : state) (c : number) : Prop := In (v, c) (neighbors u).
 
-  (** [path u steps v c]: the steps, each with the state in which it ends and its cost, lead from [u] to [v], and cost [c]
-      together. The path that consists of [u] alone costs 0. *)
+  (** [path u steps v c]: the steps, each with the state in which it ends and its cost, lead from [u] to [v], and cost
+      [c] together. The path that consists of [u] alone costs 0. *)
   Inductive path (u : state) : list (state * number) -> state -> number -> Prop :=
   | stay : path u [] u 0
   | walk_on : forall steps v w x c, path u steps v x -> step v w c -> path u (steps ++ [(w, c)]) w (x + c).
