@@ -1,8 +1,8 @@
 (** * Martelli's algorithm B
 
-    The loop of A* with one number more: [highest], the largest f expanded so far. What is pushed with an f below it waits
-    with 0, before all others and in the order of g; all others wait with 1, in the order of f. The priority is a pair: its
-    first part is the [priority] of an entry, its second part the [tie]. The estimate is finite. *)
+    The loop of A* with one number more: [highest], the largest f expanded so far. What is pushed with an f below it
+    waits with 0, before all others and in the order of g; all others wait with 1, in the order of f. The priority is
+    a pair: its first part is the [priority] of an entry, its second part the [tie]. The estimate is finite. *)
 
 From Proofs Require Import Astar.
 
@@ -22,7 +22,8 @@ Section Algorithm_b.
     reopen := true
   |}.
 
-  (** The entry [a] may go before [b]: its first part is smaller, or these are equal and its second part is not larger. *)
+  (** The entry [a] may go before [b]: its first part is smaller, or these are equal and its second part is not
+      larger. *)
   Definition may_go_before (a b : entry) : Prop :=
     ~ priority b ≤ priority a \/ (priority a = priority b /\ tie a <= tie b).
 

@@ -72,7 +72,8 @@ Section Model.
   Definition relax (s : method) (u : state) (m : memory) (edge : state * number) : memory :=
     let (child, cost) := edge in
     let new := number_of m u + cost in
-    if (less_than_known new (g m child) && (reopen s || negb (closed m child)))%bool then accept s u child new m else m.
+    if (less_than_known new (g m child) && (reopen s || negb (closed m child)))%bool then accept s u child new m
+      else m.
 
   (** closed.add(state); yield "expand" *)
   Definition close (u : state) (m : memory) : memory :=
@@ -207,8 +208,8 @@ Ltac parts := repeat match goal with |- _ /\ _ => split end.
 Section Loop.
   Context `{P : Problem}.
 
-  (** A search of which we know no more than its loop: under whatever keys it pushes the start or, in this turn or that,
-      another state, and whichever entry it takes out, as long as it re-opens. *)
+  (** A search of which we know no more than its loop: under whatever keys it pushes the start or, in this turn or
+      that, another state, and whichever entry it takes out, as long as it re-opens. *)
   Definition some_turn (m m' : memory) : Prop :=
     answer m = None /\ exists s e m1, reopen s = true /\ takes m e m1 /\ m' = visit s e m1.
 
@@ -218,7 +219,8 @@ Section Loop.
 
   Lemma runs_arises : forall s m, reopen s = true -> runs s m -> arises m.
   Proof.
-    intros s m R. induction 1 as [| m m' _ IH [A (e & m1 & T & V & _)]]; [exact (at_first s (Entry (Finite 0) 0 start) eq_refl) |].
+    intros s m R. induction 1 as [| m m' _ IH [A (e & m1 & T & V & _)]];
+      [exact (at_first s (Entry (Finite 0) 0 start) eq_refl) |].
     apply later with m; [exact IH |]. split; [exact A |]. now exists s, e, m1.
   Qed.
 
@@ -323,7 +325,8 @@ Section Loop.
     intros s u v new m w steps z C. induction C as [Hs | p w c steps z Hp Hs C IH]; intros Out.
     - constructor. simpl. rewrite set_other; [easy |]. intros E. apply Out. now left.
     - apply by_parent with p; [| easy | apply IH].
-      + simpl. rewrite set_other; [easy |]. intros ->. apply Out. right. rewrite map_app. apply in_or_app. right. now left.
+      + simpl. rewrite set_other; [easy |]. intros ->. apply Out. right. rewrite map_app. apply in_or_app. right.
+        now left.
       + intros [<- | H]; apply Out; [now left | right]. rewrite map_app. apply in_or_app. now left.
   Qed.
 
@@ -392,7 +395,8 @@ Section Loop.
     - intros w y [[=] | H]. now apply s8.
   Qed.
 
-  Lemma with_frontier_sound : forall l m, sound m -> (forall e, In e l -> In e (frontier m)) -> sound (with_frontier l m).
+  Lemma with_frontier_sound : forall l m, sound m -> (forall e, In e l -> In e (frontier m)) ->
+    sound (with_frontier l m).
   Proof.
     intros l m [s1 s2 s3 s4 s5 s6 s7 s8] Sub. constructor; simpl; auto.
     intros v y Hy. destruct (s5 _ _ Hy) as (steps & z & C). exists steps, z. clear Hy.
@@ -428,7 +432,8 @@ Section Loop.
     sound m' /\ no_number_rises m m' /\ g m' u = Some x /\ closed m' u = true /\ answer m' = answer m /\
     (forall v c, In (v, c) edges -> relaxed m' u v c) /\
     (forall w, closed m' w = true -> closed m w = true /\ g m' w = g m w) /\
-    (exists news, told m' = news ++ told m /\ forall event, In event news -> exists v y a, event = Reach v (Some u) y a).
+    (exists news, told m' = news ++ told m /\ forall event, In event news ->
+      exists v y a, event = Reach v (Some u) y a).
   Proof.
     intros s u R. induction edges as [| [v c] edges IH]; intros m x Steps S Hx Hu; cbn [fold_left].
     - parts; trivial; try easy.
@@ -465,7 +470,8 @@ Section Loop.
 
   (** ** The two facts of the proof of L2.4 *)
 
-  (** The second: what is closed has offered all it can. (All but a goal that ended the search: it was asked no more.) *)
+  (** The second: what is closed has offered all it can. (All but a goal that ended the search: it was asked no
+      more.) *)
   Definition closed_has_offered (m : memory) : Prop :=
     forall u v c, closed m u = true -> answer m <> Some u -> step u v c -> relaxed m u v c.
 
@@ -507,7 +513,8 @@ Section Loop.
       forall event, In event news -> exists v y a, event = Reach v (Some u) y a).
   Proof.
     intros s u m x R S Hx. pose proof (close_sound u x m S Hx) as S1.
-    destruct (relax_all s u R (neighbors u) (close u m) x) as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only));
+    destruct (relax_all s u R (neighbors u) (close u m) x)
+      as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only));
       trivial; simpl; try apply set_same.
     parts; trivial.
     - intros w H D. destruct (Cl _ H) as [Hw ->]. simpl in Hw. now rewrite set_other in Hw.
@@ -539,8 +546,8 @@ Section Loop.
           destruct (Only _ H) as (? & ? & ? & [=]).
   Qed.
 
-  (** The first: what was reached and is not closed waits in the frontier. We say it of any kind of entry that every push
-      is of, so that it can be said of the entries under the present number as well. *)
+  (** The first: what was reached and is not closed waits in the frontier. We say it of any kind of entry that every
+      push is of, so that it can be said of the entries under the present number as well. *)
 
   Definition waits (fresh : state -> number -> entry -> Prop) (m : memory) (n : state) : Prop :=
     forall x, g m n = Some x -> closed m n = false -> exists e, In e (frontier m) /\ state_of e = n /\ fresh n x e.
@@ -630,7 +637,8 @@ Section Loop.
   (** [expands s m n x]: in [m] the search [s] may expand [n] next, and its number is [x]. *)
   Definition expands (s : method) (m : memory) (n : state) (x : number) : Prop :=
     answer m = None /\ closed m n = false /\ g m n = Some x /\
-    exists e, In e (frontier m) /\ state_of e = n /\ forall other, In other (frontier m) -> priority e ≤ priority other.
+    exists e, In e (frontier m) /\ state_of e = n /\ forall other, In other (frontier m) ->
+      priority e ≤ priority other.
 
   Lemma expanded_is_least : forall s m n x, reopen s = true -> monotone s -> runs s m -> expands s m n x ->
     forall v y, g m v = Some y -> closed m v = false -> priority_of s n x ≤ priority_of s v y.
@@ -650,7 +658,8 @@ Section Loop.
 
   Lemma fold_answer : forall s u edges m, answer (fold_left (relax s u) edges m) = answer m.
   Proof.
-    intros s u. induction edges as [| [v c] edges IH]; intros m; simpl; [easy |]. rewrite IH. now destruct (_ && _)%bool.
+    intros s u. induction edges as [| [v c] edges IH]; intros m; simpl; [easy |]. rewrite IH.
+    now destruct (_ && _)%bool.
   Qed.
 
   Lemma takes_expands : forall s m e m1, runs s m -> reopen s = true -> answer m = None -> takes m e m1 ->
@@ -669,7 +678,8 @@ Section Loop.
   Proof.
     intros s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros n x H.
     - destruct H as [[=] | []].
-    - destruct (arises_sound m (runs_arises s m R Runs)) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
+    - destruct (arises_sound m (runs_arises s m R Runs)) as (S & _).
+      destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
       assert (E : told m1 = told m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
       destruct E as (Et & Eg & Ec).
       assert (New : closed m1 (state_of e) = false -> Expand n x = Expand (state_of e) y ->
@@ -709,7 +719,8 @@ Section Loop.
   Lemma expanded_goal_ends : forall m, arises m -> forall t x, In (Expand t x) (told m) -> is_goal t = true ->
     answer m = Some t.
   Proof.
-    induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros t x H G; [destruct H as [[=] | []] |].
+    induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]]; intros t x H G;
+      [destruct H as [[=] | []] |].
     assert (Old : ~ In (Expand t x) (told m)) by (intros K; specialize (IH t x K G); congruence).
     destruct (arises_sound m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [S1 (y & Hy)].
     assert (E : told m1 = told m) by (now destruct T as (? & ? & ? & ->)).
@@ -767,10 +778,12 @@ Section Loop.
       apply is_past_spec; simpl; [now exists y | |].
     - exists y. split; [easy |]. destruct Past as [L | [E C]]; [now left | right]. split; [easy |].
       unfold set. now destruct (same n (state_of e)).
-    - assert (Low := fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))
+    - assert (Low := fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e)
+        (with_frontier (older ++ newer) m))
         n y Hy). destruct Low as (z & Hz & L). destruct Past as [K | [-> C]].
       + exists z. split; [easy | left; linear].
-      + destruct (fold_closed s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))
+      + destruct (fold_closed s (state_of e) R (neighbors (state_of e)) (close (state_of e)
+          (with_frontier (older ++ newer) m))
           n x) as [[C' H] | (y' & H & K)]; trivial.
         * simpl. unfold set. now destruct (same n (state_of e)).
         * exists x. auto.
@@ -800,7 +813,8 @@ Section Loop.
     intros all s e m m1 R Arises T All m'. subst m'.
     assert (Sub : forall nx, negb (is_past (visit s e m1) nx) = true -> negb (is_past m nx) = true).
     { intros nx. destruct (is_past m nx) eqn:Past; [| easy]. now rewrite (visit_past s e m m1). }
-    destruct (fewer _ _ _ all Sub) as [Le Lt]. fold (to_come all m) in Le, Lt. fold (to_come all (visit s e m1)) in Le, Lt.
+    destruct (fewer _ _ _ all Sub) as [Le Lt]. fold (to_come all m) in Le, Lt.
+    fold (to_come all (visit s e m1)) in Le, Lt.
     destruct (closed m (state_of e)) eqn:C.
     - (* The entry was outdated. *)
       assert (V : visit s e m1 = m1).
@@ -818,7 +832,8 @@ Section Loop.
       + apply Bool.negb_false_iff, is_past_spec. exists x.
         destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]];
           [simpl in C'; congruence | simpl; rewrite set_same; auto |].
-        destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R S1 Hx1) as (_ & _ & H & H' & _). auto.
+        destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R S1 Hx1) as (_ & _ & H & H' & _).
+        auto.
   Qed.
 
   Lemma ends_if_finitely_many : forall s all, reopen s = true ->
@@ -857,7 +872,8 @@ Section Loop.
   (** ** What one turn changes *)
 
   (** The state of the entry is closed by the turn, and keeps its number. *)
-  Lemma visit_closes : forall s m e m1, reopen s = true -> arises m -> takes m e m1 -> closed m (state_of e) = false ->
+  Lemma visit_closes : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
+    closed m (state_of e) = false ->
     closed (visit s e m1) (state_of e) = true /\ g (visit s e m1) (state_of e) = g m (state_of e).
   Proof.
     intros s m e m1 R Arises T C. destruct (arises_sound m Arises) as (S & _).
@@ -891,8 +907,10 @@ Section Loop.
     forall n x, In (Expand n x) (told (visit s e m1)) ->
     In (Expand n x) (told m) \/ (n = state_of e /\ g m n = Some x /\ closed m (state_of e) = false).
   Proof.
-    intros s m e m1 R Arises T n x H. destruct (told_by_turn s m e m1 R Arises T) as [E | (y & news & C & Hy & E & Not)];
-      rewrite E in H; [now left |]. apply in_app_or in H as [H | [[= <- <-] | H]]; [now apply Not in H | right | now left].
+    intros s m e m1 R Arises T n x H.
+    destruct (told_by_turn s m e m1 R Arises T) as [E | (y & news & C & Hy & E & Not)];
+      rewrite E in H; [now left |].
+      apply in_app_or in H as [H | [[= <- <-] | H]]; [now apply Not in H | right | now left].
     now parts.
   Qed.
 
@@ -903,7 +921,8 @@ Section Loop.
     (b = state_of e /\ earlier = told m /\ g m b = Some y /\ closed m b = false).
   Proof.
     intros s m e m1 R Arises T later b y earlier E.
-    destruct (told_by_turn s m e m1 R Arises T) as [E' | (x & news & C & Hx & E' & Not)]; rewrite E' in E; [left; eauto |].
+    destruct (told_by_turn s m e m1 R Arises T) as [E' | (x & news & C & Hx & E' & Not)]; rewrite E' in E; [left;
+      eauto |].
     clear E'. revert later E. induction news as [| new news IH]; intros [| l later] E; simpl in E.
     - injection E as <- <- <-. right. now parts.
     - injection E as _ E. left. eauto.
@@ -923,7 +942,8 @@ Section Loop.
     destruct (relax_cases s u m w c R) as [[-> _] | [-> Better]]; [now apply IH |].
     rewrite (number_of_known _ _ _ Hx) in *. intros Hy Cv.
     assert (Hx1 : g (accept s u w (x + c) m) u = Some x).
-    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
+      linear. }
     destruct (IH _ Hx1 Steps' v y Hy Cv) as [[Hy1 Cv1] | New]; [| now right]. simpl in Hy1, Cv1.
     destruct (same v w) as [-> | D].
     - rewrite set_same in Hy1. injection Hy1 as <-. right. now exists c.
@@ -945,7 +965,8 @@ Section Loop.
     destruct (visit_cases s e m1) as [[_ K] | [(C & _ & K) | (C & _ & K)]]; rewrite K in *; clear K.
     - left. rewrite Eg in Hy. rewrite Ec in Cv. now split.
     - left. now apply (Old (announce (state_of e) (close (state_of e) m1))).
-    - destruct (fold_waits s (state_of e) x R (neighbors (state_of e)) (close (state_of e) m1) Hx (fun v c H => H) v y Hy Cv)
+    - destruct (fold_waits s (state_of e) x R (neighbors (state_of e))
+        (close (state_of e) m1) Hx (fun v c H => H) v y Hy Cv)
         as [[H K] | (c & Hs & ->)].
       + left. now apply (Old (close (state_of e) m1)).
       + right. exists (state_of e), x, c. rewrite <- Eg, <- Ec. now parts.
@@ -967,7 +988,8 @@ Section Loop.
     intros s e m m1 R (older & newer & _ & ->) n x Hx.
     destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]];
       try (exists x; split; [exact Hx | apply le_refl]).
-    now apply (fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m))).
+    now apply (fold_lowers s (state_of e) R (neighbors (state_of e)) (close (state_of e)
+      (with_frontier (older ++ newer) m))).
   Qed.
 
   (** What is in the frontier after a turn was there before it, or was pushed in it. *)
@@ -983,7 +1005,8 @@ Section Loop.
     destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
     rewrite (number_of_known _ _ _ Hx) in *. intros He.
     assert (Hx1 : g (accept s u v (x + c) m) u = Some x).
-    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
+      linear. }
     destruct (IH _ Hx1 Steps' e He) as [Old | New]; [| now right].
     simpl in Old. apply in_app_or in Old as [Old | [<- | []]]; [now left | right].
     destruct (fold_lowers s u R edges (accept s u v (x + c) m) v (x + c)) as (y & Hy & L); [simpl; apply set_same |].
@@ -998,19 +1021,23 @@ Section Loop.
     intros s m e m1 x R (older & newer & E & ->) Hx e' He.
     assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
     { intros e0 H. rewrite E. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right]. }
-    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ K] | [(_ & _ & K) | (_ & _ & K)]]; rewrite K in *;
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ K] | [(_ & _ & K) | (_ & _ & K)]];
+      rewrite K in *;
       try (left; now apply Sub).
-    destruct (fold_entries s (state_of e) x R (neighbors (state_of e)) (close (state_of e) (with_frontier (older ++ newer) m)) Hx
+    destruct (fold_entries s (state_of e) x R (neighbors (state_of e)) (close (state_of e)
+      (with_frontier (older ++ newer) m)) Hx
       (fun v c H => H) e' He) as [Old | New]; [left; now apply Sub | now right].
   Qed.
 
-  (** A closed state whose number is not above that of the state expanded stays as it is: no step costs less than 0. *)
+  (** A closed state whose number is not above that of the state expanded stays as it is: no step costs less than
+      0. *)
   Lemma fold_keeps : forall s u x, reopen s = true -> forall edges m, g m u = Some x ->
     (forall v c, In (v, c) edges -> step u v c) ->
     forall a y, g m a = Some y -> closed m a = true -> y <= x ->
     g (fold_left (relax s u) edges m) a = Some y /\ closed (fold_left (relax s u) edges m) a = true.
   Proof.
-    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps a y Ha Ca L; cbn [fold_left]; [now split |].
+    intros s u x R. induction edges as [| [v c] edges IH]; intros m Hx Steps a y Ha Ca L; cbn [fold_left];
+      [now split |].
     assert (Hs : step u v c) by (apply Steps; now left).
     assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
     destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
@@ -1028,7 +1055,8 @@ Section Loop.
     intros s m e m1 x R (older & newer & _ & ->) Hx a y Ha Ca L.
     assert (Ca' : closed (close (state_of e) (with_frontier (older ++ newer) m)) a = true).
     { simpl. unfold set. now destruct (same a (state_of e)). }
-    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [now split | now split |].
+    destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]];
+      [now split | now split |].
     now apply fold_keeps with x.
   Qed.
 End Loop.

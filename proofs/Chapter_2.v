@@ -33,8 +33,8 @@ Section Astar.
   Definition waiting (m : memory) (n : state) : Prop :=
     closed m n = false /\ exists e, In e (frontier m) /\ state_of e = n.
 
-  (** Of each state of a cheapest path either all before it and itself are done (closed, with g = g* ), or one of these
-      waits with its true cost. *)
+  (** Of each state of a cheapest path either all before it and itself are done (closed, with g = g* ), or one of
+      these waits with its true cost. *)
   Lemma done_or_waiting : no_negative_cost -> forall m, arises m -> answer m = None ->
     forall steps n d, path start steps n d -> distance start n d ->
     (closed m n = true /\ g m n = Some d) \/
@@ -65,11 +65,11 @@ Section Astar.
 
   (** L2.4. A piece of the best path is always waiting.
 
-      Hypotheses: no step has a negative cost; the steps lead from the start to s_k ([n]) at cost [d], and no path costs less;
-      the loop begins anew (the search has not ended), and s_k has not been expanded with g = g*.
+      Hypotheses: no step has a negative cost; the steps lead from the start to s_k ([n]) at cost [d], and no path
+      costs less; the loop begins anew (the search has not ended), and s_k has not been expanded with g = g*.
 
-      Then some state of that path waits in the frontier with g = g*. It holds for every heuristic, every weight and every
-      rule for ties.
+      Then some state of that path waits in the frontier with g = g*. It holds for every heuristic, every weight and
+      every rule for ties.
 
       Differs: it is stronger. It holds whatever the search pushes and whichever entry it takes ([arises]). *)
   Lemma L2_4_a_piece_of_the_best_path_is_always_waiting : no_negative_cost ->
@@ -101,13 +101,14 @@ Section Astar.
   Proof.
     intros Pos C Cheapest m Arises A. destruct (cheapest_is_distance C Cheapest) as (t & Ht & D).
     destruct D as [[steps Path] Least]. assert (D : distance start t C) by (split; [now exists steps | exact Least]).
-    destruct (L2_4_a_piece_of_the_best_path_is_always_waiting Pos m Arises A steps t C Path D) as (s & x & Hs & W & Hx & Dx).
+    destruct (L2_4_a_piece_of_the_best_path_is_always_waiting Pos m Arises A steps t C Path D)
+      as (s & x & Hs & W & Hx & Dx).
     - intros Told. pose proof (expanded_goal_ends Pos m Arises t C Told Ht). congruence.
     - destruct (rest_of_path steps t C s x Path D Hs Dx) as (y & K & E). exists s, x, y, t. now parts.
   Qed.
 
-  (** [announces m t x steps c]: the search has ended with the event that the goal [t] was found at the cost [x]. The path
-      announced with it, the one along the parents of [t], has these steps, and costs [c]. *)
+  (** [announces m t x steps c]: the search has ended with the event that the goal [t] was found at the cost [x]. The
+      path announced with it, the one along the parents of [t], has these steps, and costs [c]. *)
   Definition announces (m : memory) (t : state) (x : number) (steps : list (state * number)) (c : number) : Prop :=
     answer m = Some t /\ is_goal t = true /\ (exists rest, told m = Goal t x :: rest) /\ path_to m t steps c.
 
@@ -126,7 +127,8 @@ Section Astar.
   Proof. intros m t x steps c (_ & _ & _ & K). now apply path_to_is_a_path with m. Qed.
 
   (** *** It does not miss: while a path to a goal exists, the frontier is not empty before a goal is expanded. *)
-  Lemma does_not_miss : no_negative_cost -> forall C, cheapest C -> forall s m, reopen s = true -> runs s m -> stopped m ->
+  Lemma does_not_miss : no_negative_cost -> forall C, cheapest C -> forall s m, reopen s = true -> runs s m ->
+    stopped m ->
     exists t, answer m = Some t.
   Proof.
     intros Pos C Cheapest s m R Runs Stop. destruct (answer m) as [t |] eqn:A; [now exists t |].
@@ -143,7 +145,8 @@ Section Astar.
     exists t. split; [apply K |]. exists c, steps. now apply announced_is_a_path with m x.
   Qed.
 
-  (** *** It ends: each value of g(n) comes with the path by which it was found, and this path visits no state twice. *)
+  (** *** It ends: each value of g(n) comes with the path by which it was found, and this path visits no state
+      twice. *)
 
   Definition found_by (m : memory) (n : state) (x : number) (steps : list (state * number)) : Prop :=
     path start steps n x /\ NoDup (visited start steps) /\
@@ -218,7 +221,8 @@ Section Astar.
   Proof.
     intros [states All] Pos. exists (map (fun '(_, v, x) => (v, x)) (walks (length states) start)).
     intros m n x Arises Hx. destruct (arises_found Pos m Arises n x Hx) as (steps & C & Once & _).
-    change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map. apply walks_are_all. split; [exact C |].
+    change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map. apply walks_are_all.
+    split; [exact C |].
     assert (Sub : incl (visited start steps) states).
     { intros v Hv. apply All. apply visited_reachable with start steps n x; trivial. apply start_reachable. }
     pose proof (NoDup_incl_length Once Sub) as L. unfold visited in L. simpl in L. rewrite map_length in L. lia.
@@ -241,7 +245,8 @@ Section Astar.
   Proof.
     intros Pos h Adm C Cheapest m n x Runs X.
     (* Some s waits with g(s) = g*(s), and its priority is at most g*(s) + h*(s) = C*. *)
-    destruct (a_piece_waits Pos C Cheapest m (runs_arises (astar h) m eq_refl Runs)) as (v & y & z & t & W & Hy & _ & Ht & K & ->);
+    destruct (a_piece_waits Pos C Cheapest m (runs_arises (astar h) m eq_refl Runs))
+      as (v & y & z & t & W & Hy & _ & Ht & K & ->);
       [apply X |].
     pose proof (Adm v t z Ht K) as Low.
     (* The frontier hands out the least. *)
@@ -251,12 +256,12 @@ Section Astar.
 
   (** T2.5. A* returns a cheapest path.
 
-      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative, and
-      never overestimates.
+      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative,
+      and never overestimates.
 
-      Then the search ends, and when it has ended: if there is a path to a goal it has announced one of cost C*, the path along
-      the parents, and said C* as well; if there is none, it has announced none. A turn may take any of the entries with the
-      least priority: this holds for every rule for ties. *)
+      Then the search ends, and when it has ended: if there is a path to a goal it has announced one of cost C*, the
+      path along the parents, and said C* as well; if there is none, it has announced none. A turn may take any of the
+      entries with the least priority: this holds for every rule for ties. *)
   Theorem T2_5_astar_returns_a_cheapest_path : finite -> no_negative_cost ->
     forall h, heuristic h -> admissible h ->
     ends (astar h) (initial (astar h)) /\
@@ -291,9 +296,10 @@ Section Astar.
     forall m n x, runs (astar h) m -> expands (astar h) m n x -> x ⊕ h n ≤ Finite C.
   Proof. apply expanded_looks_cheap. Qed.
 
-  (** T2.6, part 2. If h is consistent, every state with g* + h < C* has been expanded when the search has ended, and none
-      with g* + h > C* ever is. (A state that cannot be reached has g* infinite; it is never expanded.) *)
-  Theorem T2_6_2_what_is_expanded : no_negative_cost -> forall h, heuristic h -> consistent h -> forall C, cheapest C ->
+  (** T2.6, part 2. If h is consistent, every state with g* + h < C* has been expanded when the search has ended, and
+      none with g* + h > C* ever is. (A state that cannot be reached has g* infinite; it is never expanded.) *)
+  Theorem T2_6_2_what_is_expanded : no_negative_cost -> forall h, heuristic h -> consistent h ->
+    forall C, cheapest C ->
     forall m, runs (astar h) m ->
     (stopped m -> forall n d, distance start n d -> ~ Finite C ≤ d ⊕ h n -> exists x, In (Expand n x) (told m)) /\
     (forall n d, distance start n d -> ~ d ⊕ h n ≤ Finite C -> forall x, ~ In (Expand n x) (told m)).
@@ -304,14 +310,16 @@ Section Astar.
       destruct (does_not_miss Pos C Cheapest (astar h) m eq_refl Runs Stop) as (t & A).
       destruct (announcement Pos (astar h) m t eq_refl Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & Told).
       assert (C <= x).
-      { assert (C <= c); [| linear]. apply Cheapest with t; [apply K |]. exists steps. now apply announced_is_a_path with m x. }
+      { assert (C <= c); [| linear]. apply Cheapest with t; [apply K |]. exists steps.
+        now apply announced_is_a_path with m x. }
       pose proof (runs_arises (astar h) m0 eq_refl Runs0) as Arises0. destruct D as [[p Path] Least].
       assert (D : distance start n d) by (split; [now exists p | exact Least]).
       destruct (done_or_waiting Pos m0 Arises0 (proj1 X) p n d Path D) as [[Cn Hn] | (s & y & Hs & W & Hy & Dy)].
       + (* n had been expanded before it. *)
         destruct (arises_sound Pos m0 Arises0) as (S & _). destruct (closed_told _ S _ Cn) as (z & _ & Tz).
         exists z. rewrite Told. right. now right.
-      + (* Else some s of a cheapest path to n would have been waiting with a smaller priority: f does not fall along it. *)
+      + (* Else some s of a cheapest path to n would have been waiting
+          with a smaller priority: f does not fall along it. *)
         exfalso. destruct (rest_of_path p n d s y Path D Hs Dy) as (z & Kz & ->).
         pose proof (falls_along h (proj2 Con) s n z Kz) as Falls.
         pose proof (expanded_is_least (astar h) m0 t x eq_refl (astar_is_monotone h) Runs0 X s y Hy (proj1 W)) as Le.
@@ -325,10 +333,11 @@ Section Astar.
   (** C2.7. A better estimate expands less.
 
       Hypotheses: no step has a negative cost, and there is a path to a goal; both estimates are consistent (and not
-      negative), and the first is nowhere larger than the second; both searches have ended, each with a rule for ties of its
-      own.
+      negative), and the first is nowhere larger than the second; both searches have ended, each with a rule for ties
+      of its own.
 
-      Then every state expanded with h2 is also expanded with h1, except perhaps states with g* + h1 = g* + h2 = C*. *)
+      Then every state expanded with h2 is also expanded with h1, except perhaps states with g* + h1 = g* + h2 =
+      C*. *)
   Corollary C2_7_a_better_estimate_expands_less : no_negative_cost -> forall C, cheapest C ->
     forall h1 h2, heuristic h1 -> heuristic h2 -> consistent h1 -> consistent h2 -> (forall n, h1 n ≤ h2 n) ->
     forall m1 m2, runs (astar h1) m1 -> runs (astar h2) m2 -> stopped m1 -> stopped m2 ->
@@ -366,10 +375,12 @@ Section Astar.
     expands (weighted_astar h w tie true) m n x -> x ⊕ w ⊗ h n ≤ Finite (w * C).
   Proof.
     intros Pos h Adm w tie Hw C Cheapest m n x Runs X. set (search := weighted_astar h w tie true) in *.
-    destruct (a_piece_waits Pos C Cheapest m (runs_arises search m eq_refl Runs)) as (v & y & z & t & W & Hy & Dy & Ht & K & ->);
+    destruct (a_piece_waits Pos C Cheapest m (runs_arises search m eq_refl Runs))
+      as (v & y & z & t & W & Hy & Dy & Ht & K & ->);
       [apply X |].
     pose proof (Adm v t z Ht K) as Low.
-    pose proof (expanded_is_least search m n x eq_refl (weighed_monotone h w tie true) Runs X v y Hy (proj1 W)) as Least.
+    pose proof (expanded_is_least search m n x eq_refl (weighed_monotone h w tie true) Runs X v y Hy (proj1 W))
+      as Least.
     simpl in Least. apply at_most_trans with (y ⊕ w ⊗ h v); [exact Least |].
     (* g*(s) + w h(s) <= w (g*(s) + h*(s)) *)
     pose proof (weighed_at_least w y Hw (distance_nonnegative Pos start v y Dy)).
@@ -386,11 +397,11 @@ Section Astar.
 
   (** T2.8. Weighted A* keeps within its weight.
 
-      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative and never
-      overestimates; the weight is at least 1; there is a path to a goal, and a cheapest costs C* ([C]).
+      Hypotheses: finitely many states can be reached; no step has a negative cost; the estimate is never negative and
+      never overestimates; the weight is at least 1; there is a path to a goal, and a cheapest costs C* ([C]).
 
-      Then the search ends, with any rule for ties, and when it has ended it has announced a goal at a cost of at most w C*;
-      nor does the path announced with it cost more. *)
+      Then the search ends, with any rule for ties, and when it has ended it has announced a goal at a cost of at most
+      w C*; nor does the path announced with it cost more. *)
   Theorem T2_8_weighted_astar_keeps_within_its_weight : finite -> no_negative_cost ->
     forall h, heuristic h -> admissible h -> forall w tie, 1 <= w -> forall C, cheapest C ->
     let search := weighted_astar h w tie true in
@@ -427,25 +438,31 @@ Section Astar.
     forall v y, g m v = Some y -> closed m v = false -> x ⊕ h a ≤ y ⊕ h v.
   Proof.
     intros Pos h Falls s F. destruct F as [R F].
-    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv; [destruct Told as [[=] | []] |].
-    destruct (waits_after Pos s m e m1 R (runs_arises s m R Runs) T v y Hy Cv) as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
+    induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; intros a x Told v y Hy Cv;
+      [destruct Told as [[=] | []] |].
+    destruct (waits_after Pos s m e m1 R (runs_arises s m R Runs) T v y Hy Cv)
+      as [[Hy0 Cv0] | (u & z & c & C & Hz & Hs & -> & ->)].
     - (* v was waiting with this number before. *)
-      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & C)]; [now apply IH |].
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & C)];
+        [now apply IH |].
       destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
       assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
-      pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L. now rewrite !F in L.
+      pose proof (expanded_is_least s m _ x R (by_f_monotone h s (conj R F)) Runs X v y Hy0 Cv0) as L.
+      now rewrite !F in L.
     - (* Its number was set while u was expanded, and along the step f does not fall. *)
       pose proof (Falls _ v c Hs) as Up.
       assert (Le : z ⊕ h (state_of e) ≤ (z + c) ⊕ h v) by by_cases.
       apply at_most_trans with (z ⊕ h (state_of e)); [| exact Le].
-      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & _)]; [now apply IH |].
+      destruct (told_or_new Pos s m e m1 R (runs_arises s m R Runs) T a x Told) as [Old | (-> & Hx & _)];
+        [now apply IH |].
       rewrite Hz in Hx. injection Hx as ->. apply at_most_refl.
   Qed.
 End Astar.
 
 (** ** Without an estimate A* is Dijkstra's algorithm
 
-    [Dijkstra] is the model of chapter 1, with the rule of the book's frontier: the older entry first ([first_come]). *)
+    [Dijkstra] is the model of chapter 1, with the rule of the book's frontier: the older entry first
+    ([first_come]). *)
 
 Section Without_an_estimate.
   Context `{P : Problem}.
@@ -459,10 +476,11 @@ Section Without_an_estimate.
     | Goal _ x => Frontier.goal way x
     end.
 
-  Definition story_of (way : list state) (told : list event) : list (Frontier.event state) := map (as_event way) (rev told).
+  Definition story_of (way : list state) (told : list event) : list (Frontier.event state) :=
+    map (as_event way) (rev told).
 
-  (** [tells_in_full s story]: the search [s], with the rule for ties of the Python, tells this story, from its beginning to
-      its end. *)
+  (** [tells_in_full s story]: the search [s], with the rule for ties of the Python, tells this story, from its
+      beginning to its end. *)
   Definition tells_in_full (s : method) (story : list (Frontier.event state)) : Prop :=
     exists turns way, stopped (after turns s) /\
       (forall t, answer (after turns s) = Some t -> Frontier.path_to (parent (after turns s)) t way) /\
@@ -482,8 +500,10 @@ Section Without_an_estimate.
     intros l p n rest p' n' rest' (older & younger & -> & -> & Lo & Ly) (older' & younger' & E & -> & Lo' & Ly').
     revert older' E Lo'. induction older as [| [q v] older IH]; intros [| [q' v'] older'] E Lo'; simpl in E.
     - injection E as <- <- <-. now parts.
-    - injection E as <- <- ->. exfalso. apply (Lo' p n); [now left |]. apply Ly with n'. apply in_or_app. right. now left.
-    - injection E as <- <- <-. exfalso. apply (Lo q v); [now left |]. apply Ly' with n. apply in_or_app. right. now left.
+    - injection E as <- <- ->. exfalso. apply (Lo' p n); [now left |]. apply Ly with n'. apply in_or_app. right.
+      now left.
+    - injection E as <- <- <-. exfalso. apply (Lo q v); [now left |]. apply Ly' with n. apply in_or_app. right.
+      now left.
     - injection E as <- <- E. destruct (IH ltac:(intros; apply (Lo q0 w); now right) older' E) as (-> & -> & Er).
       + intros q0 w H. apply (Lo' q0 w). now right.
       + parts; trivial. simpl. now rewrite Er.
@@ -498,12 +518,14 @@ Section Without_an_estimate.
       unfold goes_before. cbn [priority tie as_entry fst snd].
       destruct (at_most_decide (Finite p) (Finite q)) as [L | L]; simpl in L.
       + assert (K : Frontier.first_come ((p, v) :: e :: l) p v (e :: l)).
-        { exists [], (e :: l). parts; try easy. rewrite El. intros r u H. apply in_app_or in H as [H | [[= <- <-] | H]].
+        { exists [], (e :: l). parts; try easy. rewrite El. intros r u H.
+          apply in_app_or in H as [H | [[= <- <-] | H]].
           - pose proof (Lo r u H). linear.
           - exact L.
           - pose proof (Ly r u H). linear. }
         exists p, v, (e :: l). split; [| exact K].
-        destruct (at_most_decide (Finite q) (Finite p)); [destruct (le_decide 0 0) as [Z | Z]; [reflexivity |] | reflexivity].
+        destruct (at_most_decide (Finite q) (Finite p)); [destruct (le_decide 0 0) as [Z | Z];
+          [reflexivity |] | reflexivity].
         destruct Z. apply le_refl.
       + exists q, w, ((p, v) :: older ++ younger). split; [reflexivity |].
         exists ((p, v) :: older), younger. rewrite El. parts; trivial.
@@ -522,8 +544,8 @@ Section Without_an_estimate.
   Lemma alike_at_first : alike (initial (astar no_estimate)) Dijkstra.begin.
   Proof. constructor; try easy. Qed.
 
-  (** One relaxation. A closed child was expanded earlier, so its number is not above that of the state, and the test fails:
-      [closed.discard(child)] never matters. *)
+  (** One relaxation. A closed child was expanded earlier, so its number is not above that of the state, and the test
+      fails: [closed.discard(child)] never matters. *)
   Lemma relax_alike : forall u x m s v c, alike m s -> g m u = Some x -> step u v c ->
     (forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x) ->
     alike (relax (astar no_estimate) u m (v, c)) (Dijkstra.relax u s (v, c)).
@@ -549,7 +571,8 @@ Section Without_an_estimate.
         pose proof (Better y eq_refl). now destruct (le_decide y (x + c)).
   Qed.
 
-  Lemma fold_alike : forall u x edges m s, (forall v c, In (v, c) edges -> step u v c) -> alike m s -> g m u = Some x ->
+  Lemma fold_alike : forall u x edges m s, (forall v c, In (v, c) edges -> step u v c) -> alike m s ->
+    g m u = Some x ->
     (forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x) ->
     alike (fold_left (relax (astar no_estimate) u) edges m) (fold_left (Dijkstra.relax u) edges s).
   Proof.
@@ -561,12 +584,13 @@ Section Without_an_estimate.
     - apply IH; trivial. intros; apply Steps; now right.
     - apply IH; trivial; simpl.
       + intros; apply Steps; now right.
-      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear.
+      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
+        linear.
       + intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. apply Low.
   Qed.
 
-  (** What is closed has a number that is not above that of the state that is expanded next: priorities are numbers now, and
-      nothing is pushed below what was popped. *)
+  (** What is closed has a number that is not above that of the state that is expanded next: priorities are numbers
+      now, and nothing is pushed below what was popped. *)
   Lemma closed_before : forall m n x, runs (astar no_estimate) m -> expands (astar no_estimate) m n x ->
     forall w, closed m w = true -> exists y, g m w = Some y /\ y <= x.
   Proof.
@@ -589,7 +613,8 @@ Section Without_an_estimate.
       exists t, answer m' = Some t /\ Frontier.path_to (parent m') t way /\ story = story_of way (told m')).
   Proof.
     intros m s Runs A Alike Some_. pose proof Alike as [Num Par Fro Clo Sto].
-    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First); [intros E; now rewrite Fro, E in Some_ |].
+    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First); [intros E;
+      now rewrite Fro, E in Some_ |].
     rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
     set (m1 := with_frontier (map as_entry rest) m). assert (En : state_of (as_entry (p, n)) = n) by reflexivity.
     destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
@@ -616,9 +641,11 @@ Section Without_an_estimate.
       assert (Story : forall way, Dijkstra.story (Dijkstra.close n x rest s) ++ [Frontier.goal way x] =
         story_of way (told (announce n (close n m1)))).
       { intros way. simpl. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, !map_app. reflexivity. }
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s)) by now apply Dijkstra.take with p.
+      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
+        by now apply Dijkstra.take with p.
       parts.
-      + right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story. apply Dijkstra.arrive with n; trivial.
+      + right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story.
+        apply Dijkstra.arrive with n; trivial.
         simpl. apply Frontier.path_to_same with (parent m); [exact W | intros; apply Par].
       + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
           destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction | congruence].
@@ -629,7 +656,8 @@ Section Without_an_estimate.
     - (* A state is expanded. *)
       assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
       assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s)) by now apply Dijkstra.take with p.
+      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
+        by now apply Dijkstra.take with p.
       assert (X : expands (astar no_estimate) m n x).
       { destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
         assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X. }
@@ -640,9 +668,11 @@ Section Without_an_estimate.
           + intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
             intros [-> | H]; [easy | exact H].
           + intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity.
-        - intros w. simpl. unfold set. destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
+        - intros w. simpl. unfold set.
+          destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
           now apply closed_before with n. }
-      assert (A' : answer (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)) = None) by now rewrite fold_answer.
+      assert (A' : answer (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)) = None)
+        by now rewrite fold_answer.
       parts.
       + left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
       + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
@@ -651,12 +681,91 @@ Section Without_an_estimate.
       + intros way y story [v s' [q rest' F' Cv Gy] Gv W].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). congruence.
   Qed.
+  Lemma something_popped : forall (l : Frontier.entries state) p n rest, Frontier.first_come l p n rest -> l <> [].
+  Proof. intros l p n rest (older & younger & -> & _) E. now destruct older. Qed.
+
+  Lemma next_pops : forall m m', next (astar no_estimate) m = Some m' -> answer m = None /\ frontier m <> [].
+  Proof.
+    intros m m' E. unfold next in E. destruct (answer m); [discriminate |]. split; [easy |]. intros F.
+    now rewrite F in E.
+  Qed.
+
+  Lemma dijkstra_keeps_up : forall turns, answer (after turns (astar no_estimate)) = None ->
+    exists s, Dijkstra.top Frontier.first_come s /\ alike (after turns (astar no_estimate)) s.
+  Proof.
+    induction turns as [| turns IH]; intros A.
+    - exists Dijkstra.begin. split; [exists O; constructor | apply alike_at_first].
+    - simpl in *. destruct (next (astar no_estimate) (after turns (astar no_estimate))) as [m' |] eqn:E;
+        [| now apply IH].
+      destruct (next_pops _ _ E) as [A0 Some_]. destruct (IH A0) as (s & [k Top] & Alike).
+      destruct (turn_alike _ s (after_runs turns _) A0 Alike Some_)
+        as (m'' & E' & [(_ & s' & T & Alike') | (t & At & _)] & _);
+        assert (m'' = m') as -> by congruence; [| congruence].
+      exists s'. split; [| exact Alike']. exists (S k). now apply Dijkstra.one_more with s.
+  Qed.
+
+  Lemma astar_keeps_up : forall s, Dijkstra.top Frontier.first_come s ->
+    exists turns, answer (after turns (astar no_estimate)) = None /\ alike (after turns (astar no_estimate)) s.
+  Proof.
+    intros s [k Top]. induction Top as [| k s s' Top (turns & A & Alike) T].
+    - exists O. split; [reflexivity | apply alike_at_first].
+    - assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
+      { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
+        destruct T as [p n rest F _ | n x s' [p rest F _ _] _]; now apply something_popped in F. }
+      destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & Turns & _).
+      exists (S turns). simpl. rewrite E. now apply Turns.
+  Qed.
+
+  Lemma turn_of_the_answer : forall s turns t, answer (after turns s) = Some t ->
+    exists k, answer (after k s) = None /\ next s (after k s) = Some (after turns s).
+  Proof.
+    intros s turns t. induction turns as [| turns IH]; intros A; [discriminate |]. simpl in *.
+    destruct (next s (after turns s)) as [m' |] eqn:E; [| now apply IH]. exists turns. split; [| exact E].
+    unfold next in E. now destruct (answer (after turns s)).
+  Qed.
+
+  (** T2.1. Without an estimate A* is Dijkstra's algorithm.
+
+      Hypotheses: no step has a negative cost; h = 0 for every state. Both take the older of two entries with equal
+      priority.
+
+      Then the two tell the same story, event by event: what one of them may tell, from the beginning to the end, the
+      other may tell as well (and each tells at most one story). *)
+  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : forall story,
+    tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
+  Proof.
+    intros story. split.
+    - intros (turns & way & Stop & Way & ->). destruct (answer (after turns (astar no_estimate))) as [t |] eqn:A.
+      + destruct (turn_of_the_answer _ turns t A) as (k & A0 & E).
+        destruct (dijkstra_keeps_up k A0) as (s & Top & Alike).
+        destruct (turn_alike _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
+          as (m' & E' & [(A' & _) | (t' & At & Ann)] & _); assert (m' = after turns (astar no_estimate)) as ->
+            by congruence;
+          [congruence |]. assert (t' = t) as -> by congruence.
+        destruct (Ann way (Way t eq_refl)) as (x & Told). now apply Dijkstra.goal_found with s way x.
+      + destruct (dijkstra_keeps_up turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
+        apply Dijkstra.nothing_waits; [exact Top |]. destruct Stop as [Stop | Stop]; [congruence |].
+        rewrite (same_frontier _ _ Alike) in Stop. now apply map_eq_nil in Stop.
+    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up s Top) as (turns & A & Alike).
+      + exists turns, []. parts.
+        * right. now rewrite (same_frontier _ _ Alike), Empty.
+        * intros t At. congruence.
+        * apply (same_story _ _ Alike).
+      + assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
+        { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
+          destruct Ann as [n s' [p rest F _ _] _ _]; now apply something_popped in F. }
+        destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
+        destruct (Goals way x told Ann) as (t & At & W & ->).
+        exists (S turns), way. simpl. rewrite E. parts; trivial.
+        * left. congruence.
+        * intros t' At'. assert (t' = t) as -> by congruence. exact W.
+  Qed.
 End Without_an_estimate.
 
 (** ** The estimates of the grid
 
-    A cell is (row, column). Costs are whole numbers. A straight step on open ground costs [unit], a diagonal one the square
-    root of 2 times as much, rounded up. *)
+    A cell is (row, column). Costs are whole numbers. A straight step on open ground costs [unit], a diagonal one the
+    square root of 2 times as much, rounded up. *)
 
 Section Grid.
   Open Scope Z_scope.
@@ -704,7 +813,8 @@ Section Grid.
     (forall n m c, In (m, c) (steps n) -> h n <= c + h m) -> consistent (P := grid) (estimate_of h).
   Proof.
     intros h Zero Falls. split.
-    - intros t. simpl. destruct (same_cell t goal) as [-> | D]; [| easy]. intros _. unfold estimate_of. now rewrite Zero.
+    - intros t. simpl. destruct (same_cell t goal) as [-> | D]; [| easy]. intros _. unfold estimate_of.
+      now rewrite Zero.
     - intros n m c Hs. simpl. now apply Falls.
   Qed.
 
@@ -714,7 +824,8 @@ Section Grid.
   Lemma diagonal_between : unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
   Proof.
     assert (Pos : 0 <= diagonal) by apply Z.sqrt_up_nonneg.
-    assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square; [nia | exact Pos | apply Z.le_refl]).
+    assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square;
+      [nia | exact Pos | apply Z.le_refl]).
     split; [split; [nia |] | exact Root]. apply Z.sqrt_up_le_square; nia.
   Qed.
 
@@ -760,7 +871,8 @@ Section Grid.
 
   Lemma octile_falls_straight : forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
   Proof.
-    intros n m c S L. rewrite !octile_is_the_larger. pose proof diagonal_between. unfold straight in S. differences n m.
+    intros n m c S L. rewrite !octile_is_the_larger. pose proof diagonal_between. unfold straight in S.
+    differences n m.
     apply larger_falls; nia.
   Qed.
 
@@ -788,13 +900,16 @@ Section Grid.
   Proof.
     intros n m c Pos Line. unfold euclidean at 1. differences n m.
     assert (E : 0 <= euclidean m) by apply Z.sqrt_up_nonneg.
-    assert (R : unit * unit * (rows m goal * rows m goal + columns m goal * columns m goal) <= euclidean m * euclidean m)
+    assert (R : unit * unit * (rows m goal * rows m goal + columns m goal * columns m goal) <= euclidean m *
+      euclidean m)
       by (apply Z.sqrt_up_le_square; [nia | exact E | apply Z.le_refl]).
     apply Z.sqrt_up_le_square; [nia | lia |].
-    pose proof (triangle (unit * rows n m) (unit * columns n m) (unit * rows m goal) (unit * columns m goal) c (euclidean m)
+    pose proof (triangle (unit * rows n m) (unit * columns n m) (unit * rows m goal)
+      (unit * columns m goal) c (euclidean m)
       Pos E) as T.
     assert (rows n goal * rows n goal <= (rows n m + rows m goal) * (rows n m + rows m goal)) by nia.
-    assert (columns n goal * columns n goal <= (columns n m + columns m goal) * (columns n m + columns m goal)) by nia.
+    assert (columns n goal * columns n goal <= (columns n m + columns m goal) * (columns n m + columns m goal))
+      by nia.
     specialize (T ltac:(nia) ltac:(nia)). nia.
   Qed.
 
@@ -817,8 +932,9 @@ Section Grid.
 
   (** T2.3. The estimates of the grid are consistent.
 
-      Hypotheses: costs are whole numbers; every step is one of the four (eight) moves, and costs at least what it costs on
-      open ground. A straight step on open ground costs some positive whole number, such as 1, or a billion in billionths.
+      Hypotheses: costs are whole numbers; every step is one of the four (eight) moves, and costs at least what it
+      costs on open ground. A straight step on open ground costs some positive whole number, such as 1, or a billion
+      in billionths.
 
       Then zero, Manhattan and Euclidean are consistent with four moves; zero, octile and Euclidean with eight. *)
   Theorem T2_3_the_estimates_of_the_grid_are_consistent :
@@ -892,41 +1008,49 @@ Section Hexagons.
   Qed.
 
   (** From every cell but the goal some move makes the number smaller. *)
-  Lemma some_move_helps : forall goal n, 0 < hexagonal goal n -> exists m, move n m /\ hexagonal goal m = hexagonal goal n - 1.
+  Lemma some_move_helps : forall goal n, 0 < hexagonal goal n ->
+    exists m, move n m /\ hexagonal goal m = hexagonal goal n - 1.
   Proof.
     intros [gq gr] [q r] Pos. unfold hexagonal in *. simpl in *.
     set (dq := gq - q) in *. set (dr := gr - r) in *.
-    (* One difference is as large as h, with one sign or the other; of the other two the one that lies further on the other
-       side falls with it. *)
+    (* One difference is as large as h, with one sign or the other; of the other two the one that lies further on the
+       other side falls with it. *)
     assert (Move : forall a b, In (a, b) moves ->
       Z.max (Z.abs (dq - a)) (Z.max (Z.abs (dr - b)) (Z.abs (- (dq - a + (dr - b))))) =
         Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))) - 1 ->
-      exists m, move (q, r) m /\ hexagonal (gq, gr) m = Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))) - 1).
+      exists m, move (q, r) m /\ hexagonal (gq, gr) m =
+        Z.max (Z.abs dq) (Z.max (Z.abs dr) (Z.abs (- (dq + dr)))) - 1).
     { intros a b Hab E. exists (q + a, r + b). split.
       - unfold move. simpl. now replace (q + a - q) with a by lia; replace (r + b - r) with b by lia.
       - rewrite <- E. unfold hexagonal. simpl.
-        replace (gq - (q + a)) with (dq - a) by (unfold dq; ring). now replace (gr - (r + b)) with (dr - b) by (unfold dr; ring). }
+        replace (gq - (q + a)) with (dq - a) by (unfold dq; ring).
+        now replace (gr - (r + b)) with (dr - b) by (unfold dr; ring). }
     clearbody dq dr.
     assert (Cases : (0 < dq /\ 0 <= dr) \/ (dq < 0 /\ dr <= 0) \/ (dq <= 0 /\ 0 < dr) \/ (0 <= dq /\ dr < 0)) by lia.
     destruct Cases as [C | [C | [C | C]]].
-    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move 0 1) | apply (Move 1 0)]; try (apply moves_are_six; lia); lia.
-    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move (-1) 0) | apply (Move 0 (-1))]; try (apply moves_are_six; lia);
+    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move 0 1) | apply (Move 1 0)]; try (apply moves_are_six;
+        lia); lia.
+    - destruct (Z.le_gt_cases dq dr) as [L | L]; [apply (Move (-1) 0) | apply (Move 0 (-1))];
+        try (apply moves_are_six; lia);
         lia.
-    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 1) | apply (Move (-1) 1)]; try (apply moves_are_six; lia); lia.
-    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 (-1)) | apply (Move 1 (-1))]; try (apply moves_are_six; lia); lia.
+    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 1) | apply (Move (-1) 1)]; try (apply moves_are_six; lia);
+        lia.
+    - destruct (Z.eq_dec dq 0) as [E | E]; [apply (Move 0 (-1)) | apply (Move 1 (-1))]; try (apply moves_are_six;
+        lia); lia.
   Qed.
 
   (** T2.9. The hexagonal distance.
 
-      1. On open ground without edges a shortest way from a cell to the goal has as many moves as the largest of the three
-      differences: so many are enough, and fewer are not. *)
+      1. On open ground without edges a shortest way from a cell to the goal has as many moves as the largest of the
+      three differences: so many are enough, and fewer are not. *)
   Theorem T2_9_1_the_hexagonal_distance : forall goal n,
     way (Z.to_nat (hexagonal goal n)) n goal /\ forall k, way k n goal -> hexagonal goal n <= Z.of_nat k.
   Proof.
     intros goal n. split.
     - (* h moves are enough. *)
       remember (Z.to_nat (hexagonal goal n)) as k eqn:E. revert n E. induction k as [| k IH]; intros n E.
-      + assert (hexagonal goal n = 0) as H by (unfold hexagonal in *; lia). apply hexagonal_zero in H as ->. constructor.
+      + assert (hexagonal goal n = 0) as H by (unfold hexagonal in *; lia). apply hexagonal_zero in H as ->.
+        constructor.
       + destruct (some_move_helps goal n) as (m & Hm & D); [lia |].
         apply one_more with m; [exact Hm | apply IH; lia].
     - (* Fewer never suffice. *)
