@@ -1043,3 +1043,147 @@ Proof.
     + rewrite Hret in Hs. nia.
     + destruct (returned s); [nia |]. destruct Hs as (i & _ & Ec & _). congruence.
 Qed.
+
+(** ** Uniform trees *)
+
+Section Uniform_trees.
+  Context `{P : Problem}.
+  Add Ring numbers_in_trees : ring_laws.
+  Variable h : heuristic.
+  Variable b : nat.
+
+  (** A tree: no state is reached on two paths. *)
+  Definition is_tree : Prop := forall p q v x y, Problem.path start p v x -> Problem.path start q v y -> p = q.
+
+  Hypothesis tree : is_tree.
+  Hypothesis b_children : forall u, length (neighbors u) = b.
+  Hypothesis each_step_costs_1 : forall u v c, step u v c -> c = 1.
+  Hypothesis no_estimate : forall u, h u = num 0.
+
+  Lemma tree_costs : no_negative_cost.
+  Proof. intros u v c Hs. rewrite (each_step_costs_1 _ _ _ Hs). apply zero_below_one. Qed.
+
+  (** A way of i steps costs i, and is a path. *)
+  Lemma tree_way : forall w, is_way w -> g w = count (length w - 1) /\
+    exists p, Problem.path start p (end_of w) (g w) /\ length p = (length w - 1)%nat.
+  Proof.
+    induction 1 as [| e w Hw [IH1 (p & IH2 & IH3)] He Hn].
+    - simpl. split; [ring |]. exists []. split; [| easy]. replace (0 + 0) with 0 by ring. constructor.
+    - destruct w as [| d w]; [now destruct way_not_empty |].
+      assert (Hs : step (child d) (child e) (cost e)).
+      { simpl in He. destruct (is_goal (child d)); [easy |]. now apply edges_are_steps. }
+      split.
+      + change (g (e :: d :: w)) with (g (d :: w) + cost e). rewrite IH1, (each_step_costs_1 _ _ _ Hs). simpl.
+        now rewrite Nat.sub_0_r.
+      + exists (p ++ [(child e, cost e)]). split.
+        * change (g (e :: d :: w)) with (g (d :: w) + cost e). now constructor 2 with (child d).
+        * rewrite app_length, IH3. simpl. lia.
+  Qed.
+
+  (** A step never leads back. *)
+  Lemma tree_onward : forall w e, is_way w -> In e (edges (end_of w)) -> ~ In (child e) (states_of w).
+  Proof.
+    intros w e Hw He Hin. destruct (cut_detour tree_costs w (child e) Hw Hin) as (v & Hv & Ev & _ & _ & Hb).
+    destruct (tree_way w Hw) as [_ (p & Hp & Lp)], (tree_way v Hv) as [_ (q & Hq & Lq)].
+    assert (Hlong : (length v <= length w)%nat) by (clear - Hb; induction Hb; simpl; lia).
+    rewrite Ev in Hq. apply edges_are_steps in He.
+    assert (E : p ++ [(child e, cost e)] = q).
+    { apply tree with (child e) (g w + cost e) (g v); [| easy]. now constructor 2 with (end_of w). }
+    apply (f_equal (@length _)) in E. rewrite app_length in E. simpl in E. lia.
+  Qed.
+
+  Lemma tree_edges : forall u, length (edges u) = b.
+  Proof.
+    intros u. rewrite <- (b_children u). unfold edges. generalize 0%nat. induction (neighbors u) as [| [v c] l IH]; [easy |].
+    intros i. simpl. now rewrite IH.
+  Qed.
+
+  Lemma tree_f : forall w, is_way w -> f h w = num (count (length w - 1)).
+  Proof. intros w Hw. unfold f. rewrite no_estimate. destruct (tree_way w Hw) as [-> _]. simpl. f_equal. ring. Qed.
+
+  (** All ways that are one step longer. *)
+  Definition one_longer (ways : list (list edge)) : list (list edge) :=
+    flat_map (fun w => map (fun e => e :: w) (edges (end_of w))) ways.
+
+  Lemma one_longer_once : forall ways, NoDup ways -> NoDup (one_longer ways) /\ length (one_longer ways) = (b * length ways)%nat.
+  Proof.
+    induction 1 as [| w ways Hw Hways [IH1 IH2]]; [split; [constructor | simpl; lia] |]. simpl. split.
+    - apply NoDup_app; [| easy |].
+      + apply FinFun.Injective_map_NoDup; [intros x y E; now injection E | apply edges_once].
+      + intros v Hv Hin. apply in_map_iff in Hv as (e & <- & _). apply in_flat_map in Hin as (u & Hu & Hin).
+        apply in_map_iff in Hin as (d & E & _). now injection E as _ <-.
+    - rewrite app_length, map_length, IH2, tree_edges. lia.
+  Qed.
+
+  (** N(d + 1) >= b N(d), if there is no goal down to d. *)
+  Lemma tree_grows : forall i r l m, without_limits h (count i) r -> goals r = [] -> least r = num l -> ways_within h l m ->
+    (b * expanded r <= m)%nat /\ exists j, l = count j.
+  Proof.
+    intros i r l m Hr Hg El Hm.
+    destruct (L4_1_what_a_round_sees h _ r Hr Hg) as [Hacc Honce [Hlen _] [_ Hleast] _ _].
+    destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [Habove [F | (v & Hv & Ev)]]; [congruence |].
+    rewrite El, (tree_f v Hv) in *. injection Ev as <-.
+    assert (Hj : (i < length v - 1)%nat) by (apply count_below; exact Habove).
+    split; [| now exists (length v - 1)%nat].
+    destruct (one_longer_once (accepted r) Honce) as [H1 H2]. rewrite Hlen, <- H2.
+    apply (fewer_ways h _ m _ Hm H1). intros w Hw. apply in_flat_map in Hw as (u & Hu & Hw).
+    apply in_map_iff in Hw as (e & <- & He). pose proof (proj1 (Hacc u) Hu) as [Hway Hwithin].
+    assert (Hlonger : is_way (e :: u)).
+    { constructor; [easy | | now apply tree_onward].
+      destruct u as [| d u]; [now destruct way_not_empty |]. simpl.
+      destruct (is_goal (child d)) eqn:E; [| exact He]. exfalso.
+      assert (Hin : In (d :: u) (goals r)) by now apply goal_is_accepted. now rewrite Hg in Hin. }
+    split; [easy |]. split; [apply within_more with (count i); [| easy]; apply count_monotone; lia |].
+    rewrite (tree_f _ Hlonger). apply count_monotone.
+    apply within_f in Hwithin; [| intros ->; now destruct way_not_empty]. rewrite (tree_f u Hway) in Hwithin.
+    assert (Hlu : (length u - 1 <= i)%nat).
+    { destruct (le_lt_dec (length u - 1) i) as [L | L]; [easy |]. exfalso. apply count_monotone in L. simpl in *. linear. }
+    simpl. lia.
+  Qed.
+
+  (** All rounds before a full round add little to its work. *)
+  Lemma tree_sum : forall rounds next l, deepens h next rounds -> next = num l ->
+    (exists i, l = count i) /\ forall m, ways_within h l m -> ((b - 1) * expansions rounds <= m)%nat.
+  Proof.
+    induction rounds as [| [c r] rounds IH]; intros next l Hd E; simpl in Hd.
+    - rewrite Hd, no_estimate in E. injection E as <-. split; [now exists 0%nat |]. intros m _. unfold expansions. simpl. lia.
+    - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El. destruct (IH (num c) c Hd eq_refl) as [(i & ->) IH'].
+      destruct (L4_1_what_a_round_sees h _ r Hr Hg) as [_ _ [_ Hn] _ _ Hmore]. specialize (IH' _ Hn).
+      assert (Hj : exists j, l = count j).
+      { destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [_ [F | (v & Hv & Ev)]]; [congruence |].
+        rewrite <- El, (tree_f v Hv) in Ev. injection Ev as <-. now exists (length v - 1)%nat. }
+      split; [easy |]. intros m Hm. destruct (tree_grows i r l m Hr Hg (eq_sym El) Hm) as [L _].
+      change (expansions ((count i, r) :: rounds)) with (expanded r + expansions rounds)%nat. nia.
+  Qed.
+
+  Lemma tree_rounds : (2 <= b)%nat -> forall s d r before n,
+    after (ida_star_turn h) (ida_star_begins h) s -> rounds s = (d, r) :: before -> ways_within h d n ->
+    ((b - 1) * expansions (rounds s) <= b * n)%nat.
+  Proof.
+    intros Hb s d r before n Hs E Hn. apply ida_star_always in Hs. unfold true_of_ida_star in Hs. rewrite E in *.
+    assert (K : without_limits h d r /\ deepens h (num d) before) by (destruct (returned s); simpl in Hs; tauto).
+    destruct K as [Hr Hd]. destruct (tree_sum before (num d) d Hd eq_refl) as [_ K]. specialize (K n Hn).
+    pose proof (expands_at_most h d inf inf r n Hr Hn).
+    change (expansions ((d, r) :: before)) with (expanded r + expansions before)%nat. nia.
+  Qed.
+End Uniform_trees.
+
+(** C4.7. Uniform trees. In a tree in which every state has b >= 2 children, steps cost 1 and h = 0, the rounds down to depth d
+    together expand at most b / (b - 1) N(d) states: for b = 2 at most twice what the tree has down to that depth, for
+    b = 10 at most 1.12 times.
+
+    [is_tree]: no state is reached on two paths. The rounds so far, the last one first: the last one has the cutoff d, and
+    N(d) is n.
+
+    Differs: both sides are multiplied by b - 1 (and by 100). *)
+Corollary C4_7_uniform_trees : forall `{P : Problem} (h : heuristic) (b : nat),
+  is_tree -> (forall u, length (neighbors u) = b) -> (forall u v c, step u v c -> c = 1) -> (forall u, h u = num 0) ->
+  (2 <= b)%nat -> forall s d r before n,
+  after (ida_star_turn h) (ida_star_begins h) s -> rounds s = (d, r) :: before -> ways_within h d n ->
+  ((b - 1) * expansions (rounds s) <= b * n)%nat /\
+  (b = 2%nat -> (expansions (rounds s) <= 2 * n)%nat) /\ (b = 10%nat -> (100 * expansions (rounds s) <= 112 * n)%nat).
+Proof.
+  intros N P h b Htree Hb Hcost Hh Hb2 s d r before n Hs E Hn.
+  pose proof (tree_rounds h b Htree Hb Hcost Hh Hb2 s d r before n Hs E Hn) as K.
+  split; [easy |]. split; intros ->; simpl in K; lia.
+Qed.
